@@ -1,0 +1,65 @@
+// swift-tools-version:6.0
+import PackageDescription
+
+/// Where PortableUIKit stands in for UIKit. On iOS the real UIKit is there, so none of these parts is built.
+let portablePlatforms: [Platform] = [.linux, .macOS]
+
+let package = Package(
+    name: "TemplateLayout",
+    platforms: [.iOS(.v15), .macOS(.v13)],
+    products: [
+        .library(name: "TemplateLayout", targets: ["TemplateLayout"]),
+        .library(name: "PlatformUIKit", targets: ["PlatformUIKit"]),
+        .library(name: "PortableUIKit", targets: ["PortableUIKit"]),
+        .library(name: "RowGeometry", targets: ["RowGeometry"]),
+        .library(name: "Cassowary", targets: ["Cassowary"]),
+        .library(name: "TextLayout", targets: ["TextLayout"]),
+        .executable(name: "feed", targets: ["feed"]),
+        .executable(name: "rowlab", targets: ["rowlab"]),
+    ],
+    targets: [
+        // MARK: Engines, free of views
+        .target(name: "RowGeometry"),
+        .target(name: "Cassowary"),
+        .target(name: "TextLayout", dependencies: ["CPango", "CCairo"]),
+
+        // MARK: C libraries and a runtime detail
+        .systemLibrary(
+            name: "CPango", pkgConfig: "pangocairo",
+            providers: [.apt(["libpango1.0-dev", "libfontconfig-dev"]), .brew(["pango", "fontconfig"])]),
+        .systemLibrary(
+            name: "CCairo", pkgConfig: "cairo",
+            providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
+        .systemLibrary(
+            name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
+            providers: [.apt(["libgdk-pixbuf-2.0-dev"]), .brew(["gdk-pixbuf"])]),
+        .target(name: "CSwiftCall"),
+        .target(name: "ClassInstantiation", dependencies: ["CSwiftCall"]),
+
+        // MARK: The two products
+        .target(
+            name: "PortableUIKit",
+            dependencies: [
+                "RowGeometry", "Cassowary", "TextLayout", "ClassInstantiation", "CCairo", "CGdkPixbuf",
+            ]),
+        .target(
+            name: "PlatformUIKit",
+            dependencies: [.target(name: "PortableUIKit", condition: .when(platforms: portablePlatforms))]),
+        .target(name: "TemplateLayout", dependencies: ["PlatformUIKit", "RowGeometry"]),
+
+        // MARK: Programs
+        .executableTarget(name: "feed", dependencies: ["TemplateLayout", "PortableUIKit"]),
+        .executableTarget(name: "rowlab", dependencies: ["TemplateLayout", "PortableUIKit"]),
+
+        // MARK: Tests
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .testTarget(name: "RowGeometryTests", dependencies: ["RowGeometry", "TestSupport"]),
+        .testTarget(name: "CassowaryTests", dependencies: ["Cassowary", "TestSupport"]),
+        .testTarget(
+            name: "TextLayoutTests", dependencies: ["TextLayout", "CPango", "CCairo", "TestSupport"]),
+        .testTarget(name: "ClassInstantiationTests", dependencies: ["ClassInstantiation"]),
+        .testTarget(name: "PortableUIKitTests", dependencies: ["PortableUIKit", "TestSupport"]),
+        .testTarget(name: "TemplateLayoutTests", dependencies: ["TemplateLayout", "TestSupport"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,5 @@
+import Testing
+
+@testable import Cassowary
+
+@Test func moduleLoads() {}

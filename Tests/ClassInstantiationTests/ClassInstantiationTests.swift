@@ -1,0 +1,5 @@
+import Testing
+
+@testable import ClassInstantiation
+
+@Test func moduleLoads() {}

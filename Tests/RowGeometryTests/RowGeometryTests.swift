@@ -1,0 +1,5 @@
+import Testing
+
+@testable import RowGeometry
+
+@Test func moduleLoads() {}

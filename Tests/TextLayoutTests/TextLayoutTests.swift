@@ -1,0 +1,5 @@
+import Testing
+
+@testable import TextLayout
+
+@Test func moduleLoads() {}
