@@ -15,6 +15,7 @@ build: setup
 
 check: setup ## The long check: lint, the suite under both sanitizers.
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
+	Scripts/check-doc-paths.sh
 	$(SWIFT) test
 	$(SWIFT) test --sanitize=address --scratch-path .build/address
 	$(SWIFT) test --sanitize=thread --scratch-path .build/thread
