@@ -1,1 +1,17 @@
 #include "CSwiftCall.h"
+
+typedef __attribute__((swiftcall)) void *(*byte_string_initializer)(
+    uint8_t, uintptr_t, uintptr_t, __attribute__((swift_context)) const void *);
+
+typedef __attribute__((swiftcall)) void *(*string_initializer)(
+    uintptr_t, uintptr_t, __attribute__((swift_context)) const void *);
+
+void *swiftcall_initialize_byte_string(
+    const void *function, uint8_t byte, uintptr_t string_low, uintptr_t string_high, const void *metatype) {
+  return ((byte_string_initializer)function)(byte, string_low, string_high, metatype);
+}
+
+void *swiftcall_initialize_string(
+    const void *function, uintptr_t string_low, uintptr_t string_high, const void *metatype) {
+  return ((string_initializer)function)(string_low, string_high, metatype);
+}

@@ -1,0 +1,15 @@
+/// Why objects of a class can't be made from its metatype.
+public struct ClassInstantiationError: Error, Hashable, CustomStringConvertible {
+    /// The name of the class whose description was not as expected.
+    public let className: String
+    /// What was not as expected.
+    public let reason: String
+
+    /// One line that names the class, what is wrong with it and the way out.
+    public var description: String {
+        """
+        Objects of \(className) can't be made from their class: \(reason). \
+        Make them with their initializer instead of registering the class.
+        """
+    }
+}

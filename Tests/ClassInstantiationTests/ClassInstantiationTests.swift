@@ -1,5 +1,0 @@
-import Testing
-
-@testable import ClassInstantiation
-
-@Test func moduleLoads() {}
