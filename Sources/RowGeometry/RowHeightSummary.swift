@@ -1,0 +1,26 @@
+/// What a stretch of rows adds up to.
+public struct RowHeightSummary: Hashable, Sendable, Summary {
+    /// How many rows there are.
+    public internal(set) var rowCount: Int
+
+    /// How many of them are measured.
+    public internal(set) var measuredCount: Int
+
+    /// The height of them all.
+    public internal(set) var totalHeight: RowHeight
+
+    /// How many of the rows have an estimated height.
+    public var unmeasuredCount: Int { rowCount - measuredCount }
+
+    /// The summary of no rows.
+    public static let zero = RowHeightSummary(rowCount: 0, measuredCount: 0, totalHeight: .zero)
+
+    /// Adds the rows of `rhs`.
+    ///
+    /// - Precondition: The sums fit.
+    public static func += (lhs: inout RowHeightSummary, rhs: RowHeightSummary) {
+        lhs.rowCount += rhs.rowCount
+        lhs.measuredCount += rhs.measuredCount
+        lhs.totalHeight += rhs.totalHeight
+    }
+}

@@ -1,0 +1,16 @@
+extension RowHeightTree {
+    /// Checks the shape of the tree, its summaries, and that no run is empty or like its neighbour. O(n).
+    ///
+    /// - Returns: What is wrong, or `nil`.
+    package func invariantViolation() -> String? {
+        if let violation = runs.invariantViolation() { return violation }
+        var previous: PackedRun?
+        var violation: String?
+        runs.forEach { run in
+            if run.count == 0 { violation = "an empty run" }
+            if let previous, previous.isAlike(run) { violation = "neighbours of one dimension, \(run.dimension)" }
+            previous = run
+        }
+        return violation
+    }
+}

@@ -1,0 +1,79 @@
+extension RowHeightTree {
+    /// The height of row `row`. O(log n).
+    public func height(at row: Int) -> RowHeight { self[row].height }
+
+    /// Whether the height of row `row` was measured. O(log n).
+    public func isMeasured(at row: Int) -> Bool { self[row].isMeasured }
+
+    /// The height of row `row`, and whether it was measured. O(log n).
+    public subscript(row: Int) -> RowDimension {
+        check(row: row)
+        return found(runs.first { $0.rowCount > row }).element.dimension
+    }
+
+    /// How far the top of row `row` lies below the top of row 0: the height of all rows before it. For `count`, the
+    /// total height. O(log n).
+    public func offset(of row: Int) -> RowHeight {
+        summary(before: row).totalHeight
+    }
+
+    /// What the rows before `row` add up to. `row` may be `count`. O(log n).
+    public func summary(before row: Int) -> RowHeightSummary {
+        precondition(row >= 0 && row <= count, "Row \(row) is out of range: there are \(count) rows.")
+        if row == count { return summary }
+        let (run, prefix) = found(runs.first { $0.rowCount > row })
+        return prefix + PackedRun(count: row - prefix.rowCount, dimension: run.dimension).summary
+    }
+
+    /// What the rows of a range add up to. O(log n).
+    public func summary(of rows: Range<Int>) -> RowHeightSummary {
+        check(rows: rows)
+        let upper = summary(before: rows.upperBound)
+        let lower = summary(before: rows.lowerBound)
+        return RowHeightSummary(
+            rowCount: upper.rowCount - lower.rowCount, measuredCount: upper.measuredCount - lower.measuredCount,
+            totalHeight: upper.totalHeight - lower.totalHeight)
+    }
+
+    /// The row at `offset` below the top of row 0, or `nil` if there is none. `bias` decides which row owns a boundary;
+    /// `Bias` shows how. O(log n).
+    public func row(at offset: RowHeight, bias: Bias) -> Int? {
+        switch bias {
+        case .before:
+            guard offset > .zero, let (run, prefix) = runs.first(where: { $0.totalHeight >= offset }) else {
+                return nil
+            }
+            let inside = offset - prefix.totalHeight
+            return prefix.rowCount + Int((inside.units - 1) / run.height.units)
+        case .after:
+            guard offset >= .zero, let (run, prefix) = runs.first(where: { $0.totalHeight > offset }) else {
+                return nil
+            }
+            let inside = offset - prefix.totalHeight
+            return prefix.rowCount + Int(inside.units / run.height.units)
+        }
+    }
+
+    /// The first row from `row` on, itself included, that is not measured, or `nil` if there is none. `row` may be
+    /// `count`. O(log n).
+    public func firstUnmeasuredRow(from row: Int) -> Int? {
+        unmeasuredRow(number: summary(before: row).unmeasuredCount)
+    }
+
+    /// The last row before `row`, itself excluded, that is not measured, or `nil` if there is none. `row` may be
+    /// `count`. O(log n).
+    public func lastUnmeasuredRow(before row: Int) -> Int? {
+        unmeasuredRow(number: summary(before: row).unmeasuredCount - 1)
+    }
+
+    /// The row that has `number` unmeasured rows before it and is unmeasured.
+    func unmeasuredRow(number: Int) -> Int? {
+        guard number >= 0, let (_, prefix) = runs.first(where: { $0.unmeasuredCount > number }) else { return nil }
+        return prefix.rowCount + number - prefix.unmeasuredCount
+    }
+
+    private func found<Found>(_ found: Found?) -> Found {
+        guard let found else { preconditionFailure("The summaries of the row tree contradict its rows.") }
+        return found
+    }
+}

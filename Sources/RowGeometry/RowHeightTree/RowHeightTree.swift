@@ -1,0 +1,132 @@
+/// The heights of a list of rows, each estimated or measured: where every row is, and which row is where.
+///
+/// The heights are run-length encoded (rows of one height, one after another, are one run) in a B+ tree whose nodes
+/// know the number of rows and the height below them: an order-statistics tree (Cormen, Leiserson, Rivest and Stein,
+/// *Introduction to Algorithms*, chapter "Augmenting Data Structures"; Comer, "The Ubiquitous B-Tree", 1979). Every
+/// question and every change costs O(log r) for r runs, so a billion rows of one estimate cost what one row costs. A
+/// row with a height of its own takes about 20 bytes.
+///
+/// It is a value: a copy costs O(1) and shares what is not changed afterwards.
+public struct RowHeightTree: Sendable {
+    var runs: SummaryTree<PackedRun>
+
+    /// The most rows that a tree holds: 2⁴⁰ − 1, about 10¹².
+    public static let maximumCount = PackedRun.maximumCount
+
+    /// How many runs or branches a node holds at most.
+    static let defaultNodeCapacity = 64
+
+    /// Makes a tree of no rows.
+    public init() {
+        self.init(nodeCapacity: RowHeightTree.defaultNodeCapacity)
+    }
+
+    /// Makes a tree of `count` rows with one estimated height. O(1).
+    ///
+    /// - Precondition: `count` is neither negative nor above `maximumCount`; the height is legal for a row.
+    public init(count: Int, estimatedHeight: RowHeight) {
+        self.init(count: count, estimatedHeight: estimatedHeight, nodeCapacity: RowHeightTree.defaultNodeCapacity)
+    }
+
+    /// Makes a tree of one row for each dimension. O(n).
+    ///
+    /// - Precondition: The heights are legal for a row.
+    public init(_ dimensions: some Sequence<RowDimension>) {
+        self.init(dimensions, nodeCapacity: RowHeightTree.defaultNodeCapacity)
+    }
+
+    /// Makes a tree of runs, one after another. O(n).
+    ///
+    /// - Precondition: The counts and the heights are legal.
+    public init(runs: some Sequence<RowRun>) {
+        self.init(runs: runs, nodeCapacity: RowHeightTree.defaultNodeCapacity)
+    }
+
+    /// As `init()`, with nodes of at most `nodeCapacity` entries. Small nodes make deep trees of few rows, for tests.
+    package init(nodeCapacity: Int) {
+        runs = SummaryTree(nodeCapacity: nodeCapacity)
+    }
+
+    /// As `init(count:estimatedHeight:)`, with nodes of at most `nodeCapacity` entries.
+    package init(count: Int, estimatedHeight: RowHeight, nodeCapacity: Int) {
+        self.init(
+            runs: CollectionOfOne(RowRun(count: count, dimension: .estimated(estimatedHeight))),
+            nodeCapacity: nodeCapacity)
+    }
+
+    /// As `init(_:)`, with nodes of at most `nodeCapacity` entries.
+    package init(_ dimensions: some Sequence<RowDimension>, nodeCapacity: Int) {
+        self.init(runs: dimensions.lazy.map { RowRun(count: 1, dimension: $0) }, nodeCapacity: nodeCapacity)
+    }
+
+    /// As `init(runs:)`, with nodes of at most `nodeCapacity` entries.
+    package init(runs: some Sequence<RowRun>, nodeCapacity: Int) {
+        var builder = SummaryTree<PackedRun>.Builder(nodeCapacity: nodeCapacity)
+        var pending: PackedRun?
+        var count = 0
+        for run in runs {
+            RowHeightTree.check(count: run.count, addedTo: count)
+            RowHeightTree.check(run.dimension)
+            if run.count == 0 { continue }
+            count += run.count
+            let packed = PackedRun(count: run.count, dimension: run.dimension)
+            if let last = pending, last.isAlike(packed) {
+                pending?.count += run.count
+            } else {
+                if let last = pending { builder.append(last) }
+                pending = packed
+            }
+        }
+        if let last = pending { builder.append(last) }
+        self.runs = builder.finished()
+    }
+
+    /// How many rows there are. O(1).
+    public var count: Int { runs.summary.rowCount }
+
+    /// Whether there are no rows. O(1).
+    public var isEmpty: Bool { count == 0 }
+
+    /// The height of all rows together. O(1).
+    public var totalHeight: RowHeight { runs.summary.totalHeight }
+
+    /// How many rows are measured. O(1).
+    public var measuredCount: Int { runs.summary.measuredCount }
+
+    /// What all rows add up to. O(1).
+    public var summary: RowHeightSummary { runs.summary }
+}
+
+extension RowHeightTree {
+    static func check(count: Int, addedTo existing: Int) {
+        precondition(count >= 0, "A number of rows must not be negative, but it is \(count).")
+        precondition(
+            count <= maximumCount - existing,
+            "A list holds at most \(maximumCount) rows, but it would hold \(count) and \(existing).")
+    }
+
+    static func check(_ dimension: RowDimension) {
+        precondition(
+            dimension.height >= .zero && dimension.height <= .maximumOfOneRow,
+            "The height of a row must be neither negative nor above \(RowHeight.maximumOfOneRow), "
+                + "but it is \(dimension.height).")
+    }
+
+    func check(row: Int) {
+        precondition(row >= 0 && row < count, "Row \(row) is out of range: there are \(count) rows.")
+    }
+
+    func check(rows: Range<Int>) {
+        precondition(
+            rows.lowerBound >= 0 && rows.upperBound <= count,
+            "Rows \(rows) are out of range: there are \(count) rows.")
+    }
+}
+
+extension RowHeightTree: Equatable {
+    /// Whether both hold the same rows: as many, with the same heights, measured or estimated alike. O(r) for r runs.
+    public static func == (lhs: RowHeightTree, rhs: RowHeightTree) -> Bool {
+        guard lhs.summary == rhs.summary else { return false }
+        return lhs.runs(in: 0..<lhs.count).elementsEqual(rhs.runs(in: 0..<rhs.count))
+    }
+}

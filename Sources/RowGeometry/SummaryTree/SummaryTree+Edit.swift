@@ -1,0 +1,157 @@
+extension SummaryTree {
+    /// Changes the leaf that holds the first element for which `isReached` is true, or the last leaf if there is none.
+    ///
+    /// `body` gets the leaf's elements, the summary of all that comes before the leaf, and whether the leaf is the
+    /// first or the last of the tree. It may put in at most `nodeCapacity` more elements. It returns `false` to
+    /// decline, having changed nothing. O(log n).
+    ///
+    /// - Returns: What `body` returned.
+    mutating func editLeaf(
+        where isReached: (Sum) -> Bool,
+        _ body: (_ elements: inout [Element], _ prefix: Sum, _ isFirst: Bool, _ isLast: Bool) -> Bool
+    ) -> Bool {
+        let edited = root.editLeaf(
+            after: .zero, isFirst: true, isLast: true, nodeCapacity: nodeCapacity, where: isReached, body)
+        guard edited else { return false }
+        restoreRoot()
+        return true
+    }
+
+    /// Puts another tree of the same node capacity behind this one. O(log n).
+    mutating func append(_ other: SummaryTree) {
+        if other.isEmpty { return }
+        if isEmpty {
+            self = other
+            return
+        }
+        let rise = root.height - other.root.height
+        if rise >= 0 {
+            root.append(other.root, depth: rise, nodeCapacity: nodeCapacity)
+        } else {
+            let front = root
+            root = other.root
+            root.prepend(front, depth: -rise, nodeCapacity: nodeCapacity)
+        }
+        restoreRoot()
+    }
+
+    /// Cuts the tree around the first element for which `isReached` is true: this tree keeps what comes before it. If
+    /// there is none, it keeps everything. O(log n).
+    ///
+    /// - Returns: That element, and a tree of what comes behind it.
+    mutating func cut(where isReached: (Sum) -> Bool) -> (element: Element?, behind: SummaryTree) {
+        guard !isEmpty, isReached(summary) else { return (nil, SummaryTree(nodeCapacity: nodeCapacity)) }
+        let whole = root
+        self = SummaryTree(nodeCapacity: nodeCapacity)
+        return whole.cut(after: .zero, nodeCapacity: nodeCapacity, before: &self, where: isReached)
+    }
+
+    /// Makes the root legal again after a change below or in it.
+    private mutating func restoreRoot() {
+        if root.count > nodeCapacity {
+            let sibling = root.split()
+            root = Node(branches: [Branch(root), Branch(sibling)])
+        }
+        while root.branches.count == 1 { root = root.branches[0].node }
+        summary = root.summary()
+    }
+}
+
+extension SummaryTree.Node {
+    typealias Tree = SummaryTree<Element>
+
+    /// Moves the rear half of the entries into a new node.
+    ///
+    /// Both halves get arrays of their own size: the grown array would keep room for twice the capacity.
+    fileprivate mutating func split() -> Tree.Node {
+        var rear = Tree.Node()
+        if isLeaf {
+            let middle = elements.count / 2
+            rear.elements = Array(elements[middle...])
+            elements = Array(elements[..<middle])
+        } else {
+            let middle = branches.count / 2
+            rear.branches = Array(branches[middle...])
+            branches = Array(branches[..<middle])
+        }
+        return rear
+    }
+
+    fileprivate mutating func editLeaf(
+        after prefix: Tree.Sum, isFirst: Bool, isLast: Bool, nodeCapacity: Int, where isReached: (Tree.Sum) -> Bool,
+        _ body: (inout [Element], Tree.Sum, Bool, Bool) -> Bool
+    ) -> Bool {
+        if isLeaf { return body(&elements, prefix, isFirst, isLast) }
+        var prefix = prefix
+        let index = branches.passed(prefix: &prefix, where: isReached)
+        let edited = branches[index].node.editLeaf(
+            after: prefix, isFirst: isFirst && index == 0, isLast: isLast && index == branches.count - 1,
+            nodeCapacity: nodeCapacity, where: isReached, body)
+        if edited { restoreBranch(index, nodeCapacity: nodeCapacity) }
+        return edited
+    }
+
+    /// Puts a node that belongs `depth` levels below this one behind its entries; this node may become overfull.
+    fileprivate mutating func append(_ other: Tree.Node, depth: Int, nodeCapacity: Int) {
+        if depth == 0 {
+            elements += other.elements
+            branches += other.branches
+        } else {
+            branches[branches.count - 1].node.append(other, depth: depth - 1, nodeCapacity: nodeCapacity)
+            restoreBranch(branches.count - 1, nodeCapacity: nodeCapacity)
+        }
+    }
+
+    /// Puts a node that belongs `depth` levels below this one before its entries; this node may become overfull.
+    fileprivate mutating func prepend(_ other: Tree.Node, depth: Int, nodeCapacity: Int) {
+        if depth == 0 {
+            elements.insert(contentsOf: other.elements, at: 0)
+            branches.insert(contentsOf: other.branches, at: 0)
+        } else {
+            branches[0].node.prepend(other, depth: depth - 1, nodeCapacity: nodeCapacity)
+            restoreBranch(0, nodeCapacity: nodeCapacity)
+        }
+    }
+
+    /// Makes the branch's summary right, and the number of its entries legal, by a split or with a neighbour's help.
+    /// This node may become overfull, or be left with one branch.
+    private mutating func restoreBranch(_ index: Int, nodeCapacity: Int) {
+        let count = branches[index].node.count
+        if count > nodeCapacity {
+            let sibling = branches[index].node.split()
+            branches.insert(Tree.Branch(sibling), at: index + 1)
+        } else if count < nodeCapacity / 2, branches.count > 1 {
+            let left = index == 0 ? 0 : index - 1
+            let right = branches.remove(at: left + 1).node
+            branches[left].node.append(right, depth: 0, nodeCapacity: nodeCapacity)
+            if branches[left].node.count > nodeCapacity {
+                let sibling = branches[left].node.split()
+                branches.insert(Tree.Branch(sibling), at: left + 1)
+            }
+            branches[left].summary = branches[left].node.summary()
+            return
+        }
+        branches[index].summary = branches[index].node.summary()
+    }
+
+    /// Collects what comes before the first reached element in `before`. The node must hold such an element.
+    fileprivate func cut(
+        after prefix: Tree.Sum, nodeCapacity: Int, before: inout Tree, where isReached: (Tree.Sum) -> Bool
+    ) -> (element: Element?, behind: Tree) {
+        var prefix = prefix
+        if isLeaf {
+            let index = elements.passed(prefix: &prefix, where: isReached)
+            before.append(
+                Tree(root: Tree.Node(elements: Array(elements[..<index])), nodeCapacity: nodeCapacity))
+            let behind = Tree.Node(elements: Array(elements[(index + 1)...]))
+            return (elements[index], Tree(root: behind, nodeCapacity: nodeCapacity))
+        }
+        let index = branches.passed(prefix: &prefix, where: isReached)
+        before.append(Tree(root: Tree.Node(branches: Array(branches[..<index])), nodeCapacity: nodeCapacity))
+        var (element, behind) = branches[index].node.cut(
+            after: prefix, nodeCapacity: nodeCapacity, before: &before, where: isReached)
+        behind.append(
+            Tree(root: Tree.Node(branches: Array(branches[(index + 1)...])), nodeCapacity: nodeCapacity))
+        return (element, behind)
+    }
+}

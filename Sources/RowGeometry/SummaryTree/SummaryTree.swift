@@ -1,0 +1,103 @@
+/// A sequence of elements kept as a B+ tree whose branches know what the elements below add up to.
+///
+/// It is a value: a copy shares all nodes until one of the two is changed, and then only the changed path is copied.
+/// Nodes are structs of arrays, so the arrays' own copy-on-write does all of this.
+///
+/// A node holds between half its capacity and its capacity, except the root, which may hold fewer. Elements are found
+/// by a test of the summary from the start of the tree through the element, which must turn from false to true once
+/// on the way from the first element to the last.
+struct SummaryTree<Element: Summarized>: Sendable {
+    typealias Sum = Element.Sum
+
+    var root: Node
+
+    /// What all elements add up to.
+    var summary: Sum
+
+    /// The most elements, or branches, that a node holds. At least 4, so that halves of an overfull node are legal.
+    let nodeCapacity: Int
+
+    init(nodeCapacity: Int) {
+        precondition(nodeCapacity >= 4, "A node must hold at least 4 elements, but its capacity is \(nodeCapacity).")
+        root = Node()
+        summary = .zero
+        self.nodeCapacity = nodeCapacity
+    }
+
+    /// Takes over a node as the root, dropping levels of one branch.
+    init(root: Node, nodeCapacity: Int) {
+        var root = root
+        while root.branches.count == 1 { root = root.branches[0].node }
+        self.root = root
+        summary = root.summary()
+        self.nodeCapacity = nodeCapacity
+    }
+
+    /// A tree of one element.
+    init(_ element: Element, nodeCapacity: Int) {
+        self.init(nodeCapacity: nodeCapacity)
+        root.elements = [element]
+        summary = element.summary
+    }
+
+    var isEmpty: Bool { root.count == 0 }
+
+    var first: Element? {
+        var node = root
+        while !node.isLeaf { node = node.branches[0].node }
+        return node.elements.first
+    }
+
+    var last: Element? {
+        var node = root
+        while !node.isLeaf { node = node.branches[node.branches.count - 1].node }
+        return node.elements.last
+    }
+}
+
+extension SummaryTree {
+    /// A leaf, with elements and no branches, or an inner node, with branches and no elements. All leaves are equally
+    /// deep.
+    struct Node: Sendable {
+        var elements: [Element] = []
+        var branches: [Branch] = []
+
+        var isLeaf: Bool { branches.isEmpty }
+
+        /// How many elements or branches the node holds itself.
+        var count: Int { isLeaf ? elements.count : branches.count }
+
+        /// How many levels of nodes lie below. O(log n).
+        var height: Int {
+            var height = 0
+            var node = self
+            while !node.isLeaf {
+                node = node.branches[0].node
+                height += 1
+            }
+            return height
+        }
+
+        /// What the elements below add up to, from the node's own entries.
+        func summary() -> Sum {
+            var sum = Sum.zero
+            if isLeaf {
+                for element in elements { sum += element.summary }
+            } else {
+                for index in branches.indices { sum += branches[index].summary }
+            }
+            return sum
+        }
+    }
+
+    /// A node below an inner node, and what its elements add up to.
+    struct Branch: Sendable {
+        var summary: Sum
+        var node: Node
+
+        init(_ node: Node) {
+            self.node = node
+            summary = node.summary()
+        }
+    }
+}

@@ -1,5 +1,0 @@
-import Testing
-
-@testable import RowGeometry
-
-@Test func moduleLoads() {}
