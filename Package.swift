@@ -48,7 +48,10 @@ let package = Package(
         .target(name: "TemplateLayout", dependencies: ["PlatformUIKit", "RowGeometry"]),
 
         // MARK: Programs
-        .executableTarget(name: "feed", dependencies: ["TemplateLayout", "PortableUIKit"]),
+        .target(
+            name: "FeedDemo", dependencies: ["TemplateLayout", "PortableUIKit"],
+            resources: [.embedInCode("Sample/sample-feed.json")]),
+        .executableTarget(name: "feed", dependencies: ["FeedDemo"]),
         .executableTarget(name: "rowlab", dependencies: ["TemplateLayout", "PortableUIKit"]),
 
         // MARK: Tests
@@ -60,6 +63,7 @@ let package = Package(
         .testTarget(name: "ClassInstantiationTests", dependencies: ["ClassInstantiation"]),
         .testTarget(name: "PortableUIKitTests", dependencies: ["PortableUIKit", "TestSupport"]),
         .testTarget(name: "TemplateLayoutTests", dependencies: ["TemplateLayout", "TestSupport"]),
+        .testTarget(name: "FeedTests", dependencies: ["FeedDemo", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

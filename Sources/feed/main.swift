@@ -1,1 +1,4 @@
-print("feed")
+import FeedDemo
+import Foundation
+
+exit(FeedProgram.run(arguments: Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,105 @@
+import Foundation
+
+/// Reads the posts of a feed from a file, from standard input, or from the sample built into the program.
+public enum FeedReader {
+    /// How the bytes of an input are to be understood.
+    enum Format {
+        /// An object with a `feed` array of posts.
+        case json
+        /// Plain text, one post per paragraph.
+        case text
+    }
+
+    /// The sample feed: forty posts in eight languages.
+    public static func sample() throws(FeedInputError) -> FeedContent {
+        let data = Data(PackageResources.sample_feed_json)
+        return FeedContent(posts: try posts(in: data, named: "the sample feed", format: .json))
+    }
+
+    /// Reads the file at `path`, or standard input for `-`.
+    ///
+    /// A name that ends in `.json` or `.txt` says the format; else text that begins with `{` or `[` is read as JSON.
+    public static func read(path: String) throws(FeedInputError) -> FeedContent {
+        if path == "-" {
+            let data: Data
+            do { data = try FileHandle.standardInput.readToEnd() ?? Data() } catch {
+                throw FeedInputError("standard input can't be read")
+            }
+            return FeedContent(posts: try posts(in: data, named: "standard input", format: nil))
+        }
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            throw FeedInputError("\(path): no such file")
+        }
+        if isFolder.boolValue { throw FeedInputError("\(path): is a folder, not a file") }
+        let url = URL(fileURLWithPath: path)
+        let data: Data
+        do { data = try Data(contentsOf: url) } catch { throw FeedInputError("\(path): can't be read") }
+        let format: Format? =
+            switch url.pathExtension.lowercased() {
+            case "json": .json
+            case "txt": .text
+            default: nil
+            }
+        return FeedContent(
+            posts: try posts(in: data, named: path, format: format),
+            pictureFolder: url.deletingLastPathComponent().path)
+    }
+
+    /// The posts in `data`; `name` is what errors call the input.
+    static func posts(in data: Data, named name: String, format: Format?) throws(FeedInputError) -> [FeedPost] {
+        guard !data.isEmpty else { throw FeedInputError("\(name): is empty") }
+        guard var text = String(validating: data, as: UTF8.self) else {
+            throw FeedInputError("\(name): is not UTF-8 text (byte \(offsetOfInvalidByte(in: data)))")
+        }
+        if text.hasPrefix("\u{FEFF}") { text.unicodeScalars.removeFirst() }
+        guard let first = text.first(where: { !$0.isWhitespace }) else {
+            throw FeedInputError("\(name): holds no text")
+        }
+        switch format ?? (first == "{" || first == "[" ? .json : .text) {
+        case .json: return try FeedJSON.posts(in: Data(text.utf8), named: name)
+        case .text: return paragraphs(of: text, named: name)
+        }
+    }
+
+    /// One post per paragraph. Blank lines part paragraphs; where there is none, every line is a paragraph.
+    private static func paragraphs(of text: String, named name: String) -> [FeedPost] {
+        let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+        let isBlank = { (line: Substring) in line.allSatisfy(\.isWhitespace) }
+        let lastTextLine = lines.lastIndex { !isBlank($0) } ?? 0
+        let hasBlankLines = lines[..<lastTextLine].drop(while: isBlank).contains(where: isBlank)
+        var paragraphs: [String] = []
+        var current: [Substring] = []
+        func finish() {
+            guard !current.isEmpty else { return }
+            paragraphs.append(current.joined(separator: "\n"))
+            current.removeAll()
+        }
+        for line in lines {
+            if isBlank(line) {
+                finish()
+            } else {
+                current.append(line)
+                if !hasBlankLines { finish() }
+            }
+        }
+        finish()
+        let source = name.split(separator: "/").last.map(String.init) ?? name
+        return paragraphs.enumerated().map { number, paragraph in
+            FeedPost(title: "", content: paragraph, username: source, time: "¶ \(number + 1)")
+        }
+    }
+
+    /// Where the first ill-formed UTF-8 sequence of `data` begins, as a byte offset.
+    private static func offsetOfInvalidByte(in data: Data) -> Int {
+        var decoder = Unicode.UTF8.ForwardParser()
+        var bytes = data.makeIterator()
+        var offset = 0
+        while true {
+            switch decoder.parseScalar(from: &bytes) {
+            case .valid(let scalar): offset += scalar.count
+            case .error, .emptyInput: return offset
+            }
+        }
+    }
+}

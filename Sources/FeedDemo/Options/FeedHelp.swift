@@ -1,0 +1,26 @@
+extension FeedCommand {
+    /// How the program is used.
+    public static let helpText = """
+        Usage: feed [options]
+
+        Measures, shows and counts a feed of cards, and writes a picture of the screen.
+
+          --input FILE       posts to show: .json (an object with an array "feed" of objects with
+                             title, content, username, time, imageName), .txt (a card per paragraph),
+                             or - for standard input; else the sample feed
+          --rows N           rows of the table; the posts repeat to fill them (default: one per post)
+          --width PT         width of the screen in points (default 390)
+          --height PT        height of the screen in points (default 844)
+          --scale S          pixels per point of the picture (default 2)
+          --cache KIND       heights remembered: none, index-path or key (default key)
+          --estimate PT|off  estimated height of a row; off measures every row at load (default off)
+          --scroll PT        scroll through that far before the picture is taken (default 0)
+          --layout KIND      how the cards are laid out: auto (constraints) or frame (default auto)
+          --out FILE         where the picture goes (default feed.png)
+          --json             print the report as one JSON object
+          --log              log templates, heights and cache hits on standard error
+          --help             this text
+
+        Exit status: 0, or 2 for a mistake in the options or the input (one line on standard error).
+        """
+}

@@ -1,0 +1,141 @@
+extension FeedCommand {
+    /// Understands the arguments of a command line (without the program's name).
+    ///
+    /// Values may follow their option or be joined to it with `=`. The last of repeated options counts.
+    public init(arguments: [String]) throws(FeedInputError) {
+        var options = FeedOptions()
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            if argument == "--help" || argument == "-h" {
+                self = .help
+                return
+            }
+            guard argument.hasPrefix("--") else {
+                throw FeedInputError("\(quoted(argument)): not an option; see feed --help")
+            }
+            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let name = String(parts[0])
+            switch name {
+            case "--json", "--log":
+                guard parts.count == 1 else { throw FeedInputError("\(name): takes no value") }
+                if name == "--json" { options.printsJSON = true } else { options.logs = true }
+            default:
+                guard let set = Self.setters[name] else {
+                    throw FeedInputError("\(quoted(name)): no such option; see feed --help")
+                }
+                let value: String
+                if parts.count == 2 {
+                    value = String(parts[1])
+                } else if let next = rest.popFirst() {
+                    value = next
+                } else {
+                    throw FeedInputError("\(name): a value is missing")
+                }
+                try set(&options, OptionValue(name: name, text: value))
+            }
+        }
+        try options.checkPictureSize()
+        self = .show(options)
+    }
+
+    private typealias Setter = @Sendable (inout FeedOptions, OptionValue) throws(FeedInputError) -> Void
+
+    private static let setters: [String: Setter] = [
+        "--input": { (options, value) throws(FeedInputError) in options.inputPath = try value.nonEmpty() },
+        "--rows": { (options, value) throws(FeedInputError) in options.rowCount = try value.positiveCount() },
+        "--width": { (options, value) throws(FeedInputError) in options.widthInPoints = try value.positivePoints() },
+        "--height": { (options, value) throws(FeedInputError) in options.heightInPoints = try value.positivePoints() },
+        "--scale": { (options, value) throws(FeedInputError) in options.scale = try value.positiveNumber() },
+        "--cache": { (options, value) throws(FeedInputError) in options.cache = try value.choice() },
+        "--layout": { (options, value) throws(FeedInputError) in options.layout = try value.choice() },
+        "--estimate": { (options, value) throws(FeedInputError) in
+            options.estimateInPoints = value.text == "off" ? nil : try value.positivePoints(or: "\"off\"")
+        },
+        "--scroll": { (options, value) throws(FeedInputError) in
+            options.scrollInPoints = try value.nonNegativePoints()
+        },
+        "--out": { (options, value) throws(FeedInputError) in options.outputPath = try value.nonEmpty() },
+    ]
+}
+
+/// The text given for an option and what it may stand for.
+private struct OptionValue {
+    let name: String
+    let text: String
+
+    func nonEmpty() throws(FeedInputError) -> String {
+        guard !text.isEmpty else { throw wrong("a file name") }
+        return text
+    }
+
+    func positiveCount() throws(FeedInputError) -> Int {
+        guard let count = Int(text), count > 0 else { throw wrong("a whole number above 0") }
+        guard count <= FeedOptions.largestRowCount else {
+            throw wrong("at most \(FeedOptions.largestRowCount) rows")
+        }
+        return count
+    }
+
+    func positiveNumber() throws(FeedInputError) -> Double {
+        guard let number = Double(text), number.isFinite, number > 0 else {
+            throw wrong("a positive finite number")
+        }
+        return number
+    }
+
+    func positivePoints(or alternative: String? = nil) throws(FeedInputError) -> Double {
+        let wanted = "a positive finite number of points" + (alternative.map { " or \($0)" } ?? "")
+        guard let points = Double(text), points.isFinite, points > 0 else { throw wrong(wanted) }
+        guard points <= FeedOptions.largestLengthInPoints else {
+            throw wrong("at most \(FeedOptions.largestLengthInPoints) points")
+        }
+        return points
+    }
+
+    func nonNegativePoints() throws(FeedInputError) -> Double {
+        guard let points = Double(text), points.isFinite, points >= 0 else {
+            throw wrong("a finite number of points, 0 or more")
+        }
+        return points
+    }
+
+    func choice<Choice: RawRepresentable & CaseIterable>() throws(FeedInputError) -> Choice
+    where Choice.RawValue == String {
+        guard let choice = Choice(rawValue: text) else {
+            throw wrong("one of " + Choice.allCases.map(\.rawValue).joined(separator: ", "))
+        }
+        return choice
+    }
+
+    private func wrong(_ wanted: String) -> FeedInputError {
+        FeedInputError("\(name): expected \(wanted), found \(quoted(text))")
+    }
+}
+
+extension FeedOptions {
+    /// The most rows that a feed may have.
+    static let largestRowCount = 1_000_000_000
+    /// The longest width, height or estimate, in points.
+    static let largestLengthInPoints = 32_767.0
+    /// The most pixels that a picture may have on a side: what Cairo's image surfaces hold.
+    static let largestPictureSideInPixels = 32_767.0
+    /// The most pixels of a picture: at four bytes each, one gigabyte.
+    static let largestPictureInPixels = 268_435_456.0
+
+    func checkPictureSize() throws(FeedInputError) {
+        let wide = (widthInPoints * scale).rounded(.up)
+        let high = (heightInPoints * scale).rounded(.up)
+        guard wide <= Self.largestPictureSideInPixels, high <= Self.largestPictureSideInPixels,
+            wide * high <= Self.largestPictureInPixels
+        else {
+            throw FeedInputError(
+                "--width \(widthInPoints) and --height \(heightInPoints) at --scale \(scale): "
+                    + "a picture of \(wide) by \(high) pixels is too large")
+        }
+    }
+}
+
+/// `text` in quotation marks, on one line.
+private func quoted(_ text: String) -> String {
+    "\"" + text.map { $0.isNewline ? " " : String($0) }.joined() + "\""
+}
