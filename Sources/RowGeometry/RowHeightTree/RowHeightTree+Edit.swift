@@ -121,7 +121,8 @@ extension RowHeightTree {
     private mutating func replace(_ rows: Range<Int>, with run: PackedRun?) {
         let run = run.flatMap { $0.count > 0 ? $0 : nil }
         if rows.isEmpty && run == nil { return }
-        let isEdited = runs.editLeaf(where: { $0.rowCount > rows.lowerBound }) { leaf, prefix, isFirst, isLast in
+        let isReached = { (sum: RowHeightSummary) in sum.rowCount > rows.lowerBound }
+        let isEdited = runs.editLeaf(where: isReached) { leaf, prefix, isFirst, isLast in
             let rows = rows.lowerBound - prefix.rowCount..<rows.upperBound - prefix.rowCount
             return leaf.replaceRows(rows, with: run, isFirst: isFirst, isLast: isLast)
         }

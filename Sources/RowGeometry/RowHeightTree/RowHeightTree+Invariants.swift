@@ -5,12 +5,11 @@ extension RowHeightTree {
     package func invariantViolation() -> String? {
         if let violation = runs.invariantViolation() { return violation }
         var previous: PackedRun?
-        var violation: String?
-        runs.forEach { run in
-            if run.count == 0 { violation = "an empty run" }
-            if let previous, previous.isAlike(run) { violation = "neighbours of one dimension, \(run.dimension)" }
+        for run in runs.allElements() {
+            if run.count == 0 { return "an empty run" }
+            if let previous, previous.isAlike(run) { return "neighbours of one dimension, \(run.dimension)" }
             previous = run
         }
-        return violation
+        return nil
     }
 }

@@ -46,6 +46,15 @@ extension SummaryTree {
         return whole.cut(after: .zero, nodeCapacity: nodeCapacity, before: &self, where: isReached)
     }
 
+    /// Keeps what comes before the first element for which `isReached` is true, and returns the rest. O(log n).
+    mutating func split(where isReached: (Sum) -> Bool) -> SummaryTree {
+        let (element, behind) = cut(where: isReached)
+        guard let element else { return behind }
+        var rest = SummaryTree(element, nodeCapacity: nodeCapacity)
+        rest.append(behind)
+        return rest
+    }
+
     /// Makes the root legal again after a change below or in it.
     private mutating func restoreRoot() {
         if root.count > nodeCapacity {

@@ -13,9 +13,11 @@ extension SummaryTree {
         return root.leaf(after: .zero, where: isReached)
     }
 
-    /// Calls `body` with each element in order. O(n).
-    func forEach(_ body: (Element) throws -> Void) rethrows {
-        try root.forEach(body)
+    /// All elements in order. O(n).
+    func allElements() -> [Element] {
+        var elements: [Element] = []
+        root.collect(into: &elements)
+        return elements
     }
 }
 
@@ -33,9 +35,9 @@ extension SummaryTree.Node {
         return branches[index].node.leaf(after: prefix, where: isReached)
     }
 
-    fileprivate func forEach(_ body: (Element) throws -> Void) rethrows {
-        for element in elements { try body(element) }
-        for branch in branches { try branch.node.forEach(body) }
+    fileprivate func collect(into elements: inout [Element]) {
+        elements += self.elements
+        for branch in branches { branch.node.collect(into: &elements) }
     }
 }
 

@@ -1,0 +1,118 @@
+extension SectionedRowGeometry {
+    /// The section `section`. O(log s).
+    public subscript(section: Int) -> Section {
+        found(section).section
+    }
+
+    /// How many rows the section has. O(log s).
+    public func rowCount(inSection section: Int) -> Int { self[section].rows.count }
+
+    /// The height of an item, and whether it was measured. O(log s + log r).
+    public subscript(item: SectionItem) -> RowDimension {
+        switch item {
+        case .header(let section): return self[section].header
+        case .footer(let section): return self[section].footer
+        case .row(let path): return self[path.section].rows[path.row]
+        }
+    }
+
+    /// The height of an item. O(log s + log r).
+    public func height(of item: SectionItem) -> RowHeight { self[item].height }
+
+    /// How far the top of an item lies below the top of the table. `.row` may name the row behind the last of its
+    /// section. O(log s + log r).
+    public func offset(of item: SectionItem) -> RowHeight { summary(before: item).totalHeight }
+
+    /// How far the top of a section, which is that of its header, lies below the top of the table. For
+    /// `sectionCount`, the total height. O(log s).
+    public func offset(ofSection section: Int) -> RowHeight {
+        summary(beforeSection: section).items.totalHeight
+    }
+
+    /// The item at `offset` below the top of the table, or `nil` if there is none. `bias` decides which item owns a
+    /// boundary, as `Bias` shows; items of zero height, as absent headers are, own nothing. O(log s + log r).
+    public func item(at offset: RowHeight, bias: Bias) -> SectionItem? {
+        let found =
+            switch bias {
+            case .before: offset > .zero ? sections.first { $0.items.totalHeight >= offset } : nil
+            case .after: offset >= .zero ? sections.first { $0.items.totalHeight > offset } : nil
+            }
+        guard let (section, prefix) = found else { return nil }
+        let index = prefix.sectionCount
+        let inside = offset - prefix.items.totalHeight
+        let header = section.header.height
+        let isInHeader =
+            switch bias {
+            case .before: inside <= header
+            case .after: inside < header
+            }
+        if isInHeader { return .header(section: index) }
+        if let row = section.rows.row(at: inside - header, bias: bias) { return .row(section: index, row: row) }
+        return .footer(section: index)
+    }
+
+    /// How many rows, of all sections, come before a row. O(log s).
+    public func rowNumber(of path: RowPath) -> Int {
+        let (section, prefix) = found(path.section)
+        section.rows.check(rows: path.row..<path.row)
+        return prefix.rowCount + path.row
+    }
+
+    /// The row that has `rowNumber` rows, of all sections, before it. O(log s).
+    public func path(ofRowNumber rowNumber: Int) -> RowPath {
+        guard rowNumber >= 0, let (_, prefix) = sections.first(where: { $0.rowCount > rowNumber }) else {
+            preconditionFailure("Row number \(rowNumber) is out of range: there are \(rowCount) rows.")
+        }
+        return RowPath(section: prefix.sectionCount, row: rowNumber - prefix.rowCount)
+    }
+
+    /// The first item from `item` on, itself included, that is not measured, or `nil` if there is none.
+    /// O(log s + log r).
+    public func firstUnmeasuredItem(from item: SectionItem) -> SectionItem? {
+        unmeasuredItem(number: summary(before: item).unmeasuredCount)
+    }
+
+    /// The last item before `item`, itself excluded, that is not measured, or `nil` if there is none.
+    /// O(log s + log r).
+    public func lastUnmeasuredItem(before item: SectionItem) -> SectionItem? {
+        unmeasuredItem(number: summary(before: item).unmeasuredCount - 1)
+    }
+
+    /// The item that has `number` unmeasured items before it and is unmeasured.
+    private func unmeasuredItem(number: Int) -> SectionItem? {
+        guard number >= 0, let (section, prefix) = sections.first(where: { $0.items.unmeasuredCount > number }) else {
+            return nil
+        }
+        var inside = number - prefix.items.unmeasuredCount
+        if !section.header.isMeasured {
+            if inside == 0 { return .header(section: prefix.sectionCount) }
+            inside -= 1
+        }
+        if let row = section.rows.unmeasuredRow(number: inside) {
+            return .row(section: prefix.sectionCount, row: row)
+        }
+        return .footer(section: prefix.sectionCount)
+    }
+
+    /// What the items before `item` add up to.
+    private func summary(before item: SectionItem) -> RowHeightSummary {
+        let (section, prefix) = found(item.section)
+        let header = PackedRun(count: 1, dimension: section.header).summary
+        switch item {
+        case .header: return prefix.items
+        case .row(let path): return prefix.items + header + section.rows.summary(before: path.row)
+        case .footer: return prefix.items + header + section.rows.summary
+        }
+    }
+
+    func summary(beforeSection section: Int) -> SectionSummary {
+        section == sectionCount ? sections.summary : found(section).prefix
+    }
+
+    private func found(_ section: Int) -> (section: Section, prefix: SectionSummary) {
+        guard section >= 0, let found = sections.first(where: { $0.sectionCount > section }) else {
+            preconditionFailure("Section \(section) is out of range: there are \(sectionCount) sections.")
+        }
+        return (found.element, found.prefix)
+    }
+}

@@ -1,0 +1,81 @@
+/// The heights of a table: sections, each with a header, rows and a footer, one below the other.
+///
+/// A B+ tree of sections, each of which holds a `RowHeightTree`. Every question and every change costs
+/// O(log s + log r) for s sections and r runs of rows in the section.
+///
+/// It is a value: a copy costs O(1) and shares what is not changed afterwards.
+public struct SectionedRowGeometry: Sendable {
+    var sections: SummaryTree<Section>
+
+    /// How many sections or branches a node holds at most.
+    static let defaultNodeCapacity = 32
+
+    /// Makes a table of no sections.
+    public init() {
+        self.init(EmptyCollection())
+    }
+
+    /// Makes a table of the sections. O(s).
+    public init(_ sections: some Sequence<Section>) {
+        self.init(sections, nodeCapacity: SectionedRowGeometry.defaultNodeCapacity)
+    }
+
+    /// As `init(_:)`, with nodes of at most `nodeCapacity` sections or branches.
+    package init(_ sections: some Sequence<Section>, nodeCapacity: Int) {
+        self.sections = SummaryTree(sections, nodeCapacity: nodeCapacity)
+    }
+
+    /// How many sections there are. O(1).
+    public var sectionCount: Int { sections.summary.sectionCount }
+
+    /// How many rows all sections have together. O(1).
+    public var rowCount: Int { sections.summary.rowCount }
+
+    /// How many rows, headers and footers have an estimated height. O(1).
+    public var unmeasuredCount: Int { sections.summary.items.unmeasuredCount }
+
+    /// The height of everything together. O(1).
+    public var totalHeight: RowHeight { sections.summary.items.totalHeight }
+}
+
+extension SectionedRowGeometry: Equatable {
+    /// Whether both hold the same sections. O(s + r).
+    public static func == (lhs: SectionedRowGeometry, rhs: SectionedRowGeometry) -> Bool {
+        lhs.sections.summary == rhs.sections.summary
+            && lhs.sections.allElements() == rhs.sections.allElements()
+    }
+}
+
+extension SectionedRowGeometry: CustomStringConvertible, CustomDebugStringConvertible {
+    /// The number of sections and rows, and their height.
+    public var description: String {
+        "\(sectionCount) sections, \(rowCount) rows, \(unmeasuredCount) items unmeasured, \(totalHeight)"
+    }
+
+    /// The tree of sections, a node a line, with a legend. O(s + r).
+    public var debugDescription: String {
+        """
+        SectionedRowGeometry: \(description)
+        node and leaf: sections, items (measured) total height in 1/192 pt
+        section: [header | items (measured) total height of its rows | footer], = measured, ~ estimated
+        \(sections.outline { "\($0.sectionCount), \($0.items.outline)" } element: {
+            "[\($0.header.outline) | \($0.rows.summary.outline) | \($0.footer.outline)]"
+        })
+        """
+    }
+
+    /// Checks the tree of sections and the tree of each section's rows. O(s + r).
+    ///
+    /// - Returns: What is wrong, or `nil`.
+    package func invariantViolation() -> String? {
+        if let violation = sections.invariantViolation() { return violation }
+        for section in sections.allElements() {
+            if let violation = section.rows.invariantViolation() { return violation }
+        }
+        return nil
+    }
+}
+
+extension RowDimension {
+    fileprivate var outline: String { "\(isMeasured ? "=" : "~")\(height.units)" }
+}
