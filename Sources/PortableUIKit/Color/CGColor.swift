@@ -1,0 +1,51 @@
+/// A fixed colour: red, green, blue and opacity in sRGB, each from 0 to 1 (Apple: "CGColor").
+public final class CGColor: Hashable, Sendable {
+    /// Red, green and blue outside of 0…1 stay as given and are clamped when drawn.
+    let red: CGFloat
+    let green: CGFloat
+    let blue: CGFloat
+    /// The opacity, from 0 (clear) to 1.
+    public let alpha: CGFloat
+
+    /// A colour in sRGB.
+    public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+        self.alpha = alpha
+    }
+
+    /// A colour in sRGB.
+    public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        self.init(srgbRed: red, green: green, blue: blue, alpha: alpha)
+    }
+
+    /// A grey.
+    public convenience init(gray: CGFloat, alpha: CGFloat) {
+        self.init(srgbRed: gray, green: gray, blue: gray, alpha: alpha)
+    }
+
+    /// Red, green, blue and opacity.
+    public var components: [CGFloat]? { [red, green, blue, alpha] }
+
+    /// How many components there are, with the opacity: 4.
+    public var numberOfComponents: Int { 4 }
+
+    /// The same colour with another opacity.
+    public func copy(alpha: CGFloat) -> CGColor? {
+        CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha)
+    }
+
+    /// Whether both have the same four components.
+    public static func == (left: CGColor, right: CGColor) -> Bool {
+        left.red == right.red && left.green == right.green && left.blue == right.blue && left.alpha == right.alpha
+    }
+
+    /// Hashes the four components.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(red)
+        hasher.combine(green)
+        hasher.combine(blue)
+        hasher.combine(alpha)
+    }
+}

@@ -1,0 +1,196 @@
+import Foundation
+
+/// A colour, fixed or chosen by the traits of where it is used (Apple: "UIColor").
+open class UIColor: NSObject, @unchecked Sendable {
+    // Sendable because both stored values are constants; the provider is itself `Sendable`.
+    private enum Source: Sendable {
+        case fixed(CGColor)
+        case dynamic(@Sendable (UITraitCollection) -> UIColor)
+    }
+
+    private let source: Source
+    private let systemName: String?
+
+    private init(source: Source, systemName: String? = nil) {
+        self.source = source
+        self.systemName = systemName
+        super.init()
+    }
+
+    /// A colour in sRGB; components from 0 to 1.
+    public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        source = .fixed(CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha))
+        systemName = nil
+        super.init()
+    }
+
+    /// A grey from 0 (black) to 1 (white).
+    public convenience init(white: CGFloat, alpha: CGFloat) {
+        self.init(red: white, green: white, blue: white, alpha: alpha)
+    }
+
+    /// A colour from hue (a turn is 1), saturation and brightness, each from 0 to 1.
+    public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+        let components = UIColor.rgb(hue: hue, saturation: saturation, brightness: brightness)
+        self.init(red: components.red, green: components.green, blue: components.blue, alpha: alpha)
+    }
+
+    /// The colour of a `CGColor`.
+    public init(cgColor: CGColor) {
+        source = .fixed(cgColor)
+        systemName = nil
+        super.init()
+    }
+
+    /// A colour that `dynamicProvider` chooses for the traits of where it is used.
+    public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
+        source = .dynamic(dynamicProvider)
+        systemName = nil
+        super.init()
+    }
+
+    /// A system colour: one value in light, one in dark appearance, each as 0xRRGGBB and an opacity.
+    convenience init(systemName: String, light: UInt32, _ lightAlpha: CGFloat, dark: UInt32, _ darkAlpha: CGFloat) {
+        let lightColor = UIColor(hex: light, alpha: lightAlpha)
+        if light == dark && lightAlpha == darkAlpha {
+            self.init(source: .fixed(lightColor.cgColor), systemName: systemName)
+            return
+        }
+        let darkColor = UIColor(hex: dark, alpha: darkAlpha)
+        self.init(
+            source: .dynamic { $0.userInterfaceStyle == .dark ? darkColor : lightColor }, systemName: systemName)
+    }
+
+    private convenience init(hex: UInt32, alpha: CGFloat) {
+        self.init(
+            red: CGFloat(hex >> 16 & 0xFF) / 255, green: CGFloat(hex >> 8 & 0xFF) / 255,
+            blue: CGFloat(hex & 0xFF) / 255, alpha: alpha)
+    }
+
+    /// The fixed colour that this one stands for where `traitCollection` holds.
+    open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+        switch source {
+        case .fixed: self
+        case .dynamic(let provider): provider(traitCollection).resolvedColor(with: traitCollection)
+        }
+    }
+
+    /// The colour for `UITraitCollection.current`.
+    open var cgColor: CGColor {
+        switch source {
+        case .fixed(let color): color
+        case .dynamic: resolvedColor(with: .current).cgColor
+        }
+    }
+
+    /// The same colour with another opacity from 0 to 1; still dynamic if it was.
+    open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+        switch source {
+        case .fixed(let color):
+            UIColor(red: color.red, green: color.green, blue: color.blue, alpha: alpha)
+        case .dynamic:
+            UIColor { [self] traits in resolvedColor(with: traits).withAlphaComponent(alpha) }
+        }
+    }
+
+    /// Reads red, green, blue and opacity for the current traits. Returns `true`: every colour here is sRGB.
+    @discardableResult
+    open func getRed(
+        _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+        blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        // The caller's pointers are written once each and not kept.
+        let color = cgColor
+        red?.pointee = color.red
+        green?.pointee = color.green
+        blue?.pointee = color.blue
+        alpha?.pointee = color.alpha
+        return true
+    }
+
+    /// Reads the grey and the opacity for the current traits. Returns `false` if the colour is not a grey.
+    @discardableResult
+    open func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
+        // The caller's pointers are written once each and not kept.
+        let color = cgColor
+        guard color.red == color.green, color.green == color.blue else { return false }
+        white?.pointee = color.red
+        alpha?.pointee = color.alpha
+        return true
+    }
+
+    /// Reads hue, saturation, brightness and opacity for the current traits. Returns `true`.
+    @discardableResult
+    open func getHue(
+        _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+        brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        // The caller's pointers are written once each and not kept.
+        let color = cgColor
+        let highest = max(color.red, color.green, color.blue)
+        let range = highest - min(color.red, color.green, color.blue)
+        hue?.pointee = UIColor.hue(of: color, highest: highest, range: range)
+        saturation?.pointee = highest == 0 ? 0 : range / highest
+        brightness?.pointee = highest
+        alpha?.pointee = color.alpha
+        return true
+    }
+
+    /// Equal if both are fixed with the same components, or the same object.
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UIColor else { return false }
+        if self === other { return true }
+        if let systemName, let otherName = other.systemName { return systemName == otherName }
+        guard case .fixed(let own) = source, case .fixed(let theirs) = other.source else { return false }
+        return own == theirs
+    }
+
+    /// Equal colours have equal hashes.
+    open override var hash: Int {
+        switch source {
+        case .fixed(let color): color.hashValue
+        case .dynamic: systemName?.hashValue ?? ObjectIdentifier(self).hashValue
+        }
+    }
+
+    /// The colour's components, or the name of the system colour.
+    open override var description: String {
+        switch source {
+        case .fixed(let color): "UIExtendedSRGBColorSpace \(color.red) \(color.green) \(color.blue) \(color.alpha)"
+        case .dynamic: "<UIDynamicColor: \(systemName ?? "provider")>"
+        }
+    }
+
+    private static func rgb(
+        hue: CGFloat, saturation: CGFloat, brightness: CGFloat
+    ) -> (red: CGFloat, green: CGFloat, blue: CGFloat) {
+        let turn = hue - hue.rounded(.down)
+        let position = (hue == 1 ? 0 : turn) * 6
+        let sector = Int(position) % 6
+        let fraction = position - position.rounded(.down)
+        let low = brightness * (1 - saturation)
+        let falling = brightness * (1 - saturation * fraction)
+        let rising = brightness * (1 - saturation * (1 - fraction))
+        switch sector {
+        case 0: return (brightness, rising, low)
+        case 1: return (falling, brightness, low)
+        case 2: return (low, brightness, rising)
+        case 3: return (low, falling, brightness)
+        case 4: return (rising, low, brightness)
+        default: return (brightness, low, falling)
+        }
+    }
+
+    private static func hue(of color: CGColor, highest: CGFloat, range: CGFloat) -> CGFloat {
+        guard range > 0 else { return 0 }
+        let sixth: CGFloat
+        if highest == color.red {
+            sixth = (color.green - color.blue) / range
+        } else if highest == color.green {
+            sixth = 2 + (color.blue - color.red) / range
+        } else {
+            sixth = 4 + (color.red - color.green) / range
+        }
+        return sixth < 0 ? sixth / 6 + 1 : sixth / 6
+    }
+}

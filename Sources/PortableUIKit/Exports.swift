@@ -1,0 +1,2 @@
+// Foundation holds CGRect, NSAttributedString, IndexPath and NSObject where there is no Apple UIKit.
+@_exported import Foundation

@@ -1,0 +1,49 @@
+extension IndexPath {
+    /// The index path of a row in a section of a table view (Apple: "init(row:section:)").
+    public init(row: Int, section: Int) {
+        self.init(indexes: [section, row])
+    }
+
+    /// The index path of an item in a section (Apple: "init(item:section:)").
+    public init(item: Int, section: Int) {
+        self.init(indexes: [section, item])
+    }
+
+    /// The section: the first of exactly two indexes.
+    public var section: Int {
+        get { self[checkedPart: 0] }
+        set { self[checkedPart: 0] = newValue }
+    }
+
+    /// The row: the second of exactly two indexes.
+    public var row: Int {
+        get { self[checkedPart: 1] }
+        set { self[checkedPart: 1] = newValue }
+    }
+
+    /// The item: the second of exactly two indexes.
+    public var item: Int {
+        get { self[checkedPart: 1] }
+        set { self[checkedPart: 1] = newValue }
+    }
+
+    private subscript(checkedPart position: Int) -> Int {
+        get {
+            checkHasTwoParts()
+            return self[position]
+        }
+        set {
+            checkHasTwoParts()
+            self[position] = newValue
+        }
+    }
+
+    private func checkHasTwoParts() {
+        precondition(
+            count == 2,
+            """
+            Invalid index path for use with UITableView. Index paths passed to table view must contain exactly two \
+            indices specifying the section and row. (\(self))
+            """)
+    }
+}

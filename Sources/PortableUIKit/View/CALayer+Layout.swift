@@ -1,0 +1,66 @@
+import Foundation
+
+extension CALayer {
+    /// How often one layer may ask for layout again within one pass before the pass gives up on it.
+    static let layoutRepetitionLimit = 100
+
+    /// Lays out this layer and those below it that need it: a layer before its sublayers.
+    ///
+    /// A layer that asks for layout again is laid out again; after `layoutRepetitionLimit` times the loop is reported
+    /// once on standard error and left for the next pass.
+    final func layoutTreeIfNeeded() {
+        guard layoutIsNeeded || descendantLayoutIsNeeded, !isLayingOut else { return }
+        var repetitions = 0
+        while layoutIsNeeded || descendantLayoutIsNeeded {
+            guard repetitions < CALayer.layoutRepetitionLimit else {
+                LayoutLoopReport.report(self)
+                return
+            }
+            repetitions += 1
+            if layoutIsNeeded {
+                layoutIsNeeded = false
+                isLayingOut = true
+                layoutSublayers()
+                isLayingOut = false
+            }
+            if descendantLayoutIsNeeded {
+                descendantLayoutIsNeeded = false
+                // A copy, because laying out may add and remove sublayers.
+                for sublayer in storedSublayers where sublayer.superlayer === self {
+                    sublayer.layoutTreeIfNeeded()
+                }
+            }
+        }
+    }
+
+    final func markNeedsLayout() {
+        layoutIsNeeded = true
+        markAncestorsForLayout()
+    }
+
+    /// Lets the ancestors know that a layer below them needs layout. O(depth), O(1) if they know.
+    final func markAncestorsForLayout() {
+        var ancestor = superlayer
+        while let layer = ancestor, !layer.descendantLayoutIsNeeded {
+            layer.descendantLayoutIsNeeded = true
+            ancestor = layer.superlayer
+        }
+    }
+}
+
+/// Says once per process which view keeps asking for layout.
+@MainActor
+private enum LayoutLoopReport {
+    static var hasReported = false
+
+    static func report(_ layer: CALayer) {
+        guard !hasReported else { return }
+        hasReported = true
+        let culprit = layer.view.map { "\($0)" } ?? "\(layer)"
+        let message = """
+            Layout feedback loop: \(culprit) asked for layout \(CALayer.layoutRepetitionLimit) times within one \
+            layout pass. Look for setNeedsLayout() or a changing size in its layoutSubviews().\n
+            """
+        FileHandle.standardError.write(Data(message.utf8))
+    }
+}

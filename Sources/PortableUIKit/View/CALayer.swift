@@ -1,0 +1,336 @@
+import Foundation
+
+/// What draws for a layer and arranges its sublayers (Apple: "CALayerDelegate").
+@MainActor
+public protocol CALayerDelegate: AnyObject {
+    /// Called when the layer's sublayers are to be arranged.
+    func layoutSublayers(of layer: CALayer)
+}
+
+extension CALayerDelegate {
+    /// Arranges nothing.
+    public func layoutSublayers(of layer: CALayer) {}
+}
+
+/// The rectangle that a view draws with: its geometry and its looks (Apple: "CALayer").
+///
+/// `bounds`, `position`, `anchorPoint` and the affine transform are what is stored; `frame` follows from them.
+@MainActor
+open class CALayer: NSObject {
+    /// The view that this layer belongs to; it hears of changes before `delegate` could.
+    final weak var view: UIView?
+    private weak var otherDelegate: (any CALayerDelegate)?
+
+    /// Who arranges and draws: the view that the layer belongs to, or another object.
+    open weak var delegate: (any CALayerDelegate)? {
+        get { view ?? otherDelegate }
+        set { if view == nil { otherDelegate = newValue } }
+    }
+
+    /// A name for debugging.
+    open var name: String?
+
+    // MARK: Geometry
+
+    final var storedBounds = CGRect.zero
+    final var storedPosition = CGPoint.zero
+    final var storedAnchorPoint = CGPoint(x: 0.5, y: 0.5)
+    final var storedTransform = CGAffineTransform.identity
+
+    /// The rectangle in its own coordinates, in points.
+    open var bounds: CGRect {
+        get { storedBounds }
+        set { setGeometry(bounds: newValue, position: storedPosition) }
+    }
+
+    /// Where the anchor point is in the superlayer, in points.
+    open var position: CGPoint {
+        get { storedPosition }
+        set { setGeometry(bounds: storedBounds, position: newValue) }
+    }
+
+    /// The point that `position` places and that transforms turn around, as a part of the size: (0.5, 0.5) is the centre.
+    open var anchorPoint: CGPoint {
+        get { storedAnchorPoint }
+        set {
+            precondition(
+                !newValue.x.isNaN && !newValue.y.isNaN,
+                "CALayer anchorPoint contains NaN: [\(newValue.x) \(newValue.y)]. Layer: \(self)")
+            guard newValue != storedAnchorPoint else { return }
+            storedAnchorPoint = newValue
+            appearanceDidChange()
+            view?.layerPlacementDidChange()
+        }
+    }
+
+    /// The layer's place among its siblings: higher is in front, equal ones are in the order of `sublayers`.
+    open var zPosition: CGFloat = 0 {
+        didSet { if zPosition != oldValue { appearanceDidChange() } }
+    }
+
+    /// The transform about the anchor point.
+    open func affineTransform() -> CGAffineTransform {
+        storedTransform
+    }
+
+    /// Sets the transform about the anchor point. `frame` follows; `bounds` and `position` stay.
+    open func setAffineTransform(_ transform: CGAffineTransform) {
+        guard transform != storedTransform else { return }
+        storedTransform = transform
+        appearanceDidChange()
+        view?.layerPlacementDidChange()
+    }
+
+    /// The smallest upright rectangle around the layer in its superlayer, in points.
+    ///
+    /// Setting it sets the size of `bounds` and `position`. With a transform other than the identity the size is that
+    /// of the frame mapped back, as in Core Animation.
+    open var frame: CGRect {
+        get {
+            let size = storedBounds.size
+            let origin = CGPoint(x: -storedAnchorPoint.x * size.width, y: -storedAnchorPoint.y * size.height)
+            var rectangle = CGRect(origin: origin, size: size)
+            if !storedTransform.isIdentity { rectangle = rectangle.applying(storedTransform) }
+            rectangle.origin.x += storedPosition.x
+            rectangle.origin.y += storedPosition.y
+            return rectangle
+        }
+        set {
+            let isNaN =
+                newValue.origin.x.isNaN || newValue.origin.y.isNaN || newValue.width.isNaN || newValue.height.isNaN
+            let rectangle = isNaN ? newValue : newValue.standardized
+            var size = rectangle.size
+            var anchor = CGPoint(x: storedAnchorPoint.x * size.width, y: storedAnchorPoint.y * size.height)
+            if !storedTransform.isIdentity {
+                let inverse = storedTransform.inverted()
+                size = CGRect(origin: .zero, size: rectangle.size).applying(inverse).size
+                let box = CGRect(
+                    x: -storedAnchorPoint.x * size.width, y: -storedAnchorPoint.y * size.height,
+                    width: size.width, height: size.height
+                ).applying(storedTransform)
+                anchor = CGPoint(x: -box.minX, y: -box.minY)
+            }
+            setGeometry(
+                bounds: CGRect(origin: storedBounds.origin, size: size),
+                position: CGPoint(x: rectangle.origin.x + anchor.x, y: rectangle.origin.y + anchor.y))
+        }
+    }
+
+    private func setGeometry(bounds: CGRect, position: CGPoint) {
+        precondition(
+            !position.x.isNaN && !position.y.isNaN,
+            "CALayer position contains NaN: [\(position.x) \(position.y)]. Layer: \(self)")
+        precondition(
+            !bounds.origin.x.isNaN && !bounds.origin.y.isNaN && !bounds.width.isNaN && !bounds.height.isNaN,
+            """
+            CALayer bounds contains NaN: [\(bounds.origin.x) \(bounds.origin.y); \(bounds.width) \(bounds.height)]. \
+            Layer: \(self)
+            """)
+        let oldBounds = storedBounds
+        let oldPosition = storedPosition
+        guard bounds != oldBounds || position != oldPosition else { return }
+        storedBounds = bounds
+        storedPosition = position
+        appearanceDidChange()
+        if bounds.size != oldBounds.size {
+            setNeedsLayout()
+            view?.layerSizeDidChange(from: oldBounds.size)
+        }
+        view?.layerPlacementDidChange()
+    }
+
+    /// Maps the layer's own coordinates to those of its superlayer.
+    final var transformToSuperlayer: CGAffineTransform {
+        let anchor = CGPoint(
+            x: storedBounds.origin.x + storedAnchorPoint.x * storedBounds.width,
+            y: storedBounds.origin.y + storedAnchorPoint.y * storedBounds.height)
+        if storedTransform.isIdentity {
+            return CGAffineTransform(translationX: storedPosition.x - anchor.x, y: storedPosition.y - anchor.y)
+        }
+        return CGAffineTransform(translationX: -anchor.x, y: -anchor.y)
+            .concatenating(storedTransform)
+            .concatenating(CGAffineTransform(translationX: storedPosition.x, y: storedPosition.y))
+    }
+
+    /// Maps the layer's own coordinates to those of its outermost superlayer. O(depth).
+    final var transformToRoot: CGAffineTransform {
+        var transform = CGAffineTransform.identity
+        var layer = self
+        while let parent = layer.superlayer {
+            transform = transform.concatenating(layer.transformToSuperlayer)
+            layer = parent
+        }
+        return transform
+    }
+
+    // MARK: Hierarchy
+
+    /// The layer that this one is in.
+    open internal(set) weak var superlayer: CALayer?
+    final var storedSublayers: [CALayer] = []
+
+    /// The layers in this one, from the back to the front; `nil` if there are none.
+    open var sublayers: [CALayer]? {
+        get { storedSublayers.isEmpty ? nil : storedSublayers }
+        set {
+            for sublayer in storedSublayers { sublayer.removeFromSuperlayer() }
+            for sublayer in newValue ?? [] { addSublayer(sublayer) }
+        }
+    }
+
+    // MARK: Looks
+
+    /// What the bounds are filled with.
+    open var backgroundColor: CGColor? {
+        didSet { if backgroundColor != oldValue { appearanceDidChange() } }
+    }
+    /// Radius of the rounded corners of background and border, and of the clip if `masksToBounds`; in points.
+    open var cornerRadius: CGFloat = 0 {
+        didSet { if cornerRadius != oldValue { appearanceDidChange() } }
+    }
+    /// The corners that `cornerRadius` rounds.
+    open var maskedCorners: CACornerMask = .all {
+        didSet { if maskedCorners != oldValue { appearanceDidChange() } }
+    }
+    /// Width of the border inside of the bounds, in points.
+    open var borderWidth: CGFloat = 0 {
+        didSet { if borderWidth != oldValue { appearanceDidChange() } }
+    }
+    /// Colour of the border.
+    open var borderColor: CGColor? = CGColor(gray: 0, alpha: 1) {
+        didSet { if borderColor != oldValue { appearanceDidChange() } }
+    }
+    /// Whether sublayers are clipped to the bounds and their rounded corners.
+    open var masksToBounds = false {
+        didSet { if masksToBounds != oldValue { appearanceDidChange() } }
+    }
+    /// Opacity of the layer and its sublayers together, from 0 to 1.
+    open var opacity: Float = 1 {
+        didSet { if opacity != oldValue { appearanceDidChange() } }
+    }
+    /// Whether the layer and its sublayers are left out.
+    open var isHidden = false {
+        didSet { if isHidden != oldValue { appearanceDidChange() } }
+    }
+    /// Colour of the shadow.
+    open var shadowColor: CGColor? = CGColor(gray: 0, alpha: 1) {
+        didSet { if shadowColor != oldValue { appearanceDidChange() } }
+    }
+    /// Opacity of the shadow; 0 draws none.
+    open var shadowOpacity: Float = 0 {
+        didSet { if shadowOpacity != oldValue { appearanceDidChange() } }
+    }
+    /// How far the shadow is moved, in points.
+    open var shadowOffset = CGSize(width: 0, height: -3) {
+        didSet { if shadowOffset != oldValue { appearanceDidChange() } }
+    }
+    /// Radius of the shadow's blur, in points.
+    open var shadowRadius: CGFloat = 3 {
+        didSet { if shadowRadius != oldValue { appearanceDidChange() } }
+    }
+    /// Pixels per point that the contents are drawn for.
+    open var contentsScale: CGFloat = 1
+
+    // MARK: Passes
+
+    final var layoutIsNeeded = true
+    final var descendantLayoutIsNeeded = false
+    final var isLayingOut = false
+    final var displayIsNeeded = true
+
+    /// An empty layer at the origin.
+    public required override init() {
+        super.init()
+    }
+
+    /// An empty layer: layers are made in code here, nothing is decoded.
+    public required init?(coder: NSCoder) {
+        super.init()
+    }
+
+    /// Arranges the sublayers; the delegate does it, if there is one.
+    open func layoutSublayers() {
+        if let view {
+            view.layoutSublayers(of: self)
+        } else {
+            otherDelegate?.layoutSublayers(of: self)
+        }
+    }
+
+    /// Asks for `layoutSublayers` in the next layout pass. O(depth), O(1) if it was asked already.
+    open func setNeedsLayout() {
+        markNeedsLayout()
+    }
+
+    /// Lays out this layer and those below it that need it, now.
+    open func layoutIfNeeded() {
+        layoutTreeIfNeeded()
+    }
+
+    /// Whether `setNeedsLayout` was called since the last layout.
+    open func needsLayout() -> Bool { layoutIsNeeded }
+
+    /// Whether `setNeedsDisplay` was called since the last drawing.
+    open func needsDisplay() -> Bool { displayIsNeeded }
+
+    /// Asks for the layer to be drawn again.
+    open func setNeedsDisplay() {
+        displayIsNeeded = true
+        appearanceDidChange()
+    }
+
+    /// Asks for a part of the layer to be drawn again; the whole layer is.
+    open func setNeedsDisplay(_ rectangle: CGRect) {
+        setNeedsDisplay()
+    }
+
+    /// Whether a picture of this layer's tree may be out of date. A layer that changed has only such ancestors.
+    final private(set) var appearanceChanged = true
+
+    /// Notes that a picture of the tree may be out of date. O(depth), O(1) if that was noted already.
+    final func appearanceDidChange() {
+        var layer = self
+        while !layer.appearanceChanged {
+            layer.appearanceChanged = true
+            guard let parent = layer.superlayer else { return }
+            layer = parent
+        }
+    }
+
+    /// Forgets the noted changes of the whole tree, because a picture of it has just been made.
+    final func clearAppearanceChanges() {
+        guard appearanceChanged else { return }
+        appearanceChanged = false
+        for sublayer in storedSublayers { sublayer.clearAppearanceChanges() }
+    }
+
+    /// The class and the address.
+    nonisolated open override var description: String {
+        let address = String(UInt(bitPattern: ObjectIdentifier(self).hashValue), radix: 16)
+        return "<\(type(of: self)): 0x\(address)>"
+    }
+}
+
+/// Corners of a layer; "min" is left or top (Apple: "CACornerMask").
+public struct CACornerMask: OptionSet, Hashable, Sendable {
+    /// The bits of the set.
+    public let rawValue: UInt
+
+    /// A set of these bits.
+    public init(rawValue: UInt) {
+        self.rawValue = rawValue
+    }
+
+    /// The top-left corner.
+    public static let layerMinXMinYCorner = CACornerMask(rawValue: 1 << 0)
+    /// The top-right corner.
+    public static let layerMaxXMinYCorner = CACornerMask(rawValue: 1 << 1)
+    /// The bottom-left corner.
+    public static let layerMinXMaxYCorner = CACornerMask(rawValue: 1 << 2)
+    /// The bottom-right corner.
+    public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 1 << 3)
+
+    static let all: CACornerMask = [
+        .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+    ]
+}

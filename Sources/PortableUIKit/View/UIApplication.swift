@@ -1,0 +1,51 @@
+import Foundation
+
+/// The application (Apple: "UIApplication"): its windows and the user's text size.
+@MainActor
+open class UIApplication: UIResponder {
+    /// The one application.
+    public static let shared = UIApplication()
+
+    /// The window that gets key events.
+    open internal(set) weak var keyWindow: UIWindow?
+
+    private override init() {
+        super.init()
+    }
+
+    /// The windows that are alive, oldest first.
+    open var windows: [UIWindow] { UIScreen.main.registeredWindows }
+
+    /// The text size that the user prefers. Settable here, because there are no settings: every view hears of it.
+    open var preferredContentSizeCategory: UIContentSizeCategory {
+        get { UIScreen.main.traitCollection.preferredContentSizeCategory }
+        set {
+            guard newValue != preferredContentSizeCategory else { return }
+            UIScreen.main.overrideTraits(with: UITraitCollection(preferredContentSizeCategory: newValue))
+            NotificationCenter.default.post(
+                name: UIContentSizeCategory.didChangeNotification, object: self,
+                userInfo: [UIContentSizeCategory.newValueUserInfoKey: newValue])
+        }
+    }
+
+    /// The reading direction of the application.
+    open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+        UIScreen.main.traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    }
+}
+
+extension UIContentSizeCategory {
+    /// Posted when the user's preferred text size changes.
+    public static let didChangeNotification = Notification.Name("UIContentSizeCategoryDidChangeNotification")
+    /// The key of the new size in the notification.
+    public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
+}
+
+/// A touch or key event that is handed along the responder chain (Apple: "UIEvent").
+@MainActor
+open class UIEvent: NSObject {
+    /// An event that says nothing.
+    public override init() {
+        super.init()
+    }
+}

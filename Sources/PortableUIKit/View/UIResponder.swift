@@ -1,0 +1,44 @@
+import Foundation
+
+/// What can receive events: views, view controllers, the application (Apple: "UIResponder").
+@MainActor
+open class UIResponder: NSObject {
+    /// A responder with nobody after it.
+    public override init() {
+        super.init()
+    }
+
+    /// Who is asked when this responder does not handle something.
+    open var next: UIResponder? { nil }
+
+    /// Whether this responder agrees to become the first one: no, unless a subclass says so.
+    open var canBecomeFirstResponder: Bool { false }
+
+    /// Whether this responder agrees to stop being the first one.
+    open var canResignFirstResponder: Bool { true }
+
+    /// Whether this is the first responder of its window.
+    open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
+
+    /// Makes this the first responder of its window; says whether it is now.
+    @discardableResult
+    open func becomeFirstResponder() -> Bool {
+        if isFirstResponder { return true }
+        guard canBecomeFirstResponder, let window = responderWindow else { return false }
+        if let current = window.firstResponder, !current.resignFirstResponder() { return false }
+        window.firstResponder = self
+        return true
+    }
+
+    /// Stops being the first responder; says whether it is not any more.
+    @discardableResult
+    open func resignFirstResponder() -> Bool {
+        guard isFirstResponder else { return true }
+        guard canResignFirstResponder else { return false }
+        responderWindow?.firstResponder = nil
+        return true
+    }
+
+    /// The window whose first responder this may be.
+    var responderWindow: UIWindow? { next?.responderWindow }
+}

@@ -1,0 +1,87 @@
+import Foundation
+
+/// The screen: its size in points and its pixels per point (Apple: "UIScreen").
+///
+/// There is no hardware to ask, so the screen is what `configure(bounds:scale:)` says: a 375 × 667 pt screen at @2x
+/// until then.
+@MainActor
+open class UIScreen: NSObject {
+    /// The screen of the device.
+    public static let main = UIScreen()
+
+    /// The traits of the main screen, for readers on any thread.
+    nonisolated static let sharedTraits = LockedValue(
+        UITraitCollection(
+            traits: .init(
+                userInterfaceStyle: .light, preferredContentSizeCategory: .large, displayScale: 2,
+                layoutDirection: .leftToRight, horizontalSizeClass: .compact, verticalSizeClass: .regular,
+                userInterfaceIdiom: .phone)))
+
+    /// Counts the changes of `traitCollection`, so that detached views notice that theirs is out of date.
+    static private(set) var traitGeneration = 1
+
+    private var windowsByCreation: [WeakWindow] = []
+
+    /// The screen's rectangle, in points; its origin is zero.
+    open private(set) var bounds = CGRect(x: 0, y: 0, width: 375, height: 667)
+
+    private override init() {
+        super.init()
+    }
+
+    /// Pixels per point.
+    open var scale: CGFloat { traitCollection.displayScale }
+
+    /// Pixels per point of the hardware: the same as `scale`.
+    open var nativeScale: CGFloat { scale }
+
+    /// The traits that windows inherit.
+    open var traitCollection: UITraitCollection { UIScreen.sharedTraits.value }
+
+    /// Makes the screen another size, in points, with another number of pixels per point. Windows hear of new traits.
+    public func configure(bounds: CGRect, scale: CGFloat) {
+        precondition(
+            bounds.width > 0 && bounds.height > 0 && bounds.width.isFinite && bounds.height.isFinite,
+            "UIScreen: bounds must be positive and finite, not \(bounds)")
+        precondition(scale > 0 && scale.isFinite, "UIScreen: scale must be positive and finite, not \(scale)")
+        self.bounds = CGRect(origin: .zero, size: bounds.size)
+        overrideTraits(with: UITraitCollection(displayScale: scale))
+    }
+
+    /// Sets the traits that `traits` sets, for the whole screen. Not part of UIKit, where the user's settings do this.
+    public func overrideTraits(with traits: UITraitCollection) {
+        let updated = traitCollection.overridden(with: traits)
+        guard updated !== traitCollection else { return }
+        UIScreen.sharedTraits.value = updated
+        UIScreen.traitGeneration += 1
+        windowsByCreation.removeAll { $0.window == nil }
+        for entry in windowsByCreation { entry.window?.refreshTraits() }
+    }
+
+    func register(_ window: UIWindow) {
+        windowsByCreation.append(WeakWindow(window: window))
+    }
+
+    /// The windows that are alive, oldest first.
+    var registeredWindows: [UIWindow] { windowsByCreation.compactMap(\.window) }
+
+    private struct WeakWindow {
+        weak var window: UIWindow?
+    }
+}
+
+/// A value behind a lock.
+final class LockedValue<Value: Sendable>: @unchecked Sendable {
+    // Sendable because every access takes the lock.
+    private let lock = NSLock()
+    private var stored: Value
+
+    init(_ value: Value) {
+        stored = value
+    }
+
+    var value: Value {
+        get { lock.withLock { stored } }
+        set { lock.withLock { stored = newValue } }
+    }
+}

@@ -1,0 +1,210 @@
+import Foundation
+
+/// Light or dark appearance (Apple: "UIUserInterfaceStyle").
+public enum UIUserInterfaceStyle: Int, Sendable {
+    /// Not set.
+    case unspecified = 0
+    /// Light appearance.
+    case light = 1
+    /// Dark appearance.
+    case dark = 2
+}
+
+/// How much room there is along an axis (Apple: "UIUserInterfaceSizeClass").
+public enum UIUserInterfaceSizeClass: Int, Sendable {
+    /// Not set.
+    case unspecified = 0
+    /// Little room.
+    case compact = 1
+    /// Much room.
+    case regular = 2
+}
+
+/// The reading direction that traits ask for (Apple: "UITraitEnvironmentLayoutDirection").
+public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
+    /// Not set.
+    case unspecified = -1
+    /// From left to right.
+    case leftToRight = 0
+    /// From right to left.
+    case rightToLeft = 1
+}
+
+/// The kind of device (Apple: "UIUserInterfaceIdiom").
+public enum UIUserInterfaceIdiom: Int, Sendable {
+    /// Not set.
+    case unspecified = -1
+    /// A phone.
+    case phone = 0
+    /// A tablet.
+    case pad = 1
+}
+
+/// The environment that a view is in: appearance, text size, pixel density, direction, size classes
+/// (Apple: "UITraitCollection"). Immutable; usable on any thread.
+open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
+    // Sendable because every stored property is a constant value.
+    private let traits: Traits
+
+    /// The values; `nil` or "unspecified" where not set.
+    struct Traits: Hashable, Sendable {
+        var userInterfaceStyle = UIUserInterfaceStyle.unspecified
+        var preferredContentSizeCategory = UIContentSizeCategory.unspecified
+        var displayScale: CGFloat = 0
+        var layoutDirection = UITraitEnvironmentLayoutDirection.unspecified
+        var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified
+        var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
+        var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
+
+        /// Takes over what `other` sets.
+        mutating func override(with other: Traits) {
+            if other.userInterfaceStyle != .unspecified { userInterfaceStyle = other.userInterfaceStyle }
+            if other.preferredContentSizeCategory != .unspecified {
+                preferredContentSizeCategory = other.preferredContentSizeCategory
+            }
+            if other.displayScale != 0 { displayScale = other.displayScale }
+            if other.layoutDirection != .unspecified { layoutDirection = other.layoutDirection }
+            if other.horizontalSizeClass != .unspecified { horizontalSizeClass = other.horizontalSizeClass }
+            if other.verticalSizeClass != .unspecified { verticalSizeClass = other.verticalSizeClass }
+            if other.userInterfaceIdiom != .unspecified { userInterfaceIdiom = other.userInterfaceIdiom }
+        }
+    }
+
+    init(traits: Traits) {
+        self.traits = traits
+        super.init()
+    }
+
+    /// Traits of which none is set.
+    public override convenience init() {
+        self.init(traits: Traits())
+    }
+
+    /// Only the appearance is set.
+    public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
+        self.init(traits: Traits(userInterfaceStyle: userInterfaceStyle))
+    }
+
+    /// Only the text size is set.
+    public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
+        self.init(traits: Traits(preferredContentSizeCategory: preferredContentSizeCategory))
+    }
+
+    /// Only the pixels per point are set.
+    public convenience init(displayScale: CGFloat) {
+        self.init(traits: Traits(displayScale: displayScale))
+    }
+
+    /// Only the reading direction is set.
+    public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
+        self.init(traits: Traits(layoutDirection: layoutDirection))
+    }
+
+    /// Only the horizontal size class is set.
+    public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
+        self.init(traits: Traits(horizontalSizeClass: horizontalSizeClass))
+    }
+
+    /// Only the vertical size class is set.
+    public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
+        self.init(traits: Traits(verticalSizeClass: verticalSizeClass))
+    }
+
+    /// Only the kind of device is set.
+    public convenience init(userInterfaceIdiom: UIUserInterfaceIdiom) {
+        self.init(traits: Traits(userInterfaceIdiom: userInterfaceIdiom))
+    }
+
+    /// The traits of all `collections`; where several set one trait, the last wins.
+    public convenience init(traitsFrom collections: [UITraitCollection]) {
+        var merged = Traits()
+        for collection in collections { merged.override(with: collection.traits) }
+        self.init(traits: merged)
+    }
+
+    /// Light or dark appearance.
+    open var userInterfaceStyle: UIUserInterfaceStyle { traits.userInterfaceStyle }
+    /// The text size that the user prefers.
+    open var preferredContentSizeCategory: UIContentSizeCategory { traits.preferredContentSizeCategory }
+    /// Pixels per point; 0 if not set.
+    open var displayScale: CGFloat { traits.displayScale }
+    /// The reading direction.
+    open var layoutDirection: UITraitEnvironmentLayoutDirection { traits.layoutDirection }
+    /// How much room there is across.
+    open var horizontalSizeClass: UIUserInterfaceSizeClass { traits.horizontalSizeClass }
+    /// How much room there is downwards.
+    open var verticalSizeClass: UIUserInterfaceSizeClass { traits.verticalSizeClass }
+    /// The kind of device.
+    open var userInterfaceIdiom: UIUserInterfaceIdiom { traits.userInterfaceIdiom }
+
+    /// Whether every trait that `other` sets has the same value here.
+    open func containsTraits(in other: UITraitCollection?) -> Bool {
+        guard let other else { return true }
+        var merged = traits
+        merged.override(with: other.traits)
+        return merged == traits
+    }
+
+    /// Whether colours may look different under the two.
+    open func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
+        userInterfaceStyle != other?.userInterfaceStyle
+    }
+
+    /// Immutable, so the copy is the collection itself.
+    open func copy(with zone: NSZone? = nil) -> Any { self }
+
+    /// Equal if every trait is.
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UITraitCollection else { return false }
+        return self === other || traits == other.traits
+    }
+
+    /// Equal collections have equal hashes.
+    open override var hash: Int { traits.hashValue }
+
+    /// The traits that are set.
+    open override var description: String {
+        """
+        <UITraitCollection: style = \(userInterfaceStyle), contentSizeCategory = \
+        \(preferredContentSizeCategory.rawValue), displayScale = \(displayScale), layoutDirection = \
+        \(layoutDirection), horizontal = \(horizontalSizeClass), vertical = \(verticalSizeClass)>
+        """
+    }
+
+    /// These traits with `overrides` laid over them; `self` if that changes nothing.
+    func overridden(with overrides: UITraitCollection) -> UITraitCollection {
+        var merged = traits
+        merged.override(with: overrides.traits)
+        return merged == traits ? self : UITraitCollection(traits: merged)
+    }
+
+    // MARK: The current traits
+
+    private static let threadKey = "PortableUIKit.UITraitCollection.current"
+
+    /// The traits that dynamic colours resolve with on this thread, outside of and while views are drawn.
+    public static var current: UITraitCollection {
+        get {
+            Thread.current.threadDictionary[threadKey] as? UITraitCollection ?? UIScreen.sharedTraits.value
+        }
+        set { Thread.current.threadDictionary[threadKey] = newValue }
+    }
+
+    /// Runs `actions` with this collection as the thread's current one.
+    open func performAsCurrent(_ actions: () -> Void) {
+        let dictionary = Thread.current.threadDictionary
+        let previous = dictionary[UITraitCollection.threadKey]
+        dictionary[UITraitCollection.threadKey] = self
+        defer { dictionary[UITraitCollection.threadKey] = previous }
+        actions()
+    }
+}
+
+/// What has traits and hears of their change (Apple: "UITraitEnvironment").
+@MainActor
+public protocol UITraitEnvironment: NSObjectProtocol {
+    /// The traits that hold here.
+    var traitCollection: UITraitCollection { get }
+    /// Called after the traits have changed; `previousTraitCollection` held before.
+    func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
+}

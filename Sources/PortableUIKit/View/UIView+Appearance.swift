@@ -1,0 +1,120 @@
+import Foundation
+
+extension UIView {
+    /// The reading direction for a view with `attribute` in a left-to-right application.
+    public class func userInterfaceLayoutDirection(
+        for attribute: UISemanticContentAttribute
+    ) -> UIUserInterfaceLayoutDirection {
+        userInterfaceLayoutDirection(for: attribute, relativeTo: .leftToRight)
+    }
+
+    /// The reading direction for a view with `attribute` where reading goes in `layoutDirection`.
+    public class func userInterfaceLayoutDirection(
+        for attribute: UISemanticContentAttribute, relativeTo layoutDirection: UIUserInterfaceLayoutDirection
+    ) -> UIUserInterfaceLayoutDirection {
+        switch attribute {
+        case .unspecified: layoutDirection
+        case .playback, .spatial, .forceLeftToRight: .leftToRight
+        case .forceRightToLeft: .rightToLeft
+        }
+    }
+
+    final func updateBackgroundColor() {
+        layer.backgroundColor = backgroundColor?.resolvedColor(with: traitCollection).cgColor
+    }
+
+    // MARK: Traits
+
+    /// The traits from the superview or the screen, with this view's overrides.
+    private func inheritedTraits() -> UITraitCollection {
+        let inherited = surroundingTraits
+        if overrideUserInterfaceStyle == .unspecified { return inherited }
+        return inherited.overridden(with: UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle))
+    }
+
+    private var surroundingTraits: UITraitCollection {
+        superview?.storedTraitCollection ?? UIScreen.main.traitCollection
+    }
+
+    /// Takes the traits from the surroundings; tells the view and those in it whose traits changed. Stops where nothing
+    /// changed.
+    final func refreshTraits() {
+        storedTraitGeneration = UIScreen.traitGeneration
+        let previous = storedTraitCollection
+        let current = inheritedTraits()
+        let changed = previous !== current && previous != current
+        if previous !== current { storedTraitCollection = current }
+        if changed {
+            updateBackgroundColor()
+            layer.contentsScale = current.displayScale
+            layer.setNeedsDisplay()
+            if previous.layoutDirection != current.layoutDirection { autoLayoutDirectionDidChange() }
+            owningViewController?.traitCollectionDidChange(previous)
+            traitCollectionDidChange(previous)
+        }
+        for subview in storedSubviews
+        where changed || subview.storedTraitGeneration != UIScreen.traitGeneration {
+            subview.refreshTraits()
+        }
+    }
+
+    /// The traits, brought up to date first if the screen's have changed while the view was detached.
+    final func upToDateTraits() -> UITraitCollection {
+        if storedTraitGeneration != UIScreen.traitGeneration {
+            var root = self
+            while let parent = root.superview { root = parent }
+            root.refreshTraits()
+        }
+        return storedTraitCollection
+    }
+
+    // MARK: Describing
+
+    final var ownDescription: String {
+        let address = String(UInt(bitPattern: ObjectIdentifier(self).hashValue), radix: 16)
+        var parts = ["frame = \(UIView.describe(frame))"]
+        if !transform.isIdentity {
+            let matrix = transform
+            parts.append(
+                "transform = [\(matrix.a), \(matrix.b), \(matrix.c), \(matrix.d), \(matrix.tx), \(matrix.ty)]")
+        }
+        parts += descriptionDetails
+        if clipsToBounds { parts.append("clipsToBounds = YES") }
+        if alpha != 1 { parts.append("alpha = \(UIView.describe(alpha))") }
+        if isHidden { parts.append("hidden = YES") }
+        if tag != 0 { parts.append("tag = \(tag)") }
+        if let accessibilityIdentifier { parts.append("accessibilityIdentifier = \(accessibilityIdentifier)") }
+        parts.append("layer = \(layer)")
+        return "<\(type(of: self)): 0x\(address); \(parts.joined(separator: "; "))>"
+    }
+
+    /// This view and those in it, one a line, indented by depth: UIKit's debugging dump under UIKit's name.
+    public func recursiveDescription() -> String {
+        var lines: [String] = []
+        appendDescription(to: &lines, depth: 0)
+        return lines.joined(separator: "\n")
+    }
+
+    private func appendDescription(to lines: inout [String], depth: Int) {
+        lines.append(String(repeating: "   | ", count: depth) + ownDescription)
+        for subview in storedSubviews { subview.appendDescription(to: &lines, depth: depth + 1) }
+    }
+
+    static func describe(_ rectangle: CGRect) -> String {
+        let numbers = [rectangle.origin.x, rectangle.origin.y, rectangle.width, rectangle.height].map(describe)
+        return "(\(numbers[0]) \(numbers[1]); \(numbers[2]) \(numbers[3]))"
+    }
+
+    static func describe(_ number: CGFloat) -> String {
+        let value = Double(number)
+        if value == value.rounded(), abs(value) < 1e15 { return "\(Int64(value))" }
+        return "\(value)"
+    }
+}
+
+/// Counts of work that views have done since the process started; tests compare differences.
+@MainActor
+package enum LayoutCounters {
+    /// How often a view's `layoutSubviews` was called by a layout pass.
+    package static var layoutPasses = 0
+}

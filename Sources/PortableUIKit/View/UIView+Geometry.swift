@@ -1,0 +1,91 @@
+import Foundation
+
+extension UIView {
+    /// Maps a point of this view to `view`, or to the window.
+    public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+        layer.convert(point, to: view?.layer)
+    }
+
+    /// Maps a point of `view`, or of the window, to this view.
+    public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+        layer.convert(point, from: view?.layer)
+    }
+
+    /// Maps a rectangle of this view to the rectangle around it in `view`, or in the window.
+    public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+        layer.convert(rect, to: view?.layer)
+    }
+
+    /// Maps a rectangle of `view`, or of the window, to the rectangle around it in this view.
+    public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+        layer.convert(rect, from: view?.layer)
+    }
+
+    /// Called by the layer after the size of its bounds has changed.
+    final func layerSizeDidChange(from oldSize: CGSize) {
+        if contentMode == .redraw { layer.displayIsNeeded = true }
+        if autoresizesSubviews {
+            for subview in storedSubviews { subview.autoresize(fromSuperviewSize: oldSize) }
+        }
+        boundsSizeDidChange()
+    }
+
+    /// Called by the layer after anything that `frame` depends on has changed.
+    final func layerPlacementDidChange() {
+        autoLayoutGeometryDidChange()
+    }
+
+    /// Adapts to the superview's new size by `autoresizingMask`.
+    private func autoresize(fromSuperviewSize oldSize: CGSize) {
+        guard !autoresizingMask.isEmpty, let newSize = superview?.bounds.size, autoLayoutKeepsAutoresizing else {
+            return
+        }
+        let size = bounds.size
+        let anchor = layer.anchorPoint
+        let position = layer.position
+        let horizontal = Autoresizing.resized(
+            start: position.x - anchor.x * size.width, length: size.width, oldExtent: oldSize.width,
+            newExtent: newSize.width, startIsFlexible: autoresizingMask.contains(.flexibleLeftMargin),
+            lengthIsFlexible: autoresizingMask.contains(.flexibleWidth),
+            endIsFlexible: autoresizingMask.contains(.flexibleRightMargin))
+        let vertical = Autoresizing.resized(
+            start: position.y - anchor.y * size.height, length: size.height, oldExtent: oldSize.height,
+            newExtent: newSize.height, startIsFlexible: autoresizingMask.contains(.flexibleTopMargin),
+            lengthIsFlexible: autoresizingMask.contains(.flexibleHeight),
+            endIsFlexible: autoresizingMask.contains(.flexibleBottomMargin))
+        if transform.isIdentity {
+            frame = CGRect(
+                x: horizontal.start, y: vertical.start, width: horizontal.length, height: vertical.length)
+        } else {
+            bounds.size = CGSize(width: horizontal.length, height: vertical.length)
+            center = CGPoint(
+                x: horizontal.start + anchor.x * horizontal.length, y: vertical.start + anchor.y * vertical.length)
+        }
+    }
+}
+
+/// The sharing of a superview's change of size among the flexible parts along one axis.
+enum Autoresizing {
+    /// A view's new place along one axis, in points. Flexible parts share the difference in proportion to their sizes,
+    /// or equally if these add up to zero (Apple: "autoresizingMask").
+    static func resized(
+        start: CGFloat, length: CGFloat, oldExtent: CGFloat, newExtent: CGFloat,
+        startIsFlexible: Bool, lengthIsFlexible: Bool, endIsFlexible: Bool
+    ) -> (start: CGFloat, length: CGFloat) {
+        let difference = newExtent - oldExtent
+        let end = oldExtent - start - length
+        var flexible: CGFloat = 0
+        var count: CGFloat = 0
+        if startIsFlexible { (flexible, count) = (flexible + start, count + 1) }
+        if lengthIsFlexible { (flexible, count) = (flexible + length, count + 1) }
+        if endIsFlexible { (flexible, count) = (flexible + end, count + 1) }
+        guard difference != 0, count > 0 else { return (start, length) }
+        func share(of part: CGFloat) -> CGFloat {
+            flexible == 0 ? difference / count : difference * part / flexible
+        }
+        return (
+            startIsFlexible ? start + share(of: start) : start,
+            lengthIsFlexible ? max(0, length + share(of: length)) : length
+        )
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+
+extension UIView {
+    /// Puts `view` at `index`, with UIKit's notices in UIKit's order.
+    final func insert(_ view: UIView, at index: Int) {
+        precondition(view !== self, "Can't add self as subview")
+        precondition(
+            !isDescendant(of: view), "Can't add \(view) as a subview of \(self), which is inside of it: a cycle")
+        let oldSuperview = view.superview
+        let oldWindow = view.window
+        let newWindow = window
+        if newWindow !== oldWindow { view.announceWindowWillChange(to: newWindow) }
+        view.willMove(toSuperview: self)
+        if let oldSuperview {
+            oldSuperview.willRemoveSubview(view)
+            view.autoLayoutWillLeaveSuperview()
+            oldSuperview.storedSubviews.removeAll { $0 === view }
+        }
+        let place = min(index, storedSubviews.count)
+        storedSubviews.insert(view, at: place)
+        insertLayer(of: view, at: place)
+        view.superview = self
+        view.refreshTraits()
+        view.autoLayoutDidJoinSuperview()
+        if newWindow !== oldWindow { view.announceWindowDidChange() }
+        view.didMoveToSuperview()
+        didAddSubview(view)
+        if oldSuperview !== self, view.storedTintColor == nil { view.announceTintColorChange() }
+    }
+
+    final func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
+        precondition(view !== sibling, "Can't insert \(view) beside itself")
+        guard var index = storedSubviews.firstIndex(where: { $0 === sibling }) else {
+            preconditionFailure("\(sibling) is not a subview of \(self), so nothing can be inserted beside it")
+        }
+        if let present = storedSubviews.firstIndex(where: { $0 === view }), present < index { index -= 1 }
+        insert(view, at: index + offset)
+    }
+
+    final func leaveSuperview() {
+        guard let parent = superview else { return }
+        let hadWindow = window != nil
+        parent.willRemoveSubview(self)
+        if hadWindow { announceWindowWillChange(to: nil) }
+        willMove(toSuperview: nil)
+        // The notices above may have moved the view already.
+        guard superview === parent else { return }
+        autoLayoutWillLeaveSuperview()
+        if let firstResponder = parent.window?.firstResponder as? UIView, firstResponder.isDescendant(of: self) {
+            firstResponder.window?.firstResponder = nil
+        }
+        // Views that leave are mostly the latest ones.
+        if let index = parent.storedSubviews.lastIndex(where: { $0 === self }) {
+            parent.storedSubviews.remove(at: index)
+        }
+        layer.removeFromSuperlayer()
+        superview = nil
+        if !parent.layer.isLayingOut { parent.setNeedsLayout() }
+        if hadWindow { announceWindowDidChange() }
+        didMoveToSuperview()
+    }
+
+    final func moveSubview(_ view: UIView, toFront: Bool) {
+        guard let index = storedSubviews.lastIndex(where: { $0 === view }) else { return }
+        guard index != (toFront ? storedSubviews.count - 1 : 0) else { return }
+        storedSubviews.remove(at: index)
+        storedSubviews.insert(view, at: toFront ? storedSubviews.count : 0)
+        arrangeSublayersAsSubviews()
+    }
+
+    /// Puts the subviews' layers in the order of the subviews; other sublayers keep their places.
+    final func arrangeSublayersAsSubviews() {
+        var ordered = storedSubviews.map(\.layer).makeIterator()
+        layer.storedSublayers = layer.storedSublayers.map { sublayer in
+            sublayer.view?.superview === self ? ordered.next() ?? sublayer : sublayer
+        }
+        layer.appearanceDidChange()
+    }
+
+    private func insertLayer(of view: UIView, at place: Int) {
+        view.layer.removeFromSuperlayer()
+        if place + 1 < storedSubviews.count, let above = layer.storedIndex(of: storedSubviews[place + 1].layer) {
+            layer.insert(view.layer, at: above)
+        } else {
+            layer.insert(view.layer, at: layer.storedSublayers.count)
+        }
+    }
+
+    private func announceWindowWillChange(to newWindow: UIWindow?) {
+        willMove(toWindow: newWindow)
+        for subview in storedSubviews { subview.announceWindowWillChange(to: newWindow) }
+    }
+
+    private func announceWindowDidChange() {
+        didMoveToWindow()
+        for subview in storedSubviews { subview.announceWindowDidChange() }
+    }
+
+    /// Tells this view and those in it that have no tint of their own that the tint has changed.
+    final func announceTintColorChange() {
+        tintColorDidChange()
+        for subview in storedSubviews where subview.storedTintColor == nil { subview.announceTintColorChange() }
+    }
+}

@@ -1,0 +1,405 @@
+import Foundation
+
+/// A rectangle on the screen with content and subviews (Apple: "UIView").
+///
+/// Geometry and looks are kept by `layer`. Everything is in points. Layout passes go from a view to its subviews.
+@MainActor
+open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
+    // MARK: Making
+
+    /// The layer that keeps the geometry and the looks.
+    public final let layer: CALayer
+
+    final var storedSubviews: [UIView] = []
+    final var storedTraitCollection: UITraitCollection
+    final var storedTraitGeneration: Int
+    final var storedTintColor: UIColor?
+    final var storedSemanticContentAttribute = UISemanticContentAttribute.unspecified
+    final weak var owningViewController: UIViewController?
+    /// What Auto Layout keeps for this view; `nil` until it takes part.
+    final var autoLayout: ViewAutoLayout?
+
+    /// The class of `layer`.
+    open class var layerClass: CALayer.Type { CALayer.self }
+
+    /// A view with this frame in its superview's coordinates, in points.
+    public init(frame: CGRect) {
+        layer = type(of: self).layerClass.init()
+        storedTraitCollection = UIScreen.main.traitCollection
+        storedTraitGeneration = UIScreen.traitGeneration
+        super.init()
+        layer.view = self
+        layer.contentsScale = storedTraitCollection.displayScale
+        self.frame = frame
+    }
+
+    /// An empty view: views are made in code here, nothing is decoded.
+    public required init?(coder: NSCoder) {
+        layer = type(of: self).layerClass.init()
+        storedTraitCollection = UIScreen.main.traitCollection
+        storedTraitGeneration = UIScreen.traitGeneration
+        super.init()
+        layer.view = self
+        layer.contentsScale = storedTraitCollection.displayScale
+    }
+
+    /// A view with a frame of zero.
+    public convenience override init() {
+        self.init(frame: .zero)
+    }
+
+    // MARK: Geometry
+
+    /// The smallest upright rectangle around the view in its superview; see `CALayer.frame`.
+    open var frame: CGRect {
+        get { layer.frame }
+        set { layer.frame = newValue }
+    }
+
+    /// The view's rectangle in its own coordinates. Its origin is the point shown in the top-left corner.
+    open var bounds: CGRect {
+        get { layer.bounds }
+        set { layer.bounds = newValue }
+    }
+
+    /// Where the layer's anchor point is in the superview.
+    open var center: CGPoint {
+        get { layer.position }
+        set { layer.position = newValue }
+    }
+
+    /// The transform about the anchor point; `frame` follows it.
+    open var transform: CGAffineTransform {
+        get { layer.affineTransform() }
+        set { layer.setAffineTransform(newValue) }
+    }
+
+    /// The parts that adapt when the superview's size changes.
+    open var autoresizingMask: AutoresizingMask = [] {
+        didSet { if autoresizingMask != oldValue { autoLayoutAutoresizingDidChange() } }
+    }
+
+    /// Whether subviews adapt by their `autoresizingMask` when the size changes.
+    open var autoresizesSubviews = true
+
+    /// The size that suits the view within `size`: its present size, unless a subclass says otherwise.
+    open func sizeThatFits(_ size: CGSize) -> CGSize {
+        bounds.size
+    }
+
+    /// Takes the size that `sizeThatFits` gives for the present size; the origin of the frame stays.
+    open func sizeToFit() {
+        let size = sizeThatFits(bounds.size)
+        let origin = frame.origin
+        bounds.size = size
+        if transform.isIdentity { frame.origin = origin }
+    }
+
+    /// Called after the size of the bounds has changed, whoever changed it.
+    func boundsSizeDidChange() {}
+
+    // MARK: Hierarchy
+
+    /// The view that this one is in.
+    open internal(set) weak var superview: UIView?
+
+    /// The views in this one, from the back to the front.
+    open var subviews: [UIView] { storedSubviews }
+
+    /// The window that this view is in. O(depth).
+    open var window: UIWindow? { superview?.window }
+
+    /// Puts `view` in front of the other subviews, taking it out of its present superview.
+    open func addSubview(_ view: UIView) {
+        insert(view, at: storedSubviews.count)
+    }
+
+    /// Puts `view` at a place among the subviews, counted from the back.
+    open func insertSubview(_ view: UIView, at index: Int) {
+        precondition(index >= 0, "insertSubview(_:at:): index \(index) is negative")
+        insert(view, at: index)
+    }
+
+    /// Puts `view` just behind `siblingSubview`.
+    open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+        insert(view, beside: siblingSubview, offset: 0)
+    }
+
+    /// Puts `view` just in front of `siblingSubview`.
+    open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+        insert(view, beside: siblingSubview, offset: 1)
+    }
+
+    /// Lets two subviews change places.
+    open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+        precondition(
+            storedSubviews.indices.contains(index1) && storedSubviews.indices.contains(index2),
+            "exchangeSubview(at: \(index1), withSubviewAt: \(index2)): there are \(storedSubviews.count) subviews")
+        storedSubviews.swapAt(index1, index2)
+        arrangeSublayersAsSubviews()
+    }
+
+    /// Moves a subview to the front; nothing happens if it is not a subview.
+    open func bringSubviewToFront(_ view: UIView) {
+        moveSubview(view, toFront: true)
+    }
+
+    /// Moves a subview to the back; nothing happens if it is not a subview.
+    open func sendSubviewToBack(_ view: UIView) {
+        moveSubview(view, toFront: false)
+    }
+
+    /// Takes the view, with its subviews, out of its superview.
+    open func removeFromSuperview() {
+        leaveSuperview()
+    }
+
+    /// Whether this is `view` or inside of it. O(depth).
+    open func isDescendant(of view: UIView) -> Bool {
+        var candidate: UIView? = self
+        while let current = candidate {
+            if current === view { return true }
+            candidate = current.superview
+        }
+        return false
+    }
+
+    /// The first view with this `tag`: this one, or the first found among its subviews.
+    open func viewWithTag(_ tag: Int) -> UIView? {
+        if self.tag == tag { return self }
+        for subview in storedSubviews {
+            if let found = subview.viewWithTag(tag) { return found }
+        }
+        return nil
+    }
+
+    /// A number to find the view by.
+    open var tag = 0
+
+    /// Called after `subview` was added.
+    open func didAddSubview(_ subview: UIView) {}
+    /// Called before `subview` is taken out.
+    open func willRemoveSubview(_ subview: UIView) {}
+    /// Called before the superview changes.
+    open func willMove(toSuperview newSuperview: UIView?) {}
+    /// Called after the superview has changed.
+    open func didMoveToSuperview() {}
+    /// Called before the window changes.
+    open func willMove(toWindow newWindow: UIWindow?) {}
+    /// Called after the window has changed.
+    open func didMoveToWindow() {}
+
+    // MARK: Layout
+
+    /// Asks for `layoutSubviews` in the next layout pass.
+    open func setNeedsLayout() {
+        layer.setNeedsLayout()
+    }
+
+    /// Lays out this view and the views in it that need it, now; views before their subviews.
+    open func layoutIfNeeded() {
+        updateConstraintsIfNeeded()
+        layer.layoutIfNeeded()
+    }
+
+    /// Arranges the subviews: by their constraints, unless a subclass does more.
+    open func layoutSubviews() {
+        autoLayoutPlaceSubviews()
+    }
+
+    /// Called by the layer's layout pass: `layoutSubviews` between the view controller's two notices.
+    open func layoutSublayers(of layer: CALayer) {
+        guard layer === self.layer else { return }
+        LayoutCounters.layoutPasses += 1
+        autoLayoutTakeOwnSize()
+        owningViewController?.viewWillLayoutSubviews()
+        layoutSubviews()
+        owningViewController?.viewDidLayoutSubviews()
+    }
+
+    // MARK: Looks
+
+    /// What the view is filled with; `nil` is clear. Follows the appearance.
+    open var backgroundColor: UIColor? {
+        didSet { updateBackgroundColor() }
+    }
+
+    /// Opacity of the view and its subviews together, from 0 to 1.
+    open var alpha: CGFloat {
+        get { CGFloat(layer.opacity) }
+        set { layer.opacity = Float(newValue) }
+    }
+
+    /// Whether the view is left out, with its subviews.
+    open var isHidden: Bool {
+        get { layer.isHidden }
+        set { layer.isHidden = newValue }
+    }
+
+    /// Whether the view fills its bounds opaquely; a hint for drawing.
+    open var isOpaque = true
+
+    /// Whether subviews are clipped to the bounds.
+    open var clipsToBounds: Bool {
+        get { layer.masksToBounds }
+        set { layer.masksToBounds = newValue }
+    }
+
+    /// How content is placed in bounds of another size.
+    open var contentMode = ContentMode.scaleToFill {
+        didSet { if contentMode != oldValue { setNeedsDisplay() } }
+    }
+
+    /// Pixels per point that the content is drawn for.
+    open var contentScaleFactor: CGFloat {
+        get { layer.contentsScale }
+        set { layer.contentsScale = newValue }
+    }
+
+    /// The colour of interactive and template content: this view's, or that of the nearest ancestor that sets one.
+    open var tintColor: UIColor! {
+        get { storedTintColor ?? superview?.tintColor ?? .tintColor }
+        set {
+            storedTintColor = newValue
+            announceTintColorChange()
+        }
+    }
+
+    /// Called after the tint of this view has changed.
+    open func tintColorDidChange() {}
+
+    /// Draws the view's own content into the current context; `rect` is in the view's coordinates.
+    open func draw(_ rect: CGRect) {}
+
+    /// Asks for `draw(_:)`.
+    open func setNeedsDisplay() {
+        layer.setNeedsDisplay()
+    }
+
+    /// Asks for a part to be drawn again.
+    open func setNeedsDisplay(_ rect: CGRect) {
+        layer.setNeedsDisplay(rect)
+    }
+
+    // MARK: Traits
+
+    /// The traits that hold for this view.
+    open var traitCollection: UITraitCollection { upToDateTraits() }
+
+    /// The appearance of this view and the views in it, whatever their surroundings have.
+    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+        didSet { if overrideUserInterfaceStyle != oldValue { refreshTraits() } }
+    }
+
+    /// Called after the view's traits have changed.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+    // MARK: Touches
+
+    /// Whether the view takes part in hit testing.
+    open var isUserInteractionEnabled = true
+
+    /// The frontmost view at `point`, which is in this view's coordinates. Hidden, nearly clear and disabled views are
+    /// passed over.
+    open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        guard isUserInteractionEnabled, !isHidden, alpha > 0.01, self.point(inside: point, with: event) else {
+            return nil
+        }
+        for subview in storedSubviews.reversed() {
+            if let found = subview.hitTest(subview.convert(point, from: self), with: event) { return found }
+        }
+        return self
+    }
+
+    /// Whether `point` is inside of the bounds.
+    open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        bounds.contains(point)
+    }
+
+    /// The view controller whose view this is, else the superview.
+    open override var next: UIResponder? { owningViewController ?? superview }
+
+    override var responderWindow: UIWindow? { window }
+
+    // MARK: Accessibility
+
+    /// A name for automation; never shown.
+    open var accessibilityIdentifier: String?
+    /// What is read out for the view.
+    open var accessibilityLabel: String?
+    /// Whether assistive technology sees the view.
+    open var isAccessibilityElement = false
+
+    // MARK: Auto Layout: what subclasses override
+
+    /// Whether the frame and the autoresizing mask are turned into constraints.
+    open var translatesAutoresizingMaskIntoConstraints = true {
+        didSet {
+            if translatesAutoresizingMaskIntoConstraints != oldValue { autoLayoutAutoresizingDidChange() }
+        }
+    }
+
+    /// Whether the class can only be laid out by constraints.
+    open class var requiresConstraintBasedLayout: Bool { false }
+
+    /// Called in the constraint pass after `setNeedsUpdateConstraints`. Overrides call `super` last.
+    open func updateConstraints() {}
+
+    /// Asks for `updateConstraints` in the next pass.
+    open func setNeedsUpdateConstraints() {
+        autoLayoutSetNeedsUpdateConstraints()
+    }
+
+    /// Whether `updateConstraints` will be called in the next pass.
+    open func needsUpdateConstraints() -> Bool {
+        autoLayoutNeedsUpdateConstraints
+    }
+
+    /// Updates the constraints of this view and the views in it that asked for it.
+    open func updateConstraintsIfNeeded() {
+        autoLayoutUpdateConstraintsIfNeeded()
+    }
+
+    /// The size of the content, or `noIntrinsicMetric` along an axis that has none.
+    open var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+    }
+
+    /// Along that axis the content has no size of its own.
+    public class var noIntrinsicMetric: CGFloat { -1 }
+
+    /// Tells Auto Layout that `intrinsicContentSize` has changed.
+    open func invalidateIntrinsicContentSize() {
+        autoLayoutInvalidateIntrinsicContentSize()
+    }
+
+    /// Whether content turns round where reading goes from right to left.
+    open var semanticContentAttribute: UISemanticContentAttribute {
+        get { storedSemanticContentAttribute }
+        set {
+            guard newValue != storedSemanticContentAttribute else { return }
+            storedSemanticContentAttribute = newValue
+            setNeedsLayout()
+            autoLayoutDirectionDidChange()
+        }
+    }
+
+    /// The reading direction for arranging this view's content.
+    open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+        UIView.userInterfaceLayoutDirection(
+            for: storedSemanticContentAttribute,
+            relativeTo: traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight)
+    }
+
+    // MARK: Describing
+
+    /// What a subclass adds to its description: "name = value" each.
+    var descriptionDetails: [String] { [] }
+
+    /// The class, the address and the frame in UIKit's form.
+    nonisolated open override var description: String {
+        // Off the main thread only what is constant can be told.
+        guard MainActorCheck.isOnMainActor else { return "<\(type(of: self))>" }
+        return MainActor.assumeIsolated { ownDescription }
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+
+/// The outermost view: what a screen shows (Apple: "UIWindow").
+open class UIWindow: UIView {
+    /// Where a window is in the stack of windows (Apple: "UIWindow.Level").
+    public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
+        /// The height in the stack.
+        public let rawValue: CGFloat
+
+        /// A level of this height.
+        public init(rawValue: CGFloat) {
+            self.rawValue = rawValue
+        }
+
+        /// A level of this height.
+        public init(_ rawValue: CGFloat) {
+            self.rawValue = rawValue
+        }
+
+        /// The level of an application's windows.
+        public static let normal = Level(rawValue: 0)
+        /// The level of the status bar.
+        public static let statusBar = Level(rawValue: 1000)
+        /// The level of alerts.
+        public static let alert = Level(rawValue: 2000)
+
+        /// Whether `left` is below `right`.
+        public static func < (left: Level, right: Level) -> Bool {
+            left.rawValue < right.rawValue
+        }
+    }
+
+    final weak var firstResponder: UIResponder?
+
+    /// The screen that the window is on.
+    open var screen: UIScreen { .main }
+
+    /// Where the window is in the stack of windows.
+    open var windowLevel = Level.normal
+
+    /// The view controller whose view fills the window.
+    open var rootViewController: UIViewController? {
+        didSet {
+            guard rootViewController !== oldValue else { return }
+            oldValue?.viewIfLoaded?.removeFromSuperview()
+            if !isHidden { installRootView() }
+        }
+    }
+
+    /// A hidden window with this frame.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        prepare()
+    }
+
+    /// A hidden window: nothing is decoded.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        prepare()
+    }
+
+    /// A hidden window as large as the screen.
+    public convenience init() {
+        self.init(frame: UIScreen.main.bounds)
+    }
+
+    private func prepare() {
+        layer.isHidden = true
+        UIScreen.main.register(self)
+    }
+
+    /// The window itself.
+    open override var window: UIWindow? { self }
+
+    /// The application.
+    open override var next: UIResponder? { UIApplication.shared }
+
+    /// Whether this is the window that gets key events.
+    open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
+
+    /// Makes this the window that gets key events.
+    open func makeKey() {
+        UIApplication.shared.keyWindow = self
+    }
+
+    /// Shows the window and makes it the one that gets key events.
+    open func makeKeyAndVisible() {
+        isHidden = false
+        makeKey()
+    }
+
+    /// Whether the window is not shown. Showing it loads the root view controller's view.
+    open override var isHidden: Bool {
+        get { super.isHidden }
+        set {
+            super.isHidden = newValue
+            if !newValue { installRootView() }
+        }
+    }
+
+    private func installRootView() {
+        guard let controller = rootViewController, controller.view.superview !== self else { return }
+        controller.view.frame = bounds
+        controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        controller.beginAppearing()
+        addSubview(controller.view)
+        controller.endAppearing()
+    }
+}

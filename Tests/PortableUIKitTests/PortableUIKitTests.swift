@@ -1,5 +1,0 @@
-import Testing
-
-@testable import PortableUIKit
-
-@Test func moduleLoads() {}
