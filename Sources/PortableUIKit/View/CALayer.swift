@@ -306,7 +306,7 @@ open class CALayer: NSObject {
 
     /// The class and the address.
     nonisolated open override var description: String {
-        let address = String(UInt(bitPattern: ObjectIdentifier(self).hashValue), radix: 16)
+        let address = String(UInt(bitPattern: ObjectIdentifier(self)), radix: 16)
         return "<\(type(of: self)): 0x\(address)>"
     }
 }

@@ -71,7 +71,7 @@ extension UIView {
     // MARK: Describing
 
     final var ownDescription: String {
-        let address = String(UInt(bitPattern: ObjectIdentifier(self).hashValue), radix: 16)
+        let address = String(UInt(bitPattern: ObjectIdentifier(self)), radix: 16)
         var parts = ["frame = \(UIView.describe(frame))"]
         if !transform.isIdentity {
             let matrix = transform
