@@ -116,21 +116,43 @@ extension RowHeightTree {
 extension RowHeightTree {
     /// Puts a run in the place of some rows: the one edit that all others are made of.
     ///
-    /// Nearly always the rows and their neighbours lie in one leaf, and only that leaf changes. Otherwise the tree is
-    /// split and joined again.
+    /// Nearly always the rows lie in one leaf, and so do the neighbours that may have to join the run. If a neighbour
+    /// lies in another leaf, it is looked at first. Only if it has to join, or if the rows lie in several leaves, is the
+    /// tree split and joined again.
     private mutating func replace(_ rows: Range<Int>, with run: PackedRun?) {
         let run = run.flatMap { $0.count > 0 ? $0 : nil }
         if rows.isEmpty && run == nil { return }
-        let isReached = { (sum: RowHeightSummary) in sum.rowCount > rows.lowerBound }
-        let isEdited = runs.editLeaf(where: isReached) { leaf, prefix, isFirst, isLast in
-            let rows = rows.lowerBound - prefix.rowCount..<rows.upperBound - prefix.rowCount
-            return leaf.replaceRows(rows, with: run, isFirst: isFirst, isLast: isLast)
-        }
-        if isEdited { return }
+        if replaceInLeaf(rows, with: run, joinsOtherLeaves: (true, true)) { return }
+        if replaceInLeaf(rows, with: run, joinsOtherLeaves: joins(rows, with: run)) { return }
         var behind = split(at: rows.lowerBound)
         if !rows.isEmpty { behind = behind.split(at: rows.count) }
         if let run { append(run) }
         append(behind)
+    }
+
+    /// Replaces rows of one leaf.
+    ///
+    /// - Parameter joinsOtherLeaves: Whether a run may become a part of the run before it, or of the run behind it,
+    ///   should that lie in another leaf.
+    /// - Returns: `false`, with nothing changed, if the rows or a neighbour to join lie in another leaf.
+    private mutating func replaceInLeaf(
+        _ rows: Range<Int>, with run: PackedRun?, joinsOtherLeaves joins: (before: Bool, behind: Bool)
+    ) -> Bool {
+        let isReached = { (sum: RowHeightSummary) in sum.rowCount > rows.lowerBound }
+        return runs.editLeaf(where: isReached) { leaf, prefix, isFirst, isLast in
+            let rows = rows.lowerBound - prefix.rowCount..<rows.upperBound - prefix.rowCount
+            return leaf.replaceRows(
+                rows, with: run, isFirst: isFirst || !joins.before, isLast: isLast || !joins.behind)
+        }
+    }
+
+    /// Whether a run in the place of some rows becomes a part of the runs before and behind it. If there is no run,
+    /// those two may become one.
+    private func joins(_ rows: Range<Int>, with run: PackedRun?) -> (before: Bool, behind: Bool) {
+        let before = rows.lowerBound > 0 ? self[rows.lowerBound - 1] : nil
+        let behind = rows.upperBound < count ? self[rows.upperBound] : nil
+        guard let dimension = run?.dimension else { return (before == behind, before == behind) }
+        return (dimension == before, dimension == behind)
     }
 
     /// Puts a run behind all others, or makes it part of the last one.
@@ -151,7 +173,10 @@ extension SummaryTree {
 extension [PackedRun] {
     /// Puts a run in the place of rows counted from the start of the leaf, and keeps runs that are alike together.
     ///
-    /// - Returns: `false`, with nothing changed, if a neighbour that matters lies in another leaf.
+    /// - Parameters:
+    ///   - isFirst: Whether nothing before the leaf matters.
+    ///   - isLast: Whether nothing behind the leaf matters.
+    /// - Returns: `false`, with nothing changed, if the rows or a neighbour that matters lie in another leaf.
     fileprivate mutating func replaceRows(
         _ rows: Range<Int>, with run: PackedRun?, isFirst: Bool, isLast: Bool
     ) -> Bool {
@@ -217,8 +242,4 @@ private struct RunPieces: RandomAccessCollection {
             self[endIndex - 1] = PackedRun(count: count, dimension: run.dimension)
         }
     }
-}
-
-extension PackedRun {
-    fileprivate static let empty = PackedRun(count: 0, dimension: .estimated(.zero))
 }

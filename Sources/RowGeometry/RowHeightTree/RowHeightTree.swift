@@ -31,15 +31,21 @@ public struct RowHeightTree: Sendable {
     /// Makes a tree of one row for each dimension. O(n).
     ///
     /// - Precondition: The heights are legal for a row.
+    @inlinable
     public init(_ dimensions: some Sequence<RowDimension>) {
-        self.init(dimensions, nodeCapacity: RowHeightTree.defaultNodeCapacity)
+        var builder = Builder()
+        for dimension in dimensions { builder.append(dimension) }
+        self = builder.tree
     }
 
-    /// Makes a tree of runs, one after another. O(n).
+    /// Makes a tree of runs, one after another. O(r) for r runs.
     ///
     /// - Precondition: The counts and the heights are legal.
+    @inlinable
     public init(runs: some Sequence<RowRun>) {
-        self.init(runs: runs, nodeCapacity: RowHeightTree.defaultNodeCapacity)
+        var builder = Builder()
+        for run in runs { builder.append(run) }
+        self = builder.tree
     }
 
     /// As `init()`, with nodes of at most `nodeCapacity` entries. Small nodes make deep trees of few rows, for tests.
@@ -49,36 +55,16 @@ public struct RowHeightTree: Sendable {
 
     /// As `init(count:estimatedHeight:)`, with nodes of at most `nodeCapacity` entries.
     package init(count: Int, estimatedHeight: RowHeight, nodeCapacity: Int) {
-        self.init(
-            runs: CollectionOfOne(RowRun(count: count, dimension: .estimated(estimatedHeight))),
-            nodeCapacity: nodeCapacity)
+        var builder = Builder(nodeCapacity: nodeCapacity)
+        builder.append(RowRun(count: count, dimension: .estimated(estimatedHeight)))
+        self = builder.tree
     }
 
     /// As `init(_:)`, with nodes of at most `nodeCapacity` entries.
     package init(_ dimensions: some Sequence<RowDimension>, nodeCapacity: Int) {
-        self.init(runs: dimensions.lazy.map { RowRun(count: 1, dimension: $0) }, nodeCapacity: nodeCapacity)
-    }
-
-    /// As `init(runs:)`, with nodes of at most `nodeCapacity` entries.
-    package init(runs: some Sequence<RowRun>, nodeCapacity: Int) {
-        var builder = SummaryTree<PackedRun>.Builder(nodeCapacity: nodeCapacity)
-        var pending: PackedRun?
-        var count = 0
-        for run in runs {
-            RowHeightTree.check(count: run.count, addedTo: count)
-            RowHeightTree.check(run.dimension)
-            if run.count == 0 { continue }
-            count += run.count
-            let packed = PackedRun(count: run.count, dimension: run.dimension)
-            if let last = pending, last.isAlike(packed) {
-                pending?.count += run.count
-            } else {
-                if let last = pending { builder.append(last) }
-                pending = packed
-            }
-        }
-        if let last = pending { builder.append(last) }
-        self.runs = builder.finished()
+        var builder = Builder(nodeCapacity: nodeCapacity)
+        for dimension in dimensions { builder.append(dimension) }
+        self = builder.tree
     }
 
     /// How many rows there are. O(1).

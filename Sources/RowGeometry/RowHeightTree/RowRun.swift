@@ -17,6 +17,9 @@ public struct RowRun: Hashable, Sendable {
 struct PackedRun: Hashable, Sendable {
     static let maximumCount = (1 << 40) - 1
 
+    /// No rows.
+    static let empty = PackedRun(count: 0, dimension: .estimated(.zero))
+
     private var lowCount: UInt32
     private var lowHeight: UInt32
     /// From the lowest bit: 8 bits of count, 1 bit that says measured, 23 bits of height.

@@ -1,0 +1,19 @@
+// swift-tools-version:6.0
+import PackageDescription
+
+/// A package of its own, so that no one who uses the libraries builds or resolves what only measuring needs.
+let package = Package(
+    name: "Benchmarks",
+    platforms: [.macOS(.v13)],
+    dependencies: [.package(name: "TemplateLayout", path: "..")],
+    targets: [
+        .target(name: "CAllocator"),
+        .executableTarget(
+            name: "benchmarks",
+            dependencies: [
+                "CAllocator",
+                .product(name: "RowGeometry", package: "TemplateLayout"),
+            ]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,4 @@
+/// All benchmarks, topic by topic. A new topic is a file with one such list, and a line here.
+let catalogue: [Benchmark] = [
+    rowGeometryBenchmarks
+].flatMap { $0 }

@@ -1,0 +1,35 @@
+/// The command's options.
+struct Options {
+    var filter: String?
+    var jsonFile: String?
+    var isList = false
+    var isHelp = false
+
+    static let usage = """
+        usage: make bench ARGS="[--filter NAME] [--json FILE] [--list]"
+          --filter NAME  only benchmarks whose name contains NAME, and what they are compared with
+          --json FILE    also write the figures of every run as JSON
+          --list         only print the names
+        """
+
+    struct Mistake: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    init(arguments: some Sequence<String>) throws {
+        var iterator = arguments.makeIterator()
+        func value(of option: String) throws -> String {
+            guard let value = iterator.next() else { throw Mistake(description: "\(option) needs a value") }
+            return value
+        }
+        while let argument = iterator.next() {
+            switch argument {
+            case "--filter": filter = try value(of: argument)
+            case "--json": jsonFile = try value(of: argument)
+            case "--list": isList = true
+            case "--help", "-h": isHelp = true
+            default: throw Mistake(description: "unknown argument '\(argument)'")
+            }
+        }
+    }
+}

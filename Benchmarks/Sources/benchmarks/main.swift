@@ -1,0 +1,71 @@
+import Foundation
+
+func stop(_ message: String) -> Never {
+    FileHandle.standardError.write(Data("benchmarks: \(message)\n".utf8))
+    exit(2)
+}
+
+/// Prints a line at once, also into a pipe.
+func show(_ line: String) {
+    FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+}
+
+let options: Options
+do {
+    options = try Options(arguments: CommandLine.arguments.dropFirst())
+} catch {
+    stop("\(error)\n\(Options.usage)")
+}
+if options.isHelp {
+    print(Options.usage)
+    exit(0)
+}
+
+let byName = Dictionary(grouping: catalogue, by: \.name)
+if let twice = byName.first(where: { $1.count > 1 })?.key { stop("two benchmarks are called \(twice)") }
+
+var wanted = Set(catalogue.map(\.name).filter { name in options.filter.map(name.contains) ?? true })
+if wanted.isEmpty { stop("no benchmark's name contains '\(options.filter ?? "")'; --list prints them all") }
+if options.isList {
+    for benchmark in catalogue where wanted.contains(benchmark.name) { print(benchmark.name) }
+    exit(0)
+}
+for benchmark in catalogue where wanted.contains(benchmark.name) {
+    guard let baseline = benchmark.baseline else { continue }
+    guard byName[baseline] != nil else { stop("\(benchmark.name) is compared with \(baseline), which is unknown") }
+    wanted.insert(baseline)
+}
+
+if Machine.isDebugBuild {
+    let line = String(repeating: "!", count: 80)
+    let warning = "\(line)\nTHIS IS A DEBUG BUILD: EVERY FIGURE BELOW IS WORTHLESS. Use `make bench`.\n\(line)\n"
+    FileHandle.standardError.write(Data(warning.utf8))
+}
+if let file = options.jsonFile, !FileManager.default.createFile(atPath: file, contents: nil) {
+    stop("can't write to \(file)")
+}
+
+var report = Report(machine: .current(), results: [])
+let nameWidth = max(30, wanted.map(\.count).max() ?? 0)
+show(Table.header(report.machine, nameWidth: nameWidth))
+for benchmark in catalogue where wanted.contains(benchmark.name) {
+    let run = BenchmarkRun()
+    do {
+        try benchmark.body(run)
+    } catch {
+        stop("\(benchmark.name) failed: \(error)")
+    }
+    var result = Result(benchmark, run)
+    if let baseline = report.results.first(where: { $0.name == benchmark.baseline }) {
+        result.speedup = baseline.median / result.median
+    }
+    report.results.append(result)
+    show(Table.line(result, nameWidth: nameWidth))
+}
+if let file = options.jsonFile {
+    do {
+        try report.json().write(to: URL(fileURLWithPath: file))
+    } catch {
+        stop("can't write to \(file): \(error.localizedDescription)")
+    }
+}
