@@ -2,7 +2,7 @@
 
 SWIFT ?= swift
 
-.PHONY: run test build setup check format lint clean
+.PHONY: run test build bench setup check format lint clean
 
 run: setup ## Builds the demo in release and shows the feed.
 	$(SWIFT) run -c release --quiet feed $(ARGS)
@@ -13,8 +13,11 @@ test: setup ## Builds and runs the whole test suite.
 build: setup
 	$(SWIFT) build
 
+bench: setup ## Builds the benchmarks in release and runs them; ARGS="--help" lists the options.
+	$(SWIFT) run -c release --package-path Benchmarks benchmarks $(ARGS)
+
 check: setup ## The long check: lint, the suite under both sanitizers.
-	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 	Scripts/check-doc-paths.sh
 	$(SWIFT) test
 	$(SWIFT) test --sanitize=address --scratch-path .build/address
@@ -24,10 +27,10 @@ setup:
 	@Scripts/setup.sh
 
 format:
-	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests
+	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 
 lint:
-	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 
 clean:
-	rm -rf .build
+	rm -rf .build Benchmarks/.build

@@ -23,4 +23,11 @@ public struct RowHeightSummary: Hashable, Sendable, Summary {
         lhs.measuredCount += rhs.measuredCount
         lhs.totalHeight += rhs.totalHeight
     }
+
+    /// Takes away the rows of `rhs`, which must be among those of `lhs`.
+    public static func -= (lhs: inout RowHeightSummary, rhs: RowHeightSummary) {
+        lhs.rowCount -= rhs.rowCount
+        lhs.measuredCount -= rhs.measuredCount
+        lhs.totalHeight -= rhs.totalHeight
+    }
 }

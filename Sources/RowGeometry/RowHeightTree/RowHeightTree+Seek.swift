@@ -28,11 +28,7 @@ extension RowHeightTree {
     /// What the rows of a range add up to. O(log n).
     public func summary(of rows: Range<Int>) -> RowHeightSummary {
         check(rows: rows)
-        let upper = summary(before: rows.upperBound)
-        let lower = summary(before: rows.lowerBound)
-        return RowHeightSummary(
-            rowCount: upper.rowCount - lower.rowCount, measuredCount: upper.measuredCount - lower.measuredCount,
-            totalHeight: upper.totalHeight - lower.totalHeight)
+        return summary(before: rows.upperBound) - summary(before: rows.lowerBound)
     }
 
     /// The row at `offset` below the top of row 0, or `nil` if there is none. `bias` decides which row owns a boundary;

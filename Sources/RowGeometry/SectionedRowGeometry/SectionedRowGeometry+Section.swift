@@ -52,6 +52,11 @@ struct SectionSummary: Summary {
         lhs.sectionCount += rhs.sectionCount
         lhs.items += rhs.items
     }
+
+    static func -= (lhs: inout SectionSummary, rhs: SectionSummary) {
+        lhs.sectionCount -= rhs.sectionCount
+        lhs.items -= rhs.items
+    }
 }
 
 extension SectionedRowGeometry.Section: Summarized {

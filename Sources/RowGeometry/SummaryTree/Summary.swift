@@ -1,7 +1,8 @@
-/// What a stretch of elements adds up to. Sums are associative; nothing is ever subtracted.
+/// What a stretch of elements adds up to, in whole numbers: sums are associative, and subtracting undoes adding.
 protocol Summary: Equatable, Sendable {
     static var zero: Self { get }
     static func += (lhs: inout Self, rhs: Self)
+    static func -= (lhs: inout Self, rhs: Self)
 }
 
 extension Summary {
@@ -9,6 +10,12 @@ extension Summary {
         var sum = lhs
         sum += rhs
         return sum
+    }
+
+    static func - (lhs: Self, rhs: Self) -> Self {
+        var difference = lhs
+        difference -= rhs
+        return difference
     }
 }
 

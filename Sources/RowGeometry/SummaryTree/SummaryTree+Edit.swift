@@ -11,9 +11,11 @@ extension SummaryTree {
         _ body: (_ elements: inout [Element], _ prefix: Sum, _ isFirst: Bool, _ isLast: Bool) -> Bool
     ) -> Bool {
         let edited = root.editLeaf(
-            after: .zero, isFirst: true, isLast: true, nodeCapacity: nodeCapacity, where: isReached, body)
-        guard edited else { return false }
-        restoreRoot()
+            summing: summary, after: .zero, isFirst: true, isLast: true, nodeCapacity: nodeCapacity, where: isReached,
+            body)
+        guard let edited else { return false }
+        restoreRootShape()
+        summary = edited
         return true
     }
 
@@ -55,14 +57,18 @@ extension SummaryTree {
         return rest
     }
 
-    /// Makes the root legal again after a change below or in it.
+    /// Makes the root and the summary right again after a change below or in the root.
     private mutating func restoreRoot() {
+        restoreRootShape()
+        summary = root.summary()
+    }
+
+    private mutating func restoreRootShape() {
         if root.count > nodeCapacity {
             let sibling = root.split()
             root = Node(branches: [Branch(root), Branch(sibling)])
         }
         while root.branches.count == 1 { root = root.branches[0].node }
-        summary = root.summary()
     }
 }
 
@@ -86,18 +92,24 @@ extension SummaryTree.Node {
         return rear
     }
 
+    /// Edits a leaf below a node of the given summary.
+    ///
+    /// - Returns: The node's summary afterwards, or `nil` if the body declined.
     fileprivate mutating func editLeaf(
-        after prefix: Tree.Sum, isFirst: Bool, isLast: Bool, nodeCapacity: Int, where isReached: (Tree.Sum) -> Bool,
-        _ body: (inout [Element], Tree.Sum, Bool, Bool) -> Bool
-    ) -> Bool {
-        if isLeaf { return body(&elements, prefix, isFirst, isLast) }
+        summing summary: Tree.Sum, after prefix: Tree.Sum, isFirst: Bool, isLast: Bool, nodeCapacity: Int,
+        where isReached: (Tree.Sum) -> Bool, _ body: (inout [Element], Tree.Sum, Bool, Bool) -> Bool
+    ) -> Tree.Sum? {
+        if isLeaf { return body(&elements, prefix, isFirst, isLast) ? self.summary() : nil }
         var prefix = prefix
         let index = branches.passed(prefix: &prefix, where: isReached)
-        let edited = branches[index].node.editLeaf(
-            after: prefix, isFirst: isFirst && index == 0, isLast: isLast && index == branches.count - 1,
-            nodeCapacity: nodeCapacity, where: isReached, body)
-        if edited { restoreBranch(index, nodeCapacity: nodeCapacity) }
-        return edited
+        let before = branches[index].summary
+        let after = branches[index].node.editLeaf(
+            summing: before, after: prefix, isFirst: isFirst && index == 0,
+            isLast: isLast && index == branches.count - 1, nodeCapacity: nodeCapacity, where: isReached, body)
+        guard let after else { return nil }
+        branches[index].summary = after
+        restoreBranchShape(index, nodeCapacity: nodeCapacity)
+        return summary - before + after
     }
 
     /// Puts a node that belongs `depth` levels below this one behind its entries; this node may become overfull.
@@ -122,25 +134,31 @@ extension SummaryTree.Node {
         }
     }
 
-    /// Makes the branch's summary right, and the number of its entries legal, by a split or with a neighbour's help.
-    /// This node may become overfull, or be left with one branch.
+    /// Makes the branch's summary right, and the number of its entries legal.
     private mutating func restoreBranch(_ index: Int, nodeCapacity: Int) {
+        branches[index].summary = branches[index].node.summary()
+        restoreBranchShape(index, nodeCapacity: nodeCapacity)
+    }
+
+    /// Makes the number of the branch's entries legal, by a split or with a neighbour's help. This node may become
+    /// overfull, or be left with one branch.
+    private mutating func restoreBranchShape(_ index: Int, nodeCapacity: Int) {
         let count = branches[index].node.count
         if count > nodeCapacity {
-            let sibling = branches[index].node.split()
-            branches.insert(Tree.Branch(sibling), at: index + 1)
+            splitBranch(index)
         } else if count < nodeCapacity / 2, branches.count > 1 {
             let left = index == 0 ? 0 : index - 1
-            let right = branches.remove(at: left + 1).node
-            branches[left].node.append(right, depth: 0, nodeCapacity: nodeCapacity)
-            if branches[left].node.count > nodeCapacity {
-                let sibling = branches[left].node.split()
-                branches.insert(Tree.Branch(sibling), at: left + 1)
-            }
-            branches[left].summary = branches[left].node.summary()
-            return
+            let right = branches.remove(at: left + 1)
+            branches[left].summary += right.summary
+            branches[left].node.append(right.node, depth: 0, nodeCapacity: nodeCapacity)
+            if branches[left].node.count > nodeCapacity { splitBranch(left) }
         }
-        branches[index].summary = branches[index].node.summary()
+    }
+
+    private mutating func splitBranch(_ index: Int) {
+        let rear = Tree.Branch(branches[index].node.split())
+        branches[index].summary = branches[index].summary - rear.summary
+        branches.insert(rear, at: index + 1)
     }
 
     /// Collects what comes before the first reached element in `before`. The node must hold such an element.
