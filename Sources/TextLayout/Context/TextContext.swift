@@ -1,0 +1,115 @@
+import Foundation
+
+/// The fonts that text is laid out with, and a cache of prepared texts.
+///
+/// Fonts are pinned: requests for the interface font give ``systemFamily``, and characters that a font lacks are taken
+/// from the Noto families, script by script, so that the same fonts give the same lines on any machine. Measures are
+/// fractional and don't depend on the scale that is drawn at. Where the environment variable `FONTCONFIG_FILE` names a
+/// fontconfig configuration, that one chooses the fonts instead.
+///
+/// May be used from any thread; texts are prepared in parallel on as many threads as there are cores.
+public final class TextContext: @unchecked Sendable {
+    // Sendable by hand: what changes is used under `lock`, and each shaper has a lock of its own.
+
+    /// The context that is used where none is named. Made on first use.
+    public static let shared = TextContext()
+
+    /// The family of the interface font.
+    public let systemFamily: String
+
+    /// The language that decides where a text doesn't: a BCP 47 tag.
+    public let language: String
+
+    private let lock = NSLock()
+    private var shapers: [Shaper] = []
+    private var nextShaper = 0
+    let counter = WorkCounter()
+    private var cache: PreparedTextCache
+    private lazy var configuration = FontConfiguration.make(systemFamily: systemFamily)
+
+    /// A context with fonts of its own.
+    ///
+    /// - Parameters:
+    ///   - systemFamily: the interface font's family.
+    ///   - language: the language of texts that don't tell their own; it chooses among the forms of Han characters.
+    ///   - cacheCost: how much the cache of prepared texts may hold, in bytes of its arrays.
+    public init(systemFamily: String = "Inter", language: String = "en", cacheCost: Int = 32 << 20) {
+        self.systemFamily = systemFamily
+        self.language = language.filter { $0 != "\0" }
+        cache = PreparedTextCache(maximumCost: cacheCost)
+    }
+
+    /// Work done so far.
+    public var counters: TextCounters { counter.counters }
+
+    /// The measures of a font in points.
+    public func metrics(of font: Font) -> FontMetrics {
+        firstShaper().metrics(of: font)
+    }
+
+    /// The family that is really used for a font: its own, or the interface family where it isn't installed.
+    public func resolvedFamily(of font: Font) -> String {
+        firstShaper().resolvedFamily(of: font)
+    }
+
+    /// Whether the family of a font is installed.
+    public func isInstalled(_ font: Font) -> Bool {
+        resolvedFamily(of: font).lowercased() == (font.family ?? systemFamily).lowercased()
+    }
+
+    /// The prepared form of a text, from the cache where it is there.
+    public func prepared(
+        _ text: AttributedText, baseWritingDirection: WritingDirection = .natural
+    ) -> PreparedText {
+        let key = PreparedTextCache.Key(text: text, direction: baseWritingDirection)
+        lock.lock()
+        if let known = cache.value(for: key) {
+            lock.unlock()
+            counter.update { $0.cacheHits += 1 }
+            return known
+        }
+        lock.unlock()
+        let fresh = PreparedText(text, context: self, baseWritingDirection: baseWritingDirection)
+        lock.lock()
+        cache.insert(fresh, for: key)
+        lock.unlock()
+        return fresh
+    }
+
+    /// Forgets all cached texts.
+    public func removeAllCachedTexts() {
+        lock.lock()
+        defer { lock.unlock() }
+        cache.removeAll()
+    }
+
+    private func firstShaper() -> Shaper {
+        lock.lock()
+        defer { lock.unlock() }
+        if shapers.isEmpty { shapers.append(makeShaper()) }
+        return shapers[0]
+    }
+
+    /// A shaper that no other thread is in, if possible.
+    func freeShaper() -> Shaper {
+        lock.lock()
+        defer { lock.unlock() }
+        for offset in 0..<shapers.count {
+            let shaper = shapers[(nextShaper + offset) % shapers.count]
+            if shaper.lockedIfFree({ true }) == true {
+                return shaper
+            }
+        }
+        if shapers.count < ProcessInfo.processInfo.activeProcessorCount {
+            let shaper = makeShaper()
+            shapers.append(shaper)
+            return shaper
+        }
+        nextShaper = (nextShaper + 1) % shapers.count
+        return shapers[nextShaper]
+    }
+
+    private func makeShaper() -> Shaper {
+        Shaper(configuration: configuration, systemFamily: systemFamily, language: language)
+    }
+}

@@ -1,0 +1,377 @@
+/// Breaks prepared paragraphs into lines exactly as PangoLayout does with `PANGO_WRAP_WORD_CHAR`.
+///
+/// The rules, from observing Pango 1.50: items are added while they fit; an item that doesn't is broken at its last
+/// opportunity that does, where the one white space character before a break doesn't count and a hyphen does. A break
+/// is first judged by the advances of the item as a whole, and near the end of the line by those of the stretch shaped
+/// on its own, because shaping may depend on where a line ends. Where no opportunity fits since the line's start, the
+/// item is broken between characters.
+struct LineBreaker {
+    /// An item or a part of one on a line.
+    struct Run {
+        var item: Int
+        var characters: Range<Int>
+        var hyphen: Bool
+        var metrics: PieceMetrics
+        var isTab: Bool
+        /// Letter spacing taken off at the ends of the line, in Pango units.
+        var leftTrim: Int32 = 0
+        var rightTrim: Int32 = 0
+    }
+
+    /// A line without its place.
+    struct Line {
+        var characters: Range<Int>
+        var runs: [Run]
+        var width: Int
+        var top: Int
+        var bottom: Int
+        /// It was ended by want of room or by a line separator, not by the paragraph's end.
+        var isWrapped: Bool
+        /// The white space at the end of the line whose advance was dropped.
+        var droppedSpace: Int
+        var isParagraphStart: Bool
+        var isRightToLeft: Bool
+    }
+
+    /// What is left of an item after lines have taken from it.
+    private struct Pending {
+        var item: Int
+        var start: Int
+        var end: Int
+        var hyphen = false
+        /// The first character of the stretch whose shaping gave the character widths in use, or `nil` if the stretch
+        /// must be shaped when its turn comes.
+        var widthsFrom: Int?
+    }
+
+    private enum Outcome { case allFit, someFit, emptyFit, noneFit, lineSeparator }
+
+    private let prepared: PreparedText
+    private let wrap: TextStorage.Wrap
+    private var storage: TextStorage { prepared.storage }
+
+    /// The items still to be placed, the next one last.
+    private var pending: [Pending] = []
+    private var startOffset = 0
+    private var isRightToLeft = false
+    private var remaining = 0
+    private var lineWidth = 0
+    private var isUnlimited = false
+    private var hyphenWidth: Int32 = -1
+    private var runs: [Run] = []
+    /// Index into `runs` of the tab that decides the tab stop.
+    private var lastTab: Int?
+    private var tabIndex = 0
+    private var tabOffset = 0
+
+    init(_ prepared: PreparedText, wrap: TextStorage.Wrap) {
+        self.prepared = prepared
+        self.wrap = wrap
+    }
+
+    /// Starts a paragraph. Follow with ``nextLine(width:tabOffset:isFirst:)`` until it gives `nil`.
+    mutating func begin(_ paragraph: TextStorage.Paragraph) {
+        pending = paragraph.items.reversed().map {
+            let characters = storage.items[$0].characters
+            return Pending(item: $0, start: characters.lowerBound, end: characters.upperBound)
+        }
+        startOffset = paragraph.characterStart
+        isRightToLeft = paragraph.isRightToLeft
+        hyphenWidth = -1
+    }
+
+    var isAtEnd: Bool { pending.isEmpty }
+
+    /// The next line of the paragraph, in Pango units; `nil` width is unlimited.
+    mutating func nextLine(width: Int?, tabOffset: Int, isFirst: Bool) -> Line? {
+        guard !pending.isEmpty else { return nil }
+        let lineStart = startOffset
+        runs = []
+        lastTab = nil
+        tabIndex = 0
+        self.tabOffset = tabOffset
+        isUnlimited = width == nil
+        lineWidth = width ?? 0
+        remaining = lineWidth
+        let isWrapped = fillLine()
+        return finish(from: lineStart, isWrapped: isWrapped, isFirst: isFirst)
+    }
+
+    private mutating func fillLine() -> Bool {
+        var hasBreak = false
+        var breakRemaining = 0
+        var breakOffset = 0
+        var breakRuns = 0
+        while let head = pending.last {
+            let oldCount = head.end - head.start
+            let oldRemaining = remaining
+            let isFirstItem = runs.isEmpty
+            let result = process(forceFit: !hasBreak, noBreakAtEnd: false, isLast: pending.count == 1)
+            switch result {
+            case .allFit:
+                if storage.items[head.item].kind != .tab
+                    && canBreakInside(from: startOffset, count: oldCount, allowStart: !isFirstItem)
+                {
+                    hasBreak = true
+                    breakRemaining = oldRemaining
+                    breakOffset = startOffset
+                    breakRuns = runs.count - 1
+                }
+                pending.removeLast()
+                startOffset += oldCount
+            case .emptyFit:
+                return true
+            case .someFit:
+                startOffset += oldCount - (pending[pending.count - 1].end - pending[pending.count - 1].start)
+                return true
+            case .noneFit:
+                // Take back the runs since the one that has a break, and break that one.
+                while runs.count > breakRuns {
+                    let run = runs.removeLast()
+                    if lastTab == runs.count {
+                        lastTab = nil
+                        tabIndex = 0
+                    }
+                    pending.append(
+                        Pending(
+                            item: run.item, start: run.characters.lowerBound, end: run.characters.upperBound,
+                            hyphen: run.hyphen))
+                }
+                startOffset = breakOffset
+                remaining = breakRemaining
+                let count = pending[pending.count - 1].end - pending[pending.count - 1].start
+                _ = process(forceFit: true, noBreakAtEnd: true, isLast: pending.count == 1)
+                startOffset += count - (pending[pending.count - 1].end - pending[pending.count - 1].start)
+                return true
+            case .lineSeparator:
+                pending.removeLast()
+                startOffset += oldCount
+                return true
+            }
+        }
+        return false
+    }
+
+    private func canBreakInside(from start: Int, count: Int, allowStart: Bool) -> Bool {
+        var index = allowStart ? 0 : 1
+        while index < count {
+            if storage.canBreak(at: start + index, wrap) { return true }
+            index += 1
+        }
+        return false
+    }
+
+    private mutating func process(forceFit: Bool, noBreakAtEnd: Bool, isLast: Bool) -> Outcome {
+        var head = pending[pending.count - 1]
+        let item = storage.items[head.item]
+        let isNew = head.widthsFrom == nil
+        let count = head.end - head.start
+        if isNew {
+            head.widthsFrom = head.start
+            pending[pending.count - 1].widthsFrom = head.start
+        }
+        if item.kind == .tab {
+            let width = appendTab(head)
+            if !isUnlimited { remaining = max(0, remaining - width) }
+            return .allFit
+        }
+        if item.kind == .lineSeparator {
+            append(head, metrics: measure(head))
+            return .lineSeparator
+        }
+        if isUnlimited && !noBreakAtEnd {
+            append(head, metrics: measure(head))
+            return .allFit
+        }
+        let from = head.widthsFrom ?? head.start
+        let widths = prepared.characterWidths(item: head.item, from: from, to: head.end, hyphen: head.hyphen)
+            .dropFirst(head.start - from)
+        var width: Int
+        if isNew {
+            width = Int(measure(head).width)
+        } else {
+            width = 0
+            for advance in widths { width += Int(advance) }
+        }
+        var extra = 0
+        if !noBreakAtEnd && storage.canBreak(at: startOffset + count, wrap) {
+            extra = extraWidth(at: count, head, widths)
+        }
+        if !noBreakAtEnd && (width + extra <= remaining || (count == 1 && runs.isEmpty)) {
+            let metrics = measure(head)
+            width = Int(metrics.width)
+            if width + extra <= remaining || (count == 1 && runs.isEmpty) {
+                append(head, metrics: metrics)
+                remaining = max(0, remaining - width)
+                return .allFit
+            }
+        }
+        return breakItem(
+            head, widths, width: width, extra: extra, forceFit: forceFit, noBreakAtEnd: noBreakAtEnd, isLast: isLast)
+    }
+
+    /// Looks for the place to break the item at the head of the line.
+    private mutating func breakItem(
+        _ head: Pending, _ widths: ArraySlice<Int32>, width wholeWidth: Int, extra wholeExtra: Int, forceFit: Bool,
+        noBreakAtEnd: Bool, isLast: Bool
+    ) -> Outcome {
+        let count = head.end - head.start
+        let safeDistance = Int(storage.items[head.item].safeDistance)
+        var wrap = self.wrap
+        while true {
+            var best = (count: count, width: wholeWidth, extra: wholeExtra)
+            var bestPiece: (count: Int, metrics: PieceMetrics)?
+            var width = 0
+            for index in 0..<(noBreakAtEnd ? count : count + 1) {
+                var extra = extraWidth(at: index, head, widths)
+                if min(width + extra, width) > remaining + safeDistance && best.count < count { break }
+                if storage.canBreak(at: startOffset + index, wrap) && (index > 0 || !runs.isEmpty) {
+                    if index == 0 || width + extra < remaining - safeDistance {
+                        best = (index, width, extra)
+                    } else {
+                        let flags = storage.flags[startOffset + index]
+                        var stretch = head
+                        if index < count {
+                            stretch.end = head.start + index
+                            stretch.hyphen = flags.needsHyphen
+                        }
+                        let metrics = measure(stretch)
+                        let measured = Int(metrics.width)
+                        if index > 0 && (index < count || !isLast)
+                            && storage.flags[startOffset + index - 1].contains(.white)
+                        {
+                            extra = -Int(widths[widths.startIndex + index - 1])
+                        } else if index == count && !isLast && flags.needsHyphen {
+                            extra = Int(hyphenWidth)
+                        } else {
+                            extra = 0
+                        }
+                        if best.count == count || measured + extra <= remaining
+                            || measured + extra < best.width + best.extra
+                        {
+                            best = (index, measured, extra)
+                            bestPiece = (index, metrics)
+                        }
+                    }
+                }
+                if index < count { width += Int(widths[widths.startIndex + index]) }
+            }
+            let fits = best.width + best.extra <= remaining
+            if wrap == .wordOrCharacter && forceFit && !fits {
+                wrap = .character
+                continue
+            }
+            guard forceFit || fits else {
+                pending[pending.count - 1].widthsFrom = nil
+                return .noneFit
+            }
+            return take(head, best: best, piece: bestPiece, wrap: wrap)
+        }
+    }
+
+    private mutating func take(
+        _ head: Pending, best: (count: Int, width: Int, extra: Int), piece: (count: Int, metrics: PieceMetrics)?,
+        wrap: TextStorage.Wrap
+    ) -> Outcome {
+        let count = head.end - head.start
+        if !isUnlimited { remaining = max(0, remaining - best.width - best.extra) }
+        if best.count == count {
+            var whole = head
+            if storage.canBreak(at: startOffset + count, wrap) && storage.flags[startOffset + count].needsHyphen {
+                whole.hyphen = true
+            }
+            append(whole, metrics: measure(whole))
+            return .allFit
+        }
+        if best.count == 0 { return .emptyFit }
+        var stretch = head
+        stretch.end = head.start + best.count
+        // A measured break has its hyphen already; otherwise the finished line gets it.
+        if piece?.count == best.count { stretch.hyphen = storage.flags[startOffset + best.count].needsHyphen }
+        append(stretch, metrics: piece?.metrics ?? measure(stretch))
+        pending[pending.count - 1].start += best.count
+        return .someFit
+    }
+
+    /// What a break adds to the width: a hyphen, or less the white space before it.
+    private mutating func extraWidth(
+        at index: Int, _ head: Pending, _ widths: ArraySlice<Int32>
+    ) -> Int {
+        let flags = storage.flags[startOffset + index]
+        if flags.contains(.insertsHyphen) {
+            if hyphenWidth < 0 { hyphenWidth = prepared.hyphenWidth(ofItem: head.item) }
+            if flags.contains(.removesPreceding) && index > 0 {
+                return Int(hyphenWidth) - Int(widths[widths.startIndex + index - 1])
+            }
+            return Int(hyphenWidth)
+        }
+        if index > 0 && storage.flags[startOffset + index - 1].contains(.white) {
+            return -Int(widths[widths.startIndex + index - 1])
+        }
+        return 0
+    }
+
+    private func measure(_ stretch: Pending) -> PieceMetrics {
+        prepared.metrics(item: stretch.item, characters: stretch.start..<stretch.end, hyphen: stretch.hyphen)
+    }
+
+    private mutating func append(_ stretch: Pending, metrics: PieceMetrics) {
+        runs.append(
+            Run(
+                item: stretch.item, characters: stretch.start..<stretch.end, hyphen: stretch.hyphen, metrics: metrics,
+                isTab: false))
+    }
+
+    // MARK: Tabs
+
+    private var usedWidth: Int {
+        isUnlimited ? runs.reduce(0) { $0 + Int($1.metrics.width) } : lineWidth - remaining
+    }
+
+    /// Places a tab up to the next stop that leaves at least a space; returns its width.
+    private mutating func appendTab(_ head: Pending) -> Int {
+        let stop = Int(storage.tabWidth)
+        let space = stop / 8
+        let used = usedWidth
+        while stop * tabIndex - tabOffset < used + space {
+            // Straight to the first stop that can do.
+            tabIndex = max(tabIndex + 1, (used + space + tabOffset) / stop)
+        }
+        let width = stop * tabIndex - tabOffset - used
+        let font = prepared.fontExtents(ofItem: head.item)
+        runs.append(
+            Run(
+                item: head.item, characters: head.start..<head.end, hyphen: false,
+                metrics: PieceMetrics(
+                    width: Int32(clamping: width), lastGlyphWidth: Int32(clamping: width), top: font.top,
+                    bottom: font.top + font.height), isTab: true))
+        lastTab = runs.count - 1
+        return width
+    }
+
+    // MARK: The finished line
+
+    private mutating func finish(from lineStart: Int, isWrapped: Bool, isFirst: Bool) -> Line {
+        let last = runs.count - 1
+        let count = runs.reduce(0) { $0 + $1.characters.count }
+        let end = lineStart + count
+        if storage.flags[end].contains(.insertsHyphen) && !runs[last].hyphen && !runs[last].isTab {
+            // The last run fitted whole, and yet a hyphen is due.
+            runs[last].hyphen = true
+            runs[last].metrics = prepared.metrics(
+                item: runs[last].item, characters: runs[last].characters, hyphen: true)
+        }
+        var dropped = 0
+        if isWrapped && startOffset > 0 && storage.flags[startOffset - 1].contains(.white),
+            let width = runs[last].metrics.lastGlyphWidth
+        {
+            dropped = Int(width)
+            runs[last].metrics.width -= width
+        }
+        var line = Line(
+            characters: lineStart..<end, runs: runs, width: 0, top: 0, bottom: 0, isWrapped: isWrapped,
+            droppedSpace: dropped, isParagraphStart: isFirst, isRightToLeft: isRightToLeft)
+        prepared.measure(&line)
+        return line
+    }
+}

@@ -1,0 +1,58 @@
+/// A line of a ``ParagraphLayout``. Distances are in points, from the layout's top left corner down.
+public struct LineFragment: Sendable {
+    /// What the line shows of the text in UTF-8 offsets, without the separator that ends a paragraph. A truncated line
+    /// spans all that it stands for.
+    public let utf8Range: Range<Int>
+    /// The same in UTF-16 offsets, as `NSString` counts.
+    public let utf16Range: Range<Int>
+    /// The line's left edge.
+    public let x: Double
+    /// The line's top.
+    public let y: Double
+    /// The advance of what is shown, without the white space character that the line was broken after.
+    public let width: Double
+    /// The line's height, without the space to the next.
+    public let height: Double
+    /// The distance from the layout's top to the baseline.
+    public let baseline: Double
+    /// The width of the white space that the line was broken after: it hangs over the edge and isn't counted.
+    public let trailingWhitespaceWidth: Double
+    /// The first line of its paragraph.
+    public let isParagraphStart: Bool
+    /// The line ended because the next word had no room, not by the text's own break.
+    public let isWrapped: Bool
+    /// An ellipsis stands for some of the text.
+    public let isTruncated: Bool
+    /// The direction of the line's paragraph.
+    public let isRightToLeft: Bool
+
+    /// From the baseline up to the line's top.
+    public var ascent: Double { baseline - y }
+    /// From the baseline down to the line's bottom.
+    public var descent: Double { height - ascent }
+
+    /// What is drawn: in the text's order.
+    let runs: [PlacedRun]
+    /// Space added at each space of a justified line, in Pango units.
+    let spacePadding: Double
+}
+
+/// A run of a line, of the text itself or an ellipsis.
+struct PlacedRun: Sendable {
+    /// The text that the run belongs to: the layout's, or that of an ellipsis.
+    let source: PreparedText
+    let item: Int
+    let characters: Range<Int>
+    let hyphen: Bool
+    let isTab: Bool
+    /// Pango units.
+    let width: Int
+    let leftTrim: Int32
+    let rightTrim: Int32
+    /// The white space at the logical end has no advance.
+    let dropsFinalSpace: Bool
+    /// How far the run is raised above the line's baseline, in Pango units.
+    let rise: Int
+
+    var level: UInt8 { source.storage.items[item].level }
+}

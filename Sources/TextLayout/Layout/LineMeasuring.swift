@@ -1,0 +1,97 @@
+import CPango
+
+extension PreparedText {
+    /// Sums up a line's runs: width, and how far they reach above and below the baseline.
+    func measure(_ line: inout LineBreaker.Line) {
+        trimLetterSpacing(&line)
+        let adjustments = baselineAdjustments(of: line.runs)
+        // As Pango unites them: the baseline itself always belongs to the line.
+        line.width = 0
+        line.top = 0
+        line.bottom = 0
+        for (index, run) in line.runs.enumerated() {
+            let rise = Int(storage.items[run.item].rise) + adjustments[index]
+            line.width += Int(run.metrics.width)
+            line.top = min(line.top, Int(run.metrics.top) - rise)
+            line.bottom = max(line.bottom, Int(run.metrics.bottom) - rise)
+        }
+    }
+
+    /// How far each run is shifted up so that the baselines of scripts (hanging, ideographic, roman) meet that of the
+    /// line's first run.
+    func baselineAdjustments(of runs: [LineBreaker.Run]) -> [Int] {
+        guard let first = runs.first else { return [] }
+        let firstItem = storage.items[first.item]
+        let isUniform = runs.allSatisfy {
+            let item = storage.items[$0.item]
+            return item.font == firstItem.font && item.script == firstItem.script && item.language == firstItem.language
+        }
+        if isUniform { return [Int](repeating: 0, count: runs.count) }
+        return shaper.locked {
+            let tag = hb_ot_layout_get_horizontal_baseline_tag_for_script(
+                Shaper.harfBuzzScript(PangoScript(rawValue: firstItem.script)))
+            let baselines = runs.map { run in
+                let item = storage.items[run.item]
+                return Int(
+                    shaper.baseline(
+                        font: item.font, tag: tag, script: PangoScript(rawValue: item.script), language: item.language))
+            }
+            return baselines.map { baselines[0] - $0 }
+        }
+    }
+
+    /// Takes the outer halves of letter spacing off at the ends of the line and beside tabs, which grow instead.
+    private func trimLetterSpacing(_ line: inout LineBreaker.Line) {
+        guard line.runs.contains(where: { storage.items[$0.item].letterSpacing != 0 }) else { return }
+        var order = visualOrder(of: line.runs.map { storage.items[$0.item].level })
+        // Tab stops are counted from the line's own beginning.
+        if line.isRightToLeft && line.runs.contains(where: \.isTab) { order.reverse() }
+        let isReversed = line.isRightToLeft && line.runs.contains(where: \.isTab)
+        var tabGrowth: Int32 = 0
+        for (position, index) in order.enumerated() {
+            if line.runs[index].isTab {
+                line.runs[index].metrics.width += tabGrowth
+                tabGrowth = 0
+                continue
+            }
+            let previous = position > 0 ? order[position - 1] : nil
+            let next = position + 1 < order.count ? order[position + 1] : nil
+            let left = isReversed ? next : previous
+            let right = isReversed ? previous : next
+            let spaces = LetterSpacing(storage.items[line.runs[index].item].letterSpacing)
+            if left.map({ line.runs[$0].isTab }) ?? true {
+                line.runs[index].leftTrim = spaces.left
+                line.runs[index].metrics.width -= spaces.left
+                tabGrowth += spaces.left
+            }
+            if right.map({ line.runs[$0].isTab }) ?? true {
+                line.runs[index].rightTrim = spaces.right
+                line.runs[index].metrics.width -= spaces.right
+                tabGrowth += spaces.right
+            }
+        }
+    }
+}
+
+/// The order from left to right of runs with these embedding levels (Unicode Annex 9, rule L2).
+func visualOrder(of levels: [UInt8]) -> [Int] {
+    var order = Array(levels.indices)
+    guard let highest = levels.max(), highest > 0 else { return order }
+    let lowestOdd = levels.filter { $0 & 1 == 1 }.min() ?? highest + 1
+    var level = highest
+    while level >= lowestOdd {
+        var start = 0
+        while start < order.count {
+            guard levels[order[start]] >= level else {
+                start += 1
+                continue
+            }
+            var end = start
+            while end < order.count && levels[order[end]] >= level { end += 1 }
+            order[start..<end].reverse()
+            start = end
+        }
+        level -= 1
+    }
+    return order
+}

@@ -1,0 +1,81 @@
+/// A string and how each stretch of it looks.
+///
+/// Ranges are in UTF-8 offsets (bytes) of the string. A `String` is always valid Unicode: a lone surrogate of a foreign
+/// string has become U+FFFD before it gets here. A NUL character is laid out as a space.
+public struct AttributedText: Hashable, Sendable {
+    /// Attributes over a range.
+    public struct Run: Hashable, Sendable {
+        /// UTF-8 offsets.
+        public let range: Range<Int>
+        public let attributes: TextAttributes
+    }
+
+    public private(set) var string: String
+
+    /// The runs in the string's order, without gaps, adjacent ones different. Empty only for an empty string.
+    public private(set) var runs: [Run]
+
+    /// How the text looks where no run says otherwise: an empty text has the height of a line of this font.
+    public private(set) var defaultAttributes: TextAttributes
+
+    /// A text of one look.
+    public init(_ string: String, attributes: TextAttributes = TextAttributes()) {
+        self.string = string
+        defaultAttributes = attributes
+        runs = string.isEmpty ? [] : [Run(range: 0..<string.utf8.count, attributes: attributes)]
+    }
+
+    /// A text of one font, in black.
+    public init(_ string: String, font: Font) {
+        self.init(string, attributes: TextAttributes(font: font))
+    }
+
+    /// Adds a stretch at the end.
+    public mutating func append(_ addition: String, attributes: TextAttributes) {
+        guard !addition.isEmpty else { return }
+        let start = string.utf8.count
+        string += addition
+        if runs.isEmpty { defaultAttributes = attributes }
+        appendRun(start..<string.utf8.count, attributes)
+    }
+
+    /// Changes the attributes of a range given in UTF-8 offsets.
+    ///
+    /// - Precondition: the range lies within the string and begins and ends between characters (Unicode scalars).
+    /// - Complexity: O(runs)
+    public mutating func updateAttributes(in range: Range<Int>, _ change: (inout TextAttributes) -> Void) {
+        let utf8 = string.utf8
+        precondition(
+            range.lowerBound >= 0 && range.upperBound <= utf8.count,
+            "AttributedText: range \(range) is outside of the string's 0..<\(utf8.count) UTF-8 bytes")
+        for offset in [range.lowerBound, range.upperBound] where offset < utf8.count {
+            precondition(
+                utf8[utf8.index(utf8.startIndex, offsetBy: offset)] & 0xC0 != 0x80,
+                "AttributedText: UTF-8 offset \(offset) is inside of a character")
+        }
+        guard !range.isEmpty else { return }
+        let old = runs
+        runs = []
+        for run in old {
+            let overlap = run.range.clamped(to: range)
+            guard !overlap.isEmpty else {
+                appendRun(run.range, run.attributes)
+                continue
+            }
+            appendRun(run.range.lowerBound..<overlap.lowerBound, run.attributes)
+            var changed = run.attributes
+            change(&changed)
+            appendRun(overlap, changed)
+            appendRun(overlap.upperBound..<run.range.upperBound, run.attributes)
+        }
+    }
+
+    private mutating func appendRun(_ range: Range<Int>, _ attributes: TextAttributes) {
+        guard !range.isEmpty else { return }
+        if let last = runs.last, last.attributes == attributes {
+            runs[runs.count - 1] = Run(range: last.range.lowerBound..<range.upperBound, attributes: attributes)
+        } else {
+            runs.append(Run(range: range, attributes: attributes))
+        }
+    }
+}

@@ -1,0 +1,110 @@
+/// A request for a font: a family or the system's interface font, at a size in points, of a weight, upright or italic.
+///
+/// A value only: nothing is loaded until it is used with a ``TextContext``. Characters that the font lacks are taken
+/// from the fall-back fonts of the context, script by script.
+public struct Font: Hashable, Sendable {
+    /// How heavy the strokes are, on the scale of OpenType's `usWeightClass` and CSS's `font-weight`.
+    public struct Weight: Hashable, Comparable, Sendable {
+        /// 1...1000; 400 is regular, 700 bold.
+        public let value: Int
+
+        /// A weight of the OpenType scale; values outside 1...1000 are taken as the nearest of these.
+        public init(_ value: Int) {
+            self.value = min(max(value, 1), 1000)
+        }
+
+        public static let ultraLight = Weight(100)
+        public static let thin = Weight(200)
+        public static let light = Weight(300)
+        public static let regular = Weight(400)
+        public static let medium = Weight(500)
+        public static let semibold = Weight(600)
+        public static let bold = Weight(700)
+        public static let heavy = Weight(800)
+        public static let black = Weight(900)
+
+        public static func < (left: Weight, right: Weight) -> Bool { left.value < right.value }
+    }
+
+    /// The largest size that text is laid out at, in points; larger requests are taken as this.
+    public static let maximumSize = 4096.0
+
+    /// The smallest size that text is laid out at, in points: one font unit of 1/1024 pt. Sizes that are not positive
+    /// numbers are taken as this.
+    public static let minimumSize = 1.0 / 1024
+
+    /// The family's name, or `nil` for the context's interface font.
+    public var family: String?
+
+    /// The size in points as it was asked for; see ``effectiveSize``.
+    public var size: Double
+
+    public var weight: Weight
+
+    public var isItalic: Bool
+
+    /// A font of a family, or of the context's interface family when `family` is `nil`.
+    ///
+    /// A family that is not installed is replaced by the interface font when text is laid out;
+    /// ``TextContext/resolvedFamily(of:)`` tells which family is really used.
+    public init(family: String? = nil, size: Double, weight: Weight = .regular, isItalic: Bool = false) {
+        self.family = family
+        self.size = size
+        self.weight = weight
+        self.isItalic = isItalic
+    }
+
+    /// The interface font of the context ("Inter" unless the context says otherwise).
+    public static func system(size: Double, weight: Weight = .regular) -> Font {
+        Font(size: size, weight: weight)
+    }
+
+    /// The size in points that is laid out: ``size`` within ``minimumSize`` and ``maximumSize``; not a number counts as
+    /// the smallest.
+    public var effectiveSize: Double {
+        guard size > Font.minimumSize else { return Font.minimumSize }
+        return min(size, Font.maximumSize)
+    }
+
+    /// The font's measures in the shared context. See ``TextContext/metrics(of:)``.
+    public var metrics: FontMetrics { TextContext.shared.metrics(of: self) }
+
+    /// The distance from the baseline up to the top of the font's line, in points.
+    public var ascender: Double { metrics.ascender }
+
+    /// The distance from the baseline to the bottom of the font's line, in points; negative below the baseline.
+    public var descender: Double { metrics.descender }
+
+    /// The gap that the font asks for between lines, in points.
+    public var leading: Double { metrics.leading }
+
+    /// The height of a line of this font, in points: ascender minus descender.
+    public var lineHeight: Double { metrics.lineHeight }
+
+    /// The height of capital letters, in points.
+    public var capHeight: Double { metrics.capHeight }
+
+    /// The height of the letter x, in points.
+    public var xHeight: Double { metrics.xHeight }
+}
+
+/// The measures of a font at its size, in points, as `UIFont` names them.
+public struct FontMetrics: Hashable, Sendable {
+    /// From the baseline up to the top of the line.
+    public let ascender: Double
+    /// From the baseline to the bottom of the line; negative below the baseline.
+    public let descender: Double
+    /// The gap that the font asks for between two lines.
+    public let leading: Double
+    public let capHeight: Double
+    public let xHeight: Double
+    /// Where an underline's upper edge lies: negative below the baseline.
+    public let underlinePosition: Double
+    public let underlineThickness: Double
+    /// Where a strikethrough's upper edge lies above the baseline.
+    public let strikethroughPosition: Double
+    public let strikethroughThickness: Double
+
+    /// The height of a line: ascender minus descender.
+    public var lineHeight: Double { ascender - descender }
+}

@@ -1,0 +1,82 @@
+/// What happens to text that does not fit, named as `NSLineBreakMode` names it.
+///
+/// The truncating modes wrap at words and shorten the last line that is allowed.
+public enum LineBreakMode: Hashable, Sendable {
+    /// Wraps at word boundaries; a word wider than the line is broken between characters.
+    case wordWrapping
+    /// Wraps between characters.
+    case charWrapping
+    /// Wraps at words; what is left over on the last line is cut off at the edge.
+    case clipping
+    /// The last line shows its end; an ellipsis stands for what is left out before.
+    case truncatingHead
+    /// The last line shows its beginning; an ellipsis stands for what is left out after.
+    case truncatingTail
+    /// The last line shows its beginning and its end; an ellipsis stands for what is left out between.
+    case truncatingMiddle
+}
+
+/// Where lines stand across the width.
+public enum TextAlignment: Hashable, Sendable {
+    /// Left or right, as the paragraph's direction is.
+    case natural
+    case left
+    case right
+    case center
+    /// Lines that were wrapped fill the width; the last line of a paragraph is `natural`.
+    case justified
+}
+
+/// The base direction of paragraphs.
+public enum WritingDirection: Hashable, Sendable {
+    /// From the first strong character (Unicode Annex 9, rules P2 and P3); a paragraph without one takes its
+    /// predecessor's, the first one left to right.
+    case natural
+    case leftToRight
+    case rightToLeft
+}
+
+/// How lines are set within a width, named as `NSParagraphStyle` names it. All distances are in points.
+///
+/// Values that are not finite count as 0.
+public struct ParagraphStyle: Hashable, Sendable {
+    public var alignment: TextAlignment
+    public var lineBreakMode: LineBreakMode
+    /// Space between two lines.
+    public var lineSpacing: Double
+    /// The natural height of a line is multiplied with this; 0 and 1 leave it.
+    public var lineHeightMultiple: Double
+    /// The least height of a line.
+    public var minimumLineHeight: Double
+    /// The greatest height of a line; 0 is no limit.
+    public var maximumLineHeight: Double
+    /// Space after a paragraph, except the last.
+    public var paragraphSpacing: Double
+    /// Space before a paragraph, except the first.
+    public var paragraphSpacingBefore: Double
+    /// From the leading edge to the first line of a paragraph.
+    public var firstLineHeadIndent: Double
+    /// From the leading edge to the other lines.
+    public var headIndent: Double
+    /// Positive: the lines' width from the leading edge; zero or negative: the distance from the trailing edge.
+    public var tailIndent: Double
+
+    public init(
+        alignment: TextAlignment = .natural, lineBreakMode: LineBreakMode = .wordWrapping, lineSpacing: Double = 0,
+        lineHeightMultiple: Double = 0, minimumLineHeight: Double = 0, maximumLineHeight: Double = 0,
+        paragraphSpacing: Double = 0, paragraphSpacingBefore: Double = 0, firstLineHeadIndent: Double = 0,
+        headIndent: Double = 0, tailIndent: Double = 0
+    ) {
+        self.alignment = alignment
+        self.lineBreakMode = lineBreakMode
+        self.lineSpacing = lineSpacing
+        self.lineHeightMultiple = lineHeightMultiple
+        self.minimumLineHeight = minimumLineHeight
+        self.maximumLineHeight = maximumLineHeight
+        self.paragraphSpacing = paragraphSpacing
+        self.paragraphSpacingBefore = paragraphSpacingBefore
+        self.firstLineHeadIndent = firstLineHeadIndent
+        self.headIndent = headIndent
+        self.tailIndent = tailIndent
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TextLayout
+
+/// Lines, widths, heights and baselines are those of PangoLayout with `PANGO_WRAP_WORD_CHAR` and the same fonts.
+@Suite struct OracleTests {
+    static let widths: [Double?] =
+        ProcessInfo.processInfo.environment["ORACLE_WIDTHS"].flatMap(Int.init).map { count in
+            (0..<count).map { 24 + Double($0) * 451.7 / Double(count) }
+        } ?? [40, 97.3, 180, 343, 800]
+
+    static func check(_ text: AttributedText, widths: [Double?] = OracleTests.widths, _ note: String = "") {
+        let prepared = PreparedText(text)
+        let expected = PangoLayoutOracle.lines(of: prepared, widths: widths)
+        for (width, lines) in zip(widths, expected) {
+            let found = ParagraphLayout(prepared, width: width).oracleLines
+            guard found != lines else { continue }
+            let index = zip(found, lines).enumerated().first { $1.0 != $1.1 }?.offset ?? min(found.count, lines.count)
+            Issue.record(
+                """
+                \(note) at width \(width ?? .infinity), line \(index): \
+                \(index < found.count ? found[index].description : "none") instead of \
+                \(index < lines.count ? lines[index].description : "none"); \
+                text \(text.string.prefix(400).debugDescription)
+                """)
+            return
+        }
+    }
+
+    static let texts: [String] = [
+        "", "a", "Hello, world", "The quick brown fox jumps over the lazy dog. AVATAR To. We. fi ffi office",
+        "one\ntwo\r\nthree\rfour\u{2028}five\u{2029}six\n", "\n", "\n\n", "a\n\nb",
+        "   leading and   inner    spaces   ",
+        "tab\there\t\tand\there", "a\tb", "\t", "longwordwithoutanybreaksinsidethatistoowideforthelinehere and more",
+        "https://example.com/a/very/long/path?with=query&and=more#fragment",
+        "soft\u{AD}hyphen\u{AD}ated\u{AD}words in\u{AD}side",
+        "zero\u{200B}width\u{200B}breaks\u{2060}and\u{2060}joiners",
+        "ééé日本", "日本語のテキストは、単語の間に空白がありません。改行はどこでもできますが、句読点は行頭に来ません。",
+        "中文文本没有空格，所以可以在任何字符之间换行。“引号”和（括号）有特殊规则。",
+        "한국어는 띄어쓰기가 있는 언어입니다. 줄바꿈은 음절 사이에서 될 수 있습니다.",
+        "مرحبا بالعالم. هذا نص عربي طويل لاختبار كسر الأسطر والتشكيل.",
+        "שלום עולם, זה טקסט בעברית שנועד לבדוק שבירת שורות",
+        "नमस्ते दुनिया। यह हिन्दी में एक लम्बा पाठ है जो पंक्तियों को तोड़ने की जाँच करता है।",
+        "สวัสดีชาวโลก นี่คือข้อความภาษาไทยที่ยาวมากเพื่อทดสอบการตัดบรรทัดโดยไม่มีช่องว่าง",
+        "Emoji 👩‍👩‍👧‍👦 family 🇩🇪 flag 👍🏽 tone 🏳️‍🌈 and ❤️ heart",
+        "Mixed English with العربية and עברית, 日本語, 한국어, हिन्दी, ไทย and 😀 in one line of text.",
+        "العربية مع English words و 123 numbers، ثم عودة.", "नमस्ते hello नमस्ते", "Latin then नमस्ते",
+    ]
+
+    @Test(arguments: texts.indices)
+    func matchesPangoLayout(index: Int) {
+        Self.check(AttributedText(Self.texts[index], font: .system(size: 14)), widths: Self.widths + [nil, 0, 3])
+    }
+
+    @Test(arguments: [
+        "ar-al-bukhala-opening.txt", "en-gatsby-opening.txt", "hi-eidgah.txt", "ja-kumo-no-ito.txt",
+        "ko-unsu-joh-eun-nal.txt", "mixed-app-text.txt", "th-nithan-vetal-story-1.txt", "zh-guxiang.txt",
+    ])
+    func matchesPangoLayoutOnSharedCorpus(name: String) {
+        guard let corpus = sharedCorpus(named: name) else { return }
+        let limit = ProcessInfo.processInfo.environment["ORACLE_TEXTS"].flatMap(Int.init) ?? 40
+        for text in corpus.split(separator: "\n").prefix(limit) {
+            Self.check(AttributedText(String(text), font: .system(size: 14)), "\(name)")
+        }
+    }
+}

@@ -1,5 +1,0 @@
-import Testing
-
-@testable import TextLayout
-
-@Test func moduleLoads() {}
