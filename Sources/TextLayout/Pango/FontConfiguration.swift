@@ -98,6 +98,7 @@ final class FontConfiguration: @unchecked Sendable {
             <edit name="antialias" mode="assign"><bool>true</bool></edit>
             <edit name="rgba" mode="assign"><const>none</const></edit></match>
             \(syntheticItalic)
+            \(bitmapScaling)
             </fontconfig>
             """
         return rules
@@ -110,6 +111,18 @@ final class FontConfiguration: @unchecked Sendable {
         <edit name="matrix" mode="assign"><times><name>matrix</name>
         <matrix><double>1</double><double>0.2</double><double>0</double><double>1</double></matrix></times></edit>
         <edit name="slant" mode="assign"><const>oblique</const></edit></match>
+        """
+
+    /// Scales fonts made of pictures (colour emoji) from their only size to the one asked for.
+    private static let bitmapScaling = """
+        <match target="font"><test name="outline" compare="eq"><bool>false</bool></test>
+        <edit name="pixelsizefixupfactor" mode="assign">
+        <divide><name target="pattern">pixelsize</name><name target="font">pixelsize</name></divide></edit>
+        <edit name="matrix" mode="assign"><times><name>matrix</name>
+        <matrix><name>pixelsizefixupfactor</name><double>0</double>
+        <double>0</double><name>pixelsizefixupfactor</name></matrix></times></edit>
+        <edit name="size" mode="assign">
+        <divide><name>size</name><name>pixelsizefixupfactor</name></divide></edit></match>
         """
 
     private static func replacement(of alias: String, with family: String) -> String {

@@ -89,7 +89,7 @@ struct Itemizer {
             start + range.lowerBound, Int32(nextStart - range.lowerBound), nil, &boundaries, Int32(boundaries.count))
         let firstItem = storage.items.count
         var position = 0
-        items.forEach { item in
+        items.visit { item in
             let characters = Int(item.pointee.num_chars)
             boundaries.withUnsafeMutableBufferPointer {
                 // Sound: the item's characters and the boundary after them lie within the paragraph's boundaries.
@@ -101,7 +101,7 @@ struct Itemizer {
         }
         storage.flags.append(contentsOf: boundaries.prefix(count).map(Self.flags))
         position = 0
-        items.forEach { item in
+        items.visit { item in
             boundaries.withUnsafeMutableBufferPointer {
                 addItem(item, start, character: character + position, attributes: $0.baseAddress! + position)
             }

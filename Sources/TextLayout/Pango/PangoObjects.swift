@@ -84,7 +84,7 @@ final class ItemList {
     }
 
     deinit {
-        forEach { pango_item_free($0) }
+        visit { pango_item_free($0) }
         // Sound: the list and its items are this object's own.
         g_list_free(list)
     }
@@ -92,7 +92,7 @@ final class ItemList {
     var isEmpty: Bool { list == nil }
 
     /// Hands over each item in the text's order, valid during the call.
-    func forEach(_ body: (UnsafeMutablePointer<PangoItem>) throws -> Void) rethrows {
+    func visit(_ body: (UnsafeMutablePointer<PangoItem>) throws -> Void) rethrows {
         try withExtendedLifetime(self) {
             var node = list
             while let current = node {

@@ -141,7 +141,7 @@ final class Shaper: @unchecked Sendable {
         let attributes = AttributeList()
         attributes.insert(description(of: font), over: 0..<1)
         var measured: Int32 = 0
-        ItemList(adopting: attributes.with { pango_itemize(context, " ", 0, 1, $0, nil) }).forEach { item in
+        ItemList(adopting: attributes.with { pango_itemize(context, " ", 0, 1, $0, nil) }).visit { item in
             let glyphs = GlyphString()
             pango_shape_full("        ", 8, nil, 0, &item.pointee.analysis, glyphs.pointer)
             measured = glyphs.width

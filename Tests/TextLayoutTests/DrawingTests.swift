@@ -1,0 +1,108 @@
+import CPango
+import Foundation
+import Testing
+
+@testable import TextLayout
+
+/// An image that text is drawn into.
+final class TestImage {
+    let width: Int
+    let height: Int
+    private let surface: OpaquePointer
+
+    /// Draws within an image of a size in points, `margin` points larger on each side, at a scale.
+    init(size: TextSize, margin: Double, scale: Double, _ draw: (OpaquePointer) -> Void) {
+        width = Int(((size.width + 2 * margin) * scale).rounded(.up))
+        height = Int(((size.height + 2 * margin) * scale).rounded(.up))
+        surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+        let cairo = cairo_create(surface)!
+        cairo_scale(cairo, scale, scale)
+        cairo_translate(cairo, margin, margin)
+        draw(cairo)
+        cairo_destroy(cairo)
+        cairo_surface_flush(surface)
+    }
+
+    deinit { cairo_surface_destroy(surface) }
+
+    /// The pixels' smallest box with anything drawn in it: columns and rows.
+    var inkBox: (columns: ClosedRange<Int>, rows: ClosedRange<Int>)? {
+        let stride = Int(cairo_image_surface_get_stride(surface))
+        guard let data = cairo_image_surface_get_data(surface) else { return nil }
+        var left = Int.max
+        var right = Int.min
+        var top = Int.max
+        var bottom = Int.min
+        for row in 0..<height {
+            for column in 0..<width where data[row * stride + column * 4 + 3] > 8 {
+                (left, right) = (min(left, column), max(right, column))
+                (top, bottom) = (min(top, row), max(bottom, row))
+            }
+        }
+        return left <= right ? (left...right, top...bottom) : nil
+    }
+
+    func alpha(column: Int, row: Int) -> UInt8 {
+        let stride = Int(cairo_image_surface_get_stride(surface))
+        return cairo_image_surface_get_data(surface)![row * stride + column * 4 + 3]
+    }
+
+    /// Red, green and blue of an opaque pixel.
+    func color(column: Int, row: Int) -> [UInt8] {
+        let stride = Int(cairo_image_surface_get_stride(surface))
+        let pixel = cairo_image_surface_get_data(surface)! + row * stride + column * 4
+        return [pixel[2], pixel[1], pixel[0]]
+    }
+
+    func writePNG(_ path: String) { cairo_surface_write_to_png(surface, path) }
+}
+
+@Suite struct DrawingTests {
+    /// A picture of everything, for looking at: `DRAWING_OUT=folder swift test --filter DrawingTests`.
+    @Test func drawsEveryScript() {
+        var text = AttributedText("")
+        for sample in OracleTests.texts where !sample.isEmpty {
+            text.append(sample + "\n", attributes: TextAttributes(font: .system(size: 16)))
+        }
+        text.append("bold ", attributes: TextAttributes(font: .system(size: 24, weight: .bold)))
+        text.append(
+            "underlined ",
+            attributes: TextAttributes(
+                font: .system(size: 24), underline: .single, underlineColor: TextColor(red: 1, green: 0, blue: 0)))
+        text.append("struck ", attributes: TextAttributes(font: .system(size: 24), strikethrough: .single))
+        text.append(
+            "marked ",
+            attributes: TextAttributes(font: .system(size: 24), backgroundColor: TextColor(red: 1, green: 1, blue: 0)))
+        text.append("spaced", attributes: TextAttributes(font: .system(size: 24), kern: 4))
+        text.append("raised", attributes: TextAttributes(font: .system(size: 12), baselineOffset: 8))
+        let layout = ParagraphLayout(PreparedText(text), width: 500)
+        let image = TestImage(size: layout.size, margin: 8, scale: 2) { cairo in
+            cairo_set_source_rgb(cairo, 1, 1, 1)
+            cairo_paint(cairo)
+            layout.draw(in: cairo, x: 0, y: 0)
+        }
+        if let folder = ProcessInfo.processInfo.environment["DRAWING_OUT"] { image.writePNG(folder + "/scripts.png") }
+        #expect(image.inkBox != nil)
+    }
+
+    /// What is drawn lies within what was measured, whatever the scale.
+    @Test(arguments: [1.0, 2.0, 3.0])
+    func inkLiesWithinTheMeasuredSize(scale: Double) throws {
+        for sample in OracleTests.texts {
+            let layout = ParagraphLayout(PreparedText(AttributedText(sample, font: .system(size: 16))), width: 150)
+            // Glyphs may reach a little over their advances; nothing reaches further than this.
+            let margin = 6.0
+            // Lines from right to left stand at the width's right edge.
+            let size = TextSize(width: max(150, layout.size.width), height: layout.size.height)
+            let image = TestImage(size: size, margin: margin, scale: scale) { layout.draw(in: $0, x: 0, y: 0) }
+            guard let ink = image.inkBox else { continue }
+            let overhang = Int((3 * scale).rounded(.up))
+            let border = Int(margin * scale)
+            let note = "\(sample.debugDescription) at scale \(scale): ink \(ink) in \(image.width) x \(image.height)"
+            #expect(ink.columns.lowerBound >= border - overhang, Comment(rawValue: note))
+            #expect(ink.columns.upperBound < image.width - border + overhang, Comment(rawValue: note))
+            #expect(ink.rows.lowerBound >= border - overhang, Comment(rawValue: note))
+            #expect(ink.rows.upperBound < image.height - border + overhang, Comment(rawValue: note))
+        }
+    }
+}
