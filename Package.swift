@@ -11,6 +11,7 @@ let package = Package(
         .library(name: "TemplateLayout", targets: ["TemplateLayout"]),
         .library(name: "PlatformUIKit", targets: ["PlatformUIKit"]),
         .library(name: "PortableUIKit", targets: ["PortableUIKit"]),
+        .library(name: "PortableUIKitWindow", targets: ["PortableUIKitWindow"]),
         .library(name: "RowGeometry", targets: ["RowGeometry"]),
         .library(name: "Cassowary", targets: ["Cassowary"]),
         .library(name: "TextLayout", targets: ["TextLayout"]),
@@ -33,6 +34,10 @@ let package = Package(
         .systemLibrary(
             name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
             providers: [.apt(["libgdk-pixbuf-2.0-dev"]), .brew(["gdk-pixbuf"])]),
+        .systemLibrary(
+            name: "CSDL", pkgConfig: "sdl2",
+            providers: [.apt(["libsdl2-dev"]), .brew(["sdl2"])]),
+        .target(name: "CDisplayConnection", dependencies: ["CSDL"]),
         .target(name: "CSwiftCall"),
         .target(name: "ClassInstantiation", dependencies: ["CSwiftCall"]),
 
@@ -45,6 +50,9 @@ let package = Package(
         .target(
             name: "PlatformUIKit",
             dependencies: [.target(name: "PortableUIKit", condition: .when(platforms: portablePlatforms))]),
+        .target(
+            name: "PortableUIKitWindow",
+            dependencies: ["PortableUIKit", "CSDL", "CDisplayConnection", "CCairo"]),
         .target(name: "TemplateLayout", dependencies: ["PlatformUIKit", "RowGeometry"]),
 
         // MARK: Programs
@@ -61,6 +69,9 @@ let package = Package(
         .testTarget(
             name: "TextLayoutTests", dependencies: ["TextLayout", "CPango", "CCairo", "TestSupport"]),
         .testTarget(name: "ClassInstantiationTests", dependencies: ["ClassInstantiation"]),
+        .executableTarget(name: "WindowProbe", dependencies: ["PortableUIKitWindow"], path: "Tests/WindowProbe"),
+        .testTarget(
+            name: "PortableUIKitWindowTests", dependencies: ["PortableUIKitWindow", "WindowProbe", "TestSupport"]),
         .testTarget(name: "PortableUIKitTests", dependencies: ["PortableUIKit", "TestSupport"]),
         .testTarget(name: "TemplateLayoutTests", dependencies: ["TemplateLayout", "TestSupport"]),
         .testTarget(name: "FeedTests", dependencies: ["FeedDemo", "TestSupport"]),

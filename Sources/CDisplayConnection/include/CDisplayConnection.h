@@ -1,0 +1,29 @@
+#pragma once
+
+#include <stdbool.h>
+
+/// The display systems whose connection is a file descriptor that a run loop can wait for.
+typedef enum {
+    DISPLAY_SYSTEM_NONE = 0,
+    DISPLAY_SYSTEM_X11 = 1,
+    DISPLAY_SYSTEM_WAYLAND = 2,
+} display_system;
+
+/// What there is to know of the connection behind an SDL window.
+typedef struct {
+    display_system system;
+    /// The connection's file descriptor, or -1. It belongs to the display library.
+    int descriptor;
+    /// X11: the resource `Xft.dpi` in dots per inch, or 0 where it isn't set.
+    double font_dots_per_inch;
+} display_connection;
+
+/// The connection behind an `SDL_Window *`.
+///
+/// SDL knows the connection but offers no way to wait for it beside other descriptors, so the display library's own
+/// accessor is asked. That library is the one SDL has already loaded.
+display_connection display_connection_of_window(void *sdl_window);
+
+/// X11: calls `handler` when the server closes the connection. The process ends with status 1 when the
+/// handler returns, because Xlib cannot go on without its connection. False where the display isn't X11's.
+bool display_connection_on_loss(void *sdl_window, void (*handler)(void));

@@ -1,0 +1,82 @@
+import CSDL
+import Foundation
+
+/// Makes the window's events from SDL's.
+struct EventTranslator {
+    private var pointerLocation = CGPoint.zero
+    private var isPrimaryButtonDown = false
+
+    /// The event in points, or `nil` where it is none that a window reports.
+    ///
+    /// - Parameter pointsPerUnit: the size of SDL's unit of window coordinates.
+    /// - Parameter size: the window's size in points; SDL gives fingers as fractions of it.
+    mutating func translate(_ event: SDL_Event, pointsPerUnit: CGFloat, size: CGSize) -> WindowEvent? {
+        switch SDL_EventType(event.type) {
+        case SDL_MOUSEMOTION:
+            guard event.motion.which != UInt32.max else { return nil }  // SDL_TOUCH_MOUSEID
+            pointerLocation = CGPoint(
+                x: CGFloat(event.motion.x) * pointsPerUnit, y: CGFloat(event.motion.y) * pointsPerUnit)
+            return .pointer(
+                PointerEvent(
+                    button: 0, phase: .moved, location: pointerLocation, timestamp: Self.time(event.motion.timestamp),
+                    isPrimaryButtonDown: event.motion.state & 1 != 0))
+        case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP:
+            guard event.button.which != UInt32.max else { return nil }
+            let isPressed = event.button.state == UInt8(SDL_PRESSED)
+            pointerLocation = CGPoint(
+                x: CGFloat(event.button.x) * pointsPerUnit, y: CGFloat(event.button.y) * pointsPerUnit)
+            if event.button.button == 1 { isPrimaryButtonDown = isPressed }
+            return .pointer(
+                PointerEvent(
+                    button: Int(event.button.button), phase: isPressed ? .pressed : .released,
+                    location: pointerLocation,
+                    timestamp: Self.time(event.button.timestamp),
+                    isPrimaryButtonDown: isPrimaryButtonDown))
+        case SDL_MOUSEWHEEL:
+            let direction: CGFloat = event.wheel.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1 : 1
+            return .wheel(
+                WheelEvent(
+                    horizontalNotches: 0 - CGFloat(event.wheel.preciseX) * direction,
+                    verticalNotches: CGFloat(event.wheel.preciseY) * direction, location: pointerLocation,
+                    timestamp: Self.time(event.wheel.timestamp)))
+        case SDL_FINGERDOWN: return Self.finger(event.tfinger, .down, size)
+        case SDL_FINGERMOTION: return Self.finger(event.tfinger, .moved, size)
+        case SDL_FINGERUP: return Self.finger(event.tfinger, .up, size)
+        case SDL_KEYDOWN, SDL_KEYUP: return Self.key(event.key)
+        default: return nil
+        }
+    }
+
+    private static func finger(_ event: SDL_TouchFingerEvent, _ phase: FingerEvent.Phase, _ size: CGSize) -> WindowEvent
+    {
+        .finger(
+            FingerEvent(
+                identifier: event.fingerId, phase: phase,
+                location: CGPoint(x: CGFloat(event.x) * size.width, y: CGFloat(event.y) * size.height),
+                timestamp: time(event.timestamp)))
+    }
+
+    private static func key(_ event: SDL_KeyboardEvent) -> WindowEvent {
+        let held = UInt32(event.keysym.mod)
+        var modifiers: KeyEvent.Modifiers = []
+        if held & (KMOD_LSHIFT.rawValue | KMOD_RSHIFT.rawValue) != 0 { modifiers.insert(.shift) }
+        if held & (KMOD_LCTRL.rawValue | KMOD_RCTRL.rawValue) != 0 { modifiers.insert(.control) }
+        if held & (KMOD_LALT.rawValue | KMOD_RALT.rawValue) != 0 { modifiers.insert(.alternate) }
+        if held & (KMOD_LGUI.rawValue | KMOD_RGUI.rawValue) != 0 { modifiers.insert(.command) }
+        if held & KMOD_CAPS.rawValue != 0 { modifiers.insert(.capsLock) }
+        // SDL's key codes below 0x40000000 are what the key types, as a Unicode scalar; those above name function keys.
+        let code = UInt32(bitPattern: event.keysym.sym)
+        let typed = code < 0x4000_0000 ? Unicode.Scalar(code).map { String(Character($0)) } ?? "" : ""
+        return .key(
+            KeyEvent(
+                usage: Int(event.keysym.scancode.rawValue), charactersIgnoringModifiers: typed,
+                isDown: event.state == UInt8(SDL_PRESSED), isRepeat: event.repeat != 0, modifiers: modifiers,
+                timestamp: time(event.timestamp)))
+    }
+
+    /// SDL counts milliseconds since it was started; everything else counts seconds since the machine was.
+    private static func time(_ milliseconds: UInt32) -> TimeInterval {
+        let age = SDL_GetTicks() &- milliseconds
+        return ProcessInfo.processInfo.systemUptime - (age < 10_000 ? TimeInterval(age) / 1000 : 0)
+    }
+}

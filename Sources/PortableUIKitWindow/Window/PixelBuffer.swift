@@ -1,0 +1,58 @@
+/// A size in whole pixels.
+public struct PixelSize: Hashable, Sendable {
+    /// The width in pixels.
+    public var width: Int
+    /// The height in pixels.
+    public var height: Int
+
+    /// A size from its sides in pixels.
+    public init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+    }
+}
+
+/// A rectangle of whole pixels, counted from the top left corner.
+public struct PixelRect: Hashable, Sendable {
+    /// The left edge in pixels.
+    public var x: Int
+    /// The top edge in pixels.
+    public var y: Int
+    /// The width in pixels.
+    public var width: Int
+    /// The height in pixels.
+    public var height: Int
+
+    /// A rectangle from its corner and sides in pixels.
+    public init(x: Int, y: Int, width: Int, height: Int) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+
+    /// The part that both rectangles cover, or `nil` where there is none.
+    public func intersection(_ other: PixelRect) -> PixelRect? {
+        let left = max(x, other.x)
+        let top = max(y, other.y)
+        let right = min(x + width, other.x + other.width)
+        let bottom = min(y + height, other.y + other.height)
+        guard right > left, bottom > top else { return nil }
+        return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+}
+
+/// The pixels of a window while it is drawn: 32 bits each in the machine's byte order, `0xAARRGGBB`, colours
+/// premultiplied by alpha. The alpha of a window is ignored. Valid only during `PixelWindow.draw`.
+public struct PixelBuffer {
+    /// The bytes, `bytesPerRow` for each row from the top.
+    public let bytes: UnsafeMutableRawBufferPointer
+    /// The width in pixels.
+    public let width: Int
+    /// The height in pixels.
+    public let height: Int
+    /// Bytes from one row to the next.
+    public let bytesPerRow: Int
+    /// The pixels hold nothing that was drawn before (a new window or a new size): draw everything.
+    public let isFresh: Bool
+}

@@ -1,0 +1,204 @@
+import CDisplayConnection
+import CSDL
+import Foundation
+
+/// A window on an X11 or Wayland display that shows pixels and reports what the user does. Main thread only.
+///
+/// An open window stays alive until it is closed.
+///
+/// Nothing polls: the display's connection is a source of the main run loop, which sleeps until something arrives.
+/// ```swift
+/// let window = try PixelWindow(title: "Feed", size: CGSize(width: 375, height: 667))
+/// window.onEvent = { event in … }
+/// window.draw { pixels in … }
+/// RunLoop.main.run()
+/// ```
+@MainActor
+public final class PixelWindow {
+    /// Called on the main thread for every event, in the order in which they happened.
+    public var onEvent: ((WindowEvent) -> Void)?
+    /// Called when the display server goes away, before the process ends with status 1: an X11 client cannot go on
+    /// without its server. Write a message or save what must not be lost. Wayland ends the window by `closeRequested`.
+    public var onDisplayLoss: (() -> Void)?
+    /// Pixels per point: 1, 2 or 3 from the display's density, or the scale given to the initializer.
+    public private(set) var scale: CGFloat
+    /// The content's size in pixels.
+    public private(set) var pixelSize = PixelSize(width: 0, height: 0)
+    /// The content's size in points.
+    public var size: CGSize {
+        CGSize(width: CGFloat(pixelSize.width) / scale, height: CGFloat(pixelSize.height) / scale)
+    }
+    /// The window has been closed; drawing does nothing.
+    public private(set) var isClosed = false
+    /// What stands in the title bar.
+    public var title: String {
+        didSet { if !isClosed { SDL_SetWindowTitle(handle, title) } }
+    }
+
+    let handle: OpaquePointer
+    private var source: DisplayEventSource?
+    private var translator = EventTranslator()
+    private var contentsAreLost = true
+    /// SDL counts the window in pixels (X11) or in its own units (Wayland); this many pixels are one of its units.
+    private var pixelsPerUnit: CGFloat = 1
+
+    /// Opens a window.
+    ///
+    /// - Parameters:
+    ///   - title: what stands in the title bar.
+    ///   - size: the content's size in points.
+    ///   - scale: pixels per point, or `nil` for the display's own.
+    ///   - isResizable: the user may change the size.
+    /// - Throws: `WindowError.noDisplay` where there is nothing to open a window on, and the other cases of it.
+    public init(title: String, size: CGSize, scale: CGFloat? = nil, isResizable: Bool = true) throws(WindowError) {
+        precondition(size.width >= 1 && size.height >= 1, "A window's size must be at least 1 × 1 point, not \(size).")
+        precondition(scale.map { $0 > 0 } ?? true, "A window's scale must be positive.")
+        try VideoSystem.start()
+        let flags =
+            SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+            | (isResizable ? SDL_WINDOW_RESIZABLE.rawValue : 0)
+        let centred = Int32(bitPattern: 0x2FFF_0000)  // SDL_WINDOWPOS_CENTERED, a macro that Swift doesn't see
+        let opened = SDL_CreateWindow(
+            title, centred, centred, Int32(size.width.rounded()), Int32(size.height.rounded()), flags)
+        guard let opened else {
+            let reason = VideoSystem.errorMessage
+            VideoSystem.stop()
+            throw .refused(reason: reason)
+        }
+        let connection = display_connection_of_window(UnsafeMutableRawPointer(opened))
+        guard connection.descriptor >= 0 else {
+            SDL_DestroyWindow(opened)
+            let driver = VideoSystem.driverName
+            VideoSystem.stop()
+            throw .unsupportedDisplay(driver: driver)
+        }
+        handle = opened
+        self.title = title
+        self.scale = 1
+        readPixelSize()
+        // Wayland has already scaled the surface; X11 has one pixel per unit and only a text density to go by.
+        self.scale = scale ?? max(1, pixelsPerUnit, (CGFloat(connection.font_dots_per_inch) / 96).rounded())
+        let units = self.scale / pixelsPerUnit
+        if units != 1 {
+            SDL_SetWindowSize(
+                opened, Int32((size.width * units).rounded()), Int32((size.height * units).rounded()))
+        }
+        SDL_ShowWindow(opened)
+        readPixelSize()
+        watchForDisplayLoss()
+        source = DisplayEventSource(descriptor: connection.descriptor) { Self.readEvents() }
+        VideoSystem.windows[SDL_GetWindowID(opened)] = self
+    }
+
+    /// Draws into the window's pixels and shows what changed.
+    ///
+    /// The pixels keep what was drawn before, unless `PixelBuffer.isFresh`: then everything must be drawn. Nothing
+    /// happens once the window is closed.
+    ///
+    /// - Parameters:
+    ///   - changed: the rectangles to show, in pixels; `nil` shows everything. Parts outside the window are ignored.
+    ///   - body: draws. The buffer is valid only during the call.
+    /// - Throws: `WindowError.refused` where the display gives the window no pixels.
+    public func draw(_ changed: [PixelRect]? = nil, _ body: (PixelBuffer) -> Void) throws(WindowError) {
+        guard !isClosed, pixelSize.width > 0, pixelSize.height > 0 else { return }
+        guard let surface = SDL_GetWindowSurface(handle) else { throw .refused(reason: VideoSystem.errorMessage) }
+        let width = Int(surface.pointee.w)
+        let height = Int(surface.pointee.h)
+        let bytesPerRow = Int(surface.pointee.pitch)
+        let format = surface.pointee.format.pointee.format
+        guard let pixels = surface.pointee.pixels,
+            format == SDL_PIXELFORMAT_ARGB8888.rawValue || format == SDL_PIXELFORMAT_RGB888.rawValue
+        else { throw .refused(reason: "its pixels have the layout \(String(cString: SDL_GetPixelFormatName(format)))") }
+        body(
+            PixelBuffer(
+                bytes: UnsafeMutableRawBufferPointer(start: pixels, count: height * bytesPerRow),
+                width: width, height: height, bytesPerRow: bytesPerRow, isFresh: contentsAreLost))
+        let everything = PixelRect(x: 0, y: 0, width: width, height: height)
+        let shown =
+            contentsAreLost ? [everything] : (changed ?? [everything]).compactMap { $0.intersection(everything) }
+        contentsAreLost = false
+        show(shown)
+    }
+
+    private func show(_ rects: [PixelRect]) {
+        guard !rects.isEmpty else { return }
+        let sdlRects = rects.map { SDL_Rect(x: Int32($0.x), y: Int32($0.y), w: Int32($0.width), h: Int32($0.height)) }
+        SDL_UpdateWindowSurfaceRects(handle, sdlRects, Int32(sdlRects.count))
+    }
+
+    /// Asks for another content size, in points. The window manager may choose differently; `resized` tells the outcome.
+    public func setSize(_ size: CGSize) {
+        guard !isClosed else { return }
+        let units = scale / pixelsPerUnit
+        SDL_SetWindowSize(
+            handle, Int32(max(1, (size.width * units).rounded())), Int32(max(1, (size.height * units).rounded())))
+    }
+
+    /// Closes the window and stops listening. Closing twice does nothing.
+    public func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        source?.stop()
+        source = nil
+        VideoSystem.windows[SDL_GetWindowID(handle)] = nil
+        SDL_DestroyWindow(handle)
+        VideoSystem.stop()
+    }
+
+    // MARK: Events
+
+    /// Reads everything that has arrived. SDL has one queue for all windows, so an event may be another window's.
+    private static func readEvents() {
+        var event = SDL_Event()
+        while !VideoSystem.windows.isEmpty, SDL_PollEvent(&event) != 0 {
+            if event.type == SDL_QUIT.rawValue {
+                // Each window has had its own close event; this one comes with the last of them.
+                continue
+            }
+            VideoSystem.window(of: event)?.handle(event)
+        }
+    }
+
+    private func handle(_ event: SDL_Event) {
+        if event.type == SDL_WINDOWEVENT.rawValue {
+            switch SDL_WindowEventID(UInt32(event.window.event)) {
+            case SDL_WINDOWEVENT_SIZE_CHANGED:
+                readPixelSize()
+                onEvent?(.resized)
+            case SDL_WINDOWEVENT_EXPOSED where !contentsAreLost:
+                show([PixelRect(x: 0, y: 0, width: pixelSize.width, height: pixelSize.height)])
+            case SDL_WINDOWEVENT_EXPOSED: onEvent?(.resized)
+            case SDL_WINDOWEVENT_CLOSE: onEvent?(.closeRequested)
+            case SDL_WINDOWEVENT_FOCUS_GAINED: onEvent?(.focusChanged(true))
+            case SDL_WINDOWEVENT_FOCUS_LOST: onEvent?(.focusChanged(false))
+            case SDL_WINDOWEVENT_LEAVE: onEvent?(.pointerLeft)
+            default: break
+            }
+        } else if let translated = translator.translate(event, pointsPerUnit: pixelsPerUnit / scale, size: size) {
+            onEvent?(translated)
+        }
+    }
+
+    private func readPixelSize() {
+        var width: Int32 = 0
+        var height: Int32 = 0
+        var units: Int32 = 0
+        SDL_GetWindowSizeInPixels(handle, &width, &height)
+        SDL_GetWindowSize(handle, &units, nil)
+        if units > 0 { pixelsPerUnit = CGFloat(width) / CGFloat(units) }
+        let newSize = PixelSize(width: Int(width), height: Int(height))
+        if newSize != pixelSize {
+            pixelSize = newSize
+            contentsAreLost = true
+        }
+    }
+
+    private func watchForDisplayLoss() {
+        _ = display_connection_on_loss(UnsafeMutableRawPointer(handle)) {
+            // Xlib notices the loss while it reads or writes, which only the main thread does.
+            MainActor.assumeIsolated {
+                for window in VideoSystem.windows.values { window.onDisplayLoss?() }
+            }
+        }
+    }
+}

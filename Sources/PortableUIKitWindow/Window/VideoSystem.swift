@@ -1,0 +1,57 @@
+import CSDL
+import Foundation
+
+/// SDL's video subsystem, started with the first window and stopped with the last.
+@MainActor
+enum VideoSystem {
+    private static var windowCount = 0
+    /// The open windows by SDL's number for them.
+    static var windows: [UInt32: PixelWindow] = [:]
+
+    static func start() throws(WindowError) {
+        if windowCount == 0 {
+            // Signals belong to the program: SDL would only see them when somebody asks it for events.
+            SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
+            // A finger is a finger, not also a mouse, and the other way round.
+            SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
+            SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
+            // A list is no film: the screen saver may come.
+            SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
+            // The pixels are computed by the processor, so they go to the display as they are.
+            SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
+            SDL_SetMainReady()
+            guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else { throw .noDisplay(reason: errorMessage) }
+            if ["dummy", "offscreen", "evdev"].contains(driverName) {
+                let driver = driverName
+                SDL_QuitSubSystem(SDL_INIT_VIDEO)
+                throw .unsupportedDisplay(driver: driver)
+            }
+        }
+        windowCount += 1
+    }
+
+    static func stop() {
+        windowCount -= 1
+        if windowCount == 0 { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
+    }
+
+    /// The window that an event of SDL belongs to. Fingers of an unknown window belong to the only one.
+    static func window(of event: SDL_Event) -> PixelWindow? {
+        let number: UInt32 =
+            switch SDL_EventType(event.type) {
+            case SDL_WINDOWEVENT: event.window.windowID
+            case SDL_MOUSEMOTION: event.motion.windowID
+            case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: event.button.windowID
+            case SDL_MOUSEWHEEL: event.wheel.windowID
+            case SDL_KEYDOWN, SDL_KEYUP: event.key.windowID
+            case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: event.tfinger.windowID
+            default: 0
+            }
+        if let window = windows[number] { return window }
+        return number == 0 && windows.count == 1 ? windows.first?.value : nil
+    }
+
+    static var errorMessage: String { String(cString: SDL_GetError()) }
+
+    static var driverName: String { SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "none" }
+}

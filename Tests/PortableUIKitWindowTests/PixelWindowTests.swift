@@ -1,0 +1,137 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import PortableUIKitWindow
+
+/// The window as another program sees it: a probe runs under a virtual display and prints what arrives.
+@Suite(.enabled(if: VirtualDisplay.isAvailable), .serialized)
+struct PixelWindowTests {
+    private func startProbe(_ display: VirtualDisplay, _ arguments: String...) throws -> (RunningProgram, Int, Int) {
+        let probe = try RunningProgram("WindowProbe", arguments, environment: display.environment)
+        try #require(probe.waitForLine("open") != nil, "\(probe.output)")
+        _ = try display.xdotool("search", "--sync", "--onlyvisible", "--name", "Probe")
+        let found = try display.waitForScreen { $0[$0.width / 2, $0.height / 2] == 0xCC3300 }
+        #expect(found, "the window shows its pixels")
+        let geometry = try display.xdotool("search", "--name", "Probe", "getwindowgeometry", "--shell")
+        let numbers = geometry.split(separator: "\n").reduce(into: [String: Int]()) {
+            let parts = $1.split(separator: "=")
+            $0[String(parts[0])] = parts.count > 1 ? Int(parts[1]) : nil
+        }
+        return (probe, numbers["X"] ?? 0, numbers["Y"] ?? 0)
+    }
+
+    @Test("A click arrives in points, and what it draws is on the screen")
+    func click() throws {
+        let display = try VirtualDisplay()
+        let (probe, x, y) = try startProbe(display, "200", "300", "2")
+        #expect(probe.output.contains("open 400x600 at 2"))
+        try display.xdotool("mousemove", "\(x + 100)", "\(y + 60)", "click", "1")
+        #expect(probe.waitForLine("pointer pressed") == "pointer pressed 1 50 30")
+        #expect(probe.waitForLine("pointer released") == "pointer released 1 50 30")
+        #expect(try display.waitForScreen { $0[x + 200, y + 300] == 0x008040 })
+    }
+
+    @Test("The wheel and the keys arrive")
+    func wheelAndKeys() throws {
+        let display = try VirtualDisplay()
+        let (probe, x, y) = try startProbe(display, "200", "300")
+        try display.xdotool("mousemove", "\(x + 10)", "\(y + 10)", "click", "5", "click", "4")
+        #expect(probe.waitForLine("wheel") == "wheel 0.0 -1.0")
+        #expect(probe.waitForLine("wheel") == "wheel 0.0 1.0")
+        try display.xdotool("search", "--name", "Probe", "windowfocus", "--sync", "key", "Next", "a")
+        #expect(probe.waitForLine("key 78 down") != nil, "page down has usage 0x4E")
+        #expect(probe.waitForLine("key 4 down") == "key 4 down a")
+    }
+
+    @Test("A storm of resizes, down to 1 × 1, ends at the last size with the window drawn")
+    func resizes() throws {
+        let display = try VirtualDisplay()
+        let (probe, _, _) = try startProbe(display, "200", "300")
+        for size in ["1", "700", "33", "512"] {
+            try display.xdotool("search", "--name", "Probe", "windowsize", size, size)
+        }
+        #expect(probe.waitForLine("resized 512x512") != nil, "\(probe.output)")
+        #expect(try display.waitForScreen { $0[$0.width / 2, $0.height / 2] == 0xCC3300 })
+        try display.xdotool("search", "--name", "Probe", "windowsize", "1", "1")
+        #expect(probe.waitForLine("resized 1x1") != nil)
+    }
+
+    @Test("A window that is closed by its manager ends the program with status 0")
+    func closing() throws {
+        let display = try VirtualDisplay()
+        let (probe, _, _) = try startProbe(display, "200", "300")
+        let window = try #require(UInt(try display.xdotool("search", "--name", "Probe")))
+        try display.requestClose(ofWindow: window)
+        #expect(probe.waitForLine("close") != nil)
+        #expect(probe.waitForExit() == 0)
+    }
+
+    @Test("A display that goes away is told, and ends the program without a crash")
+    func displayLoss() throws {
+        let display = try VirtualDisplay()
+        let (probe, _, _) = try startProbe(display, "200", "300")
+        display.stop()
+        #expect(probe.waitForLine("display lost") != nil, "\(probe.output)")
+        #expect(probe.waitForExit() == 1)
+    }
+
+    @Test("At rest the program does not run")
+    func rest() throws {
+        let display = try VirtualDisplay()
+        let (probe, _, _) = try startProbe(display, "200", "300")
+        usleep(200_000)
+        let before = try probe.processorTime()
+        usleep(1_000_000)
+        // The clock of the kernel ticks in hundredths of a second: not one tick in a second is under 1 %.
+        #expect(try probe.processorTime() == before)
+    }
+
+    @Test("No display is an error that names the way out")
+    func noDisplay() throws {
+        var environment = ProcessInfo.processInfo.environment
+        environment["DISPLAY"] = ":4095"
+        environment["WAYLAND_DISPLAY"] = nil
+        environment["SDL_VIDEODRIVER"] = "x11"
+        let probe = try RunningProgram("WindowProbe", ["100", "100"], environment: environment)
+        let line = try #require(probe.waitForLine("error"))
+        #expect(line.contains("no display") && line.contains("DISPLAY"), "\(line)")
+        #expect(probe.waitForExit() == 3)
+    }
+
+    @Test("A display without a connection to wait for is refused")
+    func unsupportedDisplay() throws {
+        var environment = ProcessInfo.processInfo.environment
+        environment["SDL_VIDEODRIVER"] = "dummy"
+        let probe = try RunningProgram("WindowProbe", ["100", "100"], environment: environment)
+        let line = try #require(probe.waitForLine("error"))
+        #expect(line.contains("dummy") && line.contains("SDL_VIDEODRIVER"), "\(line)")
+    }
+}
+
+@Suite
+struct PixelRectTests {
+    @Test("The intersection covers exactly the pixels that both cover")
+    func intersection() {
+        withSeeds(50) { seed, generator in
+            func rect() -> PixelRect {
+                PixelRect(
+                    x: .random(in: -3...6, using: &generator), y: .random(in: -3...6, using: &generator),
+                    width: .random(in: 0...6, using: &generator), height: .random(in: 0...6, using: &generator))
+            }
+            let (first, second) = (rect(), rect())
+            func covers(_ rect: PixelRect?, _ x: Int, _ y: Int) -> Bool {
+                guard let rect else { return false }
+                return (rect.x..<rect.x + rect.width).contains(x) && (rect.y..<rect.y + rect.height).contains(y)
+            }
+            let both = first.intersection(second)
+            for x in -4...14 {
+                for y in -4...14 {
+                    #expect(
+                        covers(both, x, y) == (covers(first, x, y) && covers(second, x, y)), "SEED=\(seed) (\(x), \(y))"
+                    )
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+
+/// A child process whose output is a pipe.
+///
+/// Foundation's `Process` passes the calling thread's blocked signals on to the child, which then cannot be asked to
+/// end, and needs a run loop to hear of the end; the threads that tests run on have neither.
+final class ChildProcess {
+    let identifier: pid_t
+    /// Everything the child and its own children print on both outputs arrives here.
+    let output: FileHandle
+    private var status: Int32?
+
+    init(_ executable: URL, _ arguments: [String], environment: [String: String]) throws {
+        var ends: [Int32] = [0, 0]
+        guard pipe(&ends) == 0 else { throw Failure("no pipe: \(String(cString: strerror(errno)))") }
+        // Other children must not hold the ends open, or the end of the output would never be seen.
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        output = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
+        defer { close(ends[1]) }
+
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
+        posix_spawn_file_actions_adddup2(&actions, ends[1], 2)
+
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var none = sigset_t()
+        var all = sigset_t()
+        sigemptyset(&none)
+        sigfillset(&all)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setsigdefault(&attributes, &all)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+
+        // Sound: the C strings live until they are freed below, after the call that copies them.
+        let words = ([executable.path] + arguments).map { strdup($0) } + [nil]
+        let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        defer { (words + variables).forEach { free($0) } }
+        var identifier = pid_t()
+        let result = posix_spawn(&identifier, executable.path, &actions, &attributes, words, variables)
+        guard result == 0 else {
+            throw Failure("\(executable.path) did not start: \(String(cString: strerror(result)))")
+        }
+        self.identifier = identifier
+    }
+
+    deinit {
+        if status == nil {
+            kill(identifier, SIGKILL)
+            waitpid(identifier, nil, 0)
+        }
+    }
+
+    func terminate() {
+        if endStatus(seconds: 0) == nil { kill(identifier, SIGTERM) }
+    }
+
+    /// The status of `waitpid`, or `nil` if the child still runs after this time.
+    func endStatus(seconds: Double) -> Int32? {
+        let end = Date(timeIntervalSinceNow: seconds)
+        while status == nil {
+            var value: Int32 = 0
+            if waitpid(identifier, &value, WNOHANG) == identifier { status = value }
+            if status != nil || Date() >= end { break }
+            usleep(2_000)
+        }
+        return status
+    }
+
+    /// The exit status, or `nil` where the child was ended by a signal or still runs after this time.
+    func exitStatus(seconds: Double) -> Int32? {
+        guard let status = endStatus(seconds: seconds), status & 0x7F == 0 else { return nil }
+        return status >> 8 & 0xFF
+    }
+
+    /// Why a program did not do its work.
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+
+        init(_ description: String) {
+            self.description = description
+        }
+    }
+}

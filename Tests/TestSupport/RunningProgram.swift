@@ -1,0 +1,78 @@
+import Foundation
+
+/// A program of the package that a test has started, and the lines it prints.
+public final class RunningProgram: @unchecked Sendable {
+    // Sound: `lines` and `isAtEnd` are only touched with `condition` locked; `process` is asked by the test alone.
+    private let process: ChildProcess
+    private let condition = NSCondition()
+    private var lines: [String] = []
+    private var unread = 0
+    private var rest = ""
+    private var isAtEnd = false
+
+    /// Starts the executable target `name`, built beside the tests.
+    public init(_ name: String, _ arguments: [String], environment: [String: String]) throws {
+        let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+        process = try ChildProcess(folder.appendingPathComponent(name), arguments, environment: environment)
+        let output = process.output
+        Thread.detachNewThread { [weak self] in
+            while true {
+                let data = output.availableData
+                self?.take(data)
+                if data.isEmpty { return }
+            }
+        }
+    }
+
+    private func take(_ data: Data) {
+        condition.lock()
+        if data.isEmpty { isAtEnd = true }
+        rest += String(decoding: data, as: UTF8.self)
+        var parts = rest.components(separatedBy: "\n")
+        rest = parts.removeLast()
+        lines += parts
+        condition.broadcast()
+        condition.unlock()
+    }
+
+    /// Everything printed so far.
+    public var output: [String] {
+        condition.lock()
+        defer { condition.unlock() }
+        return lines
+    }
+
+    /// The next line, after those already returned, that begins with `beginning`; `nil` if none comes in time.
+    public func waitForLine(_ beginning: String, seconds: Double = 10) -> String? {
+        let end = Date(timeIntervalSinceNow: seconds)
+        condition.lock()
+        defer { condition.unlock() }
+        while true {
+            while unread < lines.count {
+                unread += 1
+                if lines[unread - 1].hasPrefix(beginning) { return lines[unread - 1] }
+            }
+            if isAtEnd || !condition.wait(until: end) { return nil }
+        }
+    }
+
+    public var processIdentifier: Int32 { process.identifier }
+
+    /// Asks the program to end, as a session manager does.
+    public func terminate() {
+        process.terminate()
+    }
+
+    /// The exit status, once the program has ended by itself; `nil` if it was killed by a signal or goes on.
+    public func waitForExit(seconds: Double = 10) -> Int32? {
+        process.exitStatus(seconds: seconds)
+    }
+
+    /// The processor time the program has used so far, in seconds (Linux: `/proc`, user and system time together).
+    public func processorTime() throws -> Double {
+        let text = try String(contentsOfFile: "/proc/\(process.identifier)/stat", encoding: .utf8)
+        // Fields are counted behind the program's name, which stands in brackets: user and system time are 12 and 13.
+        let fields = text[text.lastIndex(of: ")")!...].split(separator: " ")
+        return ((Double(fields[12]) ?? 0) + (Double(fields[13]) ?? 0)) / Double(sysconf(Int32(_SC_CLK_TCK)))
+    }
+}

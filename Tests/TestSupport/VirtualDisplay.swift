@@ -1,0 +1,122 @@
+import Foundation
+
+/// An X server without a screen (Xvfb) for one test, and the tools to act on it as a user does.
+public final class VirtualDisplay {
+    /// Whether the programs for tests with a display are here. Says once which are not.
+    public static let isAvailable: Bool = {
+        let absent = ["Xvfb", "xdotool"].filter { path(of: $0) == nil }
+        if !absent.isEmpty {
+            print("tests with a window are skipped, no \(absent.joined(separator: ", ")): apt-get install xvfb xdotool")
+        }
+        return absent.isEmpty
+    }()
+
+    /// What `DISPLAY` must be.
+    public let name: String
+    private let server: ChildProcess
+    private let folder: URL
+
+    /// Starts a server with a screen of this size in pixels.
+    public init(width: Int = 1000, height: Int = 1500) throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("display-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        guard let executable = Self.path(of: "Xvfb") else { throw ChildProcess.Failure("Xvfb is not installed") }
+        // The server picks a free number and writes it to descriptor 1; its picture lies in a file of the folder.
+        server = try ChildProcess(
+            executable,
+            [
+                "-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-fbdir", folder.path, "-nolisten", "tcp",
+                "-noreset",
+            ], environment: ProcessInfo.processInfo.environment)
+        var number = ""
+        while !number.hasSuffix("\n") {
+            let data = server.output.availableData
+            guard !data.isEmpty else { throw ChildProcess.Failure("Xvfb did not start: \(number)") }
+            // Warnings may come first; the number stands on a line of its own.
+            number += String(decoding: data, as: UTF8.self)
+        }
+        name = ":" + (number.split(separator: "\n").last { Int($0) != nil } ?? "0")
+    }
+
+    deinit {
+        stop()
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// Ends the server, as if the display had been unplugged.
+    public func stop() {
+        server.terminate()
+        _ = server.endStatus(seconds: 10)
+    }
+
+    /// The environment of a program that is to use this display.
+    public var environment: [String: String] {
+        var environment = ProcessInfo.processInfo.environment
+        environment["DISPLAY"] = name
+        environment["SDL_VIDEODRIVER"] = "x11"
+        environment["WAYLAND_DISPLAY"] = nil
+        return environment
+    }
+
+    /// Runs xdotool with these words and returns what it printed.
+    @discardableResult
+    public func xdotool(_ words: String...) throws -> String {
+        guard let executable = Self.path(of: "xdotool") else { throw ChildProcess.Failure("xdotool is not installed") }
+        let process = try ChildProcess(executable, words, environment: environment)
+        let output = process.output.readDataToEndOfFile()
+        guard process.exitStatus(seconds: 10) == 0 else {
+            throw ChildProcess.Failure("xdotool \(words.joined(separator: " ")) failed")
+        }
+        return String(decoding: output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    /// What is on the screen now.
+    public func screenshot() throws -> Screenshot {
+        try Screenshot(xwd: Data(contentsOf: folder.appendingPathComponent("Xvfb_screen0")))
+    }
+
+    /// Waits until `condition` holds for the screen, for at most `seconds`; says whether it came to hold.
+    public func waitForScreen(seconds: Double = 10, until condition: (Screenshot) -> Bool) throws -> Bool {
+        let end = Date(timeIntervalSinceNow: seconds)
+        repeat {
+            if condition(try screenshot()) { return true }
+            usleep(20_000)
+        } while Date() < end
+        return false
+    }
+
+    private static func path(of tool: String) -> URL? {
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+        return folders.map { URL(fileURLWithPath: String($0)).appendingPathComponent(tool) }
+            .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    }
+}
+
+/// A picture of a screen, read from the X window dump format (X11's `XWDFile.h`) with 32 bits per pixel.
+public struct Screenshot {
+    public let width: Int
+    public let height: Int
+    private let data: Data
+    private let start: Int
+    private let bytesPerRow: Int
+
+    init(xwd data: Data) throws {
+        // The header is made of 32-bit words, most significant byte first.
+        func word(_ index: Int) -> Int {
+            data[index * 4..<index * 4 + 4].reduce(0) { $0 << 8 | Int($1) }
+        }
+        guard data.count > 100, word(11) == 32 else { throw ChildProcess.Failure("no picture of 32 bits per pixel") }
+        width = word(4)
+        height = word(5)
+        bytesPerRow = word(12)
+        start = word(0) + word(19) * 12  // the header, then a colour map
+        self.data = data
+    }
+
+    /// The colour of a pixel, `0xRRGGBB`.
+    public subscript(x: Int, y: Int) -> UInt32 {
+        precondition((0..<width).contains(x) && (0..<height).contains(y), "(\(x), \(y)) is outside of the screen")
+        let at = start + y * bytesPerRow + x * 4
+        return UInt32(data[at + 2]) << 16 | UInt32(data[at + 1]) << 8 | UInt32(data[at])
+    }
+}
