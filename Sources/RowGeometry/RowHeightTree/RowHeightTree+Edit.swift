@@ -40,6 +40,10 @@ extension RowHeightTree {
     public mutating func insert(contentsOf other: RowHeightTree, at row: Int) {
         check(rows: row..<row)
         RowHeightTree.check(count: other.count, addedTo: count)
+        if let run = other.onlyRun {
+            replace(row..<row, with: run)
+            return
+        }
         let behind = split(at: row)
         append(other)
         append(behind)
@@ -74,6 +78,12 @@ extension RowHeightTree {
     /// The rows of a range, as a tree that shares what it can with this one. O(log n).
     public subscript(rows: Range<Int>) -> RowHeightTree {
         check(rows: rows)
+        if let found = runs.first(where: { $0.rowCount > rows.lowerBound }),
+            found.prefix.rowCount + found.element.count >= rows.upperBound
+        {
+            let run = RowRun(count: rows.count, dimension: found.element.dimension)
+            return RowHeightTree(run, nodeCapacity: runs.nodeCapacity)
+        }
         var slice = self
         _ = slice.split(at: rows.upperBound)
         return slice.split(at: rows.lowerBound)
@@ -114,6 +124,9 @@ extension RowHeightTree {
 }
 
 extension RowHeightTree {
+    /// The run that all rows are in, if there is one alone.
+    private var onlyRun: PackedRun? { runs.root.elements.count == 1 ? runs.root.elements[0] : nil }
+
     /// Puts a run in the place of some rows: the one edit that all others are made of.
     ///
     /// Nearly always the rows lie in one leaf, and so do the neighbours that may have to join the run. If a neighbour

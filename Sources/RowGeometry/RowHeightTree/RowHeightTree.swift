@@ -55,9 +55,17 @@ public struct RowHeightTree: Sendable {
 
     /// As `init(count:estimatedHeight:)`, with nodes of at most `nodeCapacity` entries.
     package init(count: Int, estimatedHeight: RowHeight, nodeCapacity: Int) {
-        var builder = Builder(nodeCapacity: nodeCapacity)
-        builder.append(RowRun(count: count, dimension: .estimated(estimatedHeight)))
-        self = builder.tree
+        self.init(RowRun(count: count, dimension: .estimated(estimatedHeight)), nodeCapacity: nodeCapacity)
+    }
+
+    /// A tree of one run.
+    init(_ run: RowRun, nodeCapacity: Int) {
+        RowHeightTree.check(count: run.count, addedTo: 0)
+        RowHeightTree.check(run.dimension)
+        self.init(nodeCapacity: nodeCapacity)
+        if run.count > 0 {
+            runs = SummaryTree(PackedRun(count: run.count, dimension: run.dimension), nodeCapacity: nodeCapacity)
+        }
     }
 
     /// As `init(_:)`, with nodes of at most `nodeCapacity` entries.

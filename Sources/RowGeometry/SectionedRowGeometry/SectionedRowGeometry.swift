@@ -12,12 +12,15 @@ public struct SectionedRowGeometry: Sendable {
 
     /// Makes a table of no sections.
     public init() {
-        self.init(EmptyCollection())
+        sections = SummaryTree(nodeCapacity: SectionedRowGeometry.defaultNodeCapacity)
     }
 
     /// Makes a table of the sections. O(s).
+    @inlinable
     public init(_ sections: some Sequence<Section>) {
-        self.init(sections, nodeCapacity: SectionedRowGeometry.defaultNodeCapacity)
+        var builder = Builder()
+        for section in sections { builder.append(section) }
+        self = builder.geometry
     }
 
     /// As `init(_:)`, with nodes of at most `nodeCapacity` sections or branches.
@@ -36,6 +39,28 @@ public struct SectionedRowGeometry: Sendable {
 
     /// The height of everything together. O(1).
     public var totalHeight: RowHeight { sections.summary.items.totalHeight }
+}
+
+extension SectionedRowGeometry {
+    /// Makes a table of sections that come one after another. O(1) amortised for each.
+    public struct Builder: Sendable {
+        private var sections: SummaryTree<Section>.Builder
+
+        /// Makes a builder of a table of no sections yet.
+        public init() {
+            sections = SummaryTree<Section>.Builder(nodeCapacity: SectionedRowGeometry.defaultNodeCapacity)
+        }
+
+        /// Adds a section.
+        public mutating func append(_ section: Section) { sections.append(section) }
+
+        /// The table of all sections so far. O(log s).
+        public var geometry: SectionedRowGeometry {
+            var geometry = SectionedRowGeometry()
+            geometry.sections = sections.finished()
+            return geometry
+        }
+    }
 }
 
 extension SectionedRowGeometry: Equatable {

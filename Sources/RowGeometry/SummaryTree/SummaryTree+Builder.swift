@@ -8,7 +8,6 @@ extension SummaryTree {
 
         init(nodeCapacity: Int) {
             self.nodeCapacity = nodeCapacity
-            leaf.reserveCapacity(nodeCapacity)
         }
 
         mutating func append(_ element: Element) {
@@ -36,7 +35,8 @@ extension SummaryTree {
             for level in levels.reversed() where !level.isEmpty {
                 tree.append(SummaryTree(root: Node(branches: level), nodeCapacity: nodeCapacity))
             }
-            tree.append(SummaryTree(root: Node(elements: leaf), nodeCapacity: nodeCapacity))
+            // A map has no room to spare, which counts where there are many small trees.
+            tree.append(SummaryTree(root: Node(elements: leaf.map { $0 }), nodeCapacity: nodeCapacity))
             return tree
         }
     }

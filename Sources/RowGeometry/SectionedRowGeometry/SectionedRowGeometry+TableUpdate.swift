@@ -1,0 +1,50 @@
+extension SectionedRowGeometry: SectionedStore {
+    /// The section `index`. O(log s).
+    public func section(at index: Int) -> Section { self[index] }
+
+    /// The heights of some rows of a section. O(log s + log r).
+    public func rows(_ rows: Range<Int>, inSection section: Int) -> RowHeightTree { self[section].rows[rows] }
+
+    /// Inserts rows, the first of which becomes the row `path`. O(log s + log r).
+    public mutating func insertRows(_ rows: RowHeightTree, at path: RowPath) {
+        updateSection(path.section) { $0.rows.insert(contentsOf: rows, at: path.row) }
+    }
+
+    /// Makes the changes of an update of the table. What stays or moves keeps its heights; a reloaded row keeps its
+    /// height as an estimate.
+    ///
+    /// O(e (log e + log s + log r)) for e changes.
+    ///
+    /// - Parameters:
+    ///   - update: An update of a table that has the sections and rows that this one has.
+    ///   - makeSection: Gives the header and the footer of an inserted or reloaded section, by its new index. It must
+    ///     have no rows.
+    ///   - makeRows: Gives the heights of new rows, by the new index of their section, and their places in it.
+    /// - Precondition: The update is for as many sections as there are, and what is made has the right number of rows.
+    public mutating func apply(
+        _ update: TableUpdate, makeSection: (_ section: Int) -> Section,
+        makeRows: (_ section: Int, _ rows: Range<Int>) -> RowHeightTree
+    ) {
+        precondition(
+            update.sectionCountBefore == sectionCount,
+            "An update of \(update.sectionCountBefore) sections can't be applied to \(sectionCount) sections.")
+        update.apply(
+            to: &self,
+            makeSection: { index, _ in
+                let section = makeSection(index)
+                precondition(section.rows.isEmpty, "The new section \(index) was made with rows.")
+                return section
+            },
+            makeRows: { section, range in
+                let rows = makeRows(section, range)
+                precondition(
+                    rows.count == range.count,
+                    "For rows \(range) of section \(section), \(rows.count) heights were given.")
+                return rows
+            },
+            reloadRow: { row, _ in
+                RowHeightTree(
+                    RowRun(count: 1, dimension: .estimated(row.totalHeight)), nodeCapacity: row.runs.nodeCapacity)
+            })
+    }
+}

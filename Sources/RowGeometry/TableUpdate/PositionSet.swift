@@ -1,0 +1,53 @@
+/// Positions in a list that were taken out of it, or put into it: a sorted array that counts and finds by bisection.
+struct PositionSet: Hashable, Sendable {
+    private(set) var positions: [Int]
+
+    /// The positions must differ.
+    init(_ positions: some Sequence<Int> = []) {
+        self.positions = positions.sorted()
+    }
+
+    var isEmpty: Bool { positions.isEmpty }
+
+    func contains(_ position: Int) -> Bool {
+        let index = count(below: position)
+        return index < positions.count && positions[index] == position
+    }
+
+    /// How many of the positions are less than `position`. O(log n).
+    func count(below position: Int) -> Int {
+        positions.firstIndexInOrder { positions[$0] >= position }
+    }
+
+    /// The position, not in the set, that has `number` others not in the set before it. O(log n).
+    func nonMember(number: Int) -> Int {
+        // Before the member at `index` lie `positions[index] - index` positions that are not in the set.
+        number + positions.firstIndexInOrder { positions[$0] - $0 > number }
+    }
+
+    /// The positions as ranges without gaps, in order. O(n).
+    var ranges: [Range<Int>] {
+        var ranges: [Range<Int>] = []
+        for position in positions {
+            if let last = ranges.last, last.upperBound == position {
+                ranges[ranges.count - 1] = last.lowerBound..<position + 1
+            } else {
+                ranges.append(position..<position + 1)
+            }
+        }
+        return ranges
+    }
+}
+
+extension [Int] {
+    /// The first index at which `isReached` is true, or `count`; it must not turn false again behind it. O(log n).
+    fileprivate func firstIndexInOrder(where isReached: (Int) -> Bool) -> Int {
+        var lower = 0
+        var upper = count
+        while lower < upper {
+            let middle = lower + (upper - lower) / 2
+            if isReached(middle) { upper = middle } else { lower = middle + 1 }
+        }
+        return lower
+    }
+}

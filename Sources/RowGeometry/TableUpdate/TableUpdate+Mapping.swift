@@ -1,0 +1,53 @@
+extension TableUpdate {
+    /// Where a section of before is after: its new index, or `nil` if it was deleted. A reloaded section is in its
+    /// place. O(log e).
+    public func newSection(forOldSection section: Int) -> Int? {
+        check(section, sectionCountBefore, "before")
+        if let target = sectionTargets[section] { return target }
+        if takenSections.contains(section) { return nil }
+        return placedSections.nonMember(number: section - takenSections.count(below: section))
+    }
+
+    /// Where a section of after was before: its old index, or `nil` if it was inserted. O(log e).
+    public func oldSection(forNewSection section: Int) -> Int? {
+        check(section, sectionCountAfter, "after")
+        if let source = sectionSources[section] { return source }
+        if placedSections.contains(section) { return nil }
+        return takenSections.nonMember(number: section - placedSections.count(below: section))
+    }
+
+    /// Where a row of before is after: its new path, or `nil` if it is gone, on its own or with its section. A reloaded
+    /// row is in its place; the rows of a reloaded section are gone. O(log e).
+    ///
+    /// - Parameter path: The path of a row that existed before.
+    public func newPath(forOldPath path: RowPath) -> RowPath? {
+        if let target = rowTargets[path] { return target }
+        guard !reloadedSectionSet.contains(path.section), let section = newSection(forOldSection: path.section) else {
+            return nil
+        }
+        let taken = takenRows[path.section] ?? PositionSet()
+        if taken.contains(path.row) { return nil }
+        let number = path.row - taken.count(below: path.row)
+        return RowPath(section: section, row: placedRows[section]?.nonMember(number: number) ?? number)
+    }
+
+    /// Where a row of after was before: its old path, or `nil` if it is new, on its own or with its section. O(log e).
+    ///
+    /// - Parameter path: The path of a row that exists after.
+    public func oldPath(forNewPath path: RowPath) -> RowPath? {
+        if let source = rowSources[path] { return source }
+        guard newSectionRowCounts[path.section] == nil, let section = oldSection(forNewSection: path.section) else {
+            return nil
+        }
+        let placed = placedRows[path.section] ?? PositionSet()
+        if placed.contains(path.row) { return nil }
+        let number = path.row - placed.count(below: path.row)
+        return RowPath(section: section, row: takenRows[section]?.nonMember(number: number) ?? number)
+    }
+
+    private func check(_ section: Int, _ count: Int, _ time: String) {
+        precondition(
+            section >= 0 && section < count,
+            "Section \(section) is out of range: there are \(count) sections \(time) the update.")
+    }
+}
