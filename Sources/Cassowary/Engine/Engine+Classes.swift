@@ -1,0 +1,212 @@
+/// Classes of variables that required equalities of two variables tie together: x = scale · symbol + offset.
+extension Engine {
+    /// Makes one class of the two that a link's variables are in, by naming one's members after the other's symbol.
+    ///
+    /// Returns false, and changes nothing, unless one of the two symbols occurs nowhere in the tableau. Among two of
+    /// that kind the smaller class is renamed, so n links cost O(n log n) in any order.
+    mutating func mergeClasses(by slot: Int32) -> Bool {
+        let first = terms[constraints[slot].firstTerm]
+        let second = terms[first.nextOfConstraint]
+        let firstSymbol = variables[first.variable].symbol
+        let secondSymbol = variables[second.variable].symbol
+        let isFirstBare = isBare(firstSymbol)
+        let isSecondBare = isBare(secondSymbol)
+        guard isFirstBare || isSecondBare else { return false }
+        let isFirstSmaller = tableau.symbols[firstSymbol].size <= tableau.symbols[secondSymbol].size
+        let (moved, kept) =
+            isFirstBare && (isFirstSmaller || !isSecondBare) ? (first, second) : (second, first)
+
+        // moved.coefficient · x + kept.coefficient · y + constant = 0
+        let ratio = -kept.coefficient / moved.coefficient
+        let shift = -constraints[slot].constant / moved.coefficient
+        let anchor = variables[kept.variable]
+        let end = variables[moved.variable]
+        // x = end.scale · movedSymbol + end.offset = ratio · y + shift, with y = anchor.scale · symbol + anchor.offset
+        let scale = ratio * anchor.scale / end.scale
+        let offset = cancellingSum(cancellingSum(ratio * anchor.offset, shift), -end.offset) / end.scale
+        rename(classOf: moved.variable, to: anchor.symbol, scale: scale, offset: offset)
+        joinRings(moved.variable, kept.variable)
+        tableau.symbols[anchor.symbol].size += tableau.symbols[end.symbol].size
+        tableau.freeSymbol(end.symbol)
+        tableau.noteChange(of: anchor.symbol)
+        return true
+    }
+
+    /// Whether a free symbol has no row and no row names it.
+    func isBare(_ symbol: Int32) -> Bool {
+        tableau.symbols[symbol].state == .parametric && tableau.symbols[symbol].mentions == none
+    }
+
+    /// Names the members of a class after `symbol`, given the old symbol = scale · symbol + offset.
+    private mutating func rename(classOf variable: Int32, to symbol: Int32, scale: Double, offset: Double) {
+        var member = variable
+        repeat {
+            let record = variables[member]
+            variables[member].symbol = symbol
+            variables[member].offset = cancellingSum(record.offset, record.scale * offset)
+            variables[member].scale = record.scale * scale
+            member = record.nextMember
+        } while member != variable
+    }
+
+    private mutating func joinRings(_ left: Int32, _ right: Int32) {
+        let afterLeft = variables[left].nextMember
+        let afterRight = variables[right].nextMember
+        variables[left].nextMember = afterRight
+        variables[afterRight].previousMember = left
+        variables[right].nextMember = afterLeft
+        variables[afterLeft].previousMember = right
+    }
+
+    /// Cuts a class in two at a link, which becomes a constraint with a residual as all others.
+    ///
+    /// O(smaller side and its constraints): the sides are explored in turn until one is exhausted.
+    mutating func demote(_ slot: Int32) {
+        let first = terms[constraints[slot].firstTerm]
+        let second = terms[first.nextOfConstraint]
+        let (side, isFirst) = smallerSide(of: slot, first.variable, second.variable)
+        let (cut, anchor) = isFirst ? (first, second) : (second, first)
+        let oldSymbol = variables[anchor.variable].symbol
+        let symbol = tableau.makeSymbol(.free)
+        let end = variables[cut.variable]
+        // The cut variable is the measure of the new class: x = 1 · symbol + 0.
+        for member in side {
+            let record = variables[member]
+            let scale = record.scale / end.scale
+            variables[member].symbol = symbol
+            variables[member].scale = scale
+            variables[member].offset = cancellingSum(record.offset, -scale * end.offset)
+            moveMember(member, besides: cut.variable)
+        }
+        tableau.symbols[symbol].owner = cut.variable
+        tableau.symbols[symbol].size = Int32(side.count)
+        tableau.symbols[oldSymbol].owner = anchor.variable
+        tableau.symbols[oldSymbol].size -= Int32(side.count)
+        tableau.noteChange(of: oldSymbol)
+
+        let residual = tableau.makeSymbol(.residual)
+        tableau.symbols[residual].owner = slot
+        tableau.symbols[residual].isEquality = true
+        constraints[slot].symbol = residual
+        constraints[slot].kind = .residual
+        // cut.coefficient · symbol + anchor.coefficient · y + constant = residual
+        let ratio = -anchor.coefficient / cut.coefficient
+        let record = variables[anchor.variable]
+        tableau.symbols[symbol].state = .defined
+        tableau.symbols[symbol].constant = cancellingSum(
+            ratio * record.offset, -constraints[slot].constant / cut.coefficient)
+        tableau.insert(row: symbol, column: oldSymbol, coefficient: ratio * record.scale)
+        tableau.insert(row: symbol, column: residual, coefficient: 1 / cut.coefficient)
+        tableau.markStale(symbol)
+        spread(residual, over: side, factor: 1 / cut.coefficient)
+    }
+
+    /// Puts the residual of a link that was cut wherever the constraints of the variables cut off occur.
+    ///
+    /// Until now they took it for zero. A constraint that has w · residual in its expression had its own residual r in
+    /// place of r - w · residual.
+    private mutating func spread(_ residual: Int32, over side: [Int32], factor: Double) {
+        for member in side {
+            var index = variables[member].firstTerm
+            while index != none {
+                let term = terms[index]
+                let record = constraints[term.constraint]
+                if record.kind == .residual, record.symbol != residual {
+                    let weight = term.coefficient * record.sign * variables[member].scale * factor
+                    tableau.subtract(residual, times: weight, from: record.symbol)
+                }
+                index = term.nextOfVariable
+            }
+        }
+    }
+
+    private mutating func moveMember(_ member: Int32, besides other: Int32) {
+        guard member != other else {
+            // The first of its new ring.
+            detachMember(member)
+            variables[member].nextMember = member
+            variables[member].previousMember = member
+            return
+        }
+        detachMember(member)
+        let next = variables[other].nextMember
+        variables[other].nextMember = member
+        variables[member].previousMember = other
+        variables[member].nextMember = next
+        variables[next].previousMember = member
+    }
+
+    private mutating func detachMember(_ member: Int32) {
+        let record = variables[member]
+        variables[record.previousMember].nextMember = record.nextMember
+        variables[record.nextMember].previousMember = record.previousMember
+    }
+
+    /// The variables on the smaller side of a link, its own end first, and whether that is the side of `first`.
+    private mutating func smallerSide(of slot: Int32, _ first: Int32, _ second: Int32) -> ([Int32], Bool) {
+        var left = LinkWalk(from: first, mark: tableau.nextEpoch())
+        var right = LinkWalk(from: second, mark: tableau.nextEpoch())
+        variables[first].mark = left.mark
+        variables[second].mark = right.mark
+        while true {
+            if advance(&left, without: slot) { return (left.found, true) }
+            if advance(&right, without: slot) { return (right.found, false) }
+        }
+    }
+
+    private struct LinkWalk {
+        var found: [Int32]
+        var position = 0
+        let mark: Int64
+
+        init(from variable: Int32, mark: Int64) {
+            found = [variable]
+            self.mark = mark
+        }
+    }
+
+    /// Explores one more variable's links; true when there is none left.
+    private mutating func advance(_ walk: inout LinkWalk, without slot: Int32) -> Bool {
+        guard walk.position < walk.found.count else { return true }
+        let variable = walk.found[walk.position]
+        walk.position += 1
+        var index = variables[variable].firstTerm
+        while index != none {
+            let term = terms[index]
+            if term.constraint != slot, constraints[term.constraint].kind == .link {
+                let other = otherEnd(of: term.constraint, than: variable)
+                if variables[other].mark != walk.mark {
+                    variables[other].mark = walk.mark
+                    walk.found.append(other)
+                }
+            }
+            index = term.nextOfVariable
+        }
+        return false
+    }
+
+    /// The other variable of a link.
+    func otherEnd(of link: Int32, than variable: Int32) -> Int32 {
+        let first = terms[constraints[link].firstTerm]
+        return first.variable == variable ? terms[first.nextOfConstraint].variable : first.variable
+    }
+}
+
+extension Tableau {
+    /// Puts `source - weight · other` in the place of the residual `source`, `other` being parametric.
+    mutating func subtract(_ other: Int32, times weight: Double, from source: Int32) {
+        // source - weight · other is what its row holds now.
+        if symbols[source].isBasic {
+            add(weight, row: source, column: other)
+            let gradient = symbols[source].gradient
+            if gradient != 0 { add(weight * gradient, row: symbols[source].level, column: other) }
+        }
+        for head in [symbols[source].column, symbols[source].costs, symbols[source].mentions] {
+            var node = head
+            while node != none {
+                add(-weight * nodes[node].coefficient, row: nodes[node].row, column: other)
+                node = nodes[node].nextInColumn
+            }
+        }
+    }
+}

@@ -1,0 +1,150 @@
+extension Engine {
+    /// Changes the constant of a constraint, or leaves everything as it was.
+    ///
+    /// O(rows that name its residual) and the pivots that follow. A link is cut from its class the first time.
+    mutating func setConstant(_ slot: Int32, to constant: Double) throws(Failure) {
+        guard constraints[slot].constant != constant else { return }
+        guard constraints[slot].kind == .link else { return try shift(slot, to: constant) }
+        let isBare = isBare(variables[terms[constraints[slot].firstTerm].variable].symbol)
+        if isBare {
+            demote(slot)
+            return try shift(slot, to: constant)
+        }
+        savedVariables.assign(from: variables)
+        savedBeforeCut.assign(from: tableau)
+        let record = constraints[slot]
+        demote(slot)
+        do throws(Failure) {
+            try shift(slot, to: constant)
+        } catch {
+            variables.assign(from: savedVariables)
+            tableau.assign(from: savedBeforeCut)
+            constraints[slot] = record
+            throw error
+        }
+    }
+
+    private mutating func shift(_ slot: Int32, to constant: Double) throws(Failure) {
+        let record = constraints[slot]
+        let change = (constant - record.constant) * record.sign
+        let mustRestore = tableau.breaksRequired(record.symbol, by: change)
+        if mustRestore { saved.assign(from: tableau) }
+        tableau.shift(record.symbol, by: change)
+        constraints[slot].constant = constant
+        guard mustRestore else { return }
+        let infeasible = tableau.restoreFeasibility(requiredOnly: true)
+        guard infeasible == none else {
+            let failure = conflict(inRowOf: infeasible)
+            tableau.assign(from: saved)
+            constraints[slot].constant = record.constant
+            throw failure
+        }
+    }
+
+    /// Changes the strength of a constraint, or leaves everything as it was.
+    mutating func setStrength(_ slot: Int32, to priority: Double) throws(Failure) {
+        guard constraints[slot].priority != priority else { return }
+        if constraints[slot].kind == .link { demote(slot) }
+        let residual = constraints[slot].symbol
+        let oldLevel = tableau.symbols[residual].level
+        let isBasic = tableau.symbols[residual].isBasic
+        let mayFail = isBasic && priority == .infinity
+        if mayFail { saved.assign(from: tableau) }
+        if isBasic, tableau.symbols[residual].gradient != 0 {
+            tableau.addRow(of: residual, times: -tableau.symbols[residual].gradient, to: oldLevel)
+        }
+        tableau.symbols[residual].level = priority == .infinity ? none : retainLevel(priority)
+        tableau.needsOptimization = true
+        if mayFail {
+            tableau.symbols[residual].state = .basicAbove
+            tableau.enqueue(residual)
+            let infeasible = tableau.restoreFeasibility(requiredOnly: true)
+            guard infeasible == none else {
+                let failure = conflict(inRowOf: infeasible)
+                tableau.assign(from: saved)
+                throw failure
+            }
+        } else if isBasic {
+            tableau.symbols[residual].state = tableau.symbols[residual].constant < 0 ? .basicBelow : .basicAbove
+            let gradient = tableau.symbols[residual].gradient
+            if gradient != 0 { tableau.addRow(of: residual, times: gradient, to: tableau.symbols[residual].level) }
+        }
+        constraints[slot].priority = priority
+        if oldLevel != none { releaseLevel(oldLevel) }
+    }
+
+    // MARK: Values
+
+    /// Brings the tableau to an optimum. O(1) when nothing changed.
+    mutating func settle() {
+        while !tableau.queue.isEmpty || tableau.needsOptimization {
+            let infeasible = tableau.restoreFeasibility(requiredOnly: false)
+            assert(infeasible == none, "required constraints hold between changes")
+            if infeasible != none { tableau.queue.removeAll() }
+            if tableau.needsOptimization { tableau.optimize() }
+        }
+        if !tableau.touched.isEmpty { tableau.flushTouched() }
+    }
+
+    /// The value of a variable at the optimum.
+    @inline(__always)
+    mutating func value(of slot: Int32) -> Double {
+        let record = variables[slot]
+        return cancellingSum(record.scale * tableau.value(ofFree: record.symbol), record.offset)
+    }
+
+    /// How far a constraint's expression is from zero where its relation does not allow it; zero when it holds.
+    func error(of slot: Int32) -> Double {
+        let record = constraints[slot]
+        guard record.kind == .residual, tableau.symbols[record.symbol].isBasic else { return 0 }
+        let value = tableau.symbols[record.symbol].constant
+        if record.relation == .equal || value < 0 { return abs(value) }
+        return 0
+    }
+}
+
+extension Tableau {
+    /// Whether adding `change` to a residual takes a required one off its side.
+    func breaksRequired(_ residual: Int32, by change: Double) -> Bool {
+        if symbols[residual].isBasic {
+            guard symbols[residual].isRequired else { return false }
+            let value = symbols[residual].constant + change
+            return value < -Tolerance.feasibility || symbols[residual].isEquality && value > Tolerance.feasibility
+        }
+        var node = symbols[residual].column
+        while node != none {
+            let row = nodes[node].row
+            if symbols[row].isRequired {
+                let value = symbols[row].constant - nodes[node].coefficient * change
+                if value < -Tolerance.feasibility { return true }
+                if symbols[row].isEquality, value > Tolerance.feasibility { return true }
+            }
+            node = nodes[node].nextInColumn
+        }
+        return false
+    }
+
+    /// Adds `change` to what a residual stands for: its constraint's constant grew by that much.
+    mutating func shift(_ residual: Int32, by change: Double) {
+        if symbols[residual].isBasic {
+            symbols[residual].constant = cancellingSum(symbols[residual].constant, change)
+            touch(residual)
+            enqueue(residual)
+        }
+        var node = symbols[residual].column
+        while node != none {
+            let row = nodes[node].row
+            symbols[row].constant = cancellingSum(symbols[row].constant, -nodes[node].coefficient * change)
+            touch(row)
+            enqueue(row)
+            node = nodes[node].nextInColumn
+        }
+        node = symbols[residual].mentions
+        while node != none {
+            let row = nodes[node].row
+            symbols[row].constant = cancellingSum(symbols[row].constant, -nodes[node].coefficient * change)
+            markStale(row)
+            node = nodes[node].nextInColumn
+        }
+    }
+}

@@ -1,0 +1,144 @@
+extension Engine {
+    /// Removes a constraint; never fails. O(column of its residual × rows), and the cut of a class for a link.
+    mutating func removeConstraint(_ slot: Int32) {
+        if constraints[slot].kind == .link { demote(slot) }
+        release(constraints[slot].symbol)
+        discardConstraint(slot)
+        constraintCount -= 1
+    }
+
+    /// Lets a residual take any value at no cost, and takes it out of the tableau.
+    private mutating func release(_ residual: Int32) {
+        let level = tableau.symbols[residual].level
+        if tableau.symbols[residual].isBasic {
+            let gradient = tableau.symbols[residual].gradient
+            if gradient != 0 { tableau.addRow(of: residual, times: -gradient, to: level) }
+        }
+        tableau.symbols[residual].level = none
+        tableau.symbols[residual].isReleased = true
+        if !tableau.symbols[residual].isBasic {
+            let node = tableau.nearestRow(of: residual)
+            if node != none {
+                tableau.pivot(at: node, enteringAbove: true)
+            } else if tableau.symbols[residual].mentions != none {
+                undefine(residual)
+            }
+        }
+        tableau.needsOptimization = true
+        tableau.dropReleased(residual)
+        if level != none { releaseLevel(level) }
+        tableau.freeSymbol(residual)
+    }
+
+    /// Takes a residual out of the rows of the free symbols, where it occurs only: one of them is no longer determined.
+    private mutating func undefine(_ residual: Int32) {
+        let symbol = definition(naming: residual)
+        let tail = tableau.nodes[tableau.symbols[residual].mentions].nextInColumn
+        if tail == none {
+            clearDefinition(of: symbol)
+            return
+        }
+        // symbol = k · residual + rest, hence residual = (symbol - rest) / k in all the others. The rest is expanded to
+        // what has no row, so no circle arises.
+        let constant = expandAlone(symbol)
+        let factor = 1 / tableau.scratch[residual].number
+        clearDefinition(of: symbol)
+        while tableau.symbols[residual].mentions != none {
+            let node = tableau.symbols[residual].mentions
+            let row = tableau.nodes[node].row
+            let share = tableau.nodes[node].coefficient * factor
+            tableau.remove(node)
+            tableau.add(share, row: row, column: symbol)
+            var index: Int32 = 0
+            while index < gathered.count {
+                let other = gathered[index]
+                if other != residual {
+                    tableau.add(-share * tableau.scratch[other].number, row: row, column: other)
+                }
+                index += 1
+            }
+            tableau.symbols[row].constant = cancellingSum(tableau.symbols[row].constant, -share * constant)
+            tableau.markStale(row)
+        }
+    }
+
+    /// The free symbol that depends most on a residual, everything below it considered.
+    private mutating func definition(naming residual: Int32) -> Int32 {
+        let first = tableau.symbols[residual].mentions
+        guard tableau.nodes[first].nextInColumn != none else { return tableau.nodes[first].row }
+        var best = none
+        var bestSize = 0.0
+        var node = first
+        while node != none {
+            let symbol = tableau.nodes[node].row
+            _ = expandAlone(symbol)
+            let mark = tableau.scratch[symbol].mark
+            let size = tableau.scratch[residual].mark == mark ? abs(tableau.scratch[residual].number) : 0
+            if size > bestSize || best == none {
+                best = symbol
+                bestSize = size
+            }
+            node = tableau.nodes[node].nextInColumn
+        }
+        return best
+    }
+
+    /// Gathers and expands one symbol.
+    mutating func expandAlone(_ symbol: Int32) -> Double {
+        gathered.removeAll()
+        addToGathered(1, of: symbol, mark: tableau.nextEpoch())
+        return expand(0)
+    }
+
+    private mutating func clearDefinition(of symbol: Int32) {
+        tableau.removeRow(of: symbol)
+        tableau.symbols[symbol].state = .parametric
+        tableau.symbols[symbol].constant = 0
+        tableau.markStale(symbol)
+    }
+}
+
+extension Tableau {
+    /// The coefficient of a released residual in the row that reaches zero first, whichever way the residual moves.
+    func nearestRow(of residual: Int32) -> Int32 {
+        var best = none
+        var bestDistance = Double.infinity
+        var node = symbols[residual].column
+        while node != none {
+            let row = nodes[node].row
+            let size = abs(nodes[node].coefficient)
+            if size > Tolerance.pivot {
+                // What has to be zero anyway goes first.
+                let distance = symbols[row].isFixed ? -1 : abs(symbols[row].constant) / size
+                if best == none || distance < bestDistance || distance == bestDistance && row < nodes[best].row {
+                    best = node
+                    bestDistance = distance
+                }
+            }
+            node = nodes[node].nextInColumn
+        }
+        return best
+    }
+
+    /// Puts the row of a released basic residual in its place in the rows of free symbols, and removes row and column.
+    mutating func dropReleased(_ residual: Int32) {
+        if symbols[residual].isBasic {
+            let mark = spreadRow(of: residual)
+            let constant = symbols[residual].constant
+            while symbols[residual].mentions != none {
+                let node = symbols[residual].mentions
+                let row = nodes[node].row
+                let factor = nodes[node].coefficient
+                remove(node)
+                addSpreadRow(of: residual, mark: mark, times: factor, to: row)
+                symbols[row].constant = cancellingSum(symbols[row].constant, factor * constant)
+                markStale(row)
+            }
+            removeRow(of: residual)
+        }
+        // What is left otherwise are rounding errors.
+        while symbols[residual].column != none { remove(symbols[residual].column) }
+        while symbols[residual].costs != none { remove(symbols[residual].costs) }
+        while symbols[residual].mentions != none { remove(symbols[residual].mentions) }
+    }
+}

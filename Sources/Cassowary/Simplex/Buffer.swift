@@ -1,0 +1,71 @@
+/// A growing list of plain values that is indexed by `Int32` and owned by one place.
+///
+/// The only unsafe memory of the module. It is sound because the buffer is never copied implicitly, elements are
+/// trivial (nothing to initialise, retain or destroy), only the first `count` of them are reachable, and debug builds
+/// check each index. Arrays cost a uniqueness and a bounds check per write in the inner loops.
+struct Buffer<Element: BitwiseCopyable>: ~Copyable {
+    private var base: UnsafeMutablePointer<Element>
+    private(set) var count: Int32 = 0
+    private var capacity: Int32
+
+    init(capacity: Int32 = 0) {
+        base = .allocate(capacity: Int(capacity))
+        self.capacity = capacity
+    }
+
+    deinit {
+        base.deallocate()
+    }
+
+    var isEmpty: Bool { @inline(__always) get { count == 0 } }
+
+    subscript(index: Int32) -> Element {
+        @inline(__always) _read {
+            assert(index >= 0 && index < count)
+            yield base[Int(index)]
+        }
+        @inline(__always) _modify {
+            assert(index >= 0 && index < count)
+            yield &base[Int(index)]
+        }
+    }
+
+    @inline(__always)
+    mutating func append(_ element: Element) {
+        if count == capacity { grow() }
+        (base + Int(count)).initialize(to: element)
+        count += 1
+    }
+
+    @inline(__always)
+    mutating func popLast() -> Element? {
+        guard count > 0 else { return nil }
+        count -= 1
+        return base[Int(count)]
+    }
+
+    mutating func removeAll() {
+        count = 0
+    }
+
+    /// Makes this buffer hold what `other` holds, in its own memory.
+    mutating func assign(from other: borrowing Buffer) {
+        if capacity < other.count {
+            base.deallocate()
+            base = .allocate(capacity: Int(other.capacity))
+            capacity = other.capacity
+        }
+        base.update(from: other.base, count: Int(other.count))
+        count = other.count
+    }
+
+    @inline(never)
+    private mutating func grow() {
+        let newCapacity = max(16, capacity * 2)
+        let newBase = UnsafeMutablePointer<Element>.allocate(capacity: Int(newCapacity))
+        newBase.update(from: base, count: Int(count))
+        base.deallocate()
+        base = newBase
+        capacity = newCapacity
+    }
+}

@@ -1,0 +1,116 @@
+/// The dual simplex method: keeps the optimum while constants move and rows are added.
+extension Tableau {
+    /// Whether a basic residual is off the side that it is counted on.
+    @inline(__always)
+    func isViolated(_ residual: Int32) -> Bool {
+        let value = symbols[residual].constant
+        switch symbols[residual].state {
+        case .basicAbove:
+            return value < -Tolerance.feasibility
+                || symbols[residual].isFixed && (value > Tolerance.feasibility || symbols[residual].row != none)
+        case .basicBelow: return value > Tolerance.feasibility
+        case .parametric, .defined: return false
+        }
+    }
+
+    /// Makes all basic residuals of the queue keep their sides, the optional ones only when asked to.
+    ///
+    /// Returns a required residual that cannot, or `none`. What the others cost stays optimal, unless it wasn't before.
+    mutating func restoreFeasibility(requiredOnly: Bool) -> Int32 {
+        var budget = 64 + 4 * Int(symbols.count)
+        var kept: Int32 = 0
+        while queue.count > kept {
+            let residual = takeFromQueue(keeping: &kept, requiredOnly: requiredOnly, lowestFirst: budget < 0)
+            guard residual != none, isViolated(residual) else { continue }
+            budget -= 1
+            // Once the order of the pivots can no longer be trusted to end, costs are left to the primal method.
+            if budget < 0 { needsOptimization = true }
+            if needsOptimization, !symbols[residual].isRequired {
+                flip(residual)
+                continue
+            }
+            guard bringToZero(residual, lowestFirst: budget < 0) else {
+                if symbols[residual].isFixed, abs(symbols[residual].constant) <= Tolerance.feasibility { continue }
+                enqueue(residual)
+                return residual
+            }
+        }
+        return none
+    }
+
+    private mutating func takeFromQueue(keeping kept: inout Int32, requiredOnly: Bool, lowestFirst: Bool) -> Int32 {
+        var position = queue.count - 1
+        if lowestFirst {
+            var index = kept
+            while index < queue.count {
+                let isCandidate = isViolated(queue[index]) && symbols[queue[index]].isRequired
+                let isBest = isViolated(queue[position]) && symbols[queue[position]].isRequired
+                if isCandidate, !isBest || queue[index] < queue[position] { position = index }
+                index += 1
+            }
+        }
+        let residual = queue[position]
+        if requiredOnly, !symbols[residual].isRequired {
+            queue[position] = queue[kept]
+            queue[kept] = residual
+            kept += 1
+            return none
+        }
+        queue[position] = queue[queue.count - 1]
+        _ = queue.popLast()
+        symbols[residual].isQueued = false
+        return residual
+    }
+
+    /// Makes a basic residual parametric, or counts it on its other side, whichever costs less.
+    ///
+    /// Returns false when it is required and nothing in its row can make up for it.
+    private mutating func bringToZero(_ residual: Int32, lowestFirst: Bool) -> Bool {
+        let needsIncrease = symbols[residual].constant < 0
+        var best = cheapestEntering(for: residual, increasing: needsIncrease, lowestFirst: lowestFirst)
+        if best == nil, symbols[residual].isFixed, abs(symbols[residual].constant) <= Tolerance.feasibility {
+            best = cheapestEntering(for: residual, increasing: !needsIncrease, lowestFirst: lowestFirst)
+        }
+        if !symbols[residual].isRequired {
+            let sideCost = symbols[residual].costAbove + symbols[residual].costBelow
+            let flipping = Candidate(
+                residual: none, isAbove: false, divisor: 1, sideLevel: symbols[residual].level, sideCost: sideCost)
+            if best.map({ !isCheaper($0, than: flipping) }) ?? true {
+                flip(residual)
+                return true
+            }
+        }
+        guard let best else { return false }
+        pivot(at: best.node, enteringAbove: best.isAbove)
+        return true
+    }
+
+    private func cheapestEntering(for residual: Int32, increasing: Bool, lowestFirst: Bool) -> Candidate? {
+        var best: Candidate?
+        var node = symbols[residual].row
+        while node != none {
+            let coefficient = nodes[node].coefficient
+            let column = nodes[node].column
+            let isAbove = (coefficient > 0) == increasing
+            if abs(coefficient) > Tolerance.pivot, mayEnter(column, above: isAbove) {
+                let candidate = Candidate(
+                    residual: column, isAbove: isAbove, divisor: abs(coefficient), node: node)
+                if let current = best {
+                    if isBetter(candidate, than: current, lowestFirst: lowestFirst) { best = candidate }
+                } else {
+                    best = candidate
+                }
+            }
+            node = nodes[node].nextInRow
+        }
+        return best
+    }
+
+    private func isBetter(_ left: Candidate, than right: Candidate, lowestFirst: Bool) -> Bool {
+        if lowestFirst { return left.residual < right.residual }
+        if isCheaper(left, than: right) { return true }
+        if isCheaper(right, than: left) { return false }
+        if abs(left.divisor - right.divisor) > Tolerance.coefficient { return left.divisor > right.divisor }
+        return left.residual < right.residual
+    }
+}

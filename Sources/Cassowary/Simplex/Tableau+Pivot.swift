@@ -1,0 +1,73 @@
+extension Tableau {
+    /// Lets the basic symbol of `node`'s row and the parametric symbol of its column change places.
+    ///
+    /// The symbol that enters is counted on the side to which it moves. The rows of free symbols are left alone: they
+    /// may name basic residuals. O(length of the row × length of the column).
+    mutating func pivot(at node: Int32, enteringAbove: Bool) {
+        pivots += 1
+        let leaving = nodes[node].row
+        let entering = nodes[node].column
+        let coefficient = nodes[node].coefficient
+
+        // An objective counts the costs of the basic residuals. The one that enters is added before its row is put in
+        // its place everywhere, the one that leaves is taken off afterwards, when it is a column.
+        let leavingGradient = symbols[leaving].gradient
+        let leavingLevel = symbols[leaving].level
+        symbols[entering].state = enteringAbove ? .basicAbove : .basicBelow
+        let enteringGradient = symbols[entering].gradient
+        if enteringGradient != 0 { add(enteringGradient, row: symbols[entering].level, column: entering) }
+
+        // leaving = constant + coefficient · entering + rest, solved for entering.
+        let reciprocal = 1 / coefficient
+        unlinkFromColumn(node)
+        nodes[node].coefficient = reciprocal
+        var member = symbols[leaving].row
+        symbols[entering].row = member
+        symbols[leaving].row = none
+        symbols[leaving].state = .parametric
+        while member != none {
+            nodes[member].row = entering
+            if member != node { nodes[member].coefficient *= -reciprocal }
+            member = nodes[member].nextInRow
+        }
+        linkInColumn(node, column: leaving)
+        let constant = -symbols[leaving].constant * reciprocal
+        symbols[entering].constant = constant
+        symbols[leaving].constant = 0
+        touch(leaving)
+        touch(entering)
+
+        let mark = spreadRow(of: entering)
+        substitute(entering, columnHead: symbols[entering].column, mark: mark, constant: constant)
+        substitute(entering, columnHead: symbols[entering].costs, mark: mark, constant: 0)
+        assert(symbols[entering].column == none && symbols[entering].costs == none)
+        if leavingGradient != 0 { add(-leavingGradient, row: leavingLevel, column: leaving) }
+    }
+
+    /// Puts the row of `symbol` in its place in all rows of a list of nodes.
+    @inline(__always)
+    private mutating func substitute(_ symbol: Int32, columnHead: Int32, mark: Int64, constant: Double) {
+        var node = columnHead
+        while node != none {
+            let row = nodes[node].row
+            let factor = nodes[node].coefficient
+            let next = nodes[node].nextInColumn
+            remove(node)
+            addSpreadRow(of: symbol, mark: mark, times: factor, to: row)
+            if constant != 0 {
+                symbols[row].constant = cancellingSum(symbols[row].constant, factor * constant)
+                touch(row)
+                enqueue(row)
+            }
+            node = next
+        }
+    }
+
+    /// Counts a basic residual on its other side, and its cost in its objective accordingly. O(length of the row).
+    mutating func flip(_ residual: Int32) {
+        let before = symbols[residual].gradient
+        symbols[residual].state = symbols[residual].state == .basicAbove ? .basicBelow : .basicAbove
+        let change = symbols[residual].gradient - before
+        if symbols[residual].level != none { addRow(of: residual, times: change, to: symbols[residual].level) }
+    }
+}

@@ -1,0 +1,101 @@
+/// The primal simplex method: lowers the costs, the highest priority first.
+extension Tableau {
+    /// Moves to an optimum from a state in which every basic residual keeps its side.
+    mutating func optimize() {
+        needsOptimization = false
+        // Steepest descent is quick, and may go in circles where residuals are basic and zero. Taking the lowest
+        // symbol each time (Bland 1977) cannot.
+        var budget = 64 + 4 * Int(symbols.count)
+        while let entering = improving(lowestFirst: budget < 0) {
+            budget -= 1
+            let blocking = firstBlocking(entering.residual, above: entering.isAbove, lowestFirst: budget < 0)
+            guard blocking != none else {
+                assertionFailure("an error of a constraint cannot fall below zero")
+                return
+            }
+            pivot(at: blocking, enteringAbove: entering.isAbove)
+        }
+    }
+
+    /// Whether nothing can be gained any more.
+    func isOptimal() -> Bool {
+        improving(lowestFirst: false) == nil
+    }
+
+    /// A way off zero that lowers the costs, or `nil` at an optimum. O(length of the objectives).
+    func improving(lowestFirst: Bool, from start: Int32 = 0) -> (residual: Int32, isAbove: Bool)? {
+        var best: (residual: Int32, isAbove: Bool)?
+        var bestCost = 0.0
+        var position = start
+        while position < levels.count {
+            let level = levels[position]
+            var node = symbols[level].row
+            while node != none {
+                let residual = nodes[node].column
+                let isAbove = nodes[node].coefficient < 0
+                if mayEnter(residual, above: isAbove) {
+                    let cost = cost(
+                        of: residual, above: isAbove, at: level, coefficient: nodes[node].coefficient)
+                    if cost < -Tolerance.cost {
+                        let isBetter =
+                            if let best {
+                                lowestFirst || cost == bestCost ? residual < best.residual : cost < bestCost
+                            } else { true }
+                        if isBetter, isFree(residual, above: isAbove, before: position) {
+                            best = (residual, isAbove)
+                            bestCost = cost
+                        }
+                    }
+                }
+                node = nodes[node].nextInRow
+            }
+            if best != nil, !lowestFirst { return best }
+            position += 1
+        }
+        return best
+    }
+
+    /// The coefficient of the basic residual that is first to reach zero when a parametric one moves off it, or `none`.
+    ///
+    /// O(length of the column).
+    func firstBlocking(_ entering: Int32, above: Bool, lowestFirst: Bool) -> Int32 {
+        var best = none
+        var bestDistance = Double.infinity
+        var bestRate = 0.0
+        var node = symbols[entering].column
+        while node != none {
+            let row = nodes[node].row
+            let rate = above ? nodes[node].coefficient : -nodes[node].coefficient
+            if let distance = distanceToZero(of: row, rate: rate) {
+                let size = abs(rate)
+                let isBetter: Bool
+                if abs(distance - bestDistance) > Tolerance.coefficient * (1 + distance) {
+                    isBetter = distance < bestDistance
+                } else if lowestFirst || abs(size - bestRate) <= Tolerance.coefficient {
+                    isBetter = best == none || row < nodes[best].row
+                } else {
+                    isBetter = size > bestRate
+                }
+                if isBetter {
+                    best = node
+                    bestDistance = distance
+                    bestRate = size
+                }
+            }
+            node = nodes[node].nextInColumn
+        }
+        return best
+    }
+
+    @inline(__always)
+    private func distanceToZero(of row: Int32, rate: Double) -> Double? {
+        guard abs(rate) > Tolerance.pivot else { return nil }
+        if symbols[row].isFixed { return 0 }
+        let value = symbols[row].constant
+        switch symbols[row].state {
+        case .basicAbove: return rate < 0 ? max(0, value) / -rate : nil
+        case .basicBelow: return rate > 0 ? max(0, -value) / rate : nil
+        case .parametric, .defined: return nil
+        }
+    }
+}

@@ -1,0 +1,23 @@
+/// What counts as zero.
+///
+/// Layout numbers are between a hundredth and some millions, coefficients near one. A double keeps 2⁻⁵³ of that, so
+/// the bounds below lie well above what rounding leaves and well below what anybody could see.
+enum Tolerance {
+    /// Coefficients smaller than this are rounding errors and are dropped.
+    static let coefficient = 1e-11
+    /// A coefficient smaller than this is not divided by.
+    static let pivot = 1e-9
+    /// Constraints that miss by less hold.
+    static let feasibility = 1e-8
+    /// A sum smaller than this part of its terms is a rounding error.
+    static let cancellation = 1e-14
+    /// Costs smaller than this are zero.
+    static let cost = 1e-9
+}
+
+/// `left + right`, where what rounding leaves of a full cancellation is zero.
+@inline(__always)
+func cancellingSum(_ left: Double, _ right: Double) -> Double {
+    let sum = left + right
+    return abs(sum) <= Tolerance.cancellation * (abs(left) + abs(right)) ? 0 : sum
+}

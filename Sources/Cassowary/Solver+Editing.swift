@@ -1,0 +1,70 @@
+/// Edit variables: values that come from outside, such as a size or the position of a finger.
+extension Solver {
+    /// Makes a variable take the values that are suggested for it, as far as the stronger constraints let it.
+    ///
+    /// It is first asked to keep its present value.
+    ///
+    /// - Throws: `duplicateEditVariable`, `unknownVariable`, or what `add(_:_:strength:)` throws.
+    public func addEditVariable(_ variable: Variable, strength: Strength) throws(SolverError) {
+        _ = try slot(of: variable)
+        guard edits[variable] == nil else { throw .duplicateEditVariable(variable) }
+        edits[variable] = try add(variable - value(of: variable), .equal, strength: strength)
+    }
+
+    /// Stops a variable from taking suggested values.
+    ///
+    /// - Throws: `notAnEditVariable`.
+    public func removeEditVariable(_ variable: Variable) throws(SolverError) {
+        guard let constraint = edits.removeValue(forKey: variable) else { throw .notAnEditVariable(variable) }
+        try remove(constraint)
+    }
+
+    /// Whether a variable takes suggested values.
+    public func isEditVariable(_ variable: Variable) -> Bool {
+        edits[variable] != nil
+    }
+
+    /// Suggests a value for an edit variable. O(rows it touches).
+    ///
+    /// - Throws: `notAnEditVariable`, `nonFinite`, or `unsatisfiable` when its strength is required.
+    public func suggest(value: Double, for variable: Variable) throws(SolverError) {
+        guard let constraint = edits[variable] else { throw .notAnEditVariable(variable) }
+        try setConstant(of: constraint, to: -value)
+    }
+}
+
+/// What changed, and what it cost.
+extension Solver {
+    /// Calls `body` with each variable whose value changed since the last call, and its value, in no particular order.
+    ///
+    /// A new variable counts as changed. O(variables that may have changed), however many there are in all.
+    public func readChanges(_ body: (Variable, Double) throws -> Void) rethrows {
+        engine.settle()
+        while let symbol = engine.tableau.changed.popLast() {
+            engine.tableau.symbols[symbol].isChanged = false
+            var member = engine.tableau.symbols[symbol].owner
+            let count = engine.tableau.symbols[symbol].size
+            for _ in 0..<count {
+                let value = engine.value(of: member)
+                if value != engine.variables[member].reported {
+                    engine.variables[member].reported = value
+                    try body(variable(member), value)
+                }
+                member = engine.variables[member].nextMember
+            }
+        }
+    }
+
+    /// The work done since the solver was made, or since the counters were reset.
+    public var counters: Counters {
+        var counters = work
+        counters.pivots = engine.tableau.pivots
+        return counters
+    }
+
+    /// Sets all counters to zero.
+    public func resetCounters() {
+        work = Counters()
+        engine.tableau.pivots = 0
+    }
+}

@@ -1,0 +1,182 @@
+/// What must hold between two calls, looked at from first principles.
+extension Solver {
+    /// Everything that is wrong inside, in words; empty when all is well. O(everything), for tests and bug reports.
+    ///
+    /// It seeks the optimum first.
+    package func invariantViolations() -> [String] {
+        engine.settle()
+        return engine.brokenLists() + engine.brokenIdentities() + engine.brokenValues() + engine.brokenObjectives()
+    }
+}
+
+extension Engine {
+    /// Bound on what rounding may leave, per unit of the numbers involved.
+    private func isClose(_ left: Double, _ right: Double, scale: Double = 0) -> Bool {
+        abs(left - right) <= 1e-6 * (1 + max(abs(left), abs(right), scale))
+    }
+
+    fileprivate func brokenLists() -> [String] {
+        var wrong: [String] = []
+        var nodeCount = 0
+        for index in 0..<tableau.symbols.count where tableau.symbols[index].kind != .vacant {
+            var previous = none
+            var node = tableau.symbols[index].row
+            while node != none {
+                let record = tableau.nodes[node]
+                if record.row != index || record.previousInRow != previous { wrong.append("row list of \(index)") }
+                let column = tableau.symbols[record.column]
+                switch tableau.symbols[index].kind {
+                case .free:
+                    if column.kind != .free && column.kind != .residual { wrong.append("definition \(index)") }
+                case .residual, .objective:
+                    if column.kind != .residual || column.state != .parametric {
+                        wrong.append("row \(index) names \(record.column), which has a row")
+                    }
+                case .vacant: break
+                }
+                nodeCount += 1
+                previous = node
+                node = record.nextInRow
+            }
+            let symbol = tableau.symbols[index]
+            if symbol.row != none, symbol.state == .parametric, symbol.kind != .objective {
+                wrong.append("parametric symbol \(index) has a row")
+            }
+            for (head, kind) in [
+                (symbol.column, Symbol.Kind.residual), (symbol.costs, .objective), (symbol.mentions, .free),
+            ] {
+                previous = none
+                node = head
+                while node != none {
+                    let record = tableau.nodes[node]
+                    if record.column != index || record.previousInColumn != previous
+                        || tableau.symbols[record.row].kind != kind
+                    {
+                        wrong.append("column list of \(index)")
+                    }
+                    nodeCount += 1
+                    previous = node
+                    node = record.nextInColumn
+                }
+            }
+            if symbol.kind == .free { wrong += brokenClass(of: index) }
+        }
+        var unused = 0
+        var node = tableau.freeNode
+        while node != none {
+            unused += 1
+            node = tableau.nodes[node].nextInRow
+        }
+        if nodeCount != 2 * (Int(tableau.nodes.count) - unused) { wrong.append("nodes that no list holds") }
+        return wrong
+    }
+
+    private func brokenClass(of symbol: Int32) -> [String] {
+        var count: Int32 = 0
+        let start = tableau.symbols[symbol].owner
+        var member = start
+        repeat {
+            let record = variables[member]
+            if record.symbol != symbol || variables[record.nextMember].previousMember != member {
+                return ["class of symbol \(symbol)"]
+            }
+            count += 1
+            member = record.nextMember
+        } while member != start && count <= variables.count
+        return count == tableau.symbols[symbol].size ? [] : ["size of the class of symbol \(symbol)"]
+    }
+
+    /// Each constraint's expression, expanded, has to be its residual, expanded.
+    fileprivate mutating func brokenIdentities() -> [String] {
+        var wrong: [String] = []
+        for slot in 0..<constraints.count where constraints[slot].kind != .vacant {
+            let residual = constraints[slot].symbol
+            var constant = gather(slot)
+            let scale = abs(constant)
+            if constraints[slot].kind == .link {
+                let isZero = gathered.count == 1 && isClose(tableau.scratch[gathered[0]].number, 0)
+                if !isZero || !isClose(constant, 0, scale: abs(constraints[slot].constant)) {
+                    wrong.append("link \(slot)")
+                }
+                continue
+            }
+            constant = expand(constant)
+            var difference: [Int32: Double] = [:]
+            for index in 0..<gathered.count {
+                difference[gathered[index], default: 0] += tableau.scratch[gathered[index]].number
+            }
+            if tableau.symbols[residual].isBasic {
+                constant -= tableau.symbols[residual].constant
+                var node = tableau.symbols[residual].row
+                while node != none {
+                    difference[tableau.nodes[node].column, default: 0] -= tableau.nodes[node].coefficient
+                    node = tableau.nodes[node].nextInRow
+                }
+            } else {
+                difference[residual, default: 0] -= 1
+            }
+            if !isClose(constant, 0, scale: scale) || !difference.values.allSatisfy({ isClose($0, 0) }) {
+                wrong.append("constraint \(slot) is no longer what its row says: \(constant) \(difference)")
+            }
+        }
+        return wrong
+    }
+
+    /// Each constraint, worked out from the values of its variables, has to miss by what its residual says, and the
+    /// required ones by nothing.
+    fileprivate mutating func brokenValues() -> [String] {
+        var wrong: [String] = []
+        for slot in 0..<constraints.count where constraints[slot].kind != .vacant {
+            let record = constraints[slot]
+            var sum = record.constant
+            var scale = abs(sum)
+            var index = record.firstTerm
+            while index != none {
+                let product = terms[index].coefficient * value(of: terms[index].variable)
+                sum += product
+                scale = max(scale, abs(product))
+                index = terms[index].nextOfConstraint
+            }
+            let isBasic = record.kind == .residual && tableau.symbols[record.symbol].isBasic
+            let expected = isBasic ? tableau.symbols[record.symbol].constant : 0
+            if !isClose(sum * record.sign, expected, scale: scale) {
+                wrong.append("constraint \(slot) is \(sum * record.sign) instead of \(expected)")
+            }
+            guard record.priority == .infinity else { continue }
+            if expected < -1e-6 || record.relation == .equal && expected > 1e-6 {
+                wrong.append("required constraint \(slot) misses by \(expected)")
+            }
+        }
+        return wrong
+    }
+
+    /// The objectives have to be the sums of the errors of the basic residuals, and nothing can be gained any more.
+    fileprivate mutating func brokenObjectives() -> [String] {
+        var wrong: [String] = []
+        var expected: [Int32: [Int32: Double]] = [:]
+        for index in 0..<tableau.symbols.count where tableau.symbols[index].isBasic {
+            let symbol = tableau.symbols[index]
+            if tableau.isViolated(index), !symbol.isFixed { wrong.append("residual \(index) is off its side") }
+            guard symbol.gradient != 0 else { continue }
+            var node = symbol.row
+            while node != none {
+                let coefficient = tableau.nodes[node].coefficient * symbol.gradient
+                expected[symbol.level, default: [:]][tableau.nodes[node].column, default: 0] += coefficient
+                node = tableau.nodes[node].nextInRow
+            }
+        }
+        for position in 0..<tableau.levels.count {
+            let level = tableau.levels[position]
+            if tableau.symbols[level].size != position { wrong.append("order of the objectives") }
+            var difference = expected[level] ?? [:]
+            var node = tableau.symbols[level].row
+            while node != none {
+                difference[tableau.nodes[node].column, default: 0] -= tableau.nodes[node].coefficient
+                node = tableau.nodes[node].nextInRow
+            }
+            if !difference.values.allSatisfy({ isClose($0, 0) }) { wrong.append("objective \(level): \(difference)") }
+        }
+        if !tableau.isOptimal() { wrong.append("not optimal") }
+        return wrong
+    }
+}
