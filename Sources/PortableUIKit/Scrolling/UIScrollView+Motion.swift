@@ -1,0 +1,193 @@
+import Foundation
+
+/// What moves the content of a scroll view at the moment: a finger, the momentum that it left, or an animation.
+struct ScrollMotionState {
+    /// A finger on the content.
+    struct Drag {
+        /// Where the finger was, in the view's coordinates without the content offset, in points.
+        var point: CGPoint
+        /// The offset that the finger asks for, before the edges resist, in points.
+        var offset: CGPoint
+        /// Whether it has moved since it came.
+        var hasMoved = false
+    }
+
+    /// The momentum in both directions.
+    struct Deceleration {
+        var horizontal: ScrollMotion
+        var vertical: ScrollMotion
+        var elapsed: Double = 0
+
+        var isFinished: Bool { elapsed >= max(horizontal.duration, vertical.duration) }
+        var position: CGPoint {
+            CGPoint(x: horizontal.position(at: elapsed), y: vertical.position(at: elapsed))
+        }
+    }
+
+    var drag: Drag?
+    var deceleration: Deceleration?
+    var animation: ScrollAnimation?
+
+    mutating func stop() {
+        deceleration = nil
+        animation = nil
+    }
+}
+
+extension UIScrollView {
+    /// Whether something moves the content or fades an indicator, so that `advanceScrolling(by:)` has something to do.
+    public var isScrollingByItself: Bool {
+        motion.deceleration != nil || motion.animation != nil || indicators.isFading
+    }
+
+    /// Lets time pass for the motion of the content: deceleration, animated changes, indicators.
+    ///
+    /// Not part of UIKit, where the display does it. Whatever owns a clock calls it: a run loop, a test.
+    ///
+    /// - Parameter seconds: The time that has passed since the last call.
+    public func advanceScrolling(by seconds: TimeInterval) {
+        precondition(seconds >= 0 && seconds.isFinite, "UIScrollView: \(seconds) seconds can't pass")
+        indicators.advance(by: seconds)
+        if var animation = motion.animation {
+            animation.elapsed += seconds
+            motion.animation = animation
+            moveContent(to: animation.position)
+            // Laying out what comes into view may move the target.
+            layoutIfNeeded()
+            if let target = motion.animation, target.isFinished {
+                motion.animation = nil
+                moveContent(to: target.end)
+                scrollingAnimationDidEnd()
+            }
+        } else if var deceleration = motion.deceleration {
+            deceleration.elapsed += seconds
+            motion.deceleration = deceleration
+            moveContent(to: deceleration.position)
+            layoutIfNeeded()
+            if let rest = motion.deceleration, rest.isFinished {
+                motion.deceleration = nil
+                moveContent(to: restingOffset(nearest: contentOffset))
+                indicators.fadeOut()
+                scrollDelegate?.scrollViewDidEndDecelerating(self)
+            }
+        }
+        setNeedsLayout()
+    }
+
+    private func scrollingAnimationDidEnd() {
+        indicators.fadeOut()
+        scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
+    }
+
+    /// Moves the offset without moving what is seen: the content above it has grown by `distance`, in points. Whatever
+    /// moves the content goes on from there.
+    final func compensateForContent(grownBy distance: CGPoint) {
+        guard distance != .zero else { return }
+        motion.drag?.offset.x += distance.x
+        motion.drag?.offset.y += distance.y
+        motion.animation?.shift(by: distance)
+        motion.deceleration?.horizontal.shift(by: distance.x)
+        motion.deceleration?.vertical.shift(by: distance.y)
+        moveContent(to: CGPoint(x: contentOffset.x + distance.x, y: contentOffset.y + distance.y))
+    }
+
+    /// Lets a deceleration end where the content ends now.
+    final func limitsDidChange() {
+        guard var deceleration = motion.deceleration else { return }
+        let (minimum, maximum) = restingOffsets
+        deceleration.horizontal.setLimits(minimum.x...maximum.x, elapsed: deceleration.elapsed)
+        deceleration.vertical.setLimits(minimum.y...maximum.y, elapsed: deceleration.elapsed)
+        motion.deceleration = deceleration
+    }
+
+    // MARK: Dragging
+
+    /// A finger has come down at a point of the view (not counting the content offset), in points. Motion stops.
+    package func beginDragging(at point: CGPoint) {
+        guard isScrollEnabled else { return }
+        motion.stop()
+        motion.drag = ScrollMotionState.Drag(point: point, offset: contentOffset)
+    }
+
+    /// The finger has moved to a point of the view (not counting the content offset), in points.
+    package func drag(to point: CGPoint) {
+        guard var drag = motion.drag else { return }
+        if !drag.hasMoved {
+            scrollDelegate?.scrollViewWillBeginDragging(self)
+            drag.hasMoved = true
+            indicators.flash()
+        }
+        let (minimum, maximum) = restingOffsets
+        if alwaysBounceHorizontal || maximum.x > minimum.x { drag.offset.x += drag.point.x - point.x }
+        if alwaysBounceVertical || maximum.y > minimum.y { drag.offset.y += drag.point.y - point.y }
+        drag.point = point
+        motion.drag = drag
+        moveContent(
+            to: CGPoint(
+                x: ScrollMotion.dragged(
+                    drag.offset.x, limits: minimum.x...maximum.x, extent: bounds.width, bounces: bounces),
+                y: ScrollMotion.dragged(
+                    drag.offset.y, limits: minimum.y...maximum.y, extent: bounds.height, bounces: bounces)))
+    }
+
+    /// The finger has left. `velocity` is that of the content offset, in points per second.
+    package func endDragging(velocity: CGPoint) {
+        guard let drag = self.motion.drag else { return }
+        self.motion.drag = nil
+        guard drag.hasMoved else { return }
+        let (minimum, maximum) = restingOffsets
+        func motion(_ start: CGFloat, _ velocity: CGFloat, _ low: CGFloat, _ high: CGFloat) -> ScrollMotion {
+            ScrollMotion(
+                start: start, velocity: velocity, rate: decelerationRate.rawValue, limits: low...high,
+                bounces: bounces)
+        }
+        let canMoveAside = alwaysBounceHorizontal || maximum.x > minimum.x
+        let canMoveDown = alwaysBounceVertical || maximum.y > minimum.y
+        let speed = CGPoint(x: canMoveAside ? velocity.x : 0, y: canMoveDown ? velocity.y : 0)
+        var horizontal = motion(contentOffset.x, speed.x, minimum.x, maximum.x)
+        var vertical = motion(contentOffset.y, speed.y, minimum.y, maximum.y)
+        let proposed = CGPoint(x: horizontal.restingPosition, y: vertical.restingPosition)
+        var target = proposed
+        if isPagingEnabled {
+            target = page(nearest: target, minimum: minimum, maximum: maximum)
+        }
+        scrollDelegate?.scrollViewWillEndDragging(
+            self, withVelocity: CGPoint(x: speed.x / 1000, y: speed.y / 1000), targetContentOffset: &target)
+        let willDecelerate = target != contentOffset
+        scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: willDecelerate)
+        guard willDecelerate else {
+            indicators.fadeOut()
+            return
+        }
+        if target != proposed {
+            // Another target is reached by its own spring, from where the finger left and as fast.
+            horizontal = ScrollMotion(
+                start: contentOffset.x, velocity: speed.x, rate: decelerationRate.rawValue, limits: target.x...target.x,
+                bounces: true)
+            vertical = ScrollMotion(
+                start: contentOffset.y, velocity: speed.y, rate: decelerationRate.rawValue, limits: target.y...target.y,
+                bounces: true)
+        }
+        self.motion.deceleration = ScrollMotionState.Deceleration(horizontal: horizontal, vertical: vertical)
+        scrollDelegate?.scrollViewWillBeginDecelerating(self)
+    }
+
+    /// Moves the content by a wheel or a key, in points, no further than its edges.
+    package func scroll(by distance: CGPoint) {
+        guard isScrollEnabled else { return }
+        motion.stop()
+        indicators.flash()
+        let offset = CGPoint(x: contentOffset.x + distance.x, y: contentOffset.y + distance.y)
+        moveContent(to: restingOffset(nearest: offset))
+    }
+
+    private func page(nearest offset: CGPoint, minimum: CGPoint, maximum: CGPoint) -> CGPoint {
+        func page(_ value: CGFloat, _ extent: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
+            guard extent > 0 else { return value }
+            return min(max(((value - low) / extent).rounded() * extent + low, low), high)
+        }
+        return CGPoint(
+            x: page(offset.x, bounds.width, minimum.x, maximum.x),
+            y: page(offset.y, bounds.height, minimum.y, maximum.y))
+    }
+}

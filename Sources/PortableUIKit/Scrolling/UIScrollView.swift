@@ -1,0 +1,301 @@
+import Foundation
+
+/// A view that shows a part of its content and lets it be moved (Apple: "UIScrollView").
+///
+/// The content offset is the origin of `bounds`. Motion (dragging, deceleration, animated changes) is a function of time:
+/// whatever owns a clock calls `advanceScrolling(by:)`; nothing moves by itself.
+open class UIScrollView: UIView, ScrollViewDelegateHolder {
+    /// How fast scrolling slows down: the factor by which the velocity shrinks in a millisecond
+    /// (Apple: "UIScrollView.DecelerationRate").
+    public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+        /// The factor per millisecond.
+        public let rawValue: CGFloat
+
+        /// A rate with this factor per millisecond.
+        public init(rawValue: CGFloat) {
+            self.rawValue = rawValue
+        }
+
+        /// The usual rate.
+        public static let normal = DecelerationRate(rawValue: 0.998)
+        /// A rate that comes to rest soon.
+        public static let fast = DecelerationRate(rawValue: 0.99)
+    }
+
+    /// When the safe area is added to the content inset (Apple: "UIScrollView.ContentInsetAdjustmentBehavior").
+    public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+        /// In the directions in which the view scrolls.
+        case automatic
+        /// In the directions in which the view scrolls.
+        case scrollableAxes
+        /// Never.
+        case never
+        /// Always.
+        case always
+    }
+
+    /// How the scroll indicators look (Apple: "UIScrollView.IndicatorStyle").
+    public enum IndicatorStyle: Int, Sendable {
+        /// Dark on light content, light on dark.
+        case `default`
+        /// Black.
+        case black
+        /// White.
+        case white
+    }
+
+    final weak var scrollDelegate: (any UIScrollViewDelegate)? {
+        didSet { scrollDelegateDidChange() }
+    }
+
+    var motion = ScrollMotionState()
+    let indicators = ScrollIndicators()
+    private var knownAdjustedInset = UIEdgeInsets.zero
+
+    /// A scroll view of this frame, in points, without content.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        clipsToBounds = true
+    }
+
+    /// A scroll view of size zero without content.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        clipsToBounds = true
+    }
+
+    /// Called when the delegate has changed, whichever way it was set.
+    func scrollDelegateDidChange() {}
+
+    // MARK: Geometry
+
+    /// The part of the content that is seen: its origin is the content offset. In points.
+    open override var bounds: CGRect {
+        didSet {
+            if bounds.origin != oldValue.origin {
+                setNeedsLayout()
+                contentOffsetDidChange()
+            }
+        }
+    }
+
+    override func boundsSizeDidChange() {
+        super.boundsSizeDidChange()
+        adjustedInsetMayHaveChanged()
+    }
+
+    /// The point of the content that is at the top left corner of the view, in points.
+    open var contentOffset: CGPoint {
+        get { bounds.origin }
+        set {
+            precondition(
+                newValue.x.isFinite && newValue.y.isFinite, "UIScrollView: the content offset \(newValue) is not finite"
+            )
+            motion.stop()
+            moveContent(to: newValue)
+        }
+    }
+
+    /// Sets the content offset and leaves whatever moves it moving.
+    final func moveContent(to offset: CGPoint) {
+        guard offset != bounds.origin else { return }
+        bounds.origin = offset
+    }
+
+    /// The size of the content, in points.
+    open var contentSize = CGSize.zero {
+        didSet {
+            guard contentSize != oldValue else { return }
+            precondition(
+                contentSize.width.isFinite && contentSize.height.isFinite,
+                "UIScrollView: the content size \(contentSize) is not finite")
+            adjustedInsetMayHaveChanged()
+            limitsDidChange()
+            contentSizeDidChange(from: oldValue)
+        }
+    }
+
+    /// Called after the content size has changed: keeps the offset on the content.
+    func contentSizeDidChange(from oldSize: CGSize) {
+        if contentSize.width < oldSize.width || contentSize.height < oldSize.height { returnToContent() }
+    }
+
+    /// Room around the content, in points.
+    open var contentInset = UIEdgeInsets.zero {
+        didSet { if contentInset != oldValue { adjustedInsetMayHaveChanged() } }
+    }
+
+    /// When the safe area is added to `contentInset`.
+    open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+        didSet { adjustedInsetMayHaveChanged() }
+    }
+
+    /// `contentInset` with the safe area added as `contentInsetAdjustmentBehavior` says, in points.
+    open var adjustedContentInset: UIEdgeInsets { contentInset }
+
+    /// Called when `adjustedContentInset` has changed.
+    open func adjustedContentInsetDidChange() {
+        scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
+    }
+
+    private func adjustedInsetMayHaveChanged() {
+        let inset = adjustedContentInset
+        guard inset != knownAdjustedInset else { return }
+        let old = knownAdjustedInset
+        knownAdjustedInset = inset
+        // What rests at an edge stays at that edge.
+        var offset = contentOffset
+        if offset.y <= -old.top { offset.y += old.top - inset.top }
+        if offset.x <= -old.left { offset.x += old.left - inset.left }
+        if !isTracking { moveContent(to: offset) }
+        setNeedsLayout()
+        adjustedContentInsetDidChange()
+    }
+
+    /// The content offsets at which the view comes to rest, in points: from the top left to the bottom right.
+    final var restingOffsets: (minimum: CGPoint, maximum: CGPoint) {
+        let inset = adjustedContentInset
+        let minimum = CGPoint(x: -inset.left, y: -inset.top)
+        return (
+            minimum,
+            CGPoint(
+                x: max(minimum.x, contentSize.width + inset.right - bounds.width),
+                y: max(minimum.y, contentSize.height + inset.bottom - bounds.height))
+        )
+    }
+
+    /// The nearest content offset at which the view may come to rest, in points.
+    final func restingOffset(nearest offset: CGPoint) -> CGPoint {
+        let (minimum, maximum) = restingOffsets
+        return CGPoint(
+            x: min(max(offset.x, minimum.x), maximum.x), y: min(max(offset.y, minimum.y), maximum.y))
+    }
+
+    /// Moves the offset back onto the content, unless something moves it already.
+    final func returnToContent() {
+        guard !isTracking, !isDecelerating, motion.animation == nil else { return }
+        moveContent(to: restingOffset(nearest: contentOffset))
+    }
+
+    // MARK: Behaviour
+
+    /// Whether the content can be dragged.
+    open var isScrollEnabled = true
+    /// Whether dragging keeps to one direction; kept for the reader, dragging here always follows the finger.
+    open var isDirectionalLockEnabled = false
+    /// Whether the content may be moved past its edges.
+    open var bounces = true
+    /// Whether content smaller than the view may be dragged up and down.
+    open var alwaysBounceVertical = false {
+        didSet { adjustedInsetMayHaveChanged() }
+    }
+    /// Whether content smaller than the view may be dragged to the sides.
+    open var alwaysBounceHorizontal = false {
+        didSet { adjustedInsetMayHaveChanged() }
+    }
+    /// Whether scrolling comes to rest on multiples of the view's size.
+    open var isPagingEnabled = false
+    /// How fast scrolling slows down.
+    open var decelerationRate = DecelerationRate.normal
+    /// Whether this view answers `scrollToTop`.
+    open var scrollsToTop = true
+
+    /// Whether the vertical indicator is shown while scrolling.
+    open var showsVerticalScrollIndicator = true {
+        didSet { setNeedsLayout() }
+    }
+    /// Whether the horizontal indicator is shown while scrolling.
+    open var showsHorizontalScrollIndicator = true {
+        didSet { setNeedsLayout() }
+    }
+    /// How the indicators look.
+    open var indicatorStyle = IndicatorStyle.default {
+        didSet { setNeedsLayout() }
+    }
+    /// How far the vertical indicator stays away from the edges, in points.
+    open var verticalScrollIndicatorInsets = UIEdgeInsets.zero {
+        didSet { setNeedsLayout() }
+    }
+    /// How far the horizontal indicator stays away from the edges, in points.
+    open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero {
+        didSet { setNeedsLayout() }
+    }
+    /// How far both indicators stay away from the edges, in points.
+    open var scrollIndicatorInsets: UIEdgeInsets {
+        get { verticalScrollIndicatorInsets }
+        set {
+            verticalScrollIndicatorInsets = newValue
+            horizontalScrollIndicatorInsets = newValue
+        }
+    }
+
+    /// Whether a finger is on the content.
+    open var isTracking: Bool { motion.drag != nil }
+    /// Whether a finger moves the content.
+    open var isDragging: Bool { motion.drag?.hasMoved ?? false }
+    /// Whether the content goes on moving after a finger has left.
+    open var isDecelerating: Bool { motion.deceleration != nil }
+
+    // MARK: Scrolling
+
+    /// Moves the content so that `offset` is at the top left corner of the view, in points; animated, it takes 0.3 s of
+    /// the time given to `advanceScrolling(by:)`.
+    open func setContentOffset(_ offset: CGPoint, animated: Bool) {
+        precondition(offset.x.isFinite && offset.y.isFinite, "UIScrollView: the content offset \(offset) is not finite")
+        guard animated, offset != contentOffset else {
+            contentOffset = offset
+            return
+        }
+        motion.stop()
+        motion.animation = ScrollAnimation(start: contentOffset, end: offset)
+        indicators.flash()
+    }
+
+    /// Moves the content no further than needed to show a rectangle of it, in the content's coordinates, in points.
+    open func scrollRectToVisible(_ rectangle: CGRect, animated: Bool) {
+        let inset = adjustedContentInset
+        let visible = bounds.inset(by: inset)
+        var offset = contentOffset
+        func moved(_ low: CGFloat, _ high: CGFloat, visibleLow: CGFloat, visibleHigh: CGFloat) -> CGFloat {
+            if low >= visibleLow && high <= visibleHigh { return 0 }
+            // What does not fit shows its beginning, unless it is shown in full width already.
+            if high - low >= visibleHigh - visibleLow {
+                return low <= visibleLow && high >= visibleHigh ? 0 : low - visibleLow
+            }
+            return low < visibleLow ? low - visibleLow : high - visibleHigh
+        }
+        offset.x += moved(rectangle.minX, rectangle.maxX, visibleLow: visible.minX, visibleHigh: visible.maxX)
+        offset.y += moved(rectangle.minY, rectangle.maxY, visibleLow: visible.minY, visibleHigh: visible.maxY)
+        setContentOffset(restingOffset(nearest: offset), animated: animated)
+    }
+
+    /// Shows the scroll indicators for a moment.
+    open func flashScrollIndicators() {
+        indicators.flash()
+        setNeedsLayout()
+    }
+
+    /// Arranges the indicators. Subclasses arrange their content before calling this.
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        indicators.layout(in: self)
+    }
+
+    /// The offset has changed, for whatever reason: the delegate hears of it.
+    func contentOffsetDidChange() {
+        scrollDelegate?.scrollViewDidScroll(self)
+    }
+}
+
+/// Gives scroll views their `delegate`, in a form that `UITableView` can declare again with its own delegate type: a
+/// member of a protocol extension gives way to a member of a class.
+@MainActor
+public protocol ScrollViewDelegateHolder: AnyObject {}
+
+extension ScrollViewDelegateHolder where Self: UIScrollView {
+    /// What hears of scrolling. Held weakly.
+    public var delegate: (any UIScrollViewDelegate)? {
+        get { scrollDelegate }
+        set { scrollDelegate = newValue }
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import RowGeometry
+
+/// What a table shows at the moment, and what it is asking for.
+@MainActor
+struct TableDisplay {
+    /// A row that has a cell in the table.
+    struct Row {
+        var path: RowPath
+        let cell: UITableViewCell
+    }
+
+    /// The rows that have cells, from top to bottom, without gaps but for rows of no height.
+    var rows: [Row] = []
+    /// The headers that are in the table, by section.
+    var headers: [Int: UIView] = [:]
+    /// The footers that are in the table, by section.
+    var footers: [Int: UIView] = [:]
+    /// Headers that were made before their height was known, by section.
+    var preparedHeaders: [Int: UIView] = [:]
+    /// Footers that were made before their height was known, by section.
+    var preparedFooters: [Int: UIView] = [:]
+
+    /// The row width that the measured heights hold for, in points.
+    var rowWidth: CGFloat = 0
+    /// Whether the visible rows are being laid out.
+    var isLayingOut = false
+    /// How many questions to the data source and the delegate are under way.
+    var questionDepth = 0
+    /// The row whose height is being asked for.
+    var heightQuestion: RowPath?
+    /// The row whose height was asked for while its cell was dequeued.
+    var rowSizedAtDequeue: RowPath?
+
+    nonisolated init() {}
+
+    /// Asks a data source or delegate something, so that changes from inside are noticed.
+    mutating func beginAsking() {
+        questionDepth += 1
+    }
+
+    mutating func endAsking() {
+        questionDepth -= 1
+    }
+
+    /// Where in `rows` the row is, or where it would be.
+    func position(of path: RowPath) -> (index: Int, isFound: Bool) {
+        var low = 0
+        var high = rows.count
+        while low < high {
+            let middle = (low + high) / 2
+            if rows[middle].path < path { low = middle + 1 } else { high = middle }
+        }
+        return (low, low < rows.count && rows[low].path == path)
+    }
+
+    /// The cell of a row, if it has one.
+    func cell(at path: RowPath) -> UITableViewCell? {
+        let (index, isFound) = position(of: path)
+        return isFound ? rows[index].cell : nil
+    }
+
+    mutating func insert(_ cell: UITableViewCell, at path: RowPath) {
+        rows.insert(Row(path: path, cell: cell), at: position(of: path).index)
+    }
+}
+
+/// A place in the table that is held while heights change: the top of an item, and how far it is below the top of the
+/// view, in points.
+struct TableAnchor {
+    var item: SectionItem
+    var distance: CGFloat
+}
+
+/// Heights of measured rows by reuse identifier, from which the heights of rows not seen yet are guessed.
+struct HeightLearning {
+    private struct Sample {
+        var count = 0
+        var mean = 0.0
+    }
+
+    private var samples: [String: Sample] = [:]
+    private var count = 0
+    private var nextUse = 1
+
+    /// Takes note of a measured height, in points. A single height counts for no more than four times what is known.
+    mutating func record(_ height: Double, identifier: String) {
+        var sample = samples[identifier] ?? Sample()
+        let known = sample.count > 0 ? min(height, max(4 * sample.mean, 44)) : height
+        sample.count += 1
+        sample.mean += (known - sample.mean) / Double(sample.count)
+        samples[identifier] = sample
+        count += 1
+    }
+
+    /// What a row not seen yet is likely to be tall, in points: the mean of each identifier by how often it was seen.
+    var estimate: Double? {
+        guard count > 0 else { return nil }
+        return samples.values.reduce(0) { $0 + $1.mean * Double($1.count) } / Double(count)
+    }
+
+    /// Whether so much was learnt since the last use that the estimates are to be renewed: after 1, 2, 4, 8 … rows.
+    mutating func isDueForUse() -> Bool {
+        guard count >= nextUse else { return false }
+        while nextUse <= count { nextUse *= 2 }
+        return true
+    }
+}

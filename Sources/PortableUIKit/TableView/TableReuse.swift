@@ -1,0 +1,154 @@
+import ClassInstantiation
+import Foundation
+
+/// The cells, headers and footers of a table that wait to be used again, and the classes that make new ones.
+@MainActor
+struct TableReuse {
+    var cells = ReusePool<UITableViewCell>()
+    var headersAndFooters = ReusePool<UITableViewHeaderFooterView>()
+
+    nonisolated init() {}
+}
+
+/// Views of one sort that wait to be used again, by identifier.
+struct ReusePool<View: AnyObject> {
+    private var classes: [String: View.Type] = [:]
+    private var waiting: [String: [View]] = [:]
+
+    mutating func register(_ type: View.Type?, for identifier: String) {
+        // What another class made is of no use any more.
+        if let known = classes[identifier], known != type { waiting[identifier] = nil }
+        classes[identifier] = type
+    }
+
+    func registeredClass(for identifier: String) -> View.Type? {
+        classes[identifier]
+    }
+
+    mutating func take(_ identifier: String) -> View? {
+        waiting[identifier]?.popLast()
+    }
+
+    mutating func put(_ view: View, _ identifier: String) {
+        waiting[identifier, default: []].append(view)
+    }
+
+    /// Lets go of those that are more than `limit` of one identifier.
+    mutating func trim(to limit: Int) {
+        for (identifier, views) in waiting where views.count > limit {
+            waiting[identifier] = Array(views.suffix(limit))
+        }
+    }
+
+    /// How many wait for an identifier.
+    func count(_ identifier: String) -> Int {
+        waiting[identifier]?.count ?? 0
+    }
+}
+
+/// Makes cells, headers and footers from their registered classes.
+@MainActor
+enum RegisteredClass {
+    private static let cells = Result { () throws(ClassInstantiationError) in
+        try ClassInstantiator(UITableViewCell.self)
+    }
+    private static let headersAndFooters = Result { () throws(ClassInstantiationError) in
+        try ClassInstantiator(UITableViewHeaderFooterView.self)
+    }
+
+    static func makeCell(
+        _ type: UITableViewCell.Type, style: UITableViewCell.CellStyle, reuseIdentifier: String
+    ) -> UITableViewCell {
+        made { () throws(ClassInstantiationError) in try cells.get().make(type, style, reuseIdentifier) }
+    }
+
+    static func makeHeaderFooterView(
+        _ type: UITableViewHeaderFooterView.Type, reuseIdentifier: String
+    ) -> UITableViewHeaderFooterView {
+        made { () throws(ClassInstantiationError) in try headersAndFooters.get().make(type, reuseIdentifier) }
+    }
+
+    private static func made<View>(_ make: () throws(ClassInstantiationError) -> View) -> View {
+        do throws(ClassInstantiationError) {
+            return try make()
+        } catch {
+            fatalError("UITableView: \(error)")
+        }
+    }
+}
+
+extension UITableView {
+    func registerCellClass(_ type: AnyClass?, _ identifier: String) {
+        check(identifier)
+        guard let type else { return reuse.cells.register(nil, for: identifier) }
+        guard let cellType = type as? UITableViewCell.Type else {
+            fatalError("UITableView: \(type) is not a UITableViewCell, so it can't be registered for '\(identifier)'")
+        }
+        reuse.cells.register(cellType, for: identifier)
+    }
+
+    func registerHeaderFooterClass(_ type: AnyClass?, _ identifier: String) {
+        check(identifier)
+        guard let type else { return reuse.headersAndFooters.register(nil, for: identifier) }
+        guard let viewType = type as? UITableViewHeaderFooterView.Type else {
+            fatalError(
+                "UITableView: \(type) is not a UITableViewHeaderFooterView, so it can't be registered for '\(identifier)'"
+            )
+        }
+        reuse.headersAndFooters.register(viewType, for: identifier)
+    }
+
+    private func check(_ identifier: String) {
+        if identifier.isEmpty { fatalError("UITableView: a reuse identifier must not be empty") }
+    }
+
+    func dequeuedCell(_ identifier: String) -> UITableViewCell? {
+        if let cell = reuse.cells.take(identifier) {
+            counters.cellsReused += 1
+            cell.prepareForReuse()
+            return cell
+        }
+        guard let type = reuse.cells.registeredClass(for: identifier) else { return nil }
+        counters.cellsMade += 1
+        let cell = RegisteredClass.makeCell(type, style: .default, reuseIdentifier: identifier)
+        cell.storedReuseIdentifier = identifier
+        return cell
+    }
+
+    func dequeuedCell(_ identifier: String, for indexPath: IndexPath) -> UITableViewCell {
+        guard reuse.cells.registeredClass(for: identifier) != nil, let cell = dequeuedCell(identifier) else {
+            fatalError(
+                """
+                UITableView: unable to dequeue a cell with identifier '\(identifier)' - must register a class for the \
+                identifier
+                """)
+        }
+        giveRowHeight(to: cell, at: indexPath)
+        return cell
+    }
+
+    func dequeuedHeaderFooterView(_ identifier: String) -> UITableViewHeaderFooterView? {
+        if let view = reuse.headersAndFooters.take(identifier) {
+            view.prepareForReuse()
+            return view
+        }
+        guard let type = reuse.headersAndFooters.registeredClass(for: identifier) else { return nil }
+        let view = RegisteredClass.makeHeaderFooterView(type, reuseIdentifier: identifier)
+        view.storedReuseIdentifier = identifier
+        return view
+    }
+
+    /// Takes a cell off the table and keeps it for later.
+    func recycle(_ cell: UITableViewCell) {
+        cell.leaveTable()
+        if let identifier = cell.storedReuseIdentifier { reuse.cells.put(cell, identifier) }
+    }
+
+    /// Takes a header or footer off the table and keeps it for later.
+    func recycle(headerOrFooter view: UIView) {
+        view.removeFromSuperview()
+        if let view = view as? UITableViewHeaderFooterView, let identifier = view.storedReuseIdentifier {
+            reuse.headersAndFooters.put(view, identifier)
+        }
+    }
+}

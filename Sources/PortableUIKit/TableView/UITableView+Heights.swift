@@ -1,0 +1,317 @@
+import Foundation
+import RowGeometry
+
+extension UITableView {
+    /// The height of a row that nothing else is known of, in points.
+    static var defaultRowHeight: CGFloat { 44 }
+
+    // MARK: Asking
+
+    /// Asks a data source or delegate something; changes of the table from inside are refused meanwhile.
+    func asking<Value>(_ ask: () -> Value) -> Value {
+        display.beginAsking()
+        defer { display.endAsking() }
+        return ask()
+    }
+
+    /// Stops if the table is being changed from inside of one of its own questions.
+    func checkMayChange(_ method: String) {
+        guard display.questionDepth > 0 || display.isLayingOut else { return }
+        fatalError(
+            """
+            UITableView: \(method) was called while the table view was asking its data source or delegate something. \
+            Change the table afterwards.
+            """)
+    }
+
+    /// A height that the delegate gave, or `nil` for `automaticDimension`.
+    func checkedHeight(_ points: CGFloat, _ method: String, _ place: @autoclosure () -> String) -> RowHeight? {
+        if points == UITableView.automaticDimension { return nil }
+        guard points >= 0 && points <= RowHeight.maximumOfOneRow.points else {
+            fatalError(
+                """
+                UITableView: \(method) returned \(points) for \(place()); a height must be finite and not negative, or \
+                UITableView.automaticDimension
+                """)
+        }
+        return RowHeight(points: points)
+    }
+
+    /// The height of a row as the delegate or `rowHeight` gives it, or `nil` if its cell decides.
+    func askRowHeight(_ path: RowPath) -> RowHeight? {
+        if let delegate, !missingAnswers.contains(.heightForRow) {
+            let outer = display.heightQuestion
+            display.heightQuestion = path
+            defer { display.heightQuestion = outer }
+            let indexPath = IndexPath(path)
+            if let points = answer(.heightForRow, { delegate.tableView(self, heightForRowAt: indexPath) }) {
+                counters.rowHeightQuestions += 1
+                return checkedHeight(points, "tableView(_:heightForRowAt:)", path.words)
+            }
+        }
+        return rowHeight == UITableView.automaticDimension ? nil : RowHeight(points: rowHeight)
+    }
+
+    /// Whether the heights of rows are known without asking anybody: `rowHeight`, for every row.
+    var allRowsHaveRowHeight: Bool {
+        rowHeight != UITableView.automaticDimension && (delegate == nil || missingAnswers.contains(.heightForRow))
+    }
+
+    /// Gives the row its height, and notes what can be learnt from it.
+    func setMeasuredHeight(_ height: RowHeight, of path: RowPath, cell: UITableViewCell?) {
+        geometry.set(.measured(height), for: .row(path))
+        learning.record(height.points, identifier: cell?.storedReuseIdentifier ?? "")
+    }
+
+    /// The height that a cell asks for at the width of the rows, in whole device pixels.
+    func selfSizedHeight(of cell: UITableViewCell) -> RowHeight {
+        counters.cellsSized += 1
+        let width = rowWidth
+        if cell.bounds.width != width { cell.frame.size.width = width }
+        let height = cell.fittedHeight(width: width)
+        guard height >= 0 && height <= RowHeight.maximumOfOneRow.points else {
+            fatalError("UITableView: \(cell) asks for a height of \(height), which is not finite or is negative")
+        }
+        return RowHeight(roundingUpToPixel: height, scale: traitCollection.displayScale)
+    }
+
+    /// Gives a cell that is being dequeued for a row the row's height, asking for it if it is not known.
+    func giveRowHeight(to cell: UITableViewCell, at indexPath: IndexPath) {
+        loadIfNeeded()
+        let path = RowPath(indexPath)
+        guard contains(path) else {
+            fatalError(
+                """
+                UITableView: a cell was dequeued for \(path.words), but the table has \(geometry.sectionCount) sections\
+                \(path.section < geometry.sectionCount && path.section >= 0
+                    ? " and this one \(geometry.rowCount(inSection: path.section)) rows" : "")
+                """)
+        }
+        if !geometry[.row(path)].isMeasured, display.heightQuestion != path, let height = askRowHeight(path) {
+            keepingAnchor { setMeasuredHeight(height, of: path, cell: cell) }
+            display.rowSizedAtDequeue = path
+        }
+        cell.frame = CGRect(
+            x: rowInset, y: cell.frame.minY, width: rowWidth, height: geometry.height(of: .row(path)).points)
+        cell.join(self)
+    }
+
+    // MARK: Loading
+
+    /// Asks for everything anew before it is next needed.
+    func setNeedsLoad() {
+        needsLoad = true
+        setNeedsLayout()
+    }
+
+    /// Heights hold no longer, counts do.
+    func heightsMayDiffer() {
+        if !needsLoad { forgetHeights() }
+        setNeedsLayout()
+    }
+
+    /// Asks for counts and heights if they are not known.
+    func loadIfNeeded() {
+        // A reload that was asked for from inside of a question happens after it.
+        guard needsLoad, display.questionDepth == 0, !display.isLayingOut else { return }
+        needsLoad = false
+        forgetDisplayed()
+        display.rowWidth = rowWidth
+        geometry = SectionedRowGeometry()
+        geometry = loadedGeometry()
+        loadSectionIndex()
+        forgetSelectionBeyondData()
+        updateContentSize()
+        returnToContent()
+    }
+
+    private func loadedGeometry() -> SectionedRowGeometry {
+        guard let dataSource else { return SectionedRowGeometry() }
+        let count = asking { dataSource.numberOfSections(in: self) }
+        guard count >= 0 else {
+            fatalError("UITableView: numberOfSections(in:) returned \(count); it must not be negative")
+        }
+        var headers = loadedHeights(of: .header, count: count).makeIterator()
+        var footers = loadedHeights(of: .footer, count: count).makeIterator()
+        return SectionedRowGeometry(
+            (0..<count).lazy.map { section in
+                SectionedRowGeometry.Section(
+                    header: headers.next() ?? .none, rows: self.loadedRows(section), footer: footers.next() ?? .none)
+            })
+    }
+
+    /// Asks how many rows a section has.
+    func askRowCount(_ section: Int) -> Int {
+        guard let dataSource else { return 0 }
+        let count = asking { dataSource.tableView(self, numberOfRowsInSection: section) }
+        guard count >= 0 else {
+            fatalError(
+                "UITableView: tableView(_:numberOfRowsInSection:) returned \(count) for section \(section); it must not be negative"
+            )
+        }
+        return count
+    }
+
+    /// Asks for the rows of a section: how many there are, and their heights or estimates.
+    func loadedRows(_ section: Int) -> RowHeightTree {
+        loadedRows(0..<askRowCount(section), section: section)
+    }
+
+    /// The heights or estimates of rows that the table does not know yet.
+    func loadedRows(_ rows: Range<Int>, section: Int) -> RowHeightTree {
+        guard let first = rows.first else { return RowHeightTree() }
+        let path = RowPath(section: section, row: first)
+        if let delegate, !missingAnswers.contains(.estimatedHeightForRow) {
+            let indexPath = IndexPath(path)
+            let estimate = answer(.estimatedHeightForRow) {
+                delegate.tableView(self, estimatedHeightForRowAt: indexPath)
+            }
+            if let estimate { return estimatedRows(rows, section: section, first: estimate, delegate) }
+        }
+        if estimatedRowHeight == 0 {
+            if let delegate, !missingAnswers.contains(.heightForRow) {
+                let indexPath = IndexPath(path)
+                let height = answer(.heightForRow) { delegate.tableView(self, heightForRowAt: indexPath) }
+                if let height { return exactRows(rows, section: section, first: height, delegate) }
+            }
+            // A height that a cell decides on is not known before there is a cell.
+            let dimension: RowDimension =
+                rowHeight == UITableView.automaticDimension
+                ? .estimated(RowHeight(points: Self.defaultRowHeight)) : .measured(RowHeight(points: rowHeight))
+            return RowHeightTree(runs: CollectionOfOne(RowRun(count: rows.count, dimension: dimension)))
+        }
+        let dimension: RowDimension =
+            allRowsHaveRowHeight ? .measured(RowHeight(points: rowHeight)) : .estimated(generalRowEstimate)
+        return RowHeightTree(runs: CollectionOfOne(RowRun(count: rows.count, dimension: dimension)))
+    }
+
+    /// The estimate for a row that the delegate gives none for; never zero, so that every row owns a place.
+    var generalRowEstimate: RowHeight {
+        if estimatedRowHeight > 0 { return max(RowHeight(points: estimatedRowHeight), RowHeight(units: 1)) }
+        if rowHeight > 0 { return RowHeight(points: rowHeight) }
+        return max(RowHeight(points: learning.estimate ?? Self.defaultRowHeight), RowHeight(units: 1))
+    }
+
+    /// Asks for the height of every row: without estimates all are needed before anything is shown.
+    private func exactRows(
+        _ rows: Range<Int>, section: Int, first: CGFloat, _ delegate: any UITableViewDelegate
+    ) -> RowHeightTree {
+        counters.rowHeightQuestions += rows.count
+        return asking {
+            var indexPath = IndexPath(RowPath(section: section, row: rows.lowerBound))
+            return RowHeightTree(
+                runs: rows.lazy.map { row in
+                    indexPath[1] = row
+                    let points = row == rows.lowerBound ? first : delegate.tableView(self, heightForRowAt: indexPath)
+                    let height = self.checkedHeight(
+                        points, "tableView(_:heightForRowAt:)", RowPath(section: section, row: row).words)
+                    return RowRun(
+                        count: 1, dimension: height.map { .measured($0) } ?? .estimated(self.generalRowEstimate))
+                })
+        }
+    }
+
+    /// Asks for an estimate for every row.
+    private func estimatedRows(
+        _ rows: Range<Int>, section: Int, first: CGFloat, _ delegate: any UITableViewDelegate
+    ) -> RowHeightTree {
+        asking {
+            var indexPath = IndexPath(RowPath(section: section, row: rows.lowerBound))
+            return RowHeightTree(
+                runs: rows.lazy.map { row in
+                    indexPath[1] = row
+                    let points =
+                        row == rows.lowerBound ? first : delegate.tableView(self, estimatedHeightForRowAt: indexPath)
+                    let path = RowPath(section: section, row: row)
+                    let estimate =
+                        self.checkedHeight(points, "tableView(_:estimatedHeightForRowAt:)", path.words)
+                        ?? self.generalRowEstimate
+                    if estimate > .zero { return RowRun(count: 1, dimension: .estimated(estimate)) }
+                    // An estimate of zero asks for the height itself.
+                    let height = self.askRowHeight(path)
+                    return RowRun(
+                        count: 1, dimension: height.map { .measured($0) } ?? .estimated(self.generalRowEstimate))
+                })
+        }
+    }
+
+    // MARK: Forgetting
+
+    /// Lets every height be asked for again when its row is next shown; until then the known ones are the estimates.
+    /// Without estimates all are asked for at once.
+    func forgetHeights() {
+        keepingAnchor {
+            let count = geometry.sectionCount
+            if estimatedRowHeight == 0, delegate != nil, !missingAnswers.contains(.heightForRow) {
+                for section in 0..<count {
+                    let rows = loadedRows(0..<geometry.rowCount(inSection: section), section: section)
+                    geometry.updateSection(section) { $0.rows = rows }
+                }
+            } else if allRowsHaveRowHeight {
+                settleRowHeight()
+            } else {
+                for section in 0..<count { geometry.updateSection(section) { $0.rows.forgetMeasurements() } }
+            }
+            forgetHeaderAndFooterHeights()
+            display.rowWidth = rowWidth
+        }
+    }
+
+    /// Gives every row the height `rowHeight`: the delegate turned out to have no say.
+    func settleRowHeight() {
+        let height = RowHeight(points: rowHeight)
+        for section in 0..<geometry.sectionCount {
+            geometry.updateSection(section) { section in
+                section.rows.set(.measured(height), in: 0..<section.rows.count)
+            }
+        }
+    }
+
+    /// Gives rows not measured yet the height that is learnt from the others, if the app gives no estimates.
+    func useLearntEstimate() {
+        guard estimatedRowHeight == UITableView.automaticDimension, rowHeight == UITableView.automaticDimension,
+            delegate == nil || missingAnswers.contains(.estimatedHeightForRow), geometry.unmeasuredCount > 0,
+            learning.isDueForUse()
+        else { return }
+        let estimate = generalRowEstimate
+        for section in 0..<geometry.sectionCount {
+            let rows = geometry[section].rows
+            guard rows.measuredCount < rows.count else { continue }
+            var changed = rows
+            var row = 0
+            for run in rows.allRuns {
+                if !run.dimension.isMeasured { changed.setEstimatedHeight(estimate, in: row..<row + run.count) }
+                row += run.count
+            }
+            geometry.updateSection(section) { $0.rows = changed }
+        }
+    }
+}
+
+extension RowHeightTree {
+    /// Makes estimates of all measured heights. O(r) for r runs.
+    mutating func forgetMeasurements() {
+        self = RowHeightTree(
+            runs: allRuns.lazy.map { run in
+                // A row of no height owns no place, so it would never be asked again.
+                RowRun(count: run.count, dimension: .estimated(max(run.dimension.height, RowHeight(units: 1))))
+            })
+    }
+}
+
+extension RowPath {
+    init(_ indexPath: IndexPath) {
+        self.init(section: indexPath.section, row: indexPath.row)
+    }
+
+    /// The path in words.
+    var words: String { "row \(row) in section \(section)" }
+}
+
+extension IndexPath {
+    init(_ path: RowPath) {
+        // Appending does not allocate, unlike an array of indexes.
+        self.init(index: path.section)
+        append(path.row)
+    }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import RowGeometry
+
+extension UITableView {
+    // MARK: Counts
+
+    /// How many sections there are.
+    public var numberOfSections: Int {
+        loadIfNeeded()
+        return geometry.sectionCount
+    }
+
+    /// How many rows a section has.
+    public func numberOfRows(inSection section: Int) -> Int {
+        loadIfNeeded()
+        check(section: section, "numberOfRows(inSection:)")
+        return geometry.rowCount(inSection: section)
+    }
+
+    private func check(section: Int, _ method: String) {
+        guard section >= 0, section < geometry.sectionCount else {
+            fatalError(
+                "UITableView: \(method): section \(section) is out of range, there are \(geometry.sectionCount) sections"
+            )
+        }
+    }
+
+    // MARK: Where things are
+
+    /// The rectangle of a section with header, rows and footer, in points of the content.
+    public func rect(forSection section: Int) -> CGRect {
+        loadIfNeeded()
+        check(section: section, "rect(forSection:)")
+        let top = top(of: .header(section: section))
+        return CGRect(x: 0, y: top, width: bounds.width, height: geometry[section].totalHeight.points)
+    }
+
+    /// The rectangle of a section's header, by its own place, in points of the content.
+    public func rectForHeader(inSection section: Int) -> CGRect {
+        loadIfNeeded()
+        check(section: section, "rectForHeader(inSection:)")
+        return rect(of: .header(section: section), inset: 0)
+    }
+
+    /// The rectangle of a section's footer, by its own place, in points of the content.
+    public func rectForFooter(inSection section: Int) -> CGRect {
+        loadIfNeeded()
+        check(section: section, "rectForFooter(inSection:)")
+        return rect(of: .footer(section: section), inset: 0)
+    }
+
+    /// The rectangle of a row, in points of the content; zero for a row that there is not. O(log rows).
+    public func rectForRow(at indexPath: IndexPath) -> CGRect {
+        loadIfNeeded()
+        let path = RowPath(indexPath)
+        guard contains(path) else { return .zero }
+        return rect(of: .row(path), inset: rowInset)
+    }
+
+    private func rect(of item: SectionItem, inset: CGFloat) -> CGRect {
+        CGRect(
+            x: inset, y: top(of: item), width: bounds.width - 2 * inset, height: geometry.height(of: item).points)
+    }
+
+    /// The row at a point of the content, in points. O(log rows).
+    public func indexPathForRow(at point: CGPoint) -> IndexPath? {
+        loadIfNeeded()
+        guard point.x >= 0, point.x < bounds.width, case .row(let path)? = item(at: point.y) else { return nil }
+        return IndexPath(path)
+    }
+
+    /// The rows in a rectangle of the content, in points. O(log rows + rows found).
+    public func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
+        loadIfNeeded()
+        var paths: [IndexPath] = []
+        var next = item(at: max(rect.minY, sectionsOrigin))
+        while let item = next, top(of: item) < rect.maxY {
+            if case .row(let path) = item { paths.append(IndexPath(path)) }
+            next = self.item(after: item)
+        }
+        return paths
+    }
+
+    // MARK: What is displayed
+
+    /// The cell of a row that is displayed.
+    public func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
+        display.cell(at: RowPath(indexPath))
+    }
+
+    /// The row of a displayed cell.
+    public func indexPath(for cell: UITableViewCell) -> IndexPath? {
+        display.rows.first { $0.cell === cell }.map { IndexPath($0.path) }
+    }
+
+    /// The displayed cells, from top to bottom.
+    public var visibleCells: [UITableViewCell] {
+        bringUpToDate()
+        return display.rows.map(\.cell)
+    }
+
+    /// The displayed rows, from top to bottom.
+    public var indexPathsForVisibleRows: [IndexPath]? {
+        bringUpToDate()
+        return display.rows.map { IndexPath($0.path) }
+    }
+
+    /// The displayed header of a section.
+    public func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+        display.headers[section] as? UITableViewHeaderFooterView
+    }
+
+    /// The displayed footer of a section.
+    public func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+        display.footers[section] as? UITableViewHeaderFooterView
+    }
+
+    /// Lays out what has changed before it is looked at, unless a layout is under way.
+    func bringUpToDate() {
+        if !display.isLayingOut, display.questionDepth == 0 { layoutIfNeeded() }
+    }
+}

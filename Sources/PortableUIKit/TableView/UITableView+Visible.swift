@@ -1,0 +1,392 @@
+import Foundation
+import RowGeometry
+
+// The layout pass: makes, measures and places what is visible, without moving what is being read.
+extension UITableView {
+    /// How often a pass may start over because the offset had to be moved onto the content.
+    private static var passLimit: Int { 16 }
+
+    /// Makes, measures and places what is visible.
+    func layoutTable() {
+        loadIfNeeded()
+        // Nothing is asked for, or learnt, at a size that shows nothing.
+        guard bounds.width > 0, bounds.height > 0, display.questionDepth == 0 else { return }
+        counters.layoutPasses += 1
+        arrangeTableHeaderAndFooter()
+        if rowWidth != display.rowWidth { forgetHeights() }
+        display.isLayingOut = true
+        fillViewport()
+        display.isLayingOut = false
+        placeDisplayed()
+        reuse.cells.trim(to: display.rows.count + 2)
+        finishScrollToRow()
+    }
+
+    // MARK: Coordinates
+
+    /// Where the first section starts, in points of the content.
+    var sectionsOrigin: CGFloat { tableHeaderView?.frame.height ?? 0 }
+
+    /// How far rows stay away from the left and the right edge, in points.
+    var rowInset: CGFloat { style == .insetGrouped ? 16 : 0 }
+
+    /// How wide rows are, in points.
+    var rowWidth: CGFloat { max(0, bounds.width - 2 * rowInset) }
+
+    /// The top of an item, in points of the content.
+    func top(of item: SectionItem) -> CGFloat { sectionsOrigin + geometry.offset(of: item).points }
+
+    /// The item that owns a point of the content, in points, or `nil` if none does.
+    func item(at y: CGFloat, bias: Bias = .after) -> SectionItem? {
+        let units = ((y - sectionsOrigin) * CGFloat(RowHeight.unitsPerPoint)).rounded(.down)
+        guard units >= 0, units < 9e18 else { return nil }
+        return geometry.item(at: RowHeight(units: Int64(units)), bias: bias)
+    }
+
+    /// The next item that owns a place, if there is one.
+    func item(after item: SectionItem) -> SectionItem? {
+        geometry.item(at: geometry.offset(of: item) + geometry.height(of: item), bias: .after)
+    }
+
+    /// The item before that owns a place, if there is one.
+    func item(before item: SectionItem) -> SectionItem? {
+        geometry.item(at: geometry.offset(of: item), bias: .before)
+    }
+
+    /// Whether the table has such a row.
+    func contains(_ path: RowPath) -> Bool {
+        path.section >= 0 && path.section < geometry.sectionCount && path.row >= 0
+            && path.row < geometry.rowCount(inSection: path.section)
+    }
+
+    // MARK: The anchor
+
+    /// What is being read: the first row that is displayed in full, else the first that is displayed, else the first
+    /// item that owns the top of the view.
+    func currentAnchor() -> TableAnchor? {
+        let y = contentOffset.y
+        let bottom = y + bounds.height
+        let readable = y + adjustedContentInset.top
+        var partial: TableAnchor?
+        for row in display.rows where contains(row.path) {
+            let item = SectionItem.row(row.path)
+            let top = top(of: item)
+            let height = geometry.height(of: item).points
+            guard top < bottom, top + height > y else { continue }
+            if top >= readable - 0.001 { return TableAnchor(item: item, distance: top - y) }
+            if partial == nil, top + height > readable { partial = TableAnchor(item: item, distance: top - y) }
+        }
+        if let partial { return partial }
+        // An offset below everything is anchored at the last item.
+        let first = item(at: max(y, sectionsOrigin)) ?? geometry.item(at: geometry.totalHeight, bias: .before)
+        return first.map { TableAnchor(item: $0, distance: top(of: $0) - y) }
+    }
+
+    /// Changes heights without moving what is being read.
+    func keepingAnchor<Value>(_ change: () -> Value) -> Value {
+        // A layout pass holds its own anchor.
+        if display.isLayingOut { return change() }
+        let anchor = currentAnchor()
+        let value = change()
+        if let anchor { hold(anchor) }
+        return value
+    }
+
+    /// Moves the offset so that the anchor's item is where it was, as far as the content reaches.
+    func hold(_ anchor: TableAnchor) {
+        updateContentSize()
+        let wasOnContent = isOffsetOnContent
+        moveAnchor(anchor)
+        if wasOnContent { returnToContent() }
+        setNeedsLayout()
+    }
+
+    func moveAnchor(_ anchor: TableAnchor) {
+        let distance = top(of: anchor.item) - anchor.distance - contentOffset.y
+        guard abs(distance) > 1e-6 else { return }
+        counters.anchorCorrections += 1
+        compensateForContent(grownBy: CGPoint(x: 0, y: distance))
+    }
+
+    /// Whether the content offset is one at which the view may rest.
+    private var isOffsetOnContent: Bool { restingOffset(nearest: contentOffset) == contentOffset }
+
+    // MARK: Filling
+
+    private func fillViewport() {
+        for _ in 0..<Self.passLimit {
+            guard let anchor = currentAnchor() else {
+                recycleDisplayed(outside: 0..<0)
+                updateContentSize()
+                return
+            }
+            recycleDisplayed(outside: contentOffset.y..<contentOffset.y + bounds.height)
+            askPinnedHeaderHeights()
+            let wasOnContent = isOffsetOnContent
+            let estimatedEnd =
+                item(at: contentOffset.y + bounds.height, bias: .before)
+                ?? geometry.item(at: geometry.totalHeight, bias: .before)
+            let end = showDown(from: anchor)
+            askHeights(after: end, through: estimatedEnd)
+            showUp(from: anchor)
+            useLearntEstimate()
+            updateContentSize()
+            moveAnchor(anchor)
+            let held = contentOffset
+            if wasOnContent, !isTracking { moveContent(to: restingOffset(nearest: held)) }
+            if contentOffset == held, needsLoad || isViewportFilled { break }
+        }
+        showPinnedHeaders()
+        recycleDisplayed(outside: contentOffset.y..<contentOffset.y + bounds.height)
+    }
+
+    /// Whether every item in the view has its height.
+    private var isViewportFilled: Bool {
+        var next = item(at: max(contentOffset.y, sectionsOrigin))
+        let bottom = contentOffset.y + bounds.height
+        while let item = next, top(of: item) < bottom {
+            guard isShown(item) else { return false }
+            next = self.item(after: item)
+        }
+        return true
+    }
+
+    private func isShown(_ item: SectionItem) -> Bool {
+        guard geometry[item].isMeasured else { return false }
+        switch item {
+        case .row(let path): return display.position(of: path).isFound
+        case .header(let section): return display.headers[section] != nil || !hasView(.header, section)
+        case .footer(let section): return display.footers[section] != nil || !hasView(.footer, section)
+        }
+    }
+
+    /// Shows items from the anchor down to the bottom of the view; says which was the last.
+    private func showDown(from anchor: TableAnchor) -> SectionItem {
+        var current = anchor.item
+        var y = anchor.distance
+        while true {
+            if y + geometry.height(of: current).points > 0 { show(current) }
+            y += geometry.height(of: current).points
+            guard y < bounds.height, !needsLoad, let next = item(after: current) else { return current }
+            current = next
+        }
+    }
+
+    /// Shows items from above the anchor up to the top of the view.
+    private func showUp(from anchor: TableAnchor) {
+        var current = anchor.item
+        var y = anchor.distance
+        while y > 0, !needsLoad, let previous = item(before: current) {
+            show(previous)
+            y -= geometry.height(of: previous).points
+            current = previous
+        }
+    }
+
+    /// Asks for the heights of rows that were in the view by their estimates but found no room in it.
+    private func askHeights(after end: SectionItem, through estimatedEnd: SectionItem?) {
+        guard let estimatedEnd, case .row(let last) = estimatedEnd, !allRowsHaveRowHeight else { return }
+        var next = item(after: end)
+        while !needsLoad, let item = next, item <= .row(last) {
+            if case .row(let path) = item, !geometry[item].isMeasured {
+                guard let height = askRowHeight(path) else { return }
+                setMeasuredHeight(height, of: path, cell: nil)
+            }
+            next = self.item(after: item)
+        }
+    }
+
+    /// Makes sure that an item has its height and its view.
+    private func show(_ item: SectionItem) {
+        switch item {
+        case .row(let path): showRow(path)
+        case .header(let section): showHeaderOrFooter(.header, section)
+        case .footer(let section): showHeaderOrFooter(.footer, section)
+        }
+    }
+
+    private func showRow(_ path: RowPath) {
+        let isMeasured = geometry[.row(path)].isMeasured
+        if let cell = display.cell(at: path) {
+            if !isMeasured {
+                let height = askRowHeight(path) ?? selfSizedHeight(of: cell)
+                setMeasuredHeight(height, of: path, cell: cell)
+            }
+            return
+        }
+        display.rowSizedAtDequeue = nil
+        guard let cell = askCell(path) else { return }
+        settleHeight(of: path, cell: cell)
+        let dimension = geometry[.row(path)]
+        guard dimension.height > .zero else { return recycle(cell) }
+        display.insert(cell, at: path)
+        cell.frame = CGRect(
+            x: rowInset, y: top(of: .row(path)), width: rowWidth, height: dimension.height.points)
+        prepareForDisplay(cell, at: path)
+        if cell.superview !== self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
+        if let delegate { asking { delegate.tableView(self, willDisplay: cell, forRowAt: IndexPath(path)) } }
+    }
+
+    /// Asks for the height of a row whose cell was just made, unless it is known.
+    private func settleHeight(of path: RowPath, cell: UITableViewCell) {
+        let wasAskedAtDequeue = display.rowSizedAtDequeue == path
+        display.rowSizedAtDequeue = nil
+        guard !geometry[.row(path)].isMeasured || wasAskedAtDequeue else { return }
+        if let height = askRowHeight(path) {
+            if allRowsHaveRowHeight, estimatedRowHeight != 0 {
+                // Nobody but rowHeight has a say, so every row's height is known now.
+                settleRowHeight()
+            } else {
+                setMeasuredHeight(height, of: path, cell: cell)
+            }
+        } else {
+            cell.join(self)
+            setMeasuredHeight(selfSizedHeight(of: cell), of: path, cell: cell)
+        }
+    }
+
+    private func askCell(_ path: RowPath) -> UITableViewCell? {
+        guard let dataSource else {
+            setNeedsLoad()
+            return nil
+        }
+        counters.cellQuestions += 1
+        let indexPath = IndexPath(path)
+        let cell = asking { dataSource.tableView(self, cellForRowAt: indexPath) }
+        if let other = display.rows.first(where: { $0.cell === cell }) {
+            fatalError(
+                """
+                UITableView: tableView(_:cellForRowAt:) returned the cell of \(other.path.words) for \(path.words) too: \
+                a cell can only be in one place
+                """)
+        }
+        if let other = cell.owningTable, other !== self, cell.superview === other {
+            fatalError(
+                """
+                UITableView: tableView(_:cellForRowAt:) returned a cell of another table view for \(path.words); \
+                dequeue it from the table view that asks
+                """)
+        }
+        return cell
+    }
+
+    // MARK: Recycling
+
+    /// Takes what lies outside of a range of the content's y coordinates, in points, off the table.
+    private func recycleDisplayed(outside range: Range<CGFloat>) {
+        func isInside(_ item: SectionItem) -> Bool {
+            let top = top(of: item)
+            let bottom = top + geometry.height(of: item).points
+            return top < range.upperBound && bottom > range.lowerBound
+        }
+        if display.rows.contains(where: { !isInside(.row($0.path)) }) {
+            let leaving = display.rows.filter { !isInside(.row($0.path)) }
+            display.rows.removeAll { !isInside(.row($0.path)) }
+            for row in leaving { endDisplaying(row) }
+        }
+        for (section, view) in display.headers where !isInside(.header(section: section)) && !isPinned(.header, section)
+        {
+            display.headers[section] = nil
+            endDisplaying(view, .header, section)
+        }
+        for (section, view) in display.footers where !isInside(.footer(section: section)) && !isPinned(.footer, section)
+        {
+            display.footers[section] = nil
+            endDisplaying(view, .footer, section)
+        }
+    }
+
+    private func endDisplaying(_ row: TableDisplay.Row) {
+        recycle(row.cell)
+        if let delegate {
+            asking { delegate.tableView(self, didEndDisplaying: row.cell, forRowAt: IndexPath(row.path)) }
+        }
+    }
+
+    /// Takes everything off the table.
+    func forgetDisplayed() {
+        let rows = display.rows
+        let headers = display.headers
+        let footers = display.footers
+        display.rows = []
+        display.headers = [:]
+        display.footers = [:]
+        for view in display.preparedHeaders.values { recycle(headerOrFooter: view) }
+        for view in display.preparedFooters.values { recycle(headerOrFooter: view) }
+        display.preparedHeaders = [:]
+        display.preparedFooters = [:]
+        // Backwards, so that the cells are used again from the top.
+        for row in rows.reversed() { endDisplaying(row) }
+        for (section, view) in headers { endDisplaying(view, .header, section) }
+        for (section, view) in footers { endDisplaying(view, .footer, section) }
+    }
+
+    // MARK: Placing
+
+    /// Makes the content as tall as all heights together.
+    func updateContentSize() {
+        let height = sectionsOrigin + geometry.totalHeight.points + (tableFooterView?.frame.height ?? 0)
+        let size = CGSize(width: bounds.width, height: height)
+        guard super.contentSize != size else { return }
+        let isNested = display.isLayingOut
+        // The pass that changed the heights moves the offset itself.
+        display.isLayingOut = true
+        super.contentSize = size
+        display.isLayingOut = isNested
+    }
+
+    /// Gives the table's own header and footer the table's width and their places.
+    func arrangeTableHeaderAndFooter() {
+        if let view = tableHeaderView {
+            let frame = CGRect(x: 0, y: 0, width: bounds.width, height: view.frame.height)
+            if view.frame != frame { view.frame = frame }
+        }
+        if let view = tableFooterView {
+            let y = sectionsOrigin + geometry.totalHeight.points
+            let frame = CGRect(x: 0, y: y, width: bounds.width, height: view.frame.height)
+            if view.frame != frame { view.frame = frame }
+        }
+        updateContentSize()
+    }
+
+    /// Gives every displayed view its place.
+    private func placeDisplayed() {
+        if let view = backgroundView, view.frame != bounds { view.frame = bounds }
+        var expected: CGFloat?
+        for row in display.rows {
+            let item = SectionItem.row(row.path)
+            let frame = CGRect(x: rowInset, y: top(of: item), width: rowWidth, height: geometry.height(of: item).points)
+            if row.cell.frame != frame { row.cell.frame = frame }
+            assert(expected == nil || frame.minY >= expected! - 1e-6, "Rows overlap at \(row.path.words).")
+            expected = frame.maxY
+        }
+        placeHeadersAndFooters()
+        arrangeTableHeaderAndFooter()
+        assert(
+            abs(
+                super.contentSize.height - sectionsOrigin - geometry.totalHeight.points
+                    - (tableFooterView?.frame.height ?? 0))
+                < 1e-6, "The content is not as tall as the rows together.")
+    }
+
+    /// Brings the cells that are displayed up to date with the table's settings.
+    func updateDisplayedCells() {
+        for row in display.rows { prepareForDisplay(row.cell, at: row.path) }
+    }
+}
+
+extension SectionItem {
+    /// Whether the left item comes above the right one.
+    static func <= (left: SectionItem, right: SectionItem) -> Bool {
+        left.order <= right.order
+    }
+
+    /// Sections first; in them the header, the rows, the footer.
+    private var order: (Int, Int) {
+        switch self {
+        case .header(let section): (section, -1)
+        case .row(let path): (path.section, path.row)
+        case .footer(let section): (section, .max)
+        }
+    }
+}

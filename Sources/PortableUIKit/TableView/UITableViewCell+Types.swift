@@ -1,0 +1,92 @@
+import Foundation
+
+extension UITableViewCell {
+    /// The standard arrangements of a cell (Apple: "UITableViewCell.CellStyle").
+    public enum CellStyle: Int, Sendable {
+        /// An image and a text.
+        case `default`
+        /// A text at the start and a grey one at the end.
+        case value1
+        /// A small tinted text at the start and one beside it.
+        case value2
+        /// A text and a grey one below it.
+        case subtitle
+    }
+
+    /// How a cell looks while selected (Apple: "UITableViewCell.SelectionStyle").
+    public enum SelectionStyle: Int, Sendable {
+        /// As always.
+        case none
+        /// Grey.
+        case blue
+        /// Grey.
+        case gray
+        /// Grey.
+        case `default`
+    }
+
+    /// The control of a cell while editing (Apple: "UITableViewCell.EditingStyle").
+    public enum EditingStyle: Int, Sendable {
+        /// None.
+        case none
+        /// Deletion.
+        case delete
+        /// Insertion.
+        case insert
+    }
+
+    /// The line below a cell (Apple: "UITableViewCell.SeparatorStyle").
+    public enum SeparatorStyle: Int, Sendable {
+        /// None.
+        case none
+        /// One device pixel.
+        case singleLine
+    }
+
+    /// The standard accessories (Apple: "UITableViewCell.AccessoryType").
+    public enum AccessoryType: Int, Sendable {
+        /// None.
+        case none
+        /// A chevron: the row leads somewhere.
+        case disclosureIndicator
+        /// A button for details, and a chevron.
+        case detailDisclosureButton
+        /// A check mark.
+        case checkmark
+        /// A button for details.
+        case detailButton
+    }
+}
+
+/// What the table says about a cell's looks.
+@MainActor
+struct CellSurroundings {
+    var separatorStyle = UITableViewCell.SeparatorStyle.none
+    var separatorColor = UIColor.separator
+    var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
+    /// Whether the line is left out below this row.
+    var separatorIsHidden = false
+    /// Whether the line goes from edge to edge: below the last row of a group.
+    var separatorIsFull = false
+    /// The width that the section index takes, in points.
+    var indexWidth: CGFloat = 0
+    /// The control that the row shows while editing.
+    var editingStyle = UITableViewCell.EditingStyle.none
+
+    nonisolated init() {}
+
+    mutating func take(from table: UITableView) {
+        separatorStyle = table.separatorStyle
+        separatorColor = table.separatorColor ?? .separator
+        separatorInset = table.separatorInset
+        indexWidth = table.sectionIndexWidth
+    }
+
+    /// The width that an editing control takes before the content, in points.
+    func leadingControlWidth(of cell: UITableViewCell) -> CGFloat { 0 }
+
+    /// The width that the control for moving takes after the content, in points.
+    func trailingControlWidth(of cell: UITableViewCell) -> CGFloat { 0 }
+
+    func layoutControls(in cell: UITableViewCell) {}
+}

@@ -1,0 +1,305 @@
+import Foundation
+
+/// The view of a row (Apple: "UITableViewCell"): content, an accessory, a background, a line below.
+open class UITableViewCell: UIView {
+    // MARK: Parts
+
+    /// The arrangement that the cell was made with.
+    let style: CellStyle
+    /// The identifier that the cell is kept under when it is used again.
+    var storedReuseIdentifier: String?
+    /// The table that the cell was last dequeued from or shown in.
+    weak var owningTable: UITableView?
+    /// What the table says about the cell's looks.
+    var surroundings = CellSurroundings()
+    private var accessory: UIView?
+    private let separator = UIView(frame: .zero)
+
+    /// The view for the cell's content: the whole cell but for accessory, editing controls and separator.
+    public let contentView: UIView
+
+    /// The identifier that the cell is used again for.
+    open var reuseIdentifier: String? { storedReuseIdentifier }
+
+    // MARK: Making
+
+    /// A cell with one of the standard arrangements, used again for `reuseIdentifier`.
+    public init(style: CellStyle, reuseIdentifier: String?) {
+        self.style = style
+        storedReuseIdentifier = reuseIdentifier
+        contentView = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+        super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+        prepare()
+    }
+
+    /// A cell of this frame, in points, that is never used again.
+    public override init(frame: CGRect) {
+        style = .default
+        contentView = UIView(frame: CGRect(origin: .zero, size: frame.size))
+        super.init(frame: frame)
+        prepare()
+    }
+
+    /// An empty cell: nothing is decoded.
+    public required init?(coder: NSCoder) {
+        style = .default
+        contentView = UIView(frame: .zero)
+        super.init(coder: coder)
+        prepare()
+    }
+
+    private func prepare() {
+        clipsToBounds = true
+        backgroundColor = .systemBackground
+        separator.isUserInteractionEnabled = false
+        addSubview(contentView)
+        addSubview(separator)
+    }
+
+    /// Called before the cell is used again: subclasses take back what depends on the row. The content is overwritten by
+    /// the data source anyway. Overrides call `super`.
+    open func prepareForReuse() {
+        isHighlighted = false
+    }
+
+    // MARK: Backgrounds
+
+    /// A view behind the content, as large as the cell.
+    open var backgroundView: UIView? {
+        didSet { backgroundDidChange(from: oldValue, to: backgroundView) }
+    }
+
+    /// A view behind the content while the cell is selected or highlighted. `nil` shows a grey one.
+    open var selectedBackgroundView: UIView? {
+        didSet {
+            guard selectedBackgroundView !== oldValue else { return }
+            oldValue?.removeFromSuperview()
+            updateSelection()
+        }
+    }
+
+    private lazy var standardSelectedBackground: UIView = {
+        let view = UIView(frame: .zero)
+        view.backgroundColor = .systemGray4
+        return view
+    }()
+
+    private func backgroundDidChange(from oldView: UIView?, to view: UIView?) {
+        guard view !== oldView else { return }
+        oldView?.removeFromSuperview()
+        if let view { insertSubview(view, at: 0) }
+        setNeedsLayout()
+    }
+
+    // MARK: Selection
+
+    /// How the cell looks while selected.
+    open var selectionStyle = SelectionStyle.default {
+        didSet { updateSelection() }
+    }
+
+    /// Whether the cell is selected.
+    open var isSelected: Bool {
+        get { storedIsSelected }
+        set { setSelected(newValue, animated: false) }
+    }
+
+    /// Whether the cell is highlighted: a finger is on it.
+    open var isHighlighted: Bool {
+        get { storedIsHighlighted }
+        set { setHighlighted(newValue, animated: false) }
+    }
+
+    private var storedIsSelected = false
+    private var storedIsHighlighted = false
+
+    /// Selects or deselects the cell.
+    open func setSelected(_ selected: Bool, animated: Bool) {
+        storedIsSelected = selected
+        updateSelection()
+    }
+
+    /// Highlights the cell or ends it.
+    open func setHighlighted(_ highlighted: Bool, animated: Bool) {
+        storedIsHighlighted = highlighted
+        updateSelection()
+    }
+
+    private func updateSelection() {
+        let isShown = (storedIsSelected || storedIsHighlighted) && selectionStyle != .none
+        guard isShown || selectedBackgroundView?.superview === self || standardBackgroundIsShown else { return }
+        let view = selectedBackgroundView ?? standardSelectedBackground
+        if selectedBackgroundView != nil, standardBackgroundIsShown {
+            standardSelectedBackground.removeFromSuperview()
+        }
+        standardBackgroundIsShown = isShown && selectedBackgroundView == nil
+        if isShown {
+            if view.superview !== self { insertSubview(view, at: backgroundView == nil ? 0 : 1) }
+            view.frame = bounds
+        } else {
+            view.removeFromSuperview()
+        }
+    }
+
+    private var standardBackgroundIsShown = false
+
+    // MARK: Accessories
+
+    /// What is shown at the end of the cell. `accessoryView` goes before it.
+    open var accessoryType = AccessoryType.none {
+        didSet { if accessoryType != oldValue { accessoryDidChange() } }
+    }
+    /// A view at the end of the cell.
+    open var accessoryView: UIView? {
+        didSet { if accessoryView !== oldValue { accessoryDidChange() } }
+    }
+    /// What is shown at the end of the cell while editing. `editingAccessoryView` goes before it.
+    open var editingAccessoryType = AccessoryType.none {
+        didSet { if editingAccessoryType != oldValue { accessoryDidChange() } }
+    }
+    /// A view at the end of the cell while editing.
+    open var editingAccessoryView: UIView? {
+        didSet { if editingAccessoryView !== oldValue { accessoryDidChange() } }
+    }
+
+    private func accessoryDidChange() {
+        let view = isEditing ? editingAccessoryView : accessoryView
+        let type = isEditing ? editingAccessoryType : accessoryType
+        accessory?.removeFromSuperview()
+        accessory = view ?? CellAccessoryView.make(type)
+        if let accessory { addSubview(accessory) }
+        setNeedsLayout()
+    }
+
+    // MARK: Editing
+
+    /// Whether the cell is being edited.
+    open var isEditing: Bool {
+        get { storedIsEditing }
+        set { setEditing(newValue, animated: false) }
+    }
+
+    private var storedIsEditing = false
+
+    /// The control that the cell shows while editing.
+    open var editingStyle: EditingStyle { surroundings.editingStyle }
+
+    /// Whether the cell shows the control for moving it while editing, if the data source lets it be moved.
+    open var showsReorderControl = false {
+        didSet { if showsReorderControl != oldValue { setNeedsLayout() } }
+    }
+
+    /// Whether the content makes room for the editing control.
+    open var shouldIndentWhileEditing = true {
+        didSet { if shouldIndentWhileEditing != oldValue { setNeedsLayout() } }
+    }
+
+    /// Starts or ends editing.
+    open func setEditing(_ editing: Bool, animated: Bool) {
+        guard editing != storedIsEditing else { return }
+        storedIsEditing = editing
+        accessoryDidChange()
+    }
+
+    // MARK: Indentation
+
+    /// How many levels the content is indented.
+    open var indentationLevel = 0 {
+        didSet { if indentationLevel != oldValue { setNeedsLayout() } }
+    }
+    /// How far one level is indented, in points.
+    open var indentationWidth: CGFloat = 10 {
+        didSet { if indentationWidth != oldValue { setNeedsLayout() } }
+    }
+
+    // MARK: Layout
+
+    /// How far the line below the cell stays away from its edges, in points. `nil` in code never set: the table's.
+    open var separatorInset: UIEdgeInsets {
+        get { ownSeparatorInset ?? surroundings.separatorInset }
+        set {
+            ownSeparatorInset = newValue
+            setNeedsLayout()
+        }
+    }
+
+    private var ownSeparatorInset: UIEdgeInsets?
+
+    /// The room that the content has in a cell of this size, in points.
+    func contentFrame(in size: CGSize) -> CGRect {
+        let leading = surroundings.leadingControlWidth(of: self)
+        let trailing = accessoryWidth + surroundings.trailingControlWidth(of: self) + surroundings.indexWidth
+        let isFlipped = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let width = max(0, size.width - leading - trailing)
+        return CGRect(
+            x: isFlipped ? size.width - leading - width : leading, y: 0, width: width,
+            height: max(0, size.height - separatorHeight))
+    }
+
+    /// The height of the line below the cell, in points: one device pixel where there is one.
+    var separatorHeight: CGFloat {
+        surroundings.separatorStyle == .none ? 0 : 1 / traitCollection.displayScale
+    }
+
+    /// How far an accessory narrows the content, in points.
+    private var accessoryWidth: CGFloat {
+        let view = isEditing ? editingAccessoryView : accessoryView
+        if let view { return view.frame.width + CellAccessoryView.margin }
+        return CellAccessoryView.contentInset(for: isEditing ? editingAccessoryType : accessoryType)
+    }
+
+    /// Arranges content, accessory, controls, backgrounds and separator.
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let content = contentFrame(in: bounds.size)
+        if contentView.frame != content { contentView.frame = content }
+        let isFlipped = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        if let accessory {
+            let size = accessory.frame.size
+            let end = surroundings.trailingControlWidth(of: self) + surroundings.indexWidth + CellAccessoryView.margin
+            accessory.frame = CGRect(
+                x: isFlipped ? end : bounds.width - end - size.width,
+                y: ((bounds.height - size.height) / 2).rounded(), width: size.width, height: size.height)
+        }
+        surroundings.layoutControls(in: self)
+        backgroundView?.frame = bounds
+        if let selectedBackgroundView, selectedBackgroundView.superview === self {
+            selectedBackgroundView.frame = bounds
+        }
+        if standardBackgroundIsShown { standardSelectedBackground.frame = bounds }
+        layoutSeparator(isFlipped: isFlipped)
+    }
+
+    private func layoutSeparator(isFlipped: Bool) {
+        separator.isHidden = separatorHeight == 0 || surroundings.separatorIsHidden
+        guard !separator.isHidden else { return }
+        let inset = surroundings.separatorIsFull ? UIEdgeInsets.zero : separatorInset
+        let leading = surroundings.separatorIsFull ? 0 : surroundings.leadingControlWidth(of: self)
+        let left = isFlipped ? inset.right : inset.left + leading
+        let right = isFlipped ? inset.left + leading : inset.right
+        separator.backgroundColor = surroundings.separatorColor
+        separator.frame = CGRect(
+            x: left, y: bounds.height - separatorHeight, width: max(0, bounds.width - left - right),
+            height: separatorHeight)
+        if subviews.last !== separator { bringSubviewToFront(separator) }
+    }
+
+    /// The size that suits the cell within a width, in points: at least as tall as a standard row.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width, height: UITableView.defaultRowHeight)
+    }
+
+    // MARK: In the table
+
+    /// Lets the cell take on the looks of a table, before it is laid out or measured there.
+    final func join(_ table: UITableView) {
+        owningTable = table
+        surroundings.take(from: table)
+        setNeedsLayout()
+    }
+
+    /// Takes the cell off its table.
+    final func leaveTable() {
+        removeFromSuperview()
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+
+/// What gives a table view its sections, rows and cells (Apple: "UITableViewDataSource").
+///
+/// All but the first two methods are optional: they have defaults, which tell the table view that they are defaults.
+@MainActor
+public protocol UITableViewDataSource: AnyObject {
+    /// How many rows a section has.
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
+    /// The cell for a row that is about to be shown.
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
+
+    /// How many sections there are.
+    func numberOfSections(in tableView: UITableView) -> Int
+    /// The title of a section's header.
+    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
+    /// The title of a section's footer.
+    func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
+    /// Whether a row takes part in editing.
+    func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
+    /// Whether a row can be moved while editing.
+    func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
+    /// The entries of the section index.
+    func sectionIndexTitles(for tableView: UITableView) -> [String]?
+    /// The section that an entry of the section index leads to.
+    func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int
+    /// The user asks for a row to be inserted or deleted: change the data, then tell the table view.
+    func tableView(
+        _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath)
+    /// The user has moved a row: change the data.
+    func tableView(
+        _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
+}
+
+extension UITableViewDataSource {
+    /// One section.
+    public func numberOfSections(in tableView: UITableView) -> Int { tableView.defaultAnswer(1) }
+    /// No title.
+    public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+        tableView.defaultAnswer(nil)
+    }
+    /// No title.
+    public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+        tableView.defaultAnswer(nil)
+    }
+    /// Every row can be edited.
+    public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+        tableView.defaultAnswer(true)
+    }
+    /// Every row can be moved if the data source says how: the table view finds out by asking for the move.
+    public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+        tableView.defaultAnswer(false)
+    }
+    /// No section index.
+    public func sectionIndexTitles(for tableView: UITableView) -> [String]? { tableView.defaultAnswer(nil) }
+    /// The section with the number of the entry.
+    public func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
+        tableView.defaultAnswer(index)
+    }
+    /// Does nothing.
+    public func tableView(
+        _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+    ) {
+        tableView.defaultAnswer(())
+    }
+    /// Does nothing.
+    public func tableView(
+        _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {
+        tableView.defaultAnswer(())
+    }
+}

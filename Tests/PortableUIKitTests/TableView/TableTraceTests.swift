@@ -1,0 +1,166 @@
+import PortableUIKit
+import Testing
+
+private func trace(_ rows: ClosedRange<Int>, _ lines: (Int) -> [String]) -> [String] {
+    rows.flatMap(lines)
+}
+
+/// What devices printed, held against the table view. Repeats of one line are collapsed.
+@MainActor @Suite struct TableTraceTests {
+    private let log = TraceLog()
+    private let tenSections = [Int](repeating: 1, count: 10)
+
+    private func numbers(_ lines: [String], _ word: String) -> [Int] {
+        lines.filter { $0.hasPrefix(word + " ") }.compactMap { Int($0.dropFirst(word.count + 1)) }
+    }
+
+    @Test func theNewDequeueAsksForTheHeightBeforeItHandsOverTheCell() {
+        let source = RowSource(tenSections, log: log)
+        let delegate = HeightDelegate(log: log) { _ in 100 }
+        let table = makeTable(source: source, delegate: delegate)
+        table.estimatedRowHeight = 100
+        table.layoutIfNeeded()
+        #expect(
+            log.takeCollapsed()
+                == (0...6).flatMap {
+                    ["willCreate \($0)", "heightForRow \($0)", "didCreate \($0)", "heightForRow \($0)"]
+                })
+    }
+
+    @Test func theOldDequeueAsksForTheHeightAfterTheCell() {
+        let source = RowSource(tenSections, log: log)
+        source.dequeue = .withoutIndexPath
+        let delegate = HeightDelegate(log: log) { _ in 100 }
+        let table = makeTable(source: source, delegate: delegate)
+        table.estimatedRowHeight = 100
+        table.layoutIfNeeded()
+        let expected: [String] = trace(0...6) { ["willCreate \($0)", "didCreate \($0)", "heightForRow \($0)"] }
+        #expect(log.takeCollapsed() == expected)
+    }
+
+    @Test func theHeightIsKnownToACellFromTheNewDequeue() {
+        let source = RowSource([3])
+        var sizes: [CGSize] = []
+        source.configure = { cell, _ in sizes.append(cell.bounds.size) }
+        let delegate = HeightDelegate { CGFloat(100 + $0.row) }
+        let table = makeTable(source: source, delegate: delegate)
+        table.layoutIfNeeded()
+        #expect(sizes == (0..<3).map { CGSize(width: 375, height: 100 + $0) })
+    }
+
+    @Test func aFixedHeightAsksNothingOfTheDelegate() {
+        let source = RowSource([1_000_000], log: log)
+        let delegate = SilentDelegate()
+        let table = makeTable(source: source, delegate: delegate)
+        table.rowHeight = 40
+        table.estimatedRowHeight = 0
+        table.layoutIfNeeded()
+        #expect(table.contentSize == CGSize(width: 375, height: 40_000_000))
+        let expected: [String] = trace(0...16) { ["willCreate \($0)", "didCreate \($0)"] }
+        #expect(log.takeCollapsed() == expected)
+        #expect(table.counters.rowHeightQuestions == 0)
+    }
+
+    @Test func withoutEstimatesEveryHeightIsAskedOnceBeforeTheFirstCell() {
+        let source = RowSource(tenSections, log: log)
+        let delegate = HeightDelegate(log: log) { _ in 100 }
+        let table = makeTable(source: source, delegate: delegate)
+        table.estimatedRowHeight = 0
+        #expect(table.contentSize.height == 1000)
+        table.layoutIfNeeded()
+        let heights: [String] = trace(0...9) { ["heightForRow \($0)"] }
+        let cells: [String] = trace(0...6) { ["willCreate \($0)", "didCreate \($0)"] }
+        #expect(log.take() == heights + cells)
+    }
+
+    @Test(arguments: [100, 150] as [CGFloat])
+    func largeEstimatesAskForTheHeightsOfWhatIsShown(_ estimate: CGFloat) {
+        let source = RowSource(tenSections, log: log)
+        let delegate = EstimateDelegate(log: log, height: { _ in 100 }, estimate: { _ in estimate })
+        let table = makeTable(source: source, delegate: delegate)
+        #expect(table.contentSize.height == estimate * 10)
+        table.layoutIfNeeded()
+        let lines = log.takeCollapsed()
+        #expect(numbers(lines, "estimatedHeightForRow") == Array(0...9))
+        #expect(Set(numbers(lines, "heightForRow")) == Set(0...6))
+        #expect(numbers(lines, "willCreate") == Array(0...6))
+    }
+
+    @Test func aSmallEstimateAsksForTheHeightsOfWhatItLetsExpect() {
+        let source = RowSource(tenSections, log: log)
+        let delegate = EstimateDelegate(log: log, height: { _ in 100 }, estimate: { _ in 20 })
+        let table = makeTable(source: source, delegate: delegate)
+        #expect(table.contentSize.height == 200)
+        table.layoutIfNeeded()
+        let lines = log.takeCollapsed()
+        #expect(Set(numbers(lines, "heightForRow")) == Set(0...9))
+        #expect(numbers(lines, "willCreate") == Array(0...6))
+        #expect(table.contentSize.height == 1000)
+    }
+
+    @Test func theContentShrinksOnTheFirstWayDownAndStaysStillFromThenOn() {
+        let source = RowSource(tenSections)
+        let delegate = EstimateDelegate(height: { _ in 100 }, estimate: { _ in 150 })
+        let table = makeTable(source: source, delegate: delegate)
+        func scroll(to y: CGFloat) -> CGFloat {
+            table.contentOffset.y = y
+            table.layoutIfNeeded()
+            return table.contentSize.height
+        }
+        let down = stride(from: 0, through: 333, by: 37).map { scroll(to: $0) }
+        #expect(down.first == CGFloat(1150))
+        #expect(down.last == 1000)
+        #expect(zip(down, down.dropFirst()).allSatisfy { $0 >= $1 })
+        #expect(Set(down).count == 4)
+        #expect(stride(from: 333, through: 0, by: -37).allSatisfy { scroll(to: $0) == 1000 })
+        #expect(stride(from: 0, through: 333, by: 37).allSatisfy { scroll(to: $0) == 1000 })
+    }
+}
+
+/// A delegate that gives headers and writes down what it is asked.
+@MainActor
+private final class HeaderDelegate: UITableViewDelegate {
+    let log: TraceLog
+
+    init(log: TraceLog) {
+        self.log = log
+    }
+
+    func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
+        log.add("heightForHeader \(section)")
+        return 30
+    }
+
+    func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+        log.add("willCreateHeader \(section)")
+        let view = tableView.dequeueReusableHeaderFooterView(withIdentifier: "header")
+        log.add("didCreateHeader \(section)")
+        return view
+    }
+}
+
+@MainActor @Suite struct TableHeaderTraceTests {
+    private func headerTrace(_ style: UITableView.Style) -> [String] {
+        let log = TraceLog()
+        let source = RowSource([1, 1, 1])
+        let delegate = HeaderDelegate(log: log)
+        let table = makeTable(style: style, source: source, delegate: delegate)
+        table.register(UITableViewHeaderFooterView.self, forHeaderFooterViewReuseIdentifier: "header")
+        table.layoutIfNeeded()
+        #expect(table.headerView(forSection: 2)?.frame.height == 30)
+        return log.takeCollapsed()
+    }
+
+    @Test func aGroupedTableAsksForHeightAndViewSectionBySection() {
+        let expected: [String] = trace(0...2) {
+            ["heightForHeader \($0)", "willCreateHeader \($0)", "didCreateHeader \($0)"]
+        }
+        #expect(headerTrace(.grouped) == expected)
+    }
+
+    @Test func aPlainTableAsksForAllHeightsAndTheStickyOneLast() {
+        let heights = ["heightForHeader 1", "heightForHeader 2", "heightForHeader 0"]
+        let views: [String] = trace(0...2) { ["willCreateHeader \($0)", "didCreateHeader \($0)"] }
+        #expect(headerTrace(.plain) == heights + views)
+    }
+}
