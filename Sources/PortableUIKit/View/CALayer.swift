@@ -5,11 +5,16 @@ import Foundation
 public protocol CALayerDelegate: AnyObject {
     /// Called when the layer's sublayers are to be arranged.
     func layoutSublayers(of layer: CALayer)
+    /// Called to draw the layer's content into `context`, in the layer's coordinates.
+    func draw(_ layer: CALayer, in context: CGContext)
 }
 
 extension CALayerDelegate {
     /// Arranges nothing.
     public func layoutSublayers(of layer: CALayer) {}
+
+    /// Draws nothing.
+    public func draw(_ layer: CALayer, in context: CGContext) {}
 }
 
 /// The rectangle that a view draws with: its geometry and its looks (Apple: "CALayer").
@@ -228,6 +233,18 @@ open class CALayer: NSObject {
     open var shadowRadius: CGFloat = 3 {
         didSet { if shadowRadius != oldValue { appearanceDidChange() } }
     }
+    /// The shape that casts the shadow, in the layer's coordinates; `nil` is the shape of what is drawn.
+    open var shadowPath: CGPath? {
+        didSet { if shadowPath != oldValue { appearanceDidChange() } }
+    }
+    /// A picture that the layer shows: a `CGImage` or a `UIImage`.
+    open var contents: Any? {
+        didSet { appearanceDidChange() }
+    }
+    /// Where `contents` stands in the bounds.
+    open var contentsGravity = CALayerContentsGravity.resize {
+        didSet { if contentsGravity != oldValue { appearanceDidChange() } }
+    }
     /// Pixels per point that the contents are drawn for.
     open var contentsScale: CGFloat = 1
 
@@ -265,6 +282,15 @@ open class CALayer: NSObject {
     /// Lays out this layer and those below it that need it, now.
     open func layoutIfNeeded() {
         layoutTreeIfNeeded()
+    }
+
+    /// Draws the layer's own content into `context`, in the layer's coordinates; the delegate does it, if there is one.
+    open func draw(in context: CGContext) {
+        if let view {
+            view.draw(self, in: context)
+        } else {
+            otherDelegate?.draw(self, in: context)
+        }
     }
 
     /// Whether `setNeedsLayout` was called since the last layout.

@@ -271,6 +271,20 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     /// Draws the view's own content into the current context; `rect` is in the view's coordinates.
     open func draw(_ rect: CGRect) {}
 
+    /// Called to draw the layer's content: `draw(_:)` with the bounds, in `context`.
+    open func draw(_ layer: CALayer, in context: CGContext) {
+        guard layer === self.layer else { return }
+        let isCurrent = ContextStack.current === context
+        if !isCurrent { UIGraphicsPushContext(context) }
+        traitCollection.performAsCurrent { draw(bounds) }
+        if !isCurrent { UIGraphicsPopContext() }
+    }
+
+    /// Draws what the view shows by itself.
+    func drawContent(in context: CGContext) {
+        layer.draw(in: context)
+    }
+
     /// Asks for `draw(_:)`.
     open func setNeedsDisplay() {
         layer.setNeedsDisplay()

@@ -1,0 +1,82 @@
+import Foundation
+
+/// A view that shows a picture (Apple: "UIImageView").
+open class UIImageView: UIView {
+    /// The picture.
+    open var image: UIImage? {
+        didSet { if image !== oldValue { shownImageDidChange() } }
+    }
+
+    /// The picture while highlighted; `nil` shows `image` then, too.
+    open var highlightedImage: UIImage? {
+        didSet { if highlightedImage !== oldValue, isHighlighted { shownImageDidChange() } }
+    }
+
+    /// Whether `highlightedImage` is shown.
+    open var isHighlighted = false {
+        didSet { if isHighlighted != oldValue, highlightedImage != nil { shownImageDidChange() } }
+    }
+
+    /// A view as large as `image`.
+    public init(image: UIImage?) {
+        super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+        prepare()
+        self.image = image
+    }
+
+    /// A view as large as `image` that shows another picture while highlighted.
+    public init(image: UIImage?, highlightedImage: UIImage?) {
+        super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+        prepare()
+        self.image = image
+        self.highlightedImage = highlightedImage
+    }
+
+    /// A view without a picture.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        prepare()
+    }
+
+    /// A view without a picture: nothing is decoded.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        prepare()
+    }
+
+    private func prepare() {
+        isUserInteractionEnabled = false
+        isOpaque = false
+    }
+
+    private var shownImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
+
+    private func shownImageDidChange() {
+        invalidateIntrinsicContentSize()
+        setNeedsDisplay()
+    }
+
+    /// The picture's size in points; no size of its own without a picture.
+    open override var intrinsicContentSize: CGSize {
+        shownImage?.size ?? super.intrinsicContentSize
+    }
+
+    /// The picture's size in points; zero without a picture, as in UIKit.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        shownImage?.size ?? .zero
+    }
+
+    /// Draws a template picture in the new tint.
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        if shownImage?.renderingMode == .alwaysTemplate { setNeedsDisplay() }
+    }
+
+    override func drawContent(in context: CGContext) {
+        guard let shownImage else { return }
+        let traits = traitCollection
+        let tint = shownImage.renderingMode == .alwaysTemplate ? shownImage.tint ?? tintColor : shownImage.tint
+        let place = contentMode.rectangle(for: shownImage.size, in: bounds)
+        shownImage.draw(in: place, context: context, alpha: 1, tint: tint?.resolvedColor(with: traits))
+    }
+}

@@ -1,0 +1,261 @@
+import CCairo
+import Foundation
+
+/// Where a layer's contents stand in its bounds (Apple: "CALayerContentsGravity").
+public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
+    /// Apple's name.
+    public let rawValue: String
+
+    /// The place of that name.
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// Unscaled in the centre.
+    public static let center = CALayerContentsGravity(rawValue: "center")
+    /// Stretched to the bounds.
+    public static let resize = CALayerContentsGravity(rawValue: "resize")
+    /// Scaled to fit inside, proportions kept.
+    public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
+    /// Scaled to cover, proportions kept.
+    public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
+}
+
+extension CALayer {
+    /// Draws the layer and its sublayers into `context`, in the layer's own coordinates.
+    public func render(in context: CGContext) {
+        context.saveGState()
+        UIGraphicsPushContext(context)
+        drawTree(in: context)
+        UIGraphicsPopContext()
+        context.restoreGState()
+    }
+
+    /// Draws this layer, unless hidden, where the context's origin is the superlayer's.
+    private func drawInSuperlayer(_ context: CGContext) {
+        guard !isHidden, opacity > 0 else { return }
+        context.saveGState()
+        context.concatenate(transformToSuperlayer)
+        if opacity < 1 {
+            context.setAlpha(CGFloat(opacity))
+            context.beginTransparencyLayer(auxiliaryInfo: nil)
+            drawTree(in: context)
+            context.endTransparencyLayer()
+        } else {
+            drawTree(in: context)
+        }
+        context.restoreGState()
+    }
+
+    private func drawTree(in context: CGContext) {
+        displayIsNeeded = false
+        guard shadowOpacity > 0, let shadowColor, !masksToBounds else { return drawBody(in: context) }
+        let color = CGColor(
+            srgbRed: shadowColor.red, green: shadowColor.green, blue: shadowColor.blue,
+            alpha: shadowColor.alpha * CGFloat(min(shadowOpacity, 1)))
+        let shadow = CGContext.Shadow(offset: shadowOffset, blurSigma: max(0, shadowRadius), color: color)
+        cairo_push_group(context.cairo)
+        guard let shadowPath else {
+            drawBody(in: context)
+            return context.paint(group: cairo_pop_group(context.cairo), alpha: 1, shadow: shadow)
+        }
+        context.saveGState()
+        context.setFillColor(CGColor(gray: 0, alpha: 1))
+        context.beginPath()
+        context.addPath(shadowPath)
+        context.fillPath()
+        context.restoreGState()
+        if let group = cairo_pop_group(context.cairo) {
+            context.paintShadow(of: group, shadow, alpha: 1)
+            // Ours since the pop, and not used again.
+            cairo_pattern_destroy(group)
+        }
+        drawBody(in: context)
+    }
+
+    private func drawBody(in context: CGContext) {
+        if let backgroundColor, backgroundColor.alpha > 0 {
+            context.saveGState()
+            context.setFillColor(backgroundColor)
+            context.addLayerOutline(bounds, radius: effectiveCornerRadius, corners: maskedCorners)
+            context.fillPath()
+            context.restoreGState()
+        }
+        context.saveGState()
+        if masksToBounds {
+            context.addLayerOutline(bounds, radius: effectiveCornerRadius, corners: maskedCorners)
+            context.clip()
+            cairo_set_antialias(context.cairo, CAIRO_ANTIALIAS_DEFAULT)
+        }
+        drawContent(in: context)
+        for sublayer in sublayersFromBackToFront { sublayer.drawInSuperlayer(context) }
+        context.restoreGState()
+        drawBorder(in: context)
+    }
+
+    private var sublayersFromBackToFront: [CALayer] {
+        guard storedSublayers.contains(where: { $0.zPosition != 0 }) else { return storedSublayers }
+        return storedSublayers.enumerated().sorted {
+            ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset)
+        }.map(\.element)
+    }
+
+    private var effectiveCornerRadius: CGFloat {
+        max(0, min(cornerRadius, bounds.width / 2, bounds.height / 2))
+    }
+
+    /// Draws the layer's own content, clipped to its bounds and moved onto whole device pixels.
+    private func drawContent(in context: CGContext) {
+        guard bounds.width > 0, bounds.height > 0 else { return }
+        context.saveGState()
+        context.alignToPixels(at: bounds.origin)
+        let outline = context.pixelAligned(bounds)
+        context.beginPath()
+        context.addRect(outline)
+        context.clip()
+        if let image = contentsImage {
+            let size = CGSize(
+                width: CGFloat(image.width) / contentsScale, height: CGFloat(image.height) / contentsScale)
+            context.drawUpright(image, in: contentsPlacement.rectangle(for: size, in: bounds))
+        }
+        if let view {
+            view.drawContent(in: context)
+        } else {
+            draw(in: context)
+        }
+        context.restoreGState()
+    }
+
+    private var contentsImage: CGImage? {
+        (contents as? CGImage) ?? (contents as? UIImage)?.cgImage
+    }
+
+    private var contentsPlacement: UIView.ContentMode {
+        switch contentsGravity {
+        case .center: .center
+        case .resizeAspect: .scaleAspectFit
+        case .resizeAspectFill: .scaleAspectFill
+        default: .scaleToFill
+        }
+    }
+
+    private func drawBorder(in context: CGContext) {
+        guard borderWidth > 0, let borderColor, borderColor.alpha > 0 else { return }
+        let inner = bounds.insetBy(dx: borderWidth, dy: borderWidth)
+        context.saveGState()
+        context.setFillColor(borderColor)
+        context.addLayerOutline(bounds, radius: effectiveCornerRadius, corners: maskedCorners)
+        if inner.width > 0, inner.height > 0 {
+            context.addLayerOutline(
+                inner, radius: max(0, effectiveCornerRadius - borderWidth), corners: maskedCorners,
+                beginsPath: false)
+        }
+        context.fillPath(using: .evenOdd)
+        context.restoreGState()
+    }
+}
+
+extension CGContext {
+    /// Whether points map to pixels by scaling and shifting alone.
+    private var isUpright: Bool {
+        let device = deviceTransform
+        return abs(device.b) < 1e-9 && abs(device.c) < 1e-9
+    }
+
+    /// Makes the outline of a layer the current path: edges without rounded corners fall on whole device pixels, so
+    /// that fills beside each other neither blur nor overlap.
+    fileprivate func addLayerOutline(
+        _ rect: CGRect, radius: CGFloat, corners: CACornerMask, beginsPath: Bool = true
+    ) {
+        if beginsPath { beginPath() }
+        guard radius > 0, !corners.isEmpty else { return addRect(pixelAligned(rect)) }
+        let path = CGMutablePath()
+        path.addRoundedRect(
+            in: pixelAligned(rect), corners: corners.rectCorners, radii: CGSize(width: radius, height: radius))
+        addPath(path)
+    }
+
+    /// The rectangle with its edges on the nearest device pixels; at least one pixel remains of what is not empty.
+    func pixelAligned(_ rect: CGRect) -> CGRect {
+        guard isUpright, rect.width > 0, rect.height > 0 else { return rect }
+        let device = deviceTransform
+        let pixels = rect.applying(device)
+        let left = pixels.minX.roundedToPixel
+        let top = pixels.minY.roundedToPixel
+        let right = max(pixels.maxX.roundedToPixel, left + 1)
+        let bottom = max(pixels.maxY.roundedToPixel, top + 1)
+        return CGRect(x: left, y: top, width: right - left, height: bottom - top).applying(device.inverted())
+    }
+
+    /// Moves the origin so that `point` falls on a whole device pixel.
+    fileprivate func alignToPixels(at point: CGPoint) {
+        guard isUpright else { return }
+        let device = deviceTransform
+        let pixel = point.applying(device)
+        let aligned = CGPoint(x: pixel.x.roundedToPixel, y: pixel.y.roundedToPixel).applying(device.inverted())
+        translateBy(x: aligned.x - point.x, y: aligned.y - point.y)
+    }
+}
+
+extension CGFloat {
+    /// The nearest whole number; halves go up, and values that arithmetic left just below a half count as one.
+    fileprivate var roundedToPixel: CGFloat { (self + 0.5 + 1e-6).rounded(.down) }
+}
+
+extension CACornerMask {
+    fileprivate var rectCorners: UIRectCorner {
+        var corners: UIRectCorner = []
+        if contains(.layerMinXMinYCorner) { corners.insert(.topLeft) }
+        if contains(.layerMaxXMinYCorner) { corners.insert(.topRight) }
+        if contains(.layerMinXMaxYCorner) { corners.insert(.bottomLeft) }
+        if contains(.layerMaxXMaxYCorner) { corners.insert(.bottomRight) }
+        return corners
+    }
+}
+
+extension UIView {
+    /// Draws the view as it is on the screen into the current context, stretched to `rect`; lays it out first if
+    /// `afterUpdates`. Returns whether there was a context and a size to draw.
+    @discardableResult
+    public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+        guard let context = ContextStack.current, bounds.width > 0, bounds.height > 0 else { return false }
+        if afterUpdates { layoutIfNeeded() }
+        context.saveGState()
+        context.translateBy(x: rect.minX, y: rect.minY)
+        context.scaleBy(x: rect.width / bounds.width, y: rect.height / bounds.height)
+        context.translateBy(x: -bounds.minX, y: -bounds.minY)
+        layer.render(in: context)
+        context.restoreGState()
+        return true
+    }
+}
+
+extension UIView.ContentMode {
+    /// Where content of `size` stands in `bounds`, in points.
+    func rectangle(for size: CGSize, in bounds: CGRect) -> CGRect {
+        guard size.width > 0, size.height > 0 else { return CGRect(origin: bounds.origin, size: .zero) }
+        func placed(_ size: CGSize, _ across: CGFloat, _ down: CGFloat) -> CGRect {
+            CGRect(
+                x: bounds.minX + (bounds.width - size.width) * across,
+                y: bounds.minY + (bounds.height - size.height) * down, width: size.width, height: size.height)
+        }
+        func scaled(_ factor: CGFloat) -> CGRect {
+            placed(CGSize(width: size.width * factor, height: size.height * factor), 0.5, 0.5)
+        }
+        let (across, down) = (bounds.width / size.width, bounds.height / size.height)
+        switch self {
+        case .scaleToFill, .redraw: return bounds
+        case .scaleAspectFit: return scaled(min(across, down))
+        case .scaleAspectFill: return scaled(max(across, down))
+        case .center: return placed(size, 0.5, 0.5)
+        case .top: return placed(size, 0.5, 0)
+        case .bottom: return placed(size, 0.5, 1)
+        case .left: return placed(size, 0, 0.5)
+        case .right: return placed(size, 1, 0.5)
+        case .topLeft: return placed(size, 0, 0)
+        case .topRight: return placed(size, 1, 0)
+        case .bottomLeft: return placed(size, 0, 1)
+        case .bottomRight: return placed(size, 1, 1)
+        }
+    }
+}

@@ -1,0 +1,289 @@
+import CCairo
+import Foundation
+
+/// Where drawing goes (Apple: "CGContext"): an image of pixels, drawn with Cairo.
+///
+/// Coordinates are in points with y growing downwards, as in the contexts that UIKit makes. Not `Sendable`: a context
+/// belongs to one thread at a time.
+public final class CGContext {
+    /// Cairo's own object, owned by this one.
+    let cairo: OpaquePointer
+    /// Pixels per point of the surface that is drawn on.
+    let scale: CGFloat
+    /// The image that the context was made for.
+    private let surface: ImageSurface?
+
+    struct State {
+        var fillColor = CGColor(gray: 0, alpha: 1)
+        var strokeColor = CGColor(gray: 0, alpha: 1)
+        var alpha: CGFloat = 1
+        var shadow: Shadow?
+    }
+
+    /// A shadow's shift and blur in points.
+    struct Shadow {
+        var offset: CGSize
+        var blurSigma: CGFloat
+        var color: CGColor
+    }
+
+    var state = State()
+    private var savedStates: [State] = []
+    private var transparencyStates: [State] = []
+
+    /// A context that draws on `surface`, with `scale` pixels for a point.
+    init(drawingOn surface: ImageSurface, scale: CGFloat) {
+        self.surface = surface
+        self.scale = scale
+        // A new object, released in deinit; the surface keeps itself alive through Cairo's reference.
+        cairo = cairo_create(surface.pointer)
+        cairo_scale(cairo, Double(scale), Double(scale))
+    }
+
+    deinit {
+        // Made by cairo_create above and never given away.
+        cairo_destroy(cairo)
+    }
+
+    /// A copy of what has been drawn so far.
+    public func makeImage() -> CGImage? {
+        surface?.snapshot()
+    }
+
+    // MARK: State
+
+    /// Remembers the state until `restoreGState`.
+    public func saveGState() {
+        cairo_save(cairo)
+        savedStates.append(state)
+    }
+
+    /// Goes back to the state of the matching `saveGState`.
+    public func restoreGState() {
+        guard let saved = savedStates.popLast() else {
+            preconditionFailure("CGContext.restoreGState() without a saveGState() before it")
+        }
+        cairo_restore(cairo)
+        state = saved
+    }
+
+    /// Moves what is drawn from now on, in points.
+    public func translateBy(x: CGFloat, y: CGFloat) {
+        cairo_translate(cairo, Double(x), Double(y))
+    }
+
+    /// Scales what is drawn from now on. A factor of zero draws nothing.
+    public func scaleBy(x: CGFloat, y: CGFloat) {
+        concatenate(CGAffineTransform(scaleX: x, y: y))
+    }
+
+    /// Turns what is drawn from now on by `angle` radians.
+    public func rotate(by angle: CGFloat) {
+        cairo_rotate(cairo, Double(angle))
+    }
+
+    /// Transforms what is drawn from now on.
+    public func concatenate(_ transform: CGAffineTransform) {
+        var matrix = cairo_matrix_t(transform)
+        // Cairo stops drawing for good after a matrix without inverse; an empty clip draws nothing until restored.
+        guard transform.a * transform.d != transform.b * transform.c else {
+            cairo_new_path(cairo)
+            cairo_clip(cairo)
+            return
+        }
+        // Cairo reads the matrix during the call only.
+        cairo_transform(cairo, &matrix)
+    }
+
+    /// Maps points to device pixels.
+    var deviceTransform: CGAffineTransform {
+        var matrix = cairo_matrix_t()
+        // Cairo fills the matrix during the call only.
+        cairo_get_matrix(cairo, &matrix)
+        return CGAffineTransform(matrix)
+    }
+
+    /// The colour that shapes are filled with.
+    public func setFillColor(_ color: CGColor) {
+        state.fillColor = color
+    }
+
+    /// The colour that shapes are filled with.
+    public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        state.fillColor = CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha)
+    }
+
+    /// The colour of lines.
+    public func setStrokeColor(_ color: CGColor) {
+        state.strokeColor = color
+    }
+
+    /// The colour of lines.
+    public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        state.strokeColor = CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha)
+    }
+
+    /// The opacity of everything drawn, from 0 to 1.
+    public func setAlpha(_ alpha: CGFloat) {
+        state.alpha = max(0, min(alpha, 1))
+    }
+
+    /// The width of lines, in points.
+    public func setLineWidth(_ width: CGFloat) {
+        cairo_set_line_width(cairo, max(0, Double(width)))
+    }
+
+    /// How the ends of lines look.
+    public func setLineCap(_ cap: CGLineCap) {
+        let caps = [CAIRO_LINE_CAP_BUTT, CAIRO_LINE_CAP_ROUND, CAIRO_LINE_CAP_SQUARE]
+        cairo_set_line_cap(cairo, caps[Int(cap.rawValue)])
+    }
+
+    /// How the corners of lines look.
+    public func setLineJoin(_ join: CGLineJoin) {
+        let joins = [CAIRO_LINE_JOIN_MITER, CAIRO_LINE_JOIN_ROUND, CAIRO_LINE_JOIN_BEVEL]
+        cairo_set_line_join(cairo, joins[Int(join.rawValue)])
+    }
+
+    /// How long, as a multiple of the line width, pointed corners may get.
+    public func setMiterLimit(_ limit: CGFloat) {
+        cairo_set_miter_limit(cairo, Double(limit))
+    }
+
+    /// Lengths of dashes and gaps in turn, in points; `phase` is where in them a line begins. Empty is a solid line.
+    public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
+        precondition(
+            lengths.allSatisfy { $0 >= 0 && $0.isFinite } && (lengths.isEmpty || lengths.contains { $0 > 0 }),
+            "CGContext.setLineDash: lengths must be finite, not negative and not all zero: \(lengths)")
+        // Cairo copies the lengths during the call.
+        cairo_set_dash(cairo, lengths.map(Double.init), Int32(lengths.count), Double(phase))
+    }
+
+    /// Draws shapes with a shadow of `color`, moved by `offset` points and blurred by `blur` points; no shadow for `nil`.
+    public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
+        state.shadow = color.map { Shadow(offset: offset, blurSigma: max(0, blur) / 2, color: $0) }
+    }
+
+    /// Draws shapes with a shadow of black at one third.
+    public func setShadow(offset: CGSize, blur: CGFloat) {
+        setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1.0 / 3))
+    }
+
+    /// How new colours are put together with what is there.
+    public func setBlendMode(_ mode: CGBlendMode) {
+        cairo_set_operator(cairo, mode.cairoOperator)
+    }
+
+    // MARK: Groups
+
+    /// From here to `endTransparencyLayer`, drawing is put together first; then opacity and shadow apply to the whole.
+    public func beginTransparencyLayer(auxiliaryInfo: [AnyHashable: Any]?) {
+        saveGState()
+        transparencyStates.append(state)
+        state.alpha = 1
+        state.shadow = nil
+        cairo_push_group(cairo)
+    }
+
+    /// Draws what has been put together since `beginTransparencyLayer`.
+    public func endTransparencyLayer() {
+        guard let outer = transparencyStates.popLast() else {
+            preconditionFailure("CGContext.endTransparencyLayer() without a beginTransparencyLayer() before it")
+        }
+        let group = cairo_pop_group(cairo)
+        restoreGState()
+        paint(group: group, alpha: outer.alpha, shadow: outer.shadow)
+    }
+
+    /// Draws a group that `cairo_pop_group` returned, over its shadow, and releases it.
+    func paint(group: OpaquePointer?, alpha: CGFloat, shadow: Shadow?) {
+        guard let group else { return }
+        // The group is ours since the pop, and nobody uses it after this.
+        defer { cairo_pattern_destroy(group) }
+        if let shadow { paintShadow(of: group, shadow, alpha: alpha) }
+        cairo_save(cairo)
+        cairo_set_source(cairo, group)
+        cairo_paint_with_alpha(cairo, Double(alpha))
+        cairo_restore(cairo)
+    }
+
+    /// Runs `draw` as one group if there is a shadow to cast, else as it is.
+    func withShadow(_ draw: () -> Void) {
+        guard let shadow = state.shadow else { return draw() }
+        cairo_push_group(cairo)
+        draw()
+        paint(group: cairo_pop_group(cairo), alpha: 1, shadow: shadow)
+    }
+
+    func setSource(_ color: CGColor) {
+        cairo_set_source_rgba(
+            cairo, Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha * state.alpha))
+    }
+}
+
+/// How new colours are put together with what is there (Apple: "CGBlendMode").
+public enum CGBlendMode: Int32, Sendable {
+    /// Over what is there.
+    case normal = 0
+    /// Multiplied with what is there.
+    case multiply = 1
+    /// Multiplied in inverse.
+    case screen = 2
+    /// Multiplied or screened, by what is there.
+    case overlay = 3
+    /// The darker of both.
+    case darken = 4
+    /// The lighter of both.
+    case lighten = 5
+    /// Replaced by nothing.
+    case clear = 16
+    /// Replaced.
+    case copy = 17
+    /// Kept where there was something.
+    case sourceIn = 18
+    /// Kept where there was nothing.
+    case sourceOut = 19
+    /// Drawn where there was something.
+    case sourceAtop = 20
+    /// Drawn below what is there.
+    case destinationOver = 21
+    /// What was there, where it is drawn.
+    case destinationIn = 22
+    /// What was there, where nothing is drawn.
+    case destinationOut = 23
+
+    var cairoOperator: cairo_operator_t {
+        switch self {
+        case .normal: CAIRO_OPERATOR_OVER
+        case .multiply: CAIRO_OPERATOR_MULTIPLY
+        case .screen: CAIRO_OPERATOR_SCREEN
+        case .overlay: CAIRO_OPERATOR_OVERLAY
+        case .darken: CAIRO_OPERATOR_DARKEN
+        case .lighten: CAIRO_OPERATOR_LIGHTEN
+        case .clear: CAIRO_OPERATOR_CLEAR
+        case .copy: CAIRO_OPERATOR_SOURCE
+        case .sourceIn: CAIRO_OPERATOR_IN
+        case .sourceOut: CAIRO_OPERATOR_OUT
+        case .sourceAtop: CAIRO_OPERATOR_ATOP
+        case .destinationOver: CAIRO_OPERATOR_DEST_OVER
+        case .destinationIn: CAIRO_OPERATOR_DEST_IN
+        case .destinationOut: CAIRO_OPERATOR_DEST_OUT
+        }
+    }
+}
+
+extension cairo_matrix_t {
+    init(_ transform: CGAffineTransform) {
+        self.init(
+            xx: Double(transform.a), yx: Double(transform.b), xy: Double(transform.c), yy: Double(transform.d),
+            x0: Double(transform.tx), y0: Double(transform.ty))
+    }
+}
+
+extension CGAffineTransform {
+    init(_ matrix: cairo_matrix_t) {
+        self.init(
+            a: CGFloat(matrix.xx), b: CGFloat(matrix.yx), c: CGFloat(matrix.xy), d: CGFloat(matrix.yy),
+            tx: CGFloat(matrix.x0), ty: CGFloat(matrix.y0))
+    }
+}

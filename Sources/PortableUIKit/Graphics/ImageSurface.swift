@@ -1,0 +1,117 @@
+import CCairo
+import Foundation
+
+/// A grid of pixels, owned: Cairo's image surface.
+///
+/// Premultiplied BGRA in memory (Cairo's ARGB32 on little-endian machines), or 8-bit coverage.
+final class ImageSurface: @unchecked Sendable {
+    // Sendable because surfaces that are shared are never drawn on again, and Cairo counts references atomically.
+    let pointer: OpaquePointer
+
+    /// A clear (or, if opaque, black) grid; `nil` if it would be too large for Cairo or memory.
+    init?(width: Int, height: Int, isOpaque: Bool) {
+        guard width >= 0, height >= 0, width <= 32_767, height <= 32_767 else { return nil }
+        // A new object, released in deinit.
+        let surface = cairo_image_surface_create(
+            isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+        guard let surface, cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else { return nil }
+        pointer = surface
+    }
+
+    /// Takes over a reference that the caller owns.
+    init(adopting pointer: OpaquePointer) {
+        self.pointer = pointer
+    }
+
+    deinit {
+        // Our own reference, from the initializer.
+        cairo_surface_destroy(pointer)
+    }
+
+    var width: Int { Int(cairo_image_surface_get_width(pointer)) }
+    var height: Int { Int(cairo_image_surface_get_height(pointer)) }
+    var bytesPerRow: Int { Int(cairo_image_surface_get_stride(pointer)) }
+    var isOpaque: Bool { cairo_image_surface_get_format(pointer) == CAIRO_FORMAT_RGB24 }
+
+    /// Lets `body` read and write the rows of pixels.
+    func withBytes<Result>(_ body: (UnsafeMutableRawBufferPointer) throws -> Result) rethrows -> Result {
+        cairo_surface_flush(pointer)
+        // The surface owns height × stride bytes for as long as it lives, which is past this call.
+        let bytes = UnsafeMutableRawBufferPointer(
+            start: cairo_image_surface_get_data(pointer), count: bytesPerRow * height)
+        defer { cairo_surface_mark_dirty(pointer) }
+        return try body(bytes)
+    }
+
+    /// The pixels as they are now, in an image of their own.
+    func snapshot() -> CGImage? {
+        guard let copy = ImageSurface(width: width, height: height, isOpaque: isOpaque) else { return nil }
+        withBytes { source in copy.withBytes { $0.copyMemory(from: UnsafeRawBufferPointer(source)) } }
+        return CGImage(surface: copy)
+    }
+
+    /// The pixels as a PNG file.
+    func pngData() -> Data? {
+        let sink = DataSink()
+        // The sink is alive during the call, and the closure is called during it only.
+        let status = cairo_surface_write_to_png_stream(
+            pointer,
+            { context, bytes, count in
+                guard let context, let bytes else { return CAIRO_STATUS_WRITE_ERROR }
+                // The same pointer that is passed below.
+                let sink = Unmanaged<DataSink>.fromOpaque(context).takeUnretainedValue()
+                sink.data.append(bytes, count: Int(count))
+                return CAIRO_STATUS_SUCCESS
+            }, Unmanaged.passUnretained(sink).toOpaque())
+        return status == CAIRO_STATUS_SUCCESS ? sink.data : nil
+    }
+
+    private final class DataSink {
+        var data = Data()
+    }
+}
+
+/// A picture of pixels (Apple: "CGImage"). Immutable; usable on any thread.
+public final class CGImage: Sendable {
+    let surface: ImageSurface
+
+    init(surface: ImageSurface) {
+        self.surface = surface
+    }
+
+    /// Width in pixels.
+    public var width: Int { surface.width }
+
+    /// Height in pixels.
+    public var height: Int { surface.height }
+
+    /// Whether every pixel is opaque by format.
+    package var isOpaque: Bool { surface.isOpaque }
+
+    /// The part of the picture in a rectangle of pixels; `nil` if they don't overlap.
+    public func cropping(to rect: CGRect) -> CGImage? {
+        let bounds = CGRect(x: 0, y: 0, width: width, height: height)
+        let part = rect.integral.intersection(bounds)
+        guard !part.isNull, part.width > 0, part.height > 0,
+            let copy = ImageSurface(width: Int(part.width), height: Int(part.height), isOpaque: isOpaque)
+        else { return nil }
+        let context = CGContext(drawingOn: copy, scale: 1)
+        context.drawUpright(
+            self, in: CGRect(x: -part.minX, y: -part.minY, width: CGFloat(width), height: CGFloat(height)))
+        return CGImage(surface: copy)
+    }
+
+    /// Red, green, blue and opacity (premultiplied, 0…255) of the pixel at column `x`, row `y`.
+    package func pixel(x: Int, y: Int) -> (red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
+        precondition(
+            (0..<width).contains(x) && (0..<height).contains(y),
+            "CGImage.pixel: (\(x), \(y)) is outside of \(width) × \(height) pixels")
+        return surface.withBytes { bytes in
+            let value = bytes.loadUnaligned(fromByteOffset: y * surface.bytesPerRow + x * 4, as: UInt32.self)
+            return (
+                UInt8(value >> 16 & 0xFF), UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF),
+                isOpaque ? 255 : UInt8(value >> 24)
+            )
+        }
+    }
+}

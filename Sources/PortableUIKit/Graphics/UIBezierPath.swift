@@ -1,0 +1,155 @@
+import Foundation
+
+/// Lines and curves, with how they are drawn (Apple: "UIBezierPath").
+open class UIBezierPath: NSObject, NSCopying {
+    private var path = CGMutablePath()
+
+    /// Width of the line, in points.
+    open var lineWidth: CGFloat = 1
+    /// How the ends of lines look.
+    open var lineCapStyle = CGLineCap.butt
+    /// How the corners of lines look.
+    open var lineJoinStyle = CGLineJoin.miter
+    /// How long, as a multiple of the line width, pointed corners may get.
+    open var miterLimit: CGFloat = 10
+    /// Whether the inside is told by the even-odd rule.
+    open var usesEvenOddFillRule = false
+
+    /// An empty path.
+    public override init() {
+        super.init()
+    }
+
+    /// The outline of a rectangle.
+    public convenience init(rect: CGRect) {
+        self.init()
+        path.addRect(rect)
+    }
+
+    /// The ellipse inside of a rectangle.
+    public convenience init(ovalIn rect: CGRect) {
+        self.init()
+        path.addEllipse(in: rect)
+    }
+
+    /// A rectangle with rounded corners.
+    public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
+        self.init()
+        path.addRoundedRect(
+            in: rect, corners: .allCorners, radii: CGSize(width: cornerRadius, height: cornerRadius))
+    }
+
+    /// A rectangle with some corners rounded.
+    public convenience init(
+        roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
+    ) {
+        self.init()
+        path.addRoundedRect(in: rect, corners: corners, radii: cornerRadii)
+    }
+
+    /// An arc. Angles are in radians, 0 to the right; clockwise as the eye sees it.
+    public convenience init(
+        arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+    ) {
+        self.init()
+        addArc(
+            withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
+    }
+
+    /// The elements of a `CGPath`.
+    public convenience init(cgPath: CGPath) {
+        self.init()
+        path.addPath(cgPath)
+    }
+
+    /// The elements as a `CGPath`.
+    open var cgPath: CGPath {
+        get { path.copy() ?? CGPath() }
+        set { path = newValue.mutableCopy() ?? CGMutablePath() }
+    }
+
+    /// Whether there are no elements.
+    open var isEmpty: Bool { path.isEmpty }
+    /// The smallest rectangle around the path.
+    open var bounds: CGRect { path.boundingBoxOfPath }
+    /// The end of the last element.
+    open var currentPoint: CGPoint { path.currentPoint }
+
+    /// Begins a new stretch at `point`.
+    open func move(to point: CGPoint) { path.move(to: point) }
+    /// Adds a straight line.
+    open func addLine(to point: CGPoint) { path.addLine(to: point) }
+
+    /// Adds a cubic Bézier curve.
+    open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
+        path.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
+    }
+
+    /// Adds a quadratic Bézier curve.
+    open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
+        path.addQuadCurve(to: endPoint, control: controlPoint)
+    }
+
+    /// Adds an arc. Angles are in radians, 0 to the right; clockwise as the eye sees it.
+    open func addArc(
+        withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+    ) {
+        path.addArc(
+            center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
+    }
+
+    /// Draws a line back to where the stretch began.
+    open func close() { path.closeSubpath() }
+    /// Removes every element.
+    open func removeAllPoints() { path.removeAll() }
+    /// Adds the elements of another path.
+    open func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.path) }
+
+    /// Transforms every element.
+    open func apply(_ transform: CGAffineTransform) {
+        let transformed = CGMutablePath()
+        transformed.addPath(path, transform: transform)
+        path = transformed
+    }
+
+    /// Fills the path in the current context.
+    open func fill() {
+        guard let context = ContextStack.current else { return }
+        context.beginPath()
+        context.addPath(path)
+        context.fillPath(using: usesEvenOddFillRule ? .evenOdd : .winding)
+    }
+
+    /// Draws the line in the current context.
+    open func stroke() {
+        guard let context = ContextStack.current else { return }
+        context.saveGState()
+        context.setLineWidth(lineWidth)
+        context.setLineCap(lineCapStyle)
+        context.setLineJoin(lineJoinStyle)
+        context.setMiterLimit(miterLimit)
+        context.beginPath()
+        context.addPath(path)
+        context.strokePath()
+        context.restoreGState()
+    }
+
+    /// Draws from now on only inside of the path.
+    open func addClip() {
+        guard let context = ContextStack.current else { return }
+        context.beginPath()
+        context.addPath(path)
+        context.clip(using: usesEvenOddFillRule ? .evenOdd : .winding)
+    }
+
+    /// A path of the same elements and looks.
+    open func copy(with zone: NSZone? = nil) -> Any {
+        let copy = UIBezierPath(cgPath: path)
+        copy.lineWidth = lineWidth
+        copy.lineCapStyle = lineCapStyle
+        copy.lineJoinStyle = lineJoinStyle
+        copy.miterLimit = miterLimit
+        copy.usesEvenOddFillRule = usesEvenOddFillRule
+        return copy
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+/// The contexts that are current on a thread, innermost last.
+enum ContextStack {
+    private static let key = "PortableUIKit.ContextStack"
+
+    private final class Storage {
+        var contexts: [CGContext] = []
+    }
+
+    private static var storage: Storage {
+        let dictionary = Thread.current.threadDictionary
+        if let existing = dictionary[key] as? Storage { return existing }
+        let storage = Storage()
+        dictionary[key] = storage
+        return storage
+    }
+
+    static var current: CGContext? { storage.contexts.last }
+
+    static func push(_ context: CGContext) {
+        storage.contexts.append(context)
+    }
+
+    static func pop() {
+        precondition(!storage.contexts.isEmpty, "UIGraphicsPopContext() without a UIGraphicsPushContext() before it")
+        storage.contexts.removeLast()
+    }
+}
+
+/// The context that drawing on this thread goes to (Apple: "UIGraphicsGetCurrentContext()").
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func UIGraphicsGetCurrentContext() -> CGContext? {
+    ContextStack.current
+}
+
+/// Makes `context` the current one of this thread until `UIGraphicsPopContext`.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func UIGraphicsPushContext(_ context: CGContext) {
+    ContextStack.push(context)
+}
+
+/// Makes the context before the last `UIGraphicsPushContext` the current one again.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func UIGraphicsPopContext() {
+    ContextStack.pop()
+}
+
+/// Fills a rectangle with the current fill colour.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func UIRectFill(_ rect: CGRect) {
+    ContextStack.current?.fill(rect)
+}
+
+/// Draws the frame of a rectangle inside of it, one point wide, with the current fill colour.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func UIRectFrame(_ rect: CGRect) {
+    guard let context = ContextStack.current else { return }
+    context.beginPath()
+    context.addRect(rect)
+    context.addRect(rect.insetBy(dx: 1, dy: 1))
+    context.fillPath(using: .evenOdd)
+}
+
+extension UIColor {
+    /// Makes this the colour of fills and lines in the current context.
+    public func set() {
+        setFill()
+        setStroke()
+    }
+
+    /// Makes this the colour of fills in the current context.
+    public func setFill() {
+        ContextStack.current?.setFillColor(cgColor)
+    }
+
+    /// Makes this the colour of lines in the current context.
+    public func setStroke() {
+        ContextStack.current?.setStrokeColor(cgColor)
+    }
+}

@@ -1,0 +1,136 @@
+import Foundation
+
+/// How pictures are made (Apple: "UIGraphicsImageRendererFormat").
+open class UIGraphicsImageRendererFormat: NSObject {
+    /// Pixels per point.
+    open var scale: CGFloat
+    /// Whether the picture has no opacity; it is black where nothing is drawn.
+    open var opaque = false
+
+    /// The main screen's pixels per point, not opaque.
+    public override init() {
+        scale = UIScreen.sharedTraits.value.displayScale
+        super.init()
+    }
+
+    /// The format for the main screen.
+    open class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
+
+    /// The format for the main screen.
+    open class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
+}
+
+/// What is drawn on while a picture is made (Apple: "UIGraphicsImageRendererContext").
+open class UIGraphicsImageRendererContext: NSObject {
+    /// The context that is drawn on.
+    public let cgContext: CGContext
+    /// The format of the picture.
+    public let format: UIGraphicsImageRendererFormat
+    private let bounds: CGRect
+
+    init(cgContext: CGContext, format: UIGraphicsImageRendererFormat, bounds: CGRect) {
+        self.cgContext = cgContext
+        self.format = format
+        self.bounds = bounds
+        super.init()
+    }
+
+    /// The picture as drawn so far.
+    open var currentImage: UIImage {
+        cgContext.makeImage().map { UIImage(cgImage: $0, scale: format.scale, orientation: .up) } ?? UIImage()
+    }
+
+    /// Fills a rectangle with the current fill colour.
+    open func fill(_ rect: CGRect) {
+        cgContext.fill(rect)
+    }
+
+    /// Fills a rectangle with the current fill colour, put together by `blendMode`.
+    open func fill(_ rect: CGRect, blendMode: CGBlendMode) {
+        cgContext.saveGState()
+        cgContext.setBlendMode(blendMode)
+        cgContext.fill(rect)
+        cgContext.restoreGState()
+    }
+
+    /// Draws a line of one point inside of a rectangle's edges with the current line colour.
+    open func stroke(_ rect: CGRect) {
+        cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
+    }
+
+    /// Draws from now on only inside of a rectangle.
+    open func clip(to rect: CGRect) {
+        cgContext.clip(to: rect)
+    }
+}
+
+/// Makes pictures by drawing (Apple: "UIGraphicsImageRenderer"). Usable on any thread.
+open class UIGraphicsImageRenderer: NSObject {
+    /// How the pictures are made.
+    public let format: UIGraphicsImageRendererFormat
+    private let bounds: CGRect
+
+    /// Makes pictures of `size` points.
+    public convenience init(size: CGSize) {
+        self.init(size: size, format: .default())
+    }
+
+    /// Makes pictures of `size` points.
+    public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
+        self.init(bounds: CGRect(origin: .zero, size: size), format: format)
+    }
+
+    /// Makes pictures that show a rectangle of points.
+    public convenience init(bounds: CGRect) {
+        self.init(bounds: bounds, format: .default())
+    }
+
+    /// Makes pictures that show a rectangle of points.
+    public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
+        self.bounds = bounds
+        self.format = format
+        super.init()
+    }
+
+    /// The picture that `actions` draws.
+    open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
+        render(actions).currentImage
+    }
+
+    /// The picture that `actions` draws, as a PNG file.
+    open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
+        render(actions).currentImage.pngData() ?? Data()
+    }
+
+    /// The picture that `actions` draws, as a JPEG file; quality from 0 to 1.
+    open func jpegData(
+        withCompressionQuality compressionQuality: CGFloat, actions: (UIGraphicsImageRendererContext) -> Void
+    ) -> Data {
+        render(actions).currentImage.jpegData(compressionQuality: compressionQuality) ?? Data()
+    }
+
+    private func render(_ actions: (UIGraphicsImageRendererContext) -> Void) -> UIGraphicsImageRendererContext {
+        let scale = format.scale
+        precondition(
+            scale > 0 && scale.isFinite && bounds.width.isFinite && bounds.height.isFinite,
+            "UIGraphicsImageRenderer: bounds \(bounds) at scale \(scale) are not a picture's size")
+        let width = max(1, (bounds.width * scale).rounded(.up))
+        let height = max(1, (bounds.height * scale).rounded(.up))
+        guard width <= 32_767, height <= 32_767,
+            let surface = ImageSurface(width: Int(width), height: Int(height), isOpaque: format.opaque)
+        else {
+            preconditionFailure(
+                """
+                UIGraphicsImageRenderer: \(width) × \(height) pixels are too many; the largest picture is \
+                32767 × 32767 pixels. Draw in parts or at a smaller scale.
+                """)
+        }
+        let context = CGContext(drawingOn: surface, scale: scale)
+        context.translateBy(x: -bounds.minX, y: -bounds.minY)
+        UIGraphicsPushContext(context)
+        let rendererContext = UIGraphicsImageRendererContext(cgContext: context, format: format, bounds: bounds)
+        actions(rendererContext)
+        UIGraphicsPopContext()
+        return rendererContext
+    }
+}

@@ -1,0 +1,90 @@
+import CCairo
+import CGdkPixbuf
+import Foundation
+
+/// Decoding and encoding of picture files with gdk-pixbuf.
+enum ImageCoding {
+    /// The first picture in a file's bytes, turned as its EXIF orientation says; `nil` if the bytes are no picture.
+    static func decode(_ data: Data) -> CGImage? {
+        guard !data.isEmpty, let loader = gdk_pixbuf_loader_new() else { return nil }
+        // Released at the end; the pictures taken from it are copied or retained before.
+        defer { g_object_unref(loader) }
+        let written = data.withUnsafeBytes { bytes in
+            // The loader reads the bytes during the call only.
+            gdk_pixbuf_loader_write(loader, bytes.bindMemory(to: UInt8.self).baseAddress, gsize(bytes.count), nil) != 0
+        }
+        // A loader has to be closed, also after an error.
+        let closed = gdk_pixbuf_loader_close(loader, nil) != 0
+        guard written, closed, let raw = gdk_pixbuf_loader_get_pixbuf(loader),
+            let pixbuf = gdk_pixbuf_apply_embedded_orientation(raw)
+        else { return nil }
+        // The oriented picture is a reference of our own.
+        defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
+        return convert(pixbuf)
+    }
+
+    private static func convert(_ pixbuf: OpaquePointer) -> CGImage? {
+        let width = Int(gdk_pixbuf_get_width(pixbuf))
+        let height = Int(gdk_pixbuf_get_height(pixbuf))
+        let channels = Int(gdk_pixbuf_get_n_channels(pixbuf))
+        let hasAlpha = gdk_pixbuf_get_has_alpha(pixbuf) != 0
+        let sourceStride = Int(gdk_pixbuf_get_rowstride(pixbuf))
+        guard channels >= 3, let source = gdk_pixbuf_read_pixels(pixbuf),
+            let surface = ImageSurface(width: width, height: height, isOpaque: !hasAlpha)
+        else { return nil }
+        let targetStride = surface.bytesPerRow
+        surface.withBytes { target in
+            for row in 0..<height {
+                for column in 0..<width {
+                    // Within the picture's rows: gdk-pixbuf stores `channels` bytes a pixel, `sourceStride` a row.
+                    let pixel = source + row * sourceStride + column * channels
+                    let alpha = hasAlpha ? UInt32(pixel[3]) : 255
+                    func premultiplied(_ value: UInt8) -> UInt32 { (UInt32(value) * alpha + 127) / 255 }
+                    let value =
+                        alpha << 24 | premultiplied(pixel[0]) << 16 | premultiplied(pixel[1]) << 8
+                        | premultiplied(pixel[2])
+                    target.storeBytes(of: value, toByteOffset: row * targetStride + column * 4, as: UInt32.self)
+                }
+            }
+        }
+        return CGImage(surface: surface)
+    }
+
+    /// A JPEG file; quality from 0 to 1.
+    static func jpeg(_ image: CGImage, quality: Double) -> Data? {
+        let (width, height) = (image.width, image.height)
+        // A new picture, released at the end.
+        guard let pixbuf = gdk_pixbuf_new(GDK_COLORSPACE_RGB, 0, 8, Int32(width), Int32(height)) else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
+        guard let target = gdk_pixbuf_get_pixels(pixbuf) else { return nil }
+        let stride = Int(gdk_pixbuf_get_rowstride(pixbuf))
+        image.surface.withBytes { bytes in
+            for row in 0..<height {
+                for column in 0..<width {
+                    let offset = row * image.surface.bytesPerRow + column * 4
+                    let value = bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
+                    // Three bytes a pixel, `stride` a row, as gdk-pixbuf allocated it above.
+                    let pixel = target + row * stride + column * 3
+                    pixel[0] = UInt8(value >> 16 & 0xFF)
+                    pixel[1] = UInt8(value >> 8 & 0xFF)
+                    pixel[2] = UInt8(value & 0xFF)
+                }
+            }
+        }
+        var buffer: UnsafeMutablePointer<gchar>?
+        var count: gsize = 0
+        let percent = String(Int((max(0, min(quality, 1)) * 100).rounded()))
+        let saved = "quality".withCString { name in
+            percent.withCString { value in
+                var names: [UnsafeMutablePointer<CChar>?] = [UnsafeMutablePointer(mutating: name), nil]
+                var values: [UnsafeMutablePointer<CChar>?] = [UnsafeMutablePointer(mutating: value), nil]
+                // gdk-pixbuf reads both lists during the call only and does not write to the strings.
+                return gdk_pixbuf_save_to_bufferv(pixbuf, &buffer, &count, "jpeg", &names, &values, nil) != 0
+            }
+        }
+        guard saved, let buffer else { return nil }
+        // The buffer is ours to free.
+        defer { g_free(buffer) }
+        return Data(bytes: buffer, count: Int(count))
+    }
+}

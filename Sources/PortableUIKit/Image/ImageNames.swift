@@ -1,0 +1,55 @@
+import Foundation
+
+/// Finds pictures by name: registered ones first, then files of a bundle.
+enum ImageNames {
+    private static let registered = LockedValue<[String: UIImage]>([:])
+
+    static func register(_ image: UIImage?, named name: String) {
+        registered.update { $0[name] = image }
+    }
+
+    struct Found {
+        let cgImage: CGImage?
+        let scale: CGFloat
+        var renderingMode = UIImage.RenderingMode.automatic
+        var tint: UIColor?
+        var capInsets = UIEdgeInsets.zero
+        var resizingMode = UIImage.ResizingMode.tile
+        var isResizable = false
+    }
+
+    static func image(named name: String, in bundle: Bundle, displayScale: CGFloat) -> Found? {
+        if let image = registered.value[name] {
+            return Found(
+                cgImage: image.cgImage, scale: image.scale, renderingMode: image.renderingMode, tint: image.tint,
+                capInsets: image.capInsets, resizingMode: image.resizingMode, isResizable: image.isResizable)
+        }
+        guard !name.isEmpty, let folder = bundle.resourcePath else { return nil }
+        for file in candidates(for: name, displayScale: displayScale) {
+            let path = folder + "/" + file
+            if let data = FileManager.default.contents(atPath: path), let image = ImageCoding.decode(data) {
+                return Found(cgImage: image, scale: scale(ofFile: file))
+            }
+        }
+        return nil
+    }
+
+    /// File names to look for: the display's own scale first, then the larger ones, then the smaller ones.
+    private static func candidates(for name: String, displayScale: CGFloat) -> [String] {
+        let url = URL(fileURLWithPath: name)
+        let fileExtension = url.pathExtension
+        let base = fileExtension.isEmpty ? name : String(name.dropLast(fileExtension.count + 1))
+        let extensions = fileExtension.isEmpty ? ["png", "jpg", "jpeg"] : [fileExtension]
+        let own = max(1, min(3, Int(displayScale.rounded())))
+        let scales = [own] + [3, 2, 1].filter { $0 != own }
+        return scales.flatMap { scale in
+            extensions.map { base + (scale == 1 ? "" : "@\(scale)x") + "." + $0 }
+        }
+    }
+
+    /// The pixels per point that a file's name tells: 2 for "name@2x.png".
+    static func scale(ofFile path: String) -> CGFloat {
+        let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+        return name.hasSuffix("@3x") ? 3 : name.hasSuffix("@2x") ? 2 : 1
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+
+/// The pieces that a resizable picture is drawn in: corners as they are, edges and middle stretched or repeated.
+struct ResizableSlices {
+    struct Piece {
+        /// The part of the picture, in its points.
+        let source: CGRect
+        /// Where it is drawn.
+        let target: CGRect
+    }
+
+    private struct Span {
+        let source: ClosedRange<CGFloat>
+        let target: ClosedRange<CGFloat>
+    }
+
+    private(set) var pieces: [Piece] = []
+
+    init(imageSize: CGSize, capInsets: UIEdgeInsets, resizingMode: UIImage.ResizingMode, target: CGRect) {
+        let columns = ResizableSlices.spans(
+            length: imageSize.width, start: capInsets.left, end: capInsets.right, repeats: resizingMode == .tile,
+            target: target.minX...max(target.minX, target.maxX))
+        let rows = ResizableSlices.spans(
+            length: imageSize.height, start: capInsets.top, end: capInsets.bottom, repeats: resizingMode == .tile,
+            target: target.minY...max(target.minY, target.maxY))
+        for row in rows {
+            for column in columns {
+                pieces.append(
+                    Piece(
+                        source: ResizableSlices.rectangle(column.source, row.source),
+                        target: ResizableSlices.rectangle(column.target, row.target)))
+            }
+        }
+    }
+
+    private static func rectangle(_ across: ClosedRange<CGFloat>, _ down: ClosedRange<CGFloat>) -> CGRect {
+        CGRect(
+            x: across.lowerBound, y: down.lowerBound, width: across.upperBound - across.lowerBound,
+            height: down.upperBound - down.lowerBound)
+    }
+
+    private static func spans(
+        length: CGFloat, start: CGFloat, end: CGFloat, repeats: Bool, target: ClosedRange<CGFloat>
+    ) -> [Span] {
+        let extent = target.upperBound - target.lowerBound
+        // Edges that don't fit are narrowed together.
+        let fit = start + end > extent && start + end > 0 ? extent / (start + end) : 1
+        let innerStart = target.lowerBound + start * fit
+        let innerEnd = target.upperBound - end * fit
+        var spans: [Span] = []
+        if start > 0, innerStart > target.lowerBound {
+            spans.append(Span(source: 0...start, target: target.lowerBound...innerStart))
+        }
+        let middle = length - start - end
+        if middle > 0, innerEnd > innerStart {
+            if repeats {
+                var position = innerStart
+                while position < innerEnd {
+                    let piece = min(middle, innerEnd - position)
+                    spans.append(Span(source: start...(start + piece), target: position...(position + piece)))
+                    position += piece
+                }
+            } else {
+                spans.append(Span(source: start...(start + middle), target: innerStart...innerEnd))
+            }
+        }
+        if end > 0, innerEnd < target.upperBound {
+            spans.append(Span(source: (length - end)...length, target: innerEnd...target.upperBound))
+        }
+        return spans
+    }
+}

@@ -1,0 +1,235 @@
+import Foundation
+
+/// A picture (Apple: "UIImage"). Immutable; usable on any thread.
+open class UIImage: NSObject, @unchecked Sendable {
+    // Sendable because every stored property is a constant.
+
+    /// How a picture's pixels are turned (Apple: "UIImage.Orientation"). Decoded pictures are always upright here.
+    public enum Orientation: Int, Sendable {
+        /// As they are.
+        case up = 0
+    }
+
+    /// Whether a picture's colours are shown or only its shape, in the tint (Apple: "UIImage.RenderingMode").
+    public enum RenderingMode: Int, Sendable {
+        /// As the surroundings decide.
+        case automatic = 0
+        /// The picture's colours.
+        case alwaysOriginal = 1
+        /// The shape in the tint.
+        case alwaysTemplate = 2
+    }
+
+    /// How the middle of a resizable picture fills its place (Apple: "UIImage.ResizingMode").
+    public enum ResizingMode: Int, Sendable {
+        /// Repeated.
+        case tile = 0
+        /// Stretched.
+        case stretch = 1
+    }
+
+    /// The pixels; `nil` for an empty picture.
+    public let cgImage: CGImage?
+    /// Pixels per point.
+    public let scale: CGFloat
+    /// Whether the colours or only the shape are shown.
+    public let renderingMode: RenderingMode
+    /// The edges that are not resized, in points.
+    public let capInsets: UIEdgeInsets
+    /// How the middle of a resizable picture fills its place.
+    public let resizingMode: ResizingMode
+    let tint: UIColor?
+    let isResizable: Bool
+
+    /// How the pixels are turned.
+    open var imageOrientation: Orientation { .up }
+
+    private init(
+        cgImage: CGImage?, scale: CGFloat, renderingMode: RenderingMode, tint: UIColor?,
+        capInsets: UIEdgeInsets, resizingMode: ResizingMode, isResizable: Bool
+    ) {
+        precondition(scale > 0 && scale.isFinite, "UIImage: scale must be positive and finite, not \(scale)")
+        self.cgImage = cgImage
+        self.scale = scale
+        self.renderingMode = renderingMode
+        self.tint = tint
+        self.capInsets = capInsets
+        self.resizingMode = resizingMode
+        self.isResizable = isResizable
+        super.init()
+    }
+
+    /// An empty picture.
+    public override init() {
+        cgImage = nil
+        scale = 1
+        renderingMode = .automatic
+        tint = nil
+        capInsets = .zero
+        resizingMode = .tile
+        isResizable = false
+        super.init()
+    }
+
+    /// A picture of pixels, `scale` of them for a point.
+    public init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+        precondition(scale > 0 && scale.isFinite, "UIImage: scale must be positive and finite, not \(scale)")
+        self.cgImage = cgImage
+        self.scale = scale
+        renderingMode = .automatic
+        tint = nil
+        capInsets = .zero
+        resizingMode = .tile
+        isResizable = false
+        super.init()
+    }
+
+    /// A picture of pixels, one for a point.
+    public convenience init(cgImage: CGImage) {
+        self.init(cgImage: cgImage, scale: 1, orientation: .up)
+    }
+
+    /// The picture in a file's bytes (PNG, JPEG, GIF, BMP, TIFF …), one pixel for a point; `nil` if it can't be decoded.
+    public convenience init?(data: Data) {
+        self.init(data: data, scale: 1)
+    }
+
+    /// The picture in a file's bytes, `scale` pixels for a point; `nil` if it can't be decoded.
+    public convenience init?(data: Data, scale: CGFloat) {
+        guard let image = ImageCoding.decode(data) else { return nil }
+        self.init(cgImage: image, scale: scale, orientation: .up)
+    }
+
+    /// The picture in a file, whose name may end in "@2x" or "@3x" before the dot; `nil` if there is none.
+    public convenience init?(contentsOfFile path: String) {
+        guard let data = FileManager.default.contents(atPath: path), let image = ImageCoding.decode(data) else {
+            return nil
+        }
+        self.init(cgImage: image, scale: ImageNames.scale(ofFile: path), orientation: .up)
+    }
+
+    /// The picture that was registered under `name` or lies in the main bundle; `nil` if there is none.
+    public convenience init?(named name: String) {
+        self.init(named: name, in: nil, compatibleWith: nil)
+    }
+
+    /// The picture that was registered under `name` or lies in `bundle` (the main one for `nil`), for the pixels per
+    /// point of `traitCollection`; `nil` if there is none.
+    public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?)
+    {
+        let displayScale = traitCollection?.displayScale ?? 0
+        guard
+            let found = ImageNames.image(
+                named: name, in: bundle ?? .main,
+                displayScale: displayScale > 0 ? displayScale : UIScreen.sharedTraits.value.displayScale)
+        else { return nil }
+        self.init(
+            cgImage: found.cgImage, scale: found.scale, renderingMode: found.renderingMode, tint: found.tint,
+            capInsets: found.capInsets, resizingMode: found.resizingMode, isResizable: found.isResizable)
+    }
+
+    /// Lets `init(named:)` find `image` under `name`; `nil` forgets the name. Not part of UIKit, where asset catalogues
+    /// do this.
+    public static func register(_ image: UIImage?, named name: String) {
+        ImageNames.register(image, named: name)
+    }
+
+    /// Size in points.
+    open var size: CGSize {
+        guard let cgImage else { return .zero }
+        return CGSize(width: CGFloat(cgImage.width) / scale, height: CGFloat(cgImage.height) / scale)
+    }
+
+    /// The picture shown by its colours or by its shape.
+    open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
+        copy(renderingMode: renderingMode, tint: tint)
+    }
+
+    /// The picture's shape in a colour.
+    open func withTintColor(_ color: UIColor) -> UIImage {
+        withTintColor(color, renderingMode: renderingMode)
+    }
+
+    /// The picture's shape in a colour, for `renderingMode`.
+    open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
+        copy(renderingMode: renderingMode, tint: color)
+    }
+
+    /// The picture with edges that keep their size; the middle is repeated.
+    open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
+        resizableImage(withCapInsets: capInsets, resizingMode: .tile)
+    }
+
+    /// The picture with edges that keep their size; the middle is repeated or stretched.
+    open func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
+        UIImage(
+            cgImage: cgImage, scale: scale, renderingMode: renderingMode, tint: tint, capInsets: capInsets,
+            resizingMode: resizingMode, isResizable: true)
+    }
+
+    private func copy(renderingMode: RenderingMode, tint: UIColor?) -> UIImage {
+        UIImage(
+            cgImage: cgImage, scale: scale, renderingMode: renderingMode, tint: tint, capInsets: capInsets,
+            resizingMode: resizingMode, isResizable: isResizable)
+    }
+
+    // MARK: Drawing
+
+    /// Draws the picture with its top-left corner at `point`, in the current context.
+    open func draw(at point: CGPoint) {
+        draw(at: point, blendMode: .normal, alpha: 1)
+    }
+
+    /// Draws the picture with its top-left corner at `point`.
+    open func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
+        draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
+    }
+
+    /// Draws the picture into a rectangle, in the current context.
+    open func draw(in rect: CGRect) {
+        draw(in: rect, blendMode: .normal, alpha: 1)
+    }
+
+    /// Draws the picture into a rectangle.
+    open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
+        guard let context = ContextStack.current else { return }
+        context.saveGState()
+        context.setBlendMode(blendMode)
+        draw(in: rect, context: context, alpha: alpha, tint: tint)
+        context.restoreGState()
+    }
+
+    func draw(in rect: CGRect, context: CGContext, alpha: CGFloat, tint: UIColor?) {
+        guard let cgImage else { return }
+        let color = tint.map { $0.withAlphaComponent($0.cgColor.alpha * alpha).cgColor }
+        guard isResizable else {
+            return context.drawUpright(cgImage, in: rect, alpha: alpha, tint: color)
+        }
+        let slices = ResizableSlices(imageSize: size, capInsets: capInsets, resizingMode: resizingMode, target: rect)
+        for piece in slices.pieces {
+            // Cut out first, so that a stretched piece takes no colour from its neighbours.
+            let pixels = CGRect(
+                x: piece.source.minX * scale, y: piece.source.minY * scale, width: piece.source.width * scale,
+                height: piece.source.height * scale)
+            guard let part = cgImage.cropping(to: pixels) else { continue }
+            context.drawUpright(part, in: piece.target, alpha: alpha, tint: color)
+        }
+    }
+
+    // MARK: Encoding
+
+    /// The picture as a PNG file; `nil` if it is empty.
+    open func pngData() -> Data? {
+        cgImage?.surface.pngData()
+    }
+
+    /// The picture as a JPEG file, on black where it is not opaque; quality from 0 to 1. `nil` if it is empty.
+    open func jpegData(compressionQuality: CGFloat) -> Data? {
+        cgImage.flatMap { ImageCoding.jpeg($0, quality: Double(compressionQuality)) }
+    }
+
+    /// The class and the size.
+    open override var description: String {
+        "<\(type(of: self)): size = {\(size.width), \(size.height)}, scale = \(scale)>"
+    }
+}

@@ -1,0 +1,143 @@
+import PortableUIKit
+import Testing
+
+/// Pictures: encoding, decoding, names, tints, resizing, and the view that shows them.
+@MainActor
+@Suite struct ImageTests {
+    private func stripes() -> UIImage {
+        Picture(size: CGSize(width: 3, height: 1)) { context in
+            for (index, color) in [UIColor.red, .green, .blue].enumerated() {
+                context.setFillColor(color.cgColor)
+                context.fill(CGRect(x: index, y: 0, width: 1, height: 1))
+            }
+        }.image
+    }
+
+    private func rows(_ image: UIImage?) -> [String] {
+        guard let image else { return [] }
+        return Picture(size: image.size) { _ in image.draw(at: .zero) }.rows
+    }
+
+    @Test func pngKeepsEveryPixel() throws {
+        let picture = Picture(size: CGSize(width: 9, height: 7)) { context in
+            context.setFillColor(red: 0.2, green: 0.5, blue: 0.9, alpha: 1)
+            context.fillEllipse(in: CGRect(x: 0, y: 0, width: 9, height: 7))
+        }
+        let original = try #require(picture.image.cgImage)
+        let data = try #require(picture.image.pngData())
+        let decoded = try #require(UIImage(data: data)?.cgImage)
+        for y in 0..<7 {
+            for x in 0..<9 {
+                let (a, b) = (original.pixel(x: x, y: y), decoded.pixel(x: x, y: y))
+                #expect(a.alpha == b.alpha)
+                // PNG holds colours without the opacity; partly clear pixels round twice.
+                #expect(abs(Int(a.red) - Int(b.red)) <= 1 && abs(Int(a.blue) - Int(b.blue)) <= 1)
+                if a.alpha == 255 { #expect(a == b) }
+            }
+        }
+    }
+
+    @Test func jpegIsDecodedToAboutTheSameColour() throws {
+        let picture = Picture(size: CGSize(width: 16, height: 16), opaque: true) { context in
+            context.setFillColor(UIColor.red.cgColor)
+            context.fill(CGRect(x: 0, y: 0, width: 16, height: 16))
+        }
+        let data = try #require(picture.image.jpegData(compressionQuality: 0.9))
+        let pixel = try #require(UIImage(data: data)?.cgImage).pixel(x: 8, y: 8)
+        #expect(pixel.red > 245 && pixel.green < 10 && pixel.alpha == 255)
+    }
+
+    @Test func whatIsNoPictureIsRefused() throws {
+        #expect(UIImage(data: Data()) == nil)
+        #expect(UIImage(data: Data("not a picture".utf8)) == nil)
+        let cut = try #require(stripes().pngData()).prefix(40)
+        #expect(UIImage(data: Data(cut)) == nil)
+        #expect(UIImage(contentsOfFile: "/no/such/file.png") == nil)
+        #expect(UIImage(named: "no such name") == nil)
+        #expect(UIImage(named: "") == nil)
+    }
+
+    @Test func scaleComesFromTheFileName() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appendingPathComponent("stripes@3x.png")
+        try #require(stripes().pngData()).write(to: file)
+        let image = try #require(UIImage(contentsOfFile: file.path))
+        #expect(image.scale == 3)
+        #expect(image.size == CGSize(width: 1, height: CGFloat(1) / 3))
+    }
+
+    @Test func registeredNamesAreFound() {
+        let name = "registered-\(UUID().uuidString)"
+        UIImage.register(stripes(), named: name)
+        #expect(rows(UIImage(named: name)) == ["rgb"])
+        UIImage.register(nil, named: name)
+        #expect(UIImage(named: name) == nil)
+    }
+
+    @Test func tintsFillTheShape() {
+        let shape = Picture(size: CGSize(width: 2, height: 1)) { context in
+            context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+        }.image
+        #expect(rows(shape) == ["k."])
+        #expect(rows(shape.withTintColor(.red)) == ["r."])
+        let view = UIImageView(image: shape.withRenderingMode(.alwaysTemplate))
+        view.tintColor = .green
+        #expect(Picture(of: view).rows == ["g."])
+        view.image = shape
+        #expect(Picture(of: view).rows == ["k."])
+    }
+
+    @Test func capsKeepTheirSizeAndTheMiddleIsResized() {
+        let insets = UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 1)
+        let image = stripes().resizableImage(withCapInsets: insets, resizingMode: .stretch)
+        let picture = Picture(size: CGSize(width: 6, height: 1)) { _ in
+            image.draw(in: CGRect(x: 0, y: 0, width: 6, height: 1))
+        }
+        #expect(picture.rows == ["rggggb"])
+        let tiled = Picture(size: CGSize(width: 5, height: 1)) { _ in
+            stripes().resizableImage(withCapInsets: .zero).draw(in: CGRect(x: 0, y: 0, width: 5, height: 1))
+        }
+        #expect(tiled.rows == ["rgbrg"])
+    }
+
+    @Test func contentModesPlaceThePicture() {
+        let view = UIImageView(image: stripes())
+        #expect(view.bounds.size == CGSize(width: 3, height: 1))
+        #expect(view.intrinsicContentSize == CGSize(width: 3, height: 1))
+        view.frame = CGRect(x: 0, y: 0, width: 5, height: 3)
+        view.contentMode = .center
+        #expect(Picture(of: view).rows == [".....", ".rgb.", "....."])
+        view.contentMode = .topRight
+        #expect(Picture(of: view).rows == ["..rgb", ".....", "....."])
+        view.contentMode = .left
+        #expect(Picture(of: view).rows == [".....", "rgb..", "....."])
+        view.frame.size = CGSize(width: 9, height: 9)
+        view.contentMode = .scaleAspectFit
+        let rows = Picture(of: view).rows
+        #expect(rows.prefix(3) + rows.suffix(3) == Array(repeating: ".........", count: 6)[...])
+        #expect(rows[4].first == "r" && rows[4].last == "b")
+        view.image = nil
+        #expect(view.intrinsicContentSize.width == UIView.noIntrinsicMetric)
+        #expect(view.sizeThatFits(CGSize(width: 9, height: 9)) == .zero)
+    }
+
+    @Test func highlightedPictureReplacesTheOther() {
+        let red = Picture(size: CGSize(width: 1, height: 1)) { context in
+            context.setFillColor(UIColor.red.cgColor)
+            context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+        }.image
+        let view = UIImageView(image: stripes(), highlightedImage: red)
+        view.isHighlighted = true
+        #expect(view.intrinsicContentSize == CGSize(width: 1, height: 1))
+        view.isHighlighted = false
+        #expect(view.intrinsicContentSize == CGSize(width: 3, height: 1))
+    }
+
+    @Test func croppingTakesAPart() throws {
+        let part = try #require(stripes().cgImage?.cropping(to: CGRect(x: 1, y: 0, width: 5, height: 5)))
+        #expect(rows(UIImage(cgImage: part)) == ["gb"])
+        #expect(stripes().cgImage?.cropping(to: CGRect(x: 7, y: 0, width: 1, height: 1)) == nil)
+    }
+}
