@@ -17,6 +17,7 @@ extension CALayer {
                 return
             }
             repetitions += 1
+            view?.autoLayoutPrepareInside()
             if layoutIsNeeded {
                 layoutIsNeeded = false
                 isLayingOut = true
@@ -35,6 +36,12 @@ extension CALayer {
 
     final func markNeedsLayout() {
         layoutIsNeeded = true
+        markAncestorsForLayout()
+    }
+
+    /// Lets a layout pass come here to look at what is below, without laying out this layer itself.
+    final func layoutBelowIsNeeded() {
+        descendantLayoutIsNeeded = true
         markAncestorsForLayout()
     }
 

@@ -18,6 +18,8 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     final weak var owningViewController: UIViewController?
     /// What Auto Layout keeps for this view; `nil` until it takes part.
     final var autoLayout: ViewAutoLayout?
+    /// Whether `updateConstraints` was called for the first time.
+    final var hasHadConstraintUpdate = false
 
     /// The class of `layer`.
     open class var layerClass: CALayer.Type { CALayer.self }
@@ -199,6 +201,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     /// Lays out this view and the views in it that need it, now; views before their subviews.
     open func layoutIfNeeded() {
         updateConstraintsIfNeeded()
+        autoLayoutPrepareAround()
         layer.layoutIfNeeded()
     }
 
@@ -374,6 +377,29 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
         autoLayoutUpdateConstraintsIfNeeded()
     }
 
+    /// The constraints that the view holds, in the order of their activation.
+    open var constraints: [NSLayoutConstraint] { autoLayout?.constraints ?? [] }
+
+    /// Makes the view hold a constraint, whose items must be this view or inside of it.
+    open func addConstraint(_ constraint: NSLayoutConstraint) {
+        LayoutConstraintError.trapping { () throws(LayoutConstraintError) in try addConstraint(checked: constraint) }
+    }
+
+    /// Makes the view hold constraints.
+    open func addConstraints(_ constraints: [NSLayoutConstraint]) {
+        for constraint in constraints { addConstraint(constraint) }
+    }
+
+    /// Lets a constraint go; nothing happens if the view doesn't hold it.
+    open func removeConstraint(_ constraint: NSLayoutConstraint) {
+        uninstall(constraint)
+    }
+
+    /// Lets constraints go.
+    open func removeConstraints(_ constraints: [NSLayoutConstraint]) {
+        for constraint in constraints { removeConstraint(constraint) }
+    }
+
     /// The size of the content, or `noIntrinsicMetric` along an axis that has none.
     open var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
@@ -386,6 +412,112 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     open func invalidateIntrinsicContentSize() {
         autoLayoutInvalidateIntrinsicContentSize()
     }
+
+    /// How strongly the view keeps from being larger than its content; `.defaultLow` at first.
+    open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+        autoLayout?.hugging[axis] ?? .defaultLow
+    }
+
+    /// Sets how strongly the view keeps from being larger than its content.
+    open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+        guard priority != contentHuggingPriority(for: axis) else { return }
+        autoLayoutState.hugging[axis] = priority
+        forEachEngineKnowingSelf { $0.contentPrioritiesChanged(of: self) }
+    }
+
+    /// How strongly the view keeps from being smaller than its content; `.defaultHigh` at first.
+    open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+        autoLayout?.compressionResistance[axis] ?? .defaultHigh
+    }
+
+    /// Sets how strongly the view keeps from being smaller than its content.
+    open func setContentCompressionResistancePriority(
+        _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+    ) {
+        guard priority != contentCompressionResistancePriority(for: axis) else { return }
+        autoLayoutState.compressionResistance[axis] = priority
+        forEachEngineKnowingSelf { $0.contentPrioritiesChanged(of: self) }
+    }
+
+    /// How far the alignment rectangle lies inside of the frame, as where a shadow is drawn around the content.
+    open var alignmentRectInsets: UIEdgeInsets { .zero }
+
+    /// The rectangle that constraints speak of, for a frame.
+    open func alignmentRect(forFrame frame: CGRect) -> CGRect {
+        frame.inset(by: alignmentRectInsets)
+    }
+
+    /// The frame for a rectangle that constraints speak of.
+    open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
+        let insets = alignmentRectInsets
+        return alignmentRect.inset(
+            by: UIEdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
+    }
+
+    /// The view whose first line of text is this view's first baseline: this view, unless a subclass names another.
+    open var forFirstBaselineLayout: UIView { forLastBaselineLayout }
+
+    /// The view whose last line of text is this view's last baseline: this view, unless a subclass names another.
+    open var forLastBaselineLayout: UIView { self }
+
+    /// The smallest size, or the largest up to `targetSize`, in which the constraints inside of the view hold.
+    ///
+    /// Both lengths of `targetSize` are wishes of the priority `.fittingSizeLevel`; `layoutFittingCompressedSize` gives
+    /// the smallest size. After the first time a fit edits constants only. See Apple's documentation.
+    open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+        systemLayoutSizeFitting(
+            targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
+    }
+
+    /// The size in which the constraints inside of the view hold, with `targetSize` wished for at these priorities.
+    ///
+    /// At `.required` a length of the target is met unless required constraints inside of the view don't let it be.
+    open func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+        autoLayoutFittingSize(targetSize, horizontalFittingPriority, verticalFittingPriority)
+    }
+
+    /// The margins that content keeps from the edges, in points; 8 at first. The safe area is added unless
+    /// `insetsLayoutMarginsFromSafeArea` is `false`.
+    open var layoutMargins: UIEdgeInsets {
+        get { effectiveLayoutMargins }
+        set { setMargins(.fixed(newValue)) }
+    }
+
+    /// The margins by the direction of the language.
+    open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+        get { effectiveDirectionalLayoutMargins }
+        set { setMargins(.directional(newValue)) }
+    }
+
+    /// Whether margins are at least as wide as the superview's where the view lies in them.
+    open var preservesSuperviewLayoutMargins: Bool {
+        get { autoLayout?.preservesSuperviewMargins ?? false }
+        set {
+            guard newValue != preservesSuperviewLayoutMargins else { return }
+            changeMargins { $0.preservesSuperviewMargins = newValue }
+        }
+    }
+
+    /// Whether the safe area is added to the margins.
+    open var insetsLayoutMarginsFromSafeArea: Bool {
+        get { autoLayout?.insetsMarginsFromSafeArea ?? true }
+        set {
+            guard newValue != insetsLayoutMarginsFromSafeArea else { return }
+            changeMargins { $0.insetsMarginsFromSafeArea = newValue }
+        }
+    }
+
+    /// Called after the margins have changed.
+    open func layoutMarginsDidChange() {}
+
+    /// How far bars and the like reach into the view, in points.
+    open var safeAreaInsets: UIEdgeInsets { inheritedSafeAreaInsets }
+
+    /// Called after the safe area has changed.
+    open func safeAreaInsetsDidChange() {}
 
     /// Whether content turns round where reading goes from right to left.
     open var semanticContentAttribute: UISemanticContentAttribute {
@@ -404,6 +536,39 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
             for: storedSemanticContentAttribute,
             relativeTo: traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight)
     }
+
+    // MARK: Auto Layout: what the classes of this module override
+
+    /// Whether what is inside is solved apart from what is around, although the size follows the superview's.
+    var isLayoutBoundary: Bool { owningViewController != nil }
+
+    /// Whether required constraints inside may ask for another size than the view has, without a report: a cell whose row
+    /// has its estimated height.
+    var yieldsSizeToConstraints: Bool { false }
+
+    /// Whether the height of the content follows from the width that the layout gives.
+    var wrapsContentToWidth: Bool { false }
+
+    /// The width, in points, that `intrinsicContentSize` breaks the content at; `nil` for one line. Set by layout passes.
+    var contentWrappingWidth: CGFloat? {
+        get { nil }
+        set {}
+    }
+
+    /// From the top of the alignment rectangle to the first line of text, in points.
+    var firstBaselineOffsetFromTop: CGFloat { 0 }
+
+    /// From the last line of text to the bottom of the alignment rectangle, in points.
+    var baselineOffsetFromBottom: CGFloat { 0 }
+
+    /// The height of a line of text, in points, for spacing between baselines; `nil` where there is no text.
+    var baselineLineHeight: CGFloat? { nil }
+
+    /// The guide around what scrolls, for the edges that are meant by constraints from inside; `nil` if nothing scrolls.
+    var scrollableContentGuide: UILayoutGuide? { nil }
+
+    /// Called when constraints have said how large the scrolling content is.
+    func scrollableContentSizeSolved(_ size: CGSize) {}
 
     // MARK: Describing
 

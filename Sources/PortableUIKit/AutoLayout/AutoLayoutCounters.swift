@@ -1,0 +1,41 @@
+/// Counts of the work of Auto Layout since the process started; take two and subtract to learn what something cost.
+///
+/// After the first layout, new texts and sizes edit constraints: nothing is added or removed.
+@MainActor
+public struct AutoLayoutCounters: Equatable {
+    /// Constraints added to solvers.
+    public var constraintsAdded = 0
+    /// Constraints removed from solvers.
+    public var constraintsRemoved = 0
+    /// Constants and priorities edited in place.
+    public var edits = 0
+    /// Pivots of the simplex method.
+    public var pivots = 0
+    /// Solvers built from the view tree.
+    public var builds = 0
+    /// Times a solver was brought up to date for a layout pass.
+    public var preparations = 0
+    /// Fitting sizes asked of solvers.
+    public var fits = 0
+    /// Intrinsic content sizes asked of views.
+    public var contentMeasurements = 0
+    /// Conflicts reported.
+    public var conflicts = 0
+
+    /// The counts so far.
+    public static var current: AutoLayoutCounters { counted }
+
+    static var counted = AutoLayoutCounters()
+
+    /// What was counted between two moments.
+    public static func - (later: AutoLayoutCounters, earlier: AutoLayoutCounters) -> AutoLayoutCounters {
+        AutoLayoutCounters(
+            constraintsAdded: later.constraintsAdded - earlier.constraintsAdded,
+            constraintsRemoved: later.constraintsRemoved - earlier.constraintsRemoved,
+            edits: later.edits - earlier.edits, pivots: later.pivots - earlier.pivots,
+            builds: later.builds - earlier.builds, preparations: later.preparations - earlier.preparations,
+            fits: later.fits - earlier.fits,
+            contentMeasurements: later.contentMeasurements - earlier.contentMeasurements,
+            conflicts: later.conflicts - earlier.conflicts)
+    }
+}

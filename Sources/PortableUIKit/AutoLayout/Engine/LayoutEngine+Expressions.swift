@@ -1,0 +1,135 @@
+import Cassowary
+import Foundation
+
+// How an attribute becomes a linear expression.
+//
+// Places are told in the coordinates of one view, the nearest common ancestor of the constraint's items: the item's own
+// variable plus those of the views between. A constraint between siblings, or between a view and its superview, therefore
+// has two to four terms however deep it is.
+extension LayoutEngine {
+    /// The expression `first − multiplier × second` of a constraint, without the constraint's constant.
+    func expression(of row: ConstraintRow) -> LinearExpression? {
+        let constraint = row.constraint
+        guard let first = constraint.firstOperand, let reference = constraint.referenceView else { return nil }
+        row.dependsOnGeometry = false
+        // Where leading is right, places count from the right: leading is −x.
+        let horizontal = [first.attribute, constraint.secondOperand?.attribute].compactMap { $0 }
+        let isMirrored =
+            horizontal.contains(where: \.isDirectional) && isRightToLeft(first.item)
+            && horizontal.allSatisfy { $0.kind == .horizontal }
+        guard var expression = expression(of: first, in: reference, row: row) else { return nil }
+        if isMirrored { expression = expression * -1 }
+        if let second = constraint.secondOperand {
+            guard let other = self.expression(of: second, in: reference, row: row) else { return nil }
+            expression -= other * (Double(constraint.multiplier) * (isMirrored ? -1 : 1))
+        }
+        row.offset = expression.constant
+        return expression
+    }
+
+    private func isRightToLeft(_ item: (any LayoutItem)?) -> Bool {
+        item?.layoutHost?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    }
+
+    private func expression(of operand: LayoutOperand, in reference: UIView, row: ConstraintRow) -> LinearExpression? {
+        guard let item = operand.item else { return nil }
+        guard let end = expression(of: operand.attribute, of: item, in: reference, row: row) else { return nil }
+        guard operand.isDistance else { return end }
+        guard let origin = operand.originItem,
+            let start = expression(of: operand.originAttribute, of: origin, in: reference, row: row)
+        else { return nil }
+        // A distance runs in the direction of the language when its ends do.
+        let isMirrored =
+            operand.attribute.isDirectional && operand.originAttribute.isDirectional && isRightToLeft(item)
+        return isMirrored ? start - end : end - start
+    }
+
+    private func expression(
+        of attribute: NSLayoutConstraint.Attribute, of item: any LayoutItem, in reference: UIView, row: ConstraintRow
+    ) -> LinearExpression? {
+        if attribute.isWithinMargins, let view = item as? UIView {
+            let guide = view.systemGuide(.layoutMargins)
+            return expression(of: attribute.withoutMargins, of: guide, in: reference, row: row)
+        }
+        if item === reference, let scrollable = reference.scrollableContentGuide, attribute.kind != .dimension,
+            row.reachesInside(reference)
+        {
+            return expression(of: attribute, of: scrollable, in: reference, row: row)
+        }
+        let isRightToLeft = attribute.isDirectional && self.isRightToLeft(item)
+        let solved = makeItem(item)
+        switch attribute.withoutMargins {
+        case .width: return LinearExpression(solved.width)
+        case .height: return LinearExpression(solved.height)
+        case .left: return origin(of: solved, .horizontal, in: reference, row: row)
+        case .right: return origin(of: solved, .horizontal, in: reference, row: row) + solved.width
+        case .leading:
+            let left = origin(of: solved, .horizontal, in: reference, row: row)
+            return isRightToLeft ? left + solved.width : left
+        case .trailing:
+            let left = origin(of: solved, .horizontal, in: reference, row: row)
+            return isRightToLeft ? left : left + solved.width
+        case .centerX: return origin(of: solved, .horizontal, in: reference, row: row) + solved.width * 0.5
+        case .top: return origin(of: solved, .vertical, in: reference, row: row)
+        case .bottom: return origin(of: solved, .vertical, in: reference, row: row) + solved.height
+        case .centerY: return origin(of: solved, .vertical, in: reference, row: row) + solved.height * 0.5
+        case .firstBaseline, .lastBaseline:
+            return baseline(attribute == .lastBaseline, of: solved, in: reference, row: row)
+        default: return nil
+        }
+    }
+
+    /// The left or top of an item in the coordinates of `reference`.
+    private func origin(
+        of solved: SolvedItem, _ axis: NSLayoutConstraint.Axis, in reference: UIView, row: ConstraintRow
+    ) -> LinearExpression {
+        if solved.item === reference { return LinearExpression(reference.alignmentInset(axis)) }
+        var expression = LinearExpression(solved.origin(axis))
+        var container = solved.item.layoutContainer
+        while let view = container, view !== reference {
+            let outer = makeItem(view)
+            expression += LinearExpression(outer.origin(axis))
+            expression.constant -= view.alignmentInset(axis)
+            // What is inside moves against the origin of the bounds, as when a scroll view scrolls.
+            expression.constant -= Double(axis == .horizontal ? view.bounds.origin.x : view.bounds.origin.y)
+            row.dependsOnGeometry = true
+            container = view.superview
+        }
+        return expression
+    }
+
+    /// The line on which text stands: that of the view which the item names for it, else the item's own top or bottom.
+    private func baseline(
+        _ isLast: Bool, of solved: SolvedItem, in reference: UIView, row: ConstraintRow
+    ) -> LinearExpression {
+        var target = solved
+        if let view = solved.view {
+            let named = isLast ? view.forLastBaselineLayout : view.forFirstBaselineLayout
+            if named !== view, named.isDescendant(of: view) {
+                return baseline(isLast, of: makeItem(named), in: reference, row: row)
+            }
+            target = makeItem(view)
+        }
+        let top = origin(of: target, .vertical, in: reference, row: row)
+        guard let view = target.view else { return isLast ? top + target.height : top }
+        row.dependsOnGeometry = true
+        target.hasBaselineRows = true
+        if isLast { return top + target.height - Double(view.baselineOffsetFromBottom) }
+        return top + Double(view.firstBaselineOffsetFromTop)
+    }
+}
+
+extension ConstraintRow {
+    /// Whether the constraint ties `view` to something inside of it.
+    func reachesInside(_ view: UIView) -> Bool {
+        constraint.items.contains { $0 !== view }
+    }
+}
+
+extension UIView {
+    /// How far the alignment rectangle starts inside of the frame.
+    final func alignmentInset(_ axis: NSLayoutConstraint.Axis) -> Double {
+        let insets = alignmentRectInsets
+        return Double(axis == .horizontal ? insets.left : insets.top)
+    }
+}

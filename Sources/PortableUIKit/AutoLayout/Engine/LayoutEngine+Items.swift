@@ -1,0 +1,235 @@
+import Cassowary
+import Foundation
+
+// Views and guides as parts of the solver.
+extension LayoutEngine {
+    /// What the solver keeps for `item`, made now if it is new.
+    @discardableResult
+    func makeItem(_ item: any LayoutItem) -> SolvedItem {
+        let key = ObjectIdentifier(item)
+        if let solved = items[key] { return solved }
+        let solved = SolvedItem(item, solver: solver)
+        items[key] = solved
+        for variable in solved.variables { owners[variable] = solved }
+        for length in [solved.width, solved.height] {
+            if let row = add(LinearExpression(length), .greaterThanOrEqual, .required, .notNegative) {
+                solved.fixedRows.append(row)
+            }
+        }
+        if let view = solved.view {
+            if view !== root, view.translatesAutoresizingMaskIntoConstraints {
+                solved.autoresizing = .init()
+                updatePlacement(of: solved)
+            } else {
+                noteContentChange(of: solved)
+            }
+        } else if let guide = item as? UILayoutGuide, let kind = guide.systemKind {
+            addGuideRows(guide, kind, solved)
+        }
+        return solved
+    }
+
+    /// Takes items out of the solver, with every constraint that names them.
+    func removeItems(_ leaving: [SolvedItem]) {
+        let identities = Set(leaving.map { ObjectIdentifier($0.item) })
+        for (key, row) in rows where row.constraint.items.contains(where: { identities.contains(ObjectIdentifier($0)) })
+        {
+            rows[key] = nil
+            removeRow(row)
+        }
+        for solved in leaving {
+            solved.handles.forEach(remove)
+            items[ObjectIdentifier(solved.item)] = nil
+        }
+        for solved in leaving {
+            for variable in solved.variables {
+                owners[variable] = nil
+                forget(variable)
+            }
+        }
+        let isGone = { (solved: SolvedItem) in identities.contains(ObjectIdentifier(solved.item)) }
+        wrappingItems.removeAll(where: isGone)
+        systemGuides.removeAll(where: isGone)
+        changedContents.removeAll(where: isGone)
+        movedItems.removeAll(where: isGone)
+    }
+
+    /// Takes everything at and inside of `view` out of the solver. Much at once is cheaper made anew.
+    func removeSubtree(_ view: UIView) {
+        var leaving: [SolvedItem] = []
+        gatherItems(view, into: &leaving)
+        guard leaving.count * 2 <= items.count else { return invalidate() }
+        removeItems(leaving)
+    }
+
+    private func gatherItems(_ view: UIView, into leaving: inout [SolvedItem]) {
+        if let solved = items[ObjectIdentifier(view)] { leaving.append(solved) }
+        if let state = view.autoLayout {
+            for guide in state.layoutGuides + Array(state.systemGuides.values) {
+                if let solved = items[ObjectIdentifier(guide)] { leaving.append(solved) }
+            }
+        }
+        guard !view.isLayoutRoot else { return }
+        for subview in view.storedSubviews { gatherItems(subview, into: &leaving) }
+    }
+
+    // MARK: Views placed by autoresizing mask
+
+    /// Ties the view to its frame, and to its superview's size as its mask says.
+    func updatePlacement(of solved: SolvedItem) {
+        solved.isMoved = false
+        guard let view = solved.view, let superview = view.superview, solved.autoresizing != nil else { return }
+        let rectangle = view.alignmentRect(forFrame: view.untransformedFrame)
+        let mask = view.autoresizingMask
+        update(
+            \.horizontal, .horizontal, of: solved, in: superview, start: Double(rectangle.minX),
+            length: Double(rectangle.width), extent: Double(superview.bounds.width),
+            flexible: (
+                mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth), mask.contains(.flexibleRightMargin)
+            ))
+        update(
+            \.vertical, .vertical, of: solved, in: superview, start: Double(rectangle.minY),
+            length: Double(rectangle.height), extent: Double(superview.bounds.height),
+            flexible: (
+                mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight), mask.contains(.flexibleBottomMargin)
+            ))
+    }
+
+    /// `origin − share × superview = constant` and the same for the length, where the shares say how much of a change of
+    /// the superview's length goes where.
+    private func update(
+        _ path: WritableKeyPath<SolvedItem.AutoresizingRows, SolvedItem.AutoresizingRows.Axis>,
+        _ axis: NSLayoutConstraint.Axis, of solved: SolvedItem, in superview: UIView, start: Double, length: Double,
+        extent: Double, flexible: (start: Bool, length: Bool, end: Bool)
+    ) {
+        guard var rows = solved.autoresizing?[keyPath: path] else { return }
+        let parts = [
+            flexible.start ? max(start, 0) : 0, flexible.length ? max(length, 0) : 0,
+            flexible.end ? max(extent - start - length, 0) : 0,
+        ]
+        let count = Double([flexible.start, flexible.length, flexible.end].filter { $0 }.count)
+        let sum = parts.reduce(0, +)
+        func share(_ isFlexible: Bool, _ part: Double) -> Double {
+            guard isFlexible else { return 0 }
+            return sum > 0 ? part / sum : 1 / count
+        }
+        let originShare = share(flexible.start, parts[0])
+        let lengthShare = share(flexible.length, parts[1])
+        let originConstant = start - originShare * extent
+        let lengthConstant = length - lengthShare * extent
+        // The superview's length comes in only where something is flexible.
+        let container = originShare != 0 || lengthShare != 0 ? makeItem(superview).length(axis) : nil
+        func expression(_ variable: Variable, _ share: Double, _ constant: Double) -> LinearExpression {
+            var expression = LinearExpression(terms: [.init(variable)], constant: -constant)
+            if share != 0, let container { expression += container * -share }
+            return expression
+        }
+        if rows.originShare != originShare || rows.origin == nil {
+            if let former = rows.origin { remove(former) }
+            rows.origin = add(
+                expression(solved.origin(axis), originShare, originConstant), .equal, .required,
+                .autoresizing(solved, axis, isOrigin: true))
+        } else if rows.originConstant != originConstant, let handle = rows.origin {
+            edit(handle, -originConstant)
+        }
+        if rows.lengthShare != lengthShare || rows.length == nil {
+            if let former = rows.length { remove(former) }
+            rows.length = add(
+                expression(solved.length(axis), lengthShare, lengthConstant), .equal, .required,
+                .autoresizing(solved, axis, isOrigin: false))
+        } else if rows.lengthConstant != lengthConstant, let handle = rows.length {
+            edit(handle, -lengthConstant)
+        }
+        rows.originShare = originShare
+        rows.lengthShare = lengthShare
+        rows.originConstant = originConstant
+        rows.lengthConstant = lengthConstant
+        solved.autoresizing?[keyPath: path] = rows
+    }
+
+    // MARK: Guides of the system
+
+    private func addGuideRows(_ guide: UILayoutGuide, _ kind: SystemLayoutGuideKind, _ solved: SolvedItem) {
+        guard let owner = guide.owningView else { return }
+        let insets = owner.insets(of: kind)
+        let container = makeItem(owner)
+        // left, top: g − inset = 0; right, bottom: owner − (g + length) − inset = 0, in the owner's own coordinates.
+        var sides: [(String, LinearExpression, CGFloat)] = []
+        switch kind {
+        case .scrollContent:
+            // The content starts at the origin of the scroll view's coordinates and is as large as it needs to be.
+            sides = [("left", LinearExpression(solved.minX), 0), ("top", LinearExpression(solved.minY), 0)]
+        case .readableContent:
+            addReadableRows(owner, solved)
+        case .layoutMargins, .safeArea, .scrollFrame:
+            sides = [
+                ("left", LinearExpression(solved.minX), insets.left),
+                ("top", LinearExpression(solved.minY), insets.top),
+                ("right", container.width - solved.minX - solved.width, insets.right),
+                ("bottom", container.height - solved.minY - solved.height, insets.bottom),
+            ]
+        }
+        for (side, expression, inset) in sides {
+            var tied = expression
+            let constant = Double(inset)
+            tied.constant -= constant
+            let handle = add(tied, .equal, .required, .guide(solved, side: side))
+            solved.guideRows.append(.init(side: side, handle: handle, constant: constant))
+        }
+        systemGuides.append(solved)
+    }
+
+    /// The margins, but no wider than can be read at ease, and in their middle.
+    private func addReadableRows(_ owner: UIView, _ solved: SolvedItem) {
+        let margins = makeItem(owner.systemGuide(.layoutMargins))
+        let widest = Double(owner.readableWidth)
+        let ties: [(String, LinearExpression, Cassowary.Relation, Strength)] = [
+            ("top", solved.minY - margins.minY, .equal, .required),
+            ("height", solved.height - margins.height, .equal, .required),
+            (
+                "centerX", solved.minX + solved.width * 0.5 - margins.minX - margins.width * 0.5, .equal, .required
+            ),
+            ("narrow", solved.width - margins.width, .lessThanOrEqual, .required),
+            ("widest", solved.width - widest, .lessThanOrEqual, .required),
+            ("width", solved.width - margins.width, .equal, .justBelowRequired),
+        ]
+        for (side, expression, relation, strength) in ties {
+            if let handle = add(expression, relation, strength, .guide(solved, side: side)) {
+                solved.fixedRows.append(handle)
+            }
+        }
+    }
+
+    /// Moves the sides of a guide to where its view's insets now are.
+    func updateGuide(_ solved: SolvedItem) {
+        guard let guide = solved.item as? UILayoutGuide, let kind = guide.systemKind, let owner = guide.owningView,
+            kind == .layoutMargins || kind == .safeArea
+        else { return }
+        let insets = owner.insets(of: kind)
+        for index in solved.guideRows.indices {
+            let row = solved.guideRows[index]
+            let inset: CGFloat
+            switch row.side {
+            case "left": inset = insets.left
+            case "top": inset = insets.top
+            case "right": inset = insets.right
+            default: inset = insets.bottom
+            }
+            let constant = Double(inset)
+            guard constant != row.constant else { continue }
+            solved.guideRows[index].constant = constant
+            if let handle = row.handle { edit(handle, -constant) }
+        }
+    }
+}
+
+extension UIView {
+    /// The frame as it would be without the transform: what constraints speak of.
+    final var untransformedFrame: CGRect {
+        let size = bounds.size
+        let anchor = layer.anchorPoint
+        return CGRect(
+            x: center.x - anchor.x * size.width, y: center.y - anchor.y * size.height, width: size.width,
+            height: size.height)
+    }
+}

@@ -1,0 +1,148 @@
+import Cassowary
+import Foundation
+
+// From the solver's values to frames.
+extension LayoutEngine {
+    /// The alignment rectangle of an item, in points, in the coordinates of the view that it is in.
+    func alignmentRect(of solved: SolvedItem) -> CGRect {
+        CGRect(
+            x: tidied(value(solved.minX)), y: tidied(value(solved.minY)), width: tidied(value(solved.width)),
+            height: tidied(value(solved.height)))
+    }
+
+    /// The frame for a view, each edge moved to the nearest pixel, so that neighbours that touch still touch.
+    private func frame(of solved: SolvedItem, _ view: UIView, scale: CGFloat) -> CGRect {
+        let rectangle = alignmentRect(of: solved)
+        return view.frame(forAlignmentRect: rectangle).roundedToPixels(scale: scale)
+    }
+
+    /// Places what is directly inside of `container`: views that constraints place, and guides.
+    func placeItems(in container: UIView) {
+        let scale = container.displayScaleForLayout
+        for view in container.storedSubviews where !view.translatesAutoresizingMaskIntoConstraints {
+            guard let solved = items[ObjectIdentifier(view)] else { continue }
+            view.place(frame(of: solved, view, scale: scale))
+        }
+        guard let state = container.autoLayout else { return }
+        for guide in state.layoutGuides { place(guide, scale: scale) }
+        for guide in state.systemGuides.values { place(guide, scale: scale) }
+    }
+
+    private func place(_ guide: UILayoutGuide, scale: CGFloat) {
+        guard let solved = items[ObjectIdentifier(guide)] else { return }
+        let rectangle = alignmentRect(of: solved).roundedToPixels(scale: scale)
+        guide.solvedFrame = rectangle
+        if guide.systemKind == .scrollContent { guide.owningView?.scrollableContentSizeSolved(rectangle.size) }
+    }
+
+    /// Gives `view` its size. Its centre stays where it is.
+    func takeOwnSize(of view: UIView) {
+        guard let solved = items[ObjectIdentifier(view)] else { return }
+        let scale = view.displayScaleForLayout
+        let size = frame(of: solved, view, scale: scale).size
+        if view.bounds.size != size { view.bounds.size = size }
+    }
+
+    /// Asks for the layout of those views whose subviews, guides or own size are not what the solver says.
+    func askMovedViewsForLayout() {
+        var moved: [SolvedItem] = []
+        var seen: Set<ObjectIdentifier> = []
+        solver.readChanges { variable, _ in
+            guard let solved = owners[variable], seen.insert(ObjectIdentifier(solved)).inserted else { return }
+            moved.append(solved)
+        }
+        let scale = root.displayScaleForLayout
+        for solved in moved {
+            if let view = solved.view {
+                guard !view.translatesAutoresizingMaskIntoConstraints else { continue }
+                let frame = frame(of: solved, view, scale: scale)
+                let present = view.untransformedFrame
+                if present.size != frame.size { view.setNeedsLayout() }
+                if view !== root, present != frame { view.superview?.setNeedsLayout() }
+            } else if let guide = solved.item as? UILayoutGuide {
+                if guide.solvedFrame != alignmentRect(of: solved).roundedToPixels(scale: scale) {
+                    guide.owningView?.setNeedsLayout()
+                }
+            }
+        }
+    }
+
+    // MARK: Looking
+
+    /// The program's constraints that speak of an item along one axis.
+    func constraintsAffecting(_ item: any LayoutItem, _ axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
+        rows.values.filter { row in
+            row.handle != nil
+                && [row.constraint.firstOperand, row.constraint.secondOperand].contains { operand in
+                    guard let operand, operand.items.contains(where: { $0 === item }) else { return false }
+                    return operand.attribute.isAlong(axis)
+                }
+        }
+        .map(\.constraint).sorted { $0.activationOrder < $1.activationOrder }
+    }
+
+    /// Whether the place or size of an item could be another with all constraints met as well.
+    func isAmbiguous(_ item: any LayoutItem) -> Bool {
+        guard let solved = items[ObjectIdentifier(item)] else { return false }
+        let variables = solved.view === root ? [solved.width, solved.height] : solved.variables
+        return variables.contains(where: isAmbiguous)
+    }
+
+    private func isAmbiguous(_ variable: Variable) -> Bool {
+        do {
+            return try solver.isAmbiguous(variable)
+        } catch {
+            preconditionFailure("Auto Layout: the solver lost a variable: \(error)")
+        }
+    }
+
+    /// Draws the first open length or place of `view` to another value that the constraints allow, or lets it go again.
+    func exerciseAmbiguity(of view: UIView) {
+        if let probe = ambiguityProbe {
+            ambiguityProbe = nil
+            remove(probe)
+        } else if let solved = items[ObjectIdentifier(view)],
+            let open = solved.variables.first(where: isAmbiguous)
+        {
+            ambiguityProbe = add(open - (value(open) + 40), .equal, .weakest, .notNegative)
+        }
+        askMovedViewsForLayout()
+    }
+}
+
+extension NSLayoutConstraint.Attribute {
+    /// Whether the attribute is a place or length along `axis`.
+    func isAlong(_ axis: NSLayoutConstraint.Axis) -> Bool {
+        switch kind {
+        case .none: false
+        case .dimension: (self == .width) == (axis == .horizontal)
+        case .horizontal: axis == .horizontal
+        case .vertical: axis == .vertical
+        }
+    }
+}
+
+extension CGRect {
+    /// The rectangle with each edge at the nearest pixel.
+    func roundedToPixels(scale: CGFloat) -> CGRect {
+        let left = (minX * scale).rounded() / scale
+        let top = (minY * scale).rounded() / scale
+        let right = ((origin.x + size.width) * scale).rounded() / scale
+        let bottom = ((origin.y + size.height) * scale).rounded() / scale
+        return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+}
+
+extension UIView {
+    /// Pixels per point of the screen that the view is laid out for.
+    final var displayScaleForLayout: CGFloat { max(traitCollection.displayScale, 1) }
+
+    /// Sets size and place without touching the transform.
+    final func place(_ frame: CGRect) {
+        if bounds.size != frame.size { bounds.size = frame.size }
+        let anchor = layer.anchorPoint
+        let centre = CGPoint(
+            x: frame.origin.x + anchor.x * frame.width, y: frame.origin.y + anchor.y * frame.height)
+        if center != centre { center = centre }
+    }
+}

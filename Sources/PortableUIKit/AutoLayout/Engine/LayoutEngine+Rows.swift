@@ -1,0 +1,256 @@
+import Cassowary
+import Foundation
+
+// The program's constraints, and the one door to the solver.
+extension LayoutEngine {
+    // MARK: The program's constraints
+
+    func addRow(_ constraint: NSLayoutConstraint) {
+        let row = ConstraintRow(constraint)
+        rows[ObjectIdentifier(constraint)] = row
+        insert(row)
+    }
+
+    /// Puts a row into the solver; it is given up if it can't hold.
+    private func insert(_ row: ConstraintRow) {
+        guard var expression = expression(of: row) else { return }
+        let constraint = row.constraint
+        expression.constant -= Double(constraint.constant)
+        row.handle = add(
+            expression, constraint.relation.solverRelation, Strength(constraint.priority), .constraint(row))
+        if row.handle == nil, !brokenRows.contains(where: { $0 === row }) { brokenRows.append(row) }
+    }
+
+    func removeRow(_ row: ConstraintRow) {
+        if let handle = row.handle { remove(handle) }
+        row.handle = nil
+        brokenRows.removeAll { $0 === row }
+        if row.isEdited { editedRows.removeAll { $0 === row } }
+        mayRetryBroken = true
+    }
+
+    /// Takes over the constraint's constant, and the margins and baselines that its sides speak of.
+    func updateRow(_ row: ConstraintRow) {
+        row.isEdited = false
+        mayRetryBroken = true
+        guard let handle = row.handle else { return }
+        if row.dependsOnGeometry { _ = expression(of: row) }
+        edit(handle, row.offset - Double(row.constraint.constant))
+    }
+
+    func updatePriority(of row: ConstraintRow) {
+        mayRetryBroken = true
+        guard let handle = row.handle else { return }
+        let strength = Strength(row.constraint.priority)
+        if row.constraint.priority == .required {
+            // Only a constraint that isn't active may become required, so this one has just come.
+            remove(handle)
+            insert(row)
+        } else {
+            setStrength(handle, strength)
+        }
+    }
+
+    /// Gives constraints another chance that were given up.
+    func retryBrokenRows() {
+        let retried = brokenRows
+        brokenRows = []
+        for row in retried {
+            insert(row)
+            if row.handle != nil { row.constraint.isReportedBroken = false }
+        }
+    }
+
+    // MARK: The root's size
+
+    func setRootSizeForLayout() {
+        let size = root.bounds.size
+        let strength: Strength
+        if root.superview == nil, !root.translatesAutoresizingMaskIntoConstraints {
+            // Nobody but the content decides the size; where that leaves it open it stays.
+            strength = .weakest
+        } else {
+            strength = root.yieldsSizeToConstraints ? .justBelowRequired : .required
+        }
+        setRootSize(.horizontal, Double(size.width), strength: strength)
+        setRootSize(.vertical, Double(size.height), strength: strength)
+    }
+
+    func setRootSize(_ axis: NSLayoutConstraint.Axis, _ length: Double, strength: Strength) {
+        let path = axis == .horizontal ? \RootRows.horizontal : \RootRows.vertical
+        var row = rootRows[keyPath: path]
+        defer { rootRows[keyPath: path] = row }
+        if let handle = row.handle, row.strength.isRequired == strength.isRequired {
+            if row.value != length { edit(handle, -length) }
+            if row.strength != strength { setStrength(handle, strength) }
+            row.value = length
+            row.strength = strength
+            return
+        }
+        if let handle = row.handle {
+            // First the weaker one, so that no moment is without a size.
+            remove(handle)
+        }
+        let expression = makeItem(root).length(axis) - length
+        row.value = length
+        row.strength = strength
+        row.handle = add(expression, .equal, strength, .rootSize(axis))
+    }
+
+    // MARK: The solver
+
+    /// Adds a constraint. Where required constraints contradict each other one of the program's is given up and
+    /// reported; `nil` if it is the new one itself.
+    func add(
+        _ expression: LinearExpression, _ relation: Cassowary.Relation, _ strength: Strength, _ source: RowSource
+    ) -> Cassowary.Constraint? {
+        while true {
+            do {
+                let handle = try solver.add(expression, relation, strength: strength)
+                sources[handle] = source
+                AutoLayoutCounters.counted.constraintsAdded += 1
+                return handle
+            } catch .unsatisfiable(let conflict) {
+                guard breakConstraint(in: conflict.constraints, for: source) else { return nil }
+            } catch {
+                preconditionFailure("Auto Layout: the solver refused a constraint: \(error)")
+            }
+        }
+    }
+
+    func remove(_ handle: Cassowary.Constraint) {
+        guard sources.removeValue(forKey: handle) != nil else { return }
+        AutoLayoutCounters.counted.constraintsRemoved += 1
+        do {
+            try solver.remove(handle)
+        } catch {
+            preconditionFailure("Auto Layout: the solver lost a constraint: \(error)")
+        }
+    }
+
+    /// Edits the constant of a constraint's expression in place.
+    func edit(_ handle: Cassowary.Constraint, _ constant: Double) {
+        AutoLayoutCounters.counted.edits += 1
+        while true {
+            do {
+                try solver.setConstant(of: handle, to: constant)
+                return
+            } catch .unsatisfiable(let conflict) {
+                guard let source = sources[handle], breakConstraint(in: conflict.constraints, for: source) else {
+                    giveUp(handle)
+                    return
+                }
+            } catch {
+                preconditionFailure("Auto Layout: the solver refused the constant \(constant): \(error)")
+            }
+        }
+    }
+
+    func setStrength(_ handle: Cassowary.Constraint, _ strength: Strength) {
+        AutoLayoutCounters.counted.edits += 1
+        do {
+            try solver.setStrength(of: handle, to: strength)
+        } catch {
+            preconditionFailure("Auto Layout: the solver refused the strength \(strength): \(error)")
+        }
+    }
+
+    func forget(_ variable: Variable) {
+        do {
+            try solver.remove(variable)
+        } catch {
+            preconditionFailure("Auto Layout: a variable is still used: \(error)")
+        }
+    }
+
+    /// Takes a constraint out of the solver that can't hold any more.
+    private func giveUp(_ handle: Cassowary.Constraint) {
+        guard let source = sources[handle] else { return }
+        remove(handle)
+        switch source {
+        case .constraint(let row):
+            row.handle = nil
+            brokenRows.append(row)
+        case .content(let solved, let axis):
+            dropContentHandle(handle, of: solved, axis)
+        case .autoresizing(let solved, _, _):
+            solved.autoresizing?.forget(handle)
+        case .guide(let solved, _):
+            for index in solved.guideRows.indices where solved.guideRows[index].handle == handle {
+                solved.guideRows[index].handle = nil
+            }
+        case .rootSize(let axis):
+            if axis == .horizontal { rootRows.horizontal.handle = nil } else { rootRows.vertical.handle = nil }
+        case .notNegative:
+            break
+        }
+    }
+
+    // MARK: Conflicts
+
+    /// Chooses which of the contradicting constraints is given up, reports it, and takes it out of the solver.
+    ///
+    /// Of the program's own constraints it is the one that was activated last.
+    /// - Returns: `false` if it is the new constraint itself.
+    private func breakConstraint(in conflict: [Cassowary.Constraint], for new: RowSource) -> Bool {
+        var contenders: [(handle: Cassowary.Constraint?, row: ConstraintRow)] = []
+        if case .constraint(let row) = new { contenders.append((nil, row)) }
+        for handle in conflict {
+            if case .constraint(let row)? = sources[handle] {
+                if contenders.contains(where: { $0.row === row }) { continue }
+                contenders.append((handle, row))
+            }
+        }
+        let others = conflict.filter { handle in
+            switch sources[handle] {
+            case .content?: true
+            default: false
+            }
+        }
+        let victim = contenders.max { $0.row.constraint.activationOrder < $1.row.constraint.activationOrder }
+        if let victim {
+            report(victim.row.constraint, conflict, new)
+            guard let handle = victim.handle else { return false }
+            giveUp(handle)
+            return true
+        }
+        // Nothing of the program's: contents that were made required give way, else what is new.
+        guard let content = others.last else { return false }
+        giveUp(content)
+        return true
+    }
+
+    private func report(_ victim: NSLayoutConstraint, _ conflict: [Cassowary.Constraint], _ new: RowSource) {
+        guard !victim.isReportedBroken, purpose == .layout else { return }
+        victim.isReportedBroken = true
+        var lines = conflict.compactMap { sources[$0].flatMap(description) }
+        if let line = description(new), !lines.contains(line) { lines.append(line) }
+        AutoLayoutCounters.counted.conflicts += 1
+        LayoutConflictLog.report(constraints: lines, broken: victim.debugDescription)
+    }
+}
+
+extension SolvedItem.AutoresizingRows {
+    mutating func forget(_ handle: Cassowary.Constraint) {
+        if horizontal.origin == handle { horizontal.origin = nil }
+        if horizontal.length == handle { horizontal.length = nil }
+        if vertical.origin == handle { vertical.origin = nil }
+        if vertical.length == handle { vertical.length = nil }
+    }
+}
+
+extension NSLayoutConstraint.Relation {
+    var solverRelation: Cassowary.Relation {
+        switch self {
+        case .lessThanOrEqual: .lessThanOrEqual
+        case .equal: .equal
+        case .greaterThanOrEqual: .greaterThanOrEqual
+        }
+    }
+}
+
+extension Strength {
+    init(_ priority: UILayoutPriority) {
+        self = .priority(Double(priority.rawValue))
+    }
+}

@@ -1,0 +1,320 @@
+import Cassowary
+import Foundation
+
+/// The constraints of everything inside of one view, in one live solver.
+///
+/// The engine is told of changes by the views and constraints, notes them, and brings the solver up to date when a layout
+/// pass or a fit needs its values. Changes of constants, texts and sizes edit constraints in place; constraints are added
+/// to and removed from the solver only when the program adds or removes some.
+///
+/// Every view and guide has four variables: the left, the top, the width and the height of its alignment rectangle, the
+/// place relative to the view it is in. See `Documentation/AutoLayout.md` for how a constraint becomes a row.
+@MainActor
+final class LayoutEngine {
+    /// What the solver's values are to be used for.
+    enum Purpose: Equatable {
+        /// The root has the size of its bounds.
+        case layout
+        /// The root has the size that suits its content.
+        case fitting
+    }
+
+    /// The view inside of which everything is.
+    unowned let root: UIView
+
+    var solver = Solver()
+    /// Whether the solver holds the view tree; if not it is built from scratch when it is needed.
+    private(set) var isBuilt = false
+    /// Whether something has changed since the last layout pass.
+    private(set) var isDirty = false
+    /// Whether constraints have come or gone, or numbers have changed, so that one given up might hold now.
+    var mayRetryBroken = false
+    var purpose = Purpose.layout
+    private var isPreparing = false
+
+    var items: [ObjectIdentifier: SolvedItem] = [:]
+    /// Which item a variable belongs to.
+    var owners: [Variable: SolvedItem] = [:]
+    var rows: [ObjectIdentifier: ConstraintRow] = [:]
+    /// Who added each of the solver's constraints.
+    var sources: [Cassowary.Constraint: RowSource] = [:]
+    var rootRows = RootRows()
+    var ambiguityProbe: Cassowary.Constraint?
+
+    // What has changed since the solver was brought up to date.
+    var joinedSubtrees: [UIView] = []
+    var addedConstraints: [NSLayoutConstraint] = []
+    var editedRows: [ConstraintRow] = []
+    var changedContents: [SolvedItem] = []
+    var movedItems: [SolvedItem] = []
+
+    /// Items whose size along one axis follows from the other: wrapped text.
+    var wrappingItems: [SolvedItem] = []
+    /// Items that are guides of the system, or views placed by autoresizing mask.
+    var systemGuides: [SolvedItem] = []
+    var brokenRows: [ConstraintRow] = []
+
+    /// How many of the solver's pivots are in `AutoLayoutCounters` already.
+    private var countedPivots = 0
+
+    init(root: UIView) {
+        self.root = root
+    }
+
+    // MARK: Bringing up to date
+
+    /// Notes that the next layout pass has to come here.
+    func markDirty() {
+        guard !isDirty else { return }
+        isDirty = true
+        guard root.isLayoutRoot, !isPreparing else { return }
+        root.layer.layoutBelowIsNeeded()
+    }
+
+    /// Forgets the solver's contents; they are made anew from the view tree when they are needed.
+    func invalidate() {
+        isBuilt = false
+        markDirty()
+    }
+
+    /// Makes the solver's values those of the present layout, and asks the views that have moved for layout.
+    func prepareForLayout() {
+        guard isDirty || purpose != .layout, !isPreparing, root.isLayoutRoot else { return }
+        isPreparing = true
+        defer { isPreparing = false }
+        AutoLayoutCounters.counted.preparations += 1
+        purpose = .layout
+        repeat {
+            isDirty = false
+            synchronize()
+            setRootSizeForLayout()
+            settleWrappedContents(remembering: true)
+        } while isDirty
+        askMovedViewsForLayout()
+        countPivots()
+    }
+
+    private func countPivots() {
+        let pivots = solver.counters.pivots
+        AutoLayoutCounters.counted.pivots += pivots - countedPivots
+        countedPivots = pivots
+    }
+
+    /// The size of the root that its content asks for.
+    func fittingSize(_ target: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority) -> CGSize {
+        guard !isPreparing else { return target }
+        isPreparing = true
+        defer { isPreparing = false }
+        AutoLayoutCounters.counted.fits += 1
+        purpose = .fitting
+        synchronize()
+        setRootSize(.horizontal, Double(target.width), strength: Self.fittingStrength(horizontal))
+        setRootSize(.vertical, Double(target.height), strength: Self.fittingStrength(vertical))
+        settleWrappedContents(remembering: false)
+        defer { countPivots() }
+        guard let item = items[ObjectIdentifier(root)] else { return .zero }
+        return CGSize(width: tidied(value(item.width)), height: tidied(value(item.height)))
+    }
+
+    /// A fit gives way to required constraints, so that it never fights what is inside.
+    private static func fittingStrength(_ priority: UILayoutPriority) -> Strength {
+        priority == .required ? .justBelowRequired : .priority(Double(priority.rawValue))
+    }
+
+    /// Puts everything that was noted into the solver.
+    private func synchronize() {
+        if !isBuilt { build() }
+        if !joinedSubtrees.isEmpty {
+            let subtrees = joinedSubtrees
+            joinedSubtrees = []
+            var constraints = addedConstraints
+            addedConstraints = []
+            for view in subtrees { collect(view, into: &constraints) }
+            addRows(constraints)
+        }
+        if !addedConstraints.isEmpty {
+            let constraints = addedConstraints
+            addedConstraints = []
+            addRows(constraints)
+        }
+        if !movedItems.isEmpty {
+            let moved = movedItems
+            movedItems = []
+            for item in moved { updatePlacement(of: item) }
+        }
+        for guide in systemGuides { updateGuide(guide) }
+        if !editedRows.isEmpty {
+            let edited = editedRows
+            editedRows = []
+            for row in edited { updateRow(row) }
+        }
+        if !changedContents.isEmpty {
+            let changed = changedContents
+            changedContents = []
+            for item in changed { updateContent(of: item) }
+        }
+        if mayRetryBroken, !brokenRows.isEmpty { retryBrokenRows() }
+        mayRetryBroken = false
+    }
+
+    private func build() {
+        solver = Solver()
+        countedPivots = 0
+        items = [:]
+        owners = [:]
+        rows = [:]
+        sources = [:]
+        rootRows = RootRows()
+        ambiguityProbe = nil
+        joinedSubtrees = []
+        addedConstraints = []
+        editedRows = []
+        changedContents = []
+        movedItems = []
+        wrappingItems = []
+        systemGuides = []
+        brokenRows = []
+        isBuilt = true
+        AutoLayoutCounters.counted.builds += 1
+        makeItem(root)
+        var constraints: [NSLayoutConstraint] = []
+        collect(root, into: &constraints)
+        addRows(constraints)
+    }
+
+    /// Gathers the constraints of a subtree and makes the items of its views that are placed by constraints.
+    private func collect(_ view: UIView, into constraints: inout [NSLayoutConstraint]) {
+        if view !== root, !view.translatesAutoresizingMaskIntoConstraints { makeItem(view) }
+        guard view === root || !view.isLayoutRoot else { return }
+        if let state = view.autoLayout {
+            for constraint in state.constraints where constraint.referenceView === view {
+                constraints.append(constraint)
+            }
+            constraints += state.constraintsHeldAbove
+        }
+        for subview in view.storedSubviews { collect(subview, into: &constraints) }
+    }
+
+    /// Adds constraints in the order of their activation, so that it is the later of two contrary ones that is broken.
+    private func addRows(_ constraints: [NSLayoutConstraint]) {
+        for constraint in constraints.sorted(by: { $0.activationOrder < $1.activationOrder })
+        where rows[ObjectIdentifier(constraint)] == nil {
+            addRow(constraint)
+        }
+    }
+
+    // MARK: What the engine is told
+
+    func subtreeJoined(_ view: UIView) {
+        guard isBuilt else { return markDirty() }
+        joinedSubtrees.append(view)
+        markDirty()
+    }
+
+    func subtreeWillLeave(_ view: UIView) {
+        guard isBuilt else { return }
+        joinedSubtrees.removeAll { $0 === view }
+        guard items[ObjectIdentifier(view)] != nil || !view.isLayoutRoot else { return }
+        removeSubtree(view)
+        markDirty()
+    }
+
+    func constraintAdded(_ constraint: NSLayoutConstraint) {
+        if isBuilt { addedConstraints.append(constraint) }
+        markDirty()
+    }
+
+    func constraintRemoved(_ constraint: NSLayoutConstraint) {
+        guard isBuilt else { return }
+        addedConstraints.removeAll { $0 === constraint }
+        if let row = rows.removeValue(forKey: ObjectIdentifier(constraint)) { removeRow(row) }
+        markDirty()
+    }
+
+    func constantChanged(of constraint: NSLayoutConstraint) {
+        guard isBuilt, let row = rows[ObjectIdentifier(constraint)] else { return }
+        if !row.isEdited {
+            row.isEdited = true
+            editedRows.append(row)
+        }
+        markDirty()
+    }
+
+    func priorityChanged(of constraint: NSLayoutConstraint) {
+        guard isBuilt, let row = rows[ObjectIdentifier(constraint)] else { return }
+        updatePriority(of: row)
+        markDirty()
+    }
+
+    func intrinsicContentSizeChanged(of view: UIView) {
+        guard isBuilt, let item = items[ObjectIdentifier(view)] else { return }
+        noteContentChange(of: item)
+        markDirty()
+    }
+
+    func contentPrioritiesChanged(of view: UIView) {
+        guard isBuilt, let item = items[ObjectIdentifier(view)] else { return }
+        updateContentPriorities(of: item)
+        markDirty()
+    }
+
+    func noteContentChange(of item: SolvedItem) {
+        guard !item.contentIsChanged else { return }
+        item.contentIsChanged = true
+        changedContents.append(item)
+    }
+
+    func frameChanged(of view: UIView) {
+        guard isBuilt, let item = items[ObjectIdentifier(view)], item.autoresizing != nil else { return }
+        guard !item.isMoved else { return }
+        item.isMoved = true
+        movedItems.append(item)
+        markDirty()
+    }
+
+    func rootGeometryChanged() {
+        guard isBuilt, !isPreparing else { return }
+        if rootRows.differ(from: root.bounds.size) || !systemGuides.isEmpty { markDirty() }
+    }
+
+    /// A view that constraints reach through shows another part of its content.
+    func boundsOriginChanged(of view: UIView) {
+        guard isBuilt, !isPreparing else { return }
+        for row in rows.values where row.dependsOnGeometry && !row.isEdited {
+            row.isEdited = true
+            editedRows.append(row)
+        }
+        // The order of a dictionary isn't that of the constraints.
+        editedRows.sort { $0.constraint.activationOrder < $1.constraint.activationOrder }
+        markDirty()
+    }
+
+    func marginsChanged(of view: UIView) {
+        guard isBuilt else { return }
+        markDirty()
+    }
+
+    func itemRemoved(_ item: any LayoutItem) {
+        guard isBuilt, let solved = items[ObjectIdentifier(item)] else { return }
+        removeItems([solved])
+        markDirty()
+    }
+
+    // MARK: Values
+
+    func value(_ variable: Variable) -> Double { solver.value(of: variable) }
+}
+
+extension Strength {
+    /// Stronger than every optional priority, weaker than a required constraint.
+    static let justBelowRequired = Strength.priority(1000 - 1 / 4096)
+    /// Weaker than every priority that a program may use.
+    static let weakest = Strength.priority(1 / 4096)
+}
+
+/// The number without the dust of floating-point arithmetic: a multiple of 1/192 point where it is within 1e-7 of one.
+func tidied(_ value: Double) -> CGFloat {
+    let units = value * 192
+    let nearest = units.rounded()
+    return CGFloat(abs(units - nearest) < 192e-7 ? nearest / 192 : value)
+}

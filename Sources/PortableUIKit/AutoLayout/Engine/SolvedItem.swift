@@ -1,0 +1,153 @@
+import Cassowary
+import Foundation
+
+/// A view or guide that takes part in a solver: its four variables and the constraints that come from what it is.
+@MainActor
+final class SolvedItem {
+    unowned let item: any LayoutItem
+    /// The item, if it is a view.
+    unowned let view: UIView?
+
+    /// The left of the alignment rectangle, in points, in the coordinates of the view that the item is in.
+    let minX: Variable
+    /// The top of the alignment rectangle.
+    let minY: Variable
+    /// The width of the alignment rectangle.
+    let width: Variable
+    /// The height of the alignment rectangle.
+    let height: Variable
+
+    /// Constraints that never change: no size is negative, and those that tie a guide of the system.
+    var fixedRows: [Cassowary.Constraint] = []
+
+    // The size of the content.
+    var horizontalContent = ContentRows()
+    var verticalContent = ContentRows()
+    var contentIsChanged = false
+    /// For content whose height follows from its width; else `nil`.
+    var wrapping: Wrapping?
+
+    /// For a view that is placed by its autoresizing mask; else `nil`.
+    var autoresizing: AutoresizingRows?
+    var isMoved = false
+    /// Whether constraints name a baseline of the view, which moves with its content.
+    var hasBaselineRows = false
+
+    /// For a guide of the system: its four sides.
+    var guideRows: [GuideRow] = []
+
+    init(_ item: any LayoutItem, solver: Solver) {
+        self.item = item
+        view = item as? UIView
+        minX = solver.makeVariable()
+        minY = solver.makeVariable()
+        width = solver.makeVariable()
+        height = solver.makeVariable()
+    }
+
+    func length(_ axis: NSLayoutConstraint.Axis) -> Variable { axis == .horizontal ? width : height }
+    func origin(_ axis: NSLayoutConstraint.Axis) -> Variable { axis == .horizontal ? minX : minY }
+    var variables: [Variable] { [minX, minY, width, height] }
+
+    /// Every constraint that comes from what the item is.
+    var handles: [Cassowary.Constraint] {
+        var handles = fixedRows + guideRows.compactMap(\.handle)
+        for content in [horizontalContent, verticalContent] {
+            handles += [content.hugging, content.compressionResistance].compactMap { $0 }
+        }
+        for axis in [autoresizing?.horizontal, autoresizing?.vertical] {
+            handles += [axis?.origin, axis?.length].compactMap { $0 }
+        }
+        return handles
+    }
+
+    /// Hugging and compression resistance along one axis.
+    struct ContentRows {
+        /// The length of the content in points; negative where there is none.
+        var length = -1.0
+        var hugging: Cassowary.Constraint?
+        var compressionResistance: Cassowary.Constraint?
+    }
+
+    /// Text that is broken into lines at the width it gets.
+    struct Wrapping {
+        /// The size in one line (or as many as the text has of itself).
+        var unwrapped = CGSize.zero
+        /// The width at which `wrapped` was measured.
+        var wrappingWidth: Double?
+        /// The size at `wrappingWidth`.
+        var wrapped = CGSize.zero
+        /// Whether the solver holds `wrapped` rather than `unwrapped`.
+        var isWrapped = false
+        /// Whether the sizes have to be measured anew.
+        var isStale = true
+    }
+
+    /// The place and size of a view that follow from its frame, its autoresizing mask and its superview's size.
+    struct AutoresizingRows {
+        var horizontal = Axis()
+        var vertical = Axis()
+
+        struct Axis {
+            var origin: Cassowary.Constraint?
+            var length: Cassowary.Constraint?
+            /// The parts of a change of the superview's length that go to the origin and to the length.
+            var originShare = Double.nan
+            var lengthShare = Double.nan
+            var originConstant = 0.0
+            var lengthConstant = 0.0
+        }
+    }
+
+    /// One side of a guide of the system.
+    struct GuideRow {
+        let side: String
+        var handle: Cassowary.Constraint?
+        var constant: Double
+    }
+}
+
+/// One constraint of the program in a solver.
+@MainActor
+final class ConstraintRow {
+    let constraint: NSLayoutConstraint
+    /// `nil` while the constraint is given up.
+    var handle: Cassowary.Constraint?
+    /// What the positions of the sides add to the expression's constant, besides the constraint's own.
+    var offset = 0.0
+    /// Whether `offset` depends on margins, baselines or bounds.
+    var dependsOnGeometry = false
+    var isEdited = false
+
+    init(_ constraint: NSLayoutConstraint) {
+        self.constraint = constraint
+    }
+}
+
+/// Who added a constraint to the solver; for messages.
+enum RowSource {
+    case constraint(ConstraintRow)
+    case content(SolvedItem, NSLayoutConstraint.Axis)
+    case autoresizing(SolvedItem, NSLayoutConstraint.Axis, isOrigin: Bool)
+    case guide(SolvedItem, side: String)
+    case rootSize(NSLayoutConstraint.Axis)
+    case notNegative
+}
+
+/// The constraints that give the root its size.
+struct RootRows {
+    struct Row {
+        var handle: Cassowary.Constraint?
+        var strength = Strength.required
+        var value = 0.0
+    }
+
+    var horizontal = Row()
+    var vertical = Row()
+
+    /// Whether the root's size isn't the one that the constraints say.
+    func differ(from size: CGSize) -> Bool {
+        horizontal.handle == nil || vertical.handle == nil || horizontal.value != Double(size.width)
+            || vertical.value != Double(size.height)
+    }
+}

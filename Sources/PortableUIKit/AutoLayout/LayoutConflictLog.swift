@@ -1,0 +1,39 @@
+import Foundation
+
+/// Where conflicts of constraints are reported: standard error, in UIKit's form.
+@MainActor
+package enum LayoutConflictLog {
+    /// What takes the reports. Tests put their own here.
+    package static var write: @MainActor (String) -> Void = writeToStandardError
+
+    /// Appends `text` to standard error.
+    package static func writeToStandardError(_ text: String) {
+        FileHandle.standardError.write(Data((text + "\n").utf8))
+    }
+
+    static func report(constraints: [String], broken: String) {
+        let list = constraints.map { "    \"\($0)\"" }.joined(separator: ",\n")
+        let note =
+            constraints.contains { $0.contains("NSAutoresizingMaskLayoutConstraint") }
+            ? """
+            \t(Note: If you're seeing NSAutoresizingMaskLayoutConstraints that you don't understand, refer to the \
+            documentation for the UIView property translatesAutoresizingMaskIntoConstraints) \n
+            """
+            : ""
+        write(
+            """
+            [LayoutConstraints] Unable to simultaneously satisfy constraints.
+            \tProbably at least one of the constraints in the following list is one you don't want.
+            \tTry this:
+            \t\t(1) look at each constraint and try to figure out which you don't expect;
+            \t\t(2) find the code that added the unwanted constraint or constraints and fix it.
+            \(note)(
+            \(list)
+            )
+
+            Will attempt to recover by breaking constraint
+            \(broken)
+
+            """)
+    }
+}

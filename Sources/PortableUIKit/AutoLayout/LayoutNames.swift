@@ -1,0 +1,35 @@
+import Foundation
+
+/// The address of an object as UIKit prints it, as in `0x7f8b5c40`.
+func address(of object: AnyObject) -> String {
+    "0x" + String(UInt(bitPattern: ObjectIdentifier(object)), radix: 16)
+}
+
+/// The class and address of an object as UIKit prints them, as in `UILabel:0x7f8b5c40`.
+func objectName(_ object: AnyObject) -> String {
+    "\(type(of: object)):\(address(of: object))"
+}
+
+/// A number as C's `%g` writes it: up to six significant digits and no trailing zeros.
+func shortNumber(_ value: Double) -> String {
+    String(format: "%g", value)
+}
+
+extension LayoutOperand {
+    /// The item and attribute as UIKit prints them, as in `UIView:0x….left`; a distance as `(a.left -> b.left)`.
+    var name: String {
+        let end = Self.name(item, attribute)
+        guard isDistance else { return end }
+        return "(\(Self.name(originItem, originAttribute)) -> \(end))"
+    }
+
+    private static func name(_ item: (any LayoutItem)?, _ attribute: NSLayoutConstraint.Attribute) -> String {
+        (item?.layoutName ?? "(null)") + "." + attribute.name
+    }
+
+    /// The class of anchor that makes such an operand.
+    var anchorClassName: String {
+        if isLength { return "NSLayoutDimension" }
+        return attribute.kind == .horizontal ? "NSLayoutXAxisAnchor" : "NSLayoutYAxisAnchor"
+    }
+}

@@ -1,0 +1,175 @@
+import Foundation
+
+/// A linear relation between attributes of two views or guides: `first (==, <=, >=) multiplier × second + constant`.
+///
+/// After Apple's documentation of `NSLayoutConstraint`. A constraint does not keep its items alive. Use it on the main
+/// actor. Lengths are in points.
+@preconcurrency @MainActor
+open class NSLayoutConstraint: NSObject {
+    private(set) var firstOperand: LayoutOperand?
+    private(set) var secondOperand: LayoutOperand?
+    /// The view that holds the constraint while it is active.
+    private(set) weak var holder: UIView?
+    /// The nearest common ancestor of the items, in whose coordinates the constraint is solved while it is active.
+    private(set) weak var referenceView: UIView?
+    /// Which constraint was activated later; of two that can't both hold the later one is broken.
+    private(set) var activationOrder = 0
+    private static var activations = 0
+    /// Whether the constraint was given up, so that it is not reported again and again.
+    var isReportedBroken = false
+
+    /// How the two sides compare.
+    public private(set) final var relation = Relation.equal
+
+    /// The factor of the second side; 1 unless it was given.
+    public private(set) final var multiplier: CGFloat = 1
+
+    /// What is added to the second side, in points. It may be changed while the constraint is active; this edits the
+    /// constraint in place and is the cheapest way to move things.
+    open var constant: CGFloat = 0 {
+        didSet {
+            LayoutConstraintError.trapping { () throws(LayoutConstraintError) in try Self.checkConstant(constant) }
+            guard constant != oldValue else { return }
+            forEachEngine { $0.constantChanged(of: self) }
+        }
+    }
+
+    private var storedPriority = UILayoutPriority.required
+
+    /// How much the constraint matters; `.required` unless it was changed.
+    ///
+    /// The priority of an active constraint may change from one optional priority to another, not from or to required.
+    open var priority: UILayoutPriority {
+        get { storedPriority }
+        set {
+            LayoutConstraintError.trapping { () throws(LayoutConstraintError) in try checkPriority(newValue) }
+            guard newValue != storedPriority else { return }
+            storedPriority = newValue
+            forEachEngine { $0.priorityChanged(of: self) }
+        }
+    }
+
+    /// A name for messages.
+    open var identifier: String?
+
+    /// Whether the constraint is archived with the view that owns it. Nothing is archived here; the flag is kept.
+    open var shouldBeArchived = false
+
+    /// A constraint between two items, or of one item to a constant where the second is `nil`.
+    ///
+    /// Stops the process with UIKit's words where the pairing of attributes is illegal, a number isn't finite, or an item
+    /// is neither a view nor a layout guide.
+    public convenience init(
+        item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
+        attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
+    ) {
+        self.init()
+        LayoutConstraintError.trapping { () throws(LayoutConstraintError) in
+            let first = try Self.layoutItem(view1)
+            let second: (any LayoutItem)?
+            if let view2 { second = try Self.layoutItem(view2) } else { second = nil }
+            try set(
+                first: LayoutOperand(first, attr1), relation: relation, second: second.map { LayoutOperand($0, attr2) },
+                multiplier: multiplier, constant: c)
+        }
+    }
+
+    convenience init(
+        first: LayoutOperand, relation: Relation, second: LayoutOperand?, multiplier: CGFloat = 1, constant: CGFloat = 0
+    ) {
+        self.init()
+        LayoutConstraintError.trapping { () throws(LayoutConstraintError) in
+            try set(first: first, relation: relation, second: second, multiplier: multiplier, constant: constant)
+        }
+    }
+
+    private func set(
+        first: LayoutOperand, relation: Relation, second: LayoutOperand?, multiplier: CGFloat, constant: CGFloat
+    ) throws(LayoutConstraintError) {
+        try Self.check(first: first, second: second, multiplier: multiplier, constant: constant)
+        firstOperand = first
+        secondOperand = second
+        self.relation = relation
+        self.multiplier = multiplier
+        self.constant = constant
+    }
+
+    /// The constraint in UIKit's notation; see `ownDescription`.
+    open override nonisolated var description: String {
+        guard MainActorCheck.isOnMainActor else { return "<\(type(of: self))>" }
+        return MainActor.assumeIsolated { ownDescription }
+    }
+
+    open override nonisolated var debugDescription: String { description }
+
+    // MARK: Items
+
+    /// The first view or guide; `nil` once it is gone.
+    public final var firstItem: AnyObject? { firstOperand?.item }
+
+    /// The second view or guide; `nil` for a constraint to a constant, or once it is gone.
+    public final var secondItem: AnyObject? { secondOperand?.item }
+
+    /// The attribute of the first item.
+    public final var firstAttribute: Attribute { firstOperand?.reportedAttribute ?? .notAnAttribute }
+
+    /// The attribute of the second item; `.notAnAttribute` for a constraint to a constant.
+    public final var secondAttribute: Attribute { secondOperand?.reportedAttribute ?? .notAnAttribute }
+
+    // MARK: Activation
+
+    /// Whether the constraint takes part in layout. Setting it installs the constraint on the nearest common ancestor of
+    /// its items, or takes it away from there.
+    open var isActive: Bool {
+        get { holder != nil }
+        set {
+            if newValue {
+                LayoutConstraintError.trapping { () throws(LayoutConstraintError) in try activate() }
+            } else {
+                holder?.removeConstraint(self)
+            }
+        }
+    }
+
+    /// Activates each of the constraints.
+    open class func activate(_ constraints: [NSLayoutConstraint]) {
+        for constraint in constraints { constraint.isActive = true }
+    }
+
+    /// Deactivates each of the constraints.
+    open class func deactivate(_ constraints: [NSLayoutConstraint]) {
+        for constraint in constraints { constraint.isActive = false }
+    }
+
+    /// The items that the constraint names: one to four.
+    var items: [any LayoutItem] { (firstOperand?.items ?? []) + (secondOperand?.items ?? []) }
+
+    /// Calls `body` with every solver that the constraint takes part in.
+    func forEachEngine(_ body: (LayoutEngine) -> Void) {
+        referenceView?.forEachLayoutEngine(body)
+    }
+
+    func wasInstalled(on view: UIView) {
+        holder = view
+        referenceView = nearestCommonAncestor
+        Self.activations += 1
+        activationOrder = Self.activations
+    }
+
+    func wasUninstalled() {
+        holder = nil
+        referenceView = nil
+        isReportedBroken = false
+    }
+
+    /// The deepest view that all items are, or are inside of.
+    var nearestCommonAncestor: UIView? {
+        let items = items
+        var ancestor = items.first?.layoutHost
+        for item in items.dropFirst() {
+            guard let one = ancestor, let other = item.layoutHost else { return nil }
+            ancestor = one.nearestCommonAncestor(with: other)
+        }
+        return ancestor
+    }
+}

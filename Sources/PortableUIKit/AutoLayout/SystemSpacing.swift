@@ -1,0 +1,17 @@
+import Foundation
+
+/// The distances that "system spacing" and a bare `-` of the visual format stand for, in points.
+@MainActor
+enum SystemSpacing {
+    /// Between two edges.
+    static let edgeToEdge: CGFloat = 8
+
+    /// From one vertical anchor down to another: a line of the lower text between two baselines, 8 points otherwise.
+    static func below(_ upper: LayoutOperand, _ lower: LayoutOperand) -> CGFloat {
+        let baselines: Set<NSLayoutConstraint.Attribute> = [.firstBaseline, .lastBaseline]
+        guard baselines.contains(upper.attribute), baselines.contains(lower.attribute),
+            let height = (lower.item as? UIView)?.baselineLineHeight ?? (upper.item as? UIView)?.baselineLineHeight
+        else { return edgeToEdge }
+        return height
+    }
+}

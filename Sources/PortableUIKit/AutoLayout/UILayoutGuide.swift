@@ -1,0 +1,100 @@
+import Foundation
+
+/// A rectangle that takes part in layout without being a view.
+///
+/// After Apple's documentation of `UILayoutGuide`. Use it on the main actor.
+@preconcurrency @MainActor
+open class UILayoutGuide: NSObject, LayoutItem {
+    /// The guide's rectangle in its owning view's coordinates, in points: what the last layout pass gave; zero before.
+    open var layoutFrame: CGRect {
+        guard let owningView else { return .zero }
+        return owningView.layoutFrame(of: self)
+    }
+
+    /// The view whose layout the guide is part of. Set it through `addLayoutGuide(_:)`.
+    open weak var owningView: UIView? {
+        didSet {
+            guard owningView !== oldValue else { return }
+            oldValue?.forgetLayoutGuide(self)
+            owningView?.rememberLayoutGuide(self)
+        }
+    }
+
+    /// A name for messages.
+    open var identifier: String = ""
+
+    /// The rectangle that the last layout pass gave.
+    var solvedFrame = CGRect.zero
+
+    /// What keeps a guide of the system where it is, by the insets of its owning view; `nil` for a guide of the program.
+    var systemKind: SystemLayoutGuideKind?
+
+    // MARK: Anchors
+
+    /// The side where text starts.
+    open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutOperand(self, .leading)) }
+    /// The side where text ends.
+    open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutOperand(self, .trailing)) }
+    /// The left side.
+    open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutOperand(self, .left)) }
+    /// The right side.
+    open var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutOperand(self, .right)) }
+    /// The top.
+    open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutOperand(self, .top)) }
+    /// The bottom.
+    open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutOperand(self, .bottom)) }
+    /// The width.
+    open var widthAnchor: NSLayoutDimension { NSLayoutDimension(LayoutOperand(self, .width)) }
+    /// The height.
+    open var heightAnchor: NSLayoutDimension { NSLayoutDimension(LayoutOperand(self, .height)) }
+    /// The centre along the x axis.
+    open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutOperand(self, .centerX)) }
+    /// The centre along the y axis.
+    open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutOperand(self, .centerY)) }
+
+    /// The constraints that decide the guide's place or size along `axis`, for looking into a layout.
+    open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
+        owningView?.constraintsAffectingLayout(of: self, for: axis) ?? []
+    }
+
+    /// Whether the constraints leave the guide's place or size open.
+    open var hasAmbiguousLayout: Bool { owningView?.hasAmbiguousLayout(of: self) ?? false }
+
+    // MARK: Layout item
+
+    var layoutContainer: UIView? { owningView }
+    var layoutHost: UIView? { owningView }
+    var layoutName: String {
+        identifier.isEmpty ? objectName(self) : "\(objectName(self))'\(identifier)'"
+    }
+
+    /// The class, the address, the identifier and the rectangle.
+    open override nonisolated var description: String {
+        MainActor.assumeIsolated {
+            let frame = layoutFrame
+            let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { shortNumber(Double($0)) }
+            return "<\(type(of: self)): \(address(of: self)) - \"\(identifier)\", layoutFrame = "
+                + "{{\(numbers[0]), \(numbers[1])}, {\(numbers[2]), \(numbers[3])}}, owningView = "
+                + "\(owningView.map { "<\(objectName($0))>" } ?? "(null)")>"
+        }
+    }
+}
+
+/// The guides that a view makes for itself.
+enum SystemLayoutGuideKind: String {
+    case layoutMargins = "UIViewLayoutMarginsGuide"
+    case safeArea = "UIViewSafeAreaLayoutGuide"
+    case readableContent = "UIViewReadableContentGuide"
+    case scrollContent = "UIScrollView-contentLayoutGuide"
+    case scrollFrame = "UIScrollView-frameLayoutGuide"
+
+    /// How the guide's constraints are named in messages, as in `UIView-leftMargin-guide-constraint`.
+    func constraintName(_ side: String) -> String {
+        switch self {
+        case .layoutMargins: "UIView-\(side)Margin-guide-constraint"
+        case .safeArea: "UIViewSafeAreaLayoutGuide-\(side)"
+        case .readableContent: "UIViewReadableContentGuide-\(side)"
+        case .scrollContent, .scrollFrame: "\(rawValue)-\(side)"
+        }
+    }
+}

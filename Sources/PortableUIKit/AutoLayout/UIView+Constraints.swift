@@ -1,0 +1,184 @@
+import Foundation
+
+extension UIView {
+    // MARK: Anchors
+
+    /// The side where text starts (Apple: "UIView.leadingAnchor").
+    public final var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutOperand(self, .leading)) }
+    /// The side where text ends.
+    public final var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutOperand(self, .trailing)) }
+    /// The left side.
+    public final var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutOperand(self, .left)) }
+    /// The right side.
+    public final var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutOperand(self, .right)) }
+    /// The top.
+    public final var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutOperand(self, .top)) }
+    /// The bottom.
+    public final var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutOperand(self, .bottom)) }
+    /// The width.
+    public final var widthAnchor: NSLayoutDimension { NSLayoutDimension(LayoutOperand(self, .width)) }
+    /// The height.
+    public final var heightAnchor: NSLayoutDimension { NSLayoutDimension(LayoutOperand(self, .height)) }
+    /// The centre along the x axis.
+    public final var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutOperand(self, .centerX)) }
+    /// The centre along the y axis.
+    public final var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutOperand(self, .centerY)) }
+    /// The baseline of the first line of text; the top where there is none.
+    public final var firstBaselineAnchor: NSLayoutYAxisAnchor {
+        NSLayoutYAxisAnchor(LayoutOperand(self, .firstBaseline))
+    }
+    /// The baseline of the last line of text; the bottom where there is none.
+    public final var lastBaselineAnchor: NSLayoutYAxisAnchor {
+        NSLayoutYAxisAnchor(LayoutOperand(self, .lastBaseline))
+    }
+
+    // MARK: Guides
+
+    /// The guides that were added to the view.
+    public final var layoutGuides: [UILayoutGuide] { autoLayout?.layoutGuides ?? [] }
+
+    /// Adds a guide, taking it from the view that owns it so far.
+    public final func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
+        layoutGuide.owningView = self
+    }
+
+    /// Takes a guide away, with the constraints that name it.
+    public final func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
+        guard layoutGuide.owningView === self else { return }
+        layoutGuide.owningView = nil
+    }
+
+    final func rememberLayoutGuide(_ guide: UILayoutGuide) {
+        guard guide.systemKind == nil else { return }
+        autoLayoutState.layoutGuides.append(guide)
+    }
+
+    final func forgetLayoutGuide(_ guide: UILayoutGuide) {
+        var holder: UIView? = self
+        while let view = holder {
+            for constraint in view.constraints where constraint.items.contains(where: { $0 === guide }) {
+                view.removeConstraint(constraint)
+            }
+            holder = view.superview
+        }
+        autoLayout?.layoutGuides.removeAll { $0 === guide }
+        forEachLayoutEngine { $0.itemRemoved(guide) }
+    }
+
+    final func layoutFrame(of guide: UILayoutGuide) -> CGRect {
+        guide.solvedFrame
+    }
+
+    // MARK: Installing
+
+    /// Takes a constraint whose items are all at or inside of this view.
+    final func install(_ constraint: NSLayoutConstraint) {
+        if let former = constraint.holder {
+            guard former !== self else { return }
+            former.uninstall(constraint)
+        }
+        autoLayoutState.constraints.append(constraint)
+        constraint.wasInstalled(on: self)
+        countItems(of: constraint, by: 1)
+        guard let reference = constraint.referenceView else { return }
+        if reference !== self { reference.autoLayoutState.constraintsHeldAbove.append(constraint) }
+        reference.makePlacingEngine()
+        reference.forEachLayoutEngine { $0.constraintAdded(constraint) }
+    }
+
+    final func uninstall(_ constraint: NSLayoutConstraint) {
+        guard constraint.holder === self, let state = autoLayout else { return }
+        constraint.forEachEngine { $0.constraintRemoved(constraint) }
+        countItems(of: constraint, by: -1)
+        if let reference = constraint.referenceView, reference !== self {
+            reference.autoLayout?.constraintsHeldAbove.removeAll { $0 === constraint }
+        }
+        if let index = state.constraints.lastIndex(where: { $0 === constraint }) { state.constraints.remove(at: index) }
+        constraint.wasUninstalled()
+    }
+
+    /// Notes at the views between the constraint's items and its holder that something outside holds on to them.
+    private func countItems(of constraint: NSLayoutConstraint, by change: Int) {
+        for item in constraint.items {
+            var view = item.layoutHost
+            while let current = view, current !== self {
+                current.autoLayoutState.itemsHeldOutside += change
+                view = current.superview
+            }
+            var container = item.layoutContainer
+            while let current = container, current !== constraint.referenceView, current !== self {
+                let wasRoot = current.isLayoutRoot
+                current.autoLayoutState.crossingItems += change
+                if wasRoot != current.isLayoutRoot { current.layoutRootnessChanged() }
+                container = current.superview
+            }
+        }
+    }
+
+    /// A constraint has begun, or ceased, to reach through the view.
+    private func layoutRootnessChanged() {
+        if isLayoutRoot {
+            makePlacingEngine().invalidate()
+        } else {
+            autoLayout?.engine = nil
+        }
+        superview?.forEachLayoutEngine { $0.invalidate() }
+    }
+
+    /// Says why the view can't hold a constraint.
+    final func checkCanHold(_ constraint: NSLayoutConstraint) throws(LayoutConstraintError) {
+        let isInside = constraint.items.allSatisfy { $0.layoutHost?.isDescendant(of: self) ?? false }
+        guard !isInside else { return }
+        throw LayoutConstraintError(
+            .outsideOfSubtree,
+            "Unable to install constraint on view.  Does the constraint reference something from outside the subtree of "
+                + "the view?  That's illegal. constraint:\(constraint.debugDescription) view:\(debugDescription)")
+    }
+
+    /// Adds a constraint, or throws and leaves everything as it was.
+    package final func addConstraint(checked constraint: NSLayoutConstraint) throws(LayoutConstraintError) {
+        try checkCanHold(constraint)
+        install(constraint)
+    }
+
+    // MARK: Looking
+
+    /// The constraints that decide the view's place or size along `axis`, for looking into a layout.
+    public final func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
+        (superview ?? self).constraintsAffectingLayout(of: self, for: axis)
+    }
+
+    final func constraintsAffectingLayout(
+        of item: any LayoutItem, for axis: NSLayoutConstraint.Axis
+    ) -> [NSLayoutConstraint] {
+        guard let engine = placingEngine else { return [] }
+        engine.prepareForLayout()
+        return engine.constraintsAffecting(item, axis)
+    }
+
+    /// Whether the constraints leave the view's place or size open. Like the solver it asks, for looking into a layout.
+    public final var hasAmbiguousLayout: Bool { (superview ?? self).hasAmbiguousLayout(of: self) }
+
+    final func hasAmbiguousLayout(of item: any LayoutItem) -> Bool {
+        guard let engine = placingEngine else { return false }
+        engine.prepareForLayout()
+        return engine.isAmbiguous(item)
+    }
+
+    /// Moves the view to another of the places that its constraints allow, if there is more than one.
+    public final func exerciseAmbiguityInLayout() {
+        guard let container = superview, let engine = container.placingEngine else { return }
+        engine.prepareForLayout()
+        engine.exerciseAmbiguity(of: self)
+    }
+}
+
+extension UIView: LayoutItem {
+    final var layoutContainer: UIView? { superview }
+    final var layoutHost: UIView? { self }
+    final var layoutName: String {
+        let name = objectName(self)
+        guard let accessibilityIdentifier, !accessibilityIdentifier.isEmpty else { return name }
+        return "\(name)'\(accessibilityIdentifier)'"
+    }
+}

@@ -1,0 +1,124 @@
+import Foundation
+
+extension UIView {
+    // MARK: Guides
+
+    /// The rectangle within the margins (Apple: "UIView.layoutMarginsGuide").
+    public final var layoutMarginsGuide: UILayoutGuide { systemGuide(.layoutMargins) }
+
+    /// The rectangle that no bar covers.
+    public final var safeAreaLayoutGuide: UILayoutGuide { systemGuide(.safeArea) }
+
+    /// The rectangle within the margins, no wider than text can be read at ease.
+    public final var readableContentGuide: UILayoutGuide { systemGuide(.readableContent) }
+
+    /// A guide that the view makes for itself, the same one every time.
+    final func systemGuide(_ kind: SystemLayoutGuideKind) -> UILayoutGuide {
+        let state = autoLayoutState
+        if let guide = state.systemGuides[kind] { return guide }
+        let guide = UILayoutGuide()
+        guide.systemKind = kind
+        guide.identifier = kind.rawValue
+        guide.owningView = self
+        state.systemGuides[kind] = guide
+        return guide
+    }
+
+    /// The distances of a guide from the edges.
+    final func insets(of kind: SystemLayoutGuideKind) -> UIEdgeInsets {
+        switch kind {
+        case .layoutMargins: layoutMargins
+        case .safeArea: safeAreaInsets
+        case .readableContent, .scrollContent, .scrollFrame: .zero
+        }
+    }
+
+    /// The widest that text in the present size is read at ease, in points: 672 at the default size, as UIKit has it.
+    final var readableWidth: CGFloat { 672 }
+
+    // MARK: Margins
+
+    final func setMargins(_ margins: StoredMargins) {
+        changeMargins { $0.margins = margins }
+    }
+
+    final func changeMargins(_ change: (ViewAutoLayout) -> Void) {
+        let former = layoutMargins
+        change(autoLayoutState)
+        guard layoutMargins != former else { return }
+        forEachEngineKnowingSelf { $0.marginsChanged(of: self) }
+        layoutMarginsDidChange()
+        setNeedsLayout()
+        for subview in storedSubviews where subview.preservesSuperviewLayoutMargins {
+            subview.forEachEngineKnowingSelf { $0.marginsChanged(of: subview) }
+            subview.layoutMarginsDidChange()
+            subview.setNeedsLayout()
+        }
+    }
+
+    private var readsRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+    /// The margins as they were set, or the system's: 8 points, and for a view controller's view 16 or 20 at the sides.
+    private var ownMargins: UIEdgeInsets {
+        switch autoLayout?.margins {
+        case .fixed(let margins): return margins
+        case .directional(let margins):
+            return UIEdgeInsets(
+                top: margins.top, left: readsRightToLeft ? margins.trailing : margins.leading, bottom: margins.bottom,
+                right: readsRightToLeft ? margins.leading : margins.trailing)
+        case nil:
+            guard owningViewController != nil else { return UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
+            let side: CGFloat = UIScreen.main.bounds.width >= 414 ? 20 : 16
+            return UIEdgeInsets(top: 0, left: side, bottom: 0, right: side)
+        }
+    }
+
+    final var effectiveLayoutMargins: UIEdgeInsets {
+        var margins = ownMargins
+        if insetsLayoutMarginsFromSafeArea {
+            let safeArea = safeAreaInsets
+            margins.top += safeArea.top
+            margins.left += safeArea.left
+            margins.bottom += safeArea.bottom
+            margins.right += safeArea.right
+        }
+        guard preservesSuperviewLayoutMargins, let superview else { return margins }
+        let outer = superview.layoutMargins
+        let frame = untransformedFrame
+        let bounds = superview.bounds
+        margins.top = max(margins.top, outer.top - (frame.minY - bounds.minY))
+        margins.left = max(margins.left, outer.left - (frame.minX - bounds.minX))
+        margins.bottom = max(margins.bottom, outer.bottom - (bounds.maxY - frame.maxY))
+        margins.right = max(margins.right, outer.right - (bounds.maxX - frame.maxX))
+        return margins
+    }
+
+    final var effectiveDirectionalLayoutMargins: NSDirectionalEdgeInsets {
+        let margins = effectiveLayoutMargins
+        return NSDirectionalEdgeInsets(
+            top: margins.top, leading: readsRightToLeft ? margins.right : margins.left, bottom: margins.bottom,
+            trailing: readsRightToLeft ? margins.left : margins.right)
+    }
+
+    /// What the superview's safe area leaves of itself inside of this view, and the view controller's additional insets.
+    final var inheritedSafeAreaInsets: UIEdgeInsets {
+        var insets = UIEdgeInsets.zero
+        if let superview {
+            let outer = superview.safeAreaInsets
+            if outer != .zero {
+                let frame = untransformedFrame
+                let bounds = superview.bounds
+                insets.top = max(0, outer.top - (frame.minY - bounds.minY))
+                insets.left = max(0, outer.left - (frame.minX - bounds.minX))
+                insets.bottom = max(0, outer.bottom - (bounds.maxY - frame.maxY))
+                insets.right = max(0, outer.right - (bounds.maxX - frame.maxX))
+            }
+        }
+        guard let additional = owningViewController?.additionalSafeAreaInsets else { return insets }
+        insets.top += additional.top
+        insets.left += additional.left
+        insets.bottom += additional.bottom
+        insets.right += additional.right
+        return insets
+    }
+}

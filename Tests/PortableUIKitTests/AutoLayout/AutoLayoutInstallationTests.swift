@@ -1,0 +1,144 @@
+import Foundation
+import PortableUIKit
+import Testing
+
+@MainActor
+@Suite("Auto Layout: where constraints are and what they are")
+struct AutoLayoutInstallationTests {
+    @Test("A constraint is installed on the nearest common ancestor")
+    func nearestCommonAncestor() {
+        let root = rootView()
+        let left = constrainedView(in: root)
+        let right = constrainedView(in: root)
+        let inner = constrainedView(in: left)
+        let cousins = inner.leftAnchor.constraint(equalTo: right.leftAnchor)
+        let size = inner.widthAnchor.constraint(equalToConstant: 4)
+        let toSuperview = inner.topAnchor.constraint(equalTo: left.topAnchor)
+        NSLayoutConstraint.activate([cousins, size, toSuperview])
+        #expect(root.constraints == [cousins])
+        #expect(inner.constraints == [size])
+        #expect(left.constraints == [toSuperview])
+        #expect(cousins.isActive)
+        NSLayoutConstraint.deactivate([cousins, size])
+        #expect(root.constraints.isEmpty && inner.constraints.isEmpty)
+        #expect(!cousins.isActive)
+    }
+
+    @Test("Items, attributes and anchors are those it was made of")
+    func parts() {
+        let root = rootView()
+        let view = constrainedView(in: root)
+        let constraint = NSLayoutConstraint(
+            item: view, attribute: .leading, relatedBy: .greaterThanOrEqual, toItem: root, attribute: .trailing,
+            multiplier: 2, constant: 3)
+        #expect(constraint.firstItem === view)
+        #expect(constraint.secondItem === root)
+        #expect(constraint.firstAttribute == .leading)
+        #expect(constraint.secondAttribute == .trailing)
+        #expect(constraint.relation == .greaterThanOrEqual)
+        #expect(constraint.multiplier == 2)
+        #expect(constraint.constant == 3)
+        #expect(constraint.priority == .required)
+        #expect(!constraint.shouldBeArchived)
+        #expect(constraint.firstAnchor.isEqual(view.leadingAnchor))
+        #expect(constraint.secondAnchor?.isEqual(root.trailingAnchor) == true)
+        #expect(constraint.firstAnchor.hash == view.leadingAnchor.hash)
+        #expect(!constraint.firstAnchor.isEqual(view.trailingAnchor))
+        let width = NSLayoutConstraint(
+            item: view, attribute: .width, relatedBy: .equal, toItem: nil, attribute: .width, multiplier: 1, constant: 7
+        )
+        #expect(width.secondItem == nil)
+        #expect(width.secondAttribute == .notAnAttribute)
+        #expect(width.secondAnchor == nil)
+    }
+
+    @Test("A view that leaves takes its own constraints along and loses those that reach outside")
+    func leaving() {
+        let root = rootView()
+        let view = constrainedView(in: root)
+        let inner = constrainedView(in: view)
+        let reaching = inner.leftAnchor.constraint(equalTo: root.leftAnchor)
+        let own = inner.widthAnchor.constraint(equalTo: view.widthAnchor)
+        NSLayoutConstraint.activate([reaching, own])
+        root.layoutIfNeeded()
+        view.removeFromSuperview()
+        #expect(!reaching.isActive)
+        #expect(own.isActive)
+        #expect(root.constraints.isEmpty)
+        root.layoutIfNeeded()
+        view.widthAnchor.constraint(equalToConstant: 33).isActive = true
+        view.layoutIfNeeded()
+        #expect(inner.frame.width == 33)
+        root.addSubview(view)
+        view.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 9).isActive = true
+        root.layoutIfNeeded()
+        #expect(view.frame.minX == 9)
+        #expect(inner.frame.width == 33)
+    }
+
+    @Test("A constraint held higher up than needed still works, and is held there")
+    func heldHigher() {
+        let root = rootView()
+        let fixed = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        root.addSubview(fixed)
+        let inner = constrainedView(in: fixed)
+        let constraint = inner.widthAnchor.constraint(equalTo: fixed.widthAnchor, multiplier: 0.5)
+        root.addConstraint(constraint)
+        #expect(root.constraints == [constraint])
+        root.layoutIfNeeded()
+        #expect(inner.frame.width == 25)
+        root.removeConstraint(constraint)
+        #expect(!constraint.isActive)
+    }
+
+    @Test("Views don't keep each other alive through constraints")
+    func lifetimes() {
+        let root = rootView()
+        weak var gone: UIView?
+        var constraint: NSLayoutConstraint?
+        do {
+            let view = constrainedView(in: root)
+            constraint = view.leftAnchor.constraint(equalTo: root.leftAnchor)
+            constraint?.isActive = true
+            root.layoutIfNeeded()
+            gone = view
+            view.removeFromSuperview()
+        }
+        #expect(gone == nil)
+        #expect(constraint?.firstItem == nil)
+        #expect(constraint?.isActive == false)
+        root.layoutIfNeeded()
+    }
+
+    @Test("constraintsAffectingLayout tells the constraints of one axis")
+    func affecting() {
+        let root = rootView()
+        let view = constrainedView(in: root)
+        let left = view.leftAnchor.constraint(equalTo: root.leftAnchor)
+        let width = view.widthAnchor.constraint(equalToConstant: 5)
+        let top = view.topAnchor.constraint(equalTo: root.topAnchor)
+        NSLayoutConstraint.activate([left, width, top])
+        #expect(view.constraintsAffectingLayout(for: .horizontal) == [left, width])
+        #expect(view.constraintsAffectingLayout(for: .vertical) == [top])
+    }
+
+    @Test("A layout that leaves something open is ambiguous; exercising it moves the view")
+    func ambiguity() {
+        let root = rootView()
+        let view = constrainedView(in: root)
+        NSLayoutConstraint.activate([
+            view.topAnchor.constraint(equalTo: root.topAnchor), view.widthAnchor.constraint(equalToConstant: 5),
+            view.heightAnchor.constraint(equalToConstant: 5),
+        ])
+        root.layoutIfNeeded()
+        #expect(view.hasAmbiguousLayout)
+        let before = view.frame
+        view.exerciseAmbiguityInLayout()
+        root.layoutIfNeeded()
+        #expect(view.frame != before)
+        view.leftAnchor.constraint(equalTo: root.leftAnchor).isActive = true
+        root.layoutIfNeeded()
+        #expect(!view.hasAmbiguousLayout)
+        #expect(view.frame.minX == 0)
+    }
+}
