@@ -1,4 +1,5 @@
 /// All benchmarks, topic by topic. A new topic is a file with one such list, and a line here.
 let catalogue: [Benchmark] = [
-    rowGeometryBenchmarks
+    rowGeometryBenchmarks,
+    tableUpdateBenchmarks,
 ].flatMap { $0 }
