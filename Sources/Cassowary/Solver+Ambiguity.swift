@@ -1,4 +1,4 @@
-/// Variables that the constraints leave open.
+/// What determines a variable, and variables that the constraints leave open.
 extension Solver {
     /// Whether a variable could have another value in an equally good solution.
     ///
@@ -6,14 +6,70 @@ extension Solver {
     ///
     /// - Throws: `unknownVariable`.
     public func isAmbiguous(_ variable: Variable) throws(SolverError) -> Bool {
-        let slot = try slot(of: variable)
-        engine.settle()
-        return engine.isAmbiguous(slot)
+        try engine.isAmbiguous(variable)
+    }
+
+    /// Moves a variable that is ambiguous to another value in an equally good solution, back and forth when called again.
+    ///
+    /// It stays there as long as nothing else determines it. Returns false, and does nothing, when it is not ambiguous.
+    ///
+    /// - Throws: `unknownVariable`.
+    @discardableResult
+    public func exerciseAmbiguity(of variable: Variable) throws(SolverError) -> Bool {
+        try engine.exerciseAmbiguity(of: variable)
+    }
+
+    /// The constraints that hold exactly at present and give a variable its value, in the order of adding.
+    ///
+    /// O(rows below the variable, and the equalities of two variables connected with it).
+    ///
+    /// - Throws: `unknownVariable`.
+    public func constraints(determining variable: Variable) throws(SolverError) -> [Constraint] {
+        try engine.constraints(determining: variable)
     }
 }
 
 extension Engine {
-    mutating func isAmbiguous(_ slot: Int32) -> Bool {
+    /// Below all priorities that a constraint can have from outside but the very last.
+    private static var nudgePriority: Double { -.greatestFiniteMagnitude }
+
+    mutating func constraints(determining variable: Variable) throws(SolverError) -> [Constraint] {
+        let slot = try slot(of: variable)
+        settle()
+        _ = expandAlone(variables[slot].symbol)
+        var found: [Int32] = []
+        for index in 0..<gathered.count {
+            let symbol = tableau.symbols[gathered[index]]
+            if symbol.kind == .residual, abs(tableau.scratch[gathered[index]].number) > Tolerance.pivot {
+                found.append(symbol.owner)
+            }
+        }
+        found += links(between: found, including: slot)
+        found.removeAll { $0 == nudges[slot] }
+        return found.sorted { constraints[$0].serial < constraints[$1].serial }.map { handle(ofConstraint: $0) }
+    }
+
+    mutating func exerciseAmbiguity(of variable: Variable) throws(SolverError) -> Bool {
+        guard try isAmbiguous(variable) else { return false }
+        let slot = variable.slot
+        let before = value(of: variable)
+        var distances = [10.0, -10]
+        if let nudge = nudges[slot] {
+            if before > -constraints[nudge].constant - 1e-6 { distances.reverse() }
+        } else {
+            let nudge = try add(variable - before, .equal, Strength(priority: Self.nudgePriority))
+            nudges[slot] = nudge.slot
+        }
+        for distance in distances {
+            try setConstant(of: handle(ofConstraint: nudges[slot]!), to: -(before + distance))
+            if abs(value(of: variable) - before) > 1e-6 { break }
+        }
+        return true
+    }
+
+    mutating func isAmbiguous(_ variable: Variable) throws(SolverError) -> Bool {
+        let slot = try slot(of: variable)
+        settle()
         _ = expandAlone(variables[slot].symbol)
         var direction: [(residual: Int32, coefficient: Double)] = []
         for index in 0..<gathered.count {
@@ -28,10 +84,16 @@ extension Engine {
         return canRise(direction) || canRise(direction.map { ($0.residual, -$0.coefficient) })
     }
 
+    /// Where an objective would stand that matters less than all constraints but the nudges.
+    private var lastPosition: Int32 {
+        let count = tableau.levels.count
+        guard count > 0, tableau.symbols[tableau.levels[count - 1]].value == Self.nudgePriority else { return count }
+        return count - 1
+    }
+
     private func mayMoveFreely(_ residual: Int32) -> Bool {
         [true, false].contains { above in
-            tableau.mayEnter(residual, above: above)
-                && tableau.isFree(residual, above: above, before: tableau.levels.count)
+            tableau.mayEnter(residual, above: above) && tableau.isFree(residual, above: above, before: lastPosition)
         }
     }
 
@@ -43,15 +105,15 @@ extension Engine {
             tableau.assign(from: savedBeforeCut)
             tableau.pivots = pivots
         }
-        // The last of the objectives: what is to grow, negated.
+        // An objective after all others: what is to grow, negated.
+        let position = lastPosition
         let probe = tableau.makeSymbol(.objective)
-        tableau.symbols[probe].value = -.infinity
-        tableau.symbols[probe].size = tableau.levels.count
-        tableau.levels.append(probe)
+        tableau.levels.insert(probe, at: position)
+        renumberLevels(from: position)
         for (residual, coefficient) in direction {
             tableau.insert(row: probe, column: residual, coefficient: -coefficient)
         }
-        while let entering = tableau.improving(lowestFirst: true, from: tableau.levels.count - 1) {
+        while let entering = tableau.improving(lowestFirst: true, in: position..<position + 1) {
             let node = tableau.firstBlocking(entering.residual, above: entering.isAbove, lowestFirst: true)
             guard node != none else { return true }
             let row = tableau.nodes[node].row

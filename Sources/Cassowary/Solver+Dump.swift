@@ -41,7 +41,7 @@ extension Solver {
     ///
     /// - Throws: `unknownConstraint`.
     public func description(of constraint: Constraint) throws(SolverError) -> String {
-        description(ofConstraint: try slot(of: constraint))
+        description(ofConstraint: try engine.slot(of: constraint))
     }
 
     private func description(ofConstraint slot: Int32) -> String {
@@ -102,7 +102,7 @@ extension Solver {
     }
 
     func name(ofVariable slot: Int32) -> String {
-        names[slot] ?? "v\(slot)"
+        engine.names[slot] ?? "v\(slot)"
     }
 
     private func name(ofSymbol symbol: Int32) -> String {

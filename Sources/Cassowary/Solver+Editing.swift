@@ -6,30 +6,26 @@ extension Solver {
     ///
     /// - Throws: `duplicateEditVariable`, `unknownVariable`, or what `add(_:_:strength:)` throws.
     public func addEditVariable(_ variable: Variable, strength: Strength) throws(SolverError) {
-        _ = try slot(of: variable)
-        guard edits[variable] == nil else { throw .duplicateEditVariable(variable) }
-        edits[variable] = try add(variable - value(of: variable), .equal, strength: strength)
+        try engine.addEdit(of: variable, strength)
     }
 
     /// Stops a variable from taking suggested values.
     ///
-    /// - Throws: `notAnEditVariable`.
+    /// - Throws: `notAnEditVariable`, or `unknownVariable`.
     public func removeEditVariable(_ variable: Variable) throws(SolverError) {
-        guard let constraint = edits.removeValue(forKey: variable) else { throw .notAnEditVariable(variable) }
-        try remove(constraint)
+        try engine.removeEdit(of: variable)
     }
 
     /// Whether a variable takes suggested values.
     public func isEditVariable(_ variable: Variable) -> Bool {
-        edits[variable] != nil
+        engine.owns(variable) && engine.variables[variable.slot].edit != none
     }
 
     /// Suggests a value for an edit variable. O(rows it touches).
     ///
-    /// - Throws: `notAnEditVariable`, `nonFinite`, or `unsatisfiable` when its strength is required.
+    /// - Throws: `unknownVariable`, `notAnEditVariable`, `nonFinite`, or `unsatisfiable` when its strength is required.
     public func suggest(value: Double, for variable: Variable) throws(SolverError) {
-        guard let constraint = edits[variable] else { throw .notAnEditVariable(variable) }
-        try setConstant(of: constraint, to: -value)
+        try engine.suggest(value, for: variable)
     }
 }
 
@@ -41,14 +37,14 @@ extension Solver {
     public func readChanges(_ body: (Variable, Double) throws -> Void) rethrows {
         engine.settle()
         while let symbol = engine.tableau.changed.popLast() {
-            engine.tableau.symbols[symbol].isChanged = false
+            engine.tableau.symbols[symbol].listed = none
             var member = engine.tableau.symbols[symbol].owner
             let count = engine.tableau.symbols[symbol].size
             for _ in 0..<count {
                 let value = engine.value(of: member)
                 if value != engine.variables[member].reported {
                     engine.variables[member].reported = value
-                    try body(variable(member), value)
+                    try body(engine.handle(ofVariable: member), value)
                 }
                 member = engine.variables[member].nextMember
             }
@@ -57,14 +53,14 @@ extension Solver {
 
     /// The work done since the solver was made, or since the counters were reset.
     public var counters: Counters {
-        var counters = work
+        var counters = engine.work
         counters.pivots = engine.tableau.pivots
         return counters
     }
 
     /// Sets all counters to zero.
     public func resetCounters() {
-        work = Counters()
+        engine.work = Counters()
         engine.tableau.pivots = 0
     }
 }

@@ -14,7 +14,6 @@ extension Engine {
         } else {
             try addResidual(of: slot)
         }
-        constraintCount += 1
     }
 
     /// Whether a constraint ties two variables of different classes together for good.

@@ -62,10 +62,14 @@ extension Engine {
     ///
     /// O(smaller side and its constraints): the sides are explored in turn until one is exhausted.
     mutating func demote(_ slot: Int32) {
+        demote(slot, cutting: smallerSide(of: slot))
+    }
+
+    mutating func demote(_ slot: Int32, cutting: Side) {
         let first = terms[constraints[slot].firstTerm]
         let second = terms[first.nextOfConstraint]
-        let (side, isFirst) = smallerSide(of: slot, first.variable, second.variable)
-        let (cut, anchor) = isFirst ? (first, second) : (second, first)
+        let (cut, anchor) = cutting.isFirst ? (first, second) : (second, first)
+        let side = cutting.members
         let oldSymbol = variables[anchor.variable].symbol
         let symbol = tableau.makeSymbol(.free)
         let end = variables[cut.variable]
@@ -142,15 +146,25 @@ extension Engine {
         variables[record.nextMember].previousMember = record.previousMember
     }
 
-    /// The variables on the smaller side of a link, its own end first, and whether that is the side of `first`.
-    private mutating func smallerSide(of slot: Int32, _ first: Int32, _ second: Int32) -> ([Int32], Bool) {
+    /// The variables on one side of a link, its own end first.
+    struct Side {
+        var members: [Int32]
+        /// Whether it is the side of the link's first term.
+        var isFirst: Bool
+    }
+
+    /// The smaller side of a link. O(that side and its constraints).
+    mutating func smallerSide(of slot: Int32) -> Side {
+        let firstTerm = terms[constraints[slot].firstTerm]
+        let first = firstTerm.variable
+        let second = terms[firstTerm.nextOfConstraint].variable
         var left = LinkWalk(from: first, mark: tableau.nextEpoch())
         var right = LinkWalk(from: second, mark: tableau.nextEpoch())
         variables[first].mark = left.mark
         variables[second].mark = right.mark
         while true {
-            if advance(&left, without: slot) { return (left.found, true) }
-            if advance(&right, without: slot) { return (right.found, false) }
+            if advance(&left, without: slot) { return Side(members: left.found, isFirst: true) }
+            if advance(&right, without: slot) { return Side(members: right.found, isFirst: false) }
         }
     }
 

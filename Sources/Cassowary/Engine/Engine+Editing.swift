@@ -5,15 +5,15 @@ extension Engine {
     mutating func setConstant(_ slot: Int32, to constant: Double) throws(Failure) {
         guard constraints[slot].constant != constant else { return }
         guard constraints[slot].kind == .link else { return try shift(slot, to: constant) }
-        let isBare = isBare(variables[terms[constraints[slot].firstTerm].variable].symbol)
-        if isBare {
-            demote(slot)
+        let side = smallerSide(of: slot)
+        guard mayConstrain(side.members) else {
+            demote(slot, cutting: side)
             return try shift(slot, to: constant)
         }
         savedVariables.assign(from: variables)
         savedBeforeCut.assign(from: tableau)
         let record = constraints[slot]
-        demote(slot)
+        demote(slot, cutting: side)
         do throws(Failure) {
             try shift(slot, to: constant)
         } catch {
@@ -21,6 +21,22 @@ extension Engine {
             tableau.assign(from: savedBeforeCut)
             constraints[slot] = record
             throw error
+        }
+    }
+
+    /// Whether moving some variables could get in the way of a required constraint.
+    private func mayConstrain(_ members: [Int32]) -> Bool {
+        members.contains { member in
+            var index = variables[member].firstTerm
+            while index != none {
+                let record = constraints[terms[index].constraint]
+                if record.kind == .residual {
+                    let residual = tableau.symbols[record.symbol]
+                    if residual.isBasic || residual.column != none { return true }
+                }
+                index = terms[index].nextOfVariable
+            }
+            return false
         }
     }
 
@@ -77,13 +93,26 @@ extension Engine {
 
     /// Brings the tableau to an optimum. O(1) when nothing changed.
     mutating func settle() {
+        guard !tableau.queue.isEmpty || tableau.needsOptimization || !tableau.touched.isEmpty else { return }
+        solve()
+        if tableau.pivots >= nextInspection { inspect() }
+    }
+
+    /// Pivots to an optimum; false when rounding errors keep it from getting there.
+    @discardableResult
+    mutating func solve() -> Bool {
+        var isSolved = true
         while !tableau.queue.isEmpty || tableau.needsOptimization {
-            let infeasible = tableau.restoreFeasibility(requiredOnly: false)
-            assert(infeasible == none, "required constraints hold between changes")
-            if infeasible != none { tableau.queue.removeAll() }
-            if tableau.needsOptimization { tableau.optimize() }
+            if tableau.restoreFeasibility(requiredOnly: false) != none {
+                // Required constraints hold between changes, so this one misses by a rounding error.
+                tableau.clearQueue()
+                isSolved = false
+            }
+            if tableau.needsOptimization, !tableau.optimize() { isSolved = false }
         }
-        if !tableau.touched.isEmpty { tableau.flushTouched() }
+        tableau.flushTouched()
+        if !isSolved { nextInspection = 0 }
+        return isSolved
     }
 
     /// The value of a variable at the optimum.

@@ -4,7 +4,6 @@ extension Engine {
         if constraints[slot].kind == .link { demote(slot) }
         release(constraints[slot].symbol)
         discardConstraint(slot)
-        constraintCount -= 1
     }
 
     /// Lets a residual take any value at no cost, and takes it out of the tableau.

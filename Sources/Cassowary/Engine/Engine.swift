@@ -16,8 +16,21 @@ struct Engine: ~Copyable {
     /// What a cut of a class is put back to when the change that asked for it fails.
     var savedBeforeCut = Tableau(isEmpty: true)
     var savedVariables = Buffer<VariableRecord>()
+    var savedConstraints = Buffer<ConstraintRecord>()
+    /// What the handles of this solver carry.
+    var identity: UInt32 = 0
+    /// The names of variables, for `dump()`.
+    var names: [Int32: String] = [:]
+    var work = Solver.Counters()
     /// Serial numbers given out so far.
     var serial: UInt32 = 0
+
+    /// How many pivots there are to be before rounding errors are looked at the next time.
+    var nextInspection = 1000
+    /// How often the tableau was made anew, because of rounding errors.
+    var rebuilds = 0
+    /// The constraints that move ambiguous variables, by variable.
+    var nudges: [Int32: Int32] = [:]
 
     /// Work space: symbols of the expression at hand, in a fixed order.
     var gathered = Buffer<Int32>(capacity: 32)
@@ -25,8 +38,6 @@ struct Engine: ~Copyable {
     var ordered = Buffer<Int32>(capacity: 32)
     var walk = Buffer<Int32>(capacity: 32)
 
-    var constraintCount = 0
-    var variableCount = 0
 }
 
 /// A variable, as a multiple of its class's free symbol and an offset.
@@ -41,6 +52,8 @@ struct VariableRecord: BitwiseCopyable {
     var previousMember: Int32 = none
     /// The first of the terms that name it.
     var firstTerm: Int32 = none
+    /// The constraint that holds its suggested value; `none` when it is not an edit variable.
+    var edit: Int32 = none
     /// Work space for walks along constraints: an epoch of the tableau.
     var mark: Int64 = 0
     /// What was last reported as its value.
@@ -82,11 +95,10 @@ struct TermRecord: BitwiseCopyable {
 // MARK: Records
 
 extension Engine {
-    mutating func makeVariable() -> (slot: Int32, serial: UInt32) {
+    mutating func makeVariable() -> Int32 {
         serial += 1
         var record = VariableRecord()
         record.serial = serial
-        record.symbol = tableau.makeSymbol(.free)
         let slot: Int32
         if freeVariable != none {
             slot = freeVariable
@@ -96,13 +108,21 @@ extension Engine {
             variables.append(record)
             slot = variables.count - 1
         }
+        startClass(of: slot)
+        return slot
+    }
+
+    /// Puts a variable in a class of its own.
+    mutating func startClass(of slot: Int32) {
+        let symbol = tableau.makeSymbol(.free)
+        tableau.symbols[symbol].owner = slot
+        tableau.symbols[symbol].size = 1
+        tableau.noteChange(of: symbol)
+        variables[slot].symbol = symbol
+        variables[slot].scale = 1
+        variables[slot].offset = 0
         variables[slot].nextMember = slot
         variables[slot].previousMember = slot
-        tableau.symbols[record.symbol].owner = slot
-        tableau.symbols[record.symbol].size = 1
-        tableau.noteChange(of: record.symbol)
-        variableCount += 1
-        return (slot, serial)
     }
 
     /// Forgets a variable that no constraint names.
@@ -115,7 +135,6 @@ extension Engine {
         variables[slot] = VariableRecord()
         variables[slot].nextMember = freeVariable
         freeVariable = slot
-        variableCount -= 1
     }
 
     /// Adds a term to a constraint, or its coefficient to the term that names the variable already.
@@ -155,6 +174,9 @@ extension Engine {
 
     /// Forgets a constraint's record and terms, in the reverse order of making them.
     mutating func discardConstraint(_ slot: Int32) {
+        let first = constraints[slot].firstTerm
+        if first != none, variables[terms[first].variable].edit == slot { variables[terms[first].variable].edit = none }
+        if first != none, !nudges.isEmpty, nudges[terms[first].variable] == slot { nudges[terms[first].variable] = nil }
         while constraints[slot].firstTerm != none {
             let index = constraints[slot].firstTerm
             let term = terms[index]
@@ -209,7 +231,7 @@ extension Engine {
         tableau.freeSymbol(level)
     }
 
-    private mutating func renumberLevels(from start: Int32) {
+    mutating func renumberLevels(from start: Int32) {
         var position = start
         while position < tableau.levels.count {
             tableau.symbols[tableau.levels[position]].size = position

@@ -31,14 +31,8 @@ struct Symbol: BitwiseCopyable {
     var isEquality = false
     /// A residual whose constraint is being removed: it may take any value.
     var isReleased = false
-    /// In the queue of rows that may have crossed zero.
-    var isQueued = false
-    /// In the list of residuals whose value moved.
-    var isTouched = false
     /// A free symbol whose `value` has to be worked out anew.
     var isStale = false
-    /// A free symbol in the list of those that moved since the values were last read.
-    var isChanged = false
 
     /// The objective a residual's error is counted in; `none` when it is required.
     var level: Int32 = none
@@ -55,6 +49,11 @@ struct Symbol: BitwiseCopyable {
     var costs: Int32 = none
     /// The first node of its column in the rows of free symbols.
     var mentions: Int32 = none
+
+    /// Where it is in the list of rows that may have crossed zero.
+    var queued: Int32 = none
+    /// Where it is in the list of residuals whose value moved, or of free symbols that moved since the last reading.
+    var listed: Int32 = none
 
     /// The constant of its row.
     var constant: Double = 0

@@ -17,7 +17,8 @@ extension Tableau {
     ///
     /// Returns a required residual that cannot, or `none`. What the others cost stays optimal, unless it wasn't before.
     mutating func restoreFeasibility(requiredOnly: Bool) -> Int32 {
-        var budget = 64 + 4 * Int(symbols.count)
+        let patience = 64 + 4 * Int(symbols.count)
+        var budget = patience
         var kept: Int32 = 0
         while queue.count > kept {
             let residual = takeFromQueue(keeping: &kept, requiredOnly: requiredOnly, lowestFirst: budget < 0)
@@ -25,6 +26,7 @@ extension Tableau {
             budget -= 1
             // Once the order of the pivots can no longer be trusted to end, costs are left to the primal method.
             if budget < 0 { needsOptimization = true }
+            guard budget > -20 * patience else { return residual }
             if needsOptimization, !symbols[residual].isRequired {
                 flip(residual)
                 continue
@@ -51,14 +53,11 @@ extension Tableau {
         }
         let residual = queue[position]
         if requiredOnly, !symbols[residual].isRequired {
-            queue[position] = queue[kept]
-            queue[kept] = residual
+            exchangeInQueue(position, kept)
             kept += 1
             return none
         }
-        queue[position] = queue[queue.count - 1]
-        _ = queue.popLast()
-        symbols[residual].isQueued = false
+        dequeue(at: position)
         return residual
     }
 

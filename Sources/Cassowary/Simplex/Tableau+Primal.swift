@@ -1,20 +1,21 @@
 /// The primal simplex method: lowers the costs, the highest priority first.
 extension Tableau {
-    /// Moves to an optimum from a state in which every basic residual keeps its side.
-    mutating func optimize() {
+    /// Moves to an optimum from a state in which every basic residual keeps its side; false when rounding errors keep it
+    /// from getting there.
+    mutating func optimize() -> Bool {
         needsOptimization = false
         // Steepest descent is quick, and may go in circles where residuals are basic and zero. Taking the lowest
         // symbol each time (Bland 1977) cannot.
-        var budget = 64 + 4 * Int(symbols.count)
-        while let entering = improving(lowestFirst: budget < 0) {
-            budget -= 1
-            let blocking = firstBlocking(entering.residual, above: entering.isAbove, lowestFirst: budget < 0)
-            guard blocking != none else {
-                assertionFailure("an error of a constraint cannot fall below zero")
-                return
-            }
-            pivot(at: blocking, enteringAbove: entering.isAbove)
+        let patience = 64 + 4 * Int(symbols.count)
+        var steps = 0
+        while let entering = improving(lowestFirst: steps > patience) {
+            steps += 1
+            let node = firstBlocking(entering.residual, above: entering.isAbove, lowestFirst: steps > patience)
+            // Errors cannot fall below zero without end, so only a rounding error goes unblocked.
+            guard node != none, steps < 20 * patience else { return false }
+            pivot(at: node, enteringAbove: entering.isAbove)
         }
+        return true
     }
 
     /// Whether nothing can be gained any more.
@@ -23,11 +24,12 @@ extension Tableau {
     }
 
     /// A way off zero that lowers the costs, or `nil` at an optimum. O(length of the objectives).
-    func improving(lowestFirst: Bool, from start: Int32 = 0) -> (residual: Int32, isAbove: Bool)? {
+    func improving(lowestFirst: Bool, in positions: Range<Int32>? = nil) -> (residual: Int32, isAbove: Bool)? {
         var best: (residual: Int32, isAbove: Bool)?
         var bestCost = 0.0
-        var position = start
-        while position < levels.count {
+        var position = positions?.lowerBound ?? 0
+        let end = positions?.upperBound ?? levels.count
+        while position < end {
             let level = levels[position]
             var node = symbols[level].row
             while node != none {

@@ -80,8 +80,6 @@ struct Tableau: ~Copyable {
     }
 
     /// Gives back a symbol that has neither a row nor a column any more.
-    ///
-    /// It may still be listed in `queue`, `touched` and `changed`, so those who read them look at its flags.
     mutating func freeSymbol(_ index: Int32) {
         assert(symbols[index].row == none && symbols[index].column == none)
         assert(symbols[index].costs == none && symbols[index].mentions == none)
@@ -91,10 +89,47 @@ struct Tableau: ~Copyable {
         freeSymbol = index
     }
 
+    /// Takes a symbol off the lists of what moved. O(1).
     private mutating func purge(_ index: Int32) {
-        if symbols[index].isQueued { queue.removeFirst(index) }
-        if symbols[index].isTouched { touched.removeFirst(index) }
-        if symbols[index].isChanged { changed.removeFirst(index) }
+        let symbol = symbols[index]
+        if symbol.queued != none { dequeue(at: symbol.queued) }
+        guard symbol.listed != none else { return }
+        if symbol.kind == .free {
+            let last = changed[changed.count - 1]
+            changed[symbol.listed] = last
+            symbols[last].listed = symbol.listed
+            _ = changed.popLast()
+        } else {
+            let last = touched[touched.count - 1]
+            touched[symbol.listed] = last
+            symbols[last].listed = symbol.listed
+            _ = touched.popLast()
+        }
+        symbols[index].listed = none
+    }
+
+    /// Takes the basic residual at a position off the queue. O(1).
+    mutating func dequeue(at position: Int32) {
+        let residual = queue[position]
+        let last = queue[queue.count - 1]
+        queue[position] = last
+        symbols[last].queued = position
+        _ = queue.popLast()
+        symbols[residual].queued = none
+    }
+
+    mutating func clearQueue() {
+        while let residual = queue.popLast() { symbols[residual].queued = none }
+    }
+
+    /// Lets two members of the queue change places.
+    mutating func exchangeInQueue(_ left: Int32, _ right: Int32) {
+        let first = queue[left]
+        let second = queue[right]
+        queue[left] = second
+        queue[right] = first
+        symbols[second].queued = left
+        symbols[first].queued = right
     }
 
     /// A number that no mark in `scratch` has yet.
@@ -254,16 +289,16 @@ struct Tableau: ~Copyable {
     /// Notes that a residual's value changed.
     @inline(__always)
     mutating func touch(_ residual: Int32) {
-        guard !symbols[residual].isTouched else { return }
-        symbols[residual].isTouched = true
+        guard symbols[residual].listed == none else { return }
+        symbols[residual].listed = touched.count
         touched.append(residual)
     }
 
     /// Notes that a basic residual may have left its side.
     @inline(__always)
     mutating func enqueue(_ residual: Int32) {
-        guard !symbols[residual].isQueued else { return }
-        symbols[residual].isQueued = true
+        guard symbols[residual].queued == none else { return }
+        symbols[residual].queued = queue.count
         queue.append(residual)
     }
 
@@ -292,15 +327,15 @@ struct Tableau: ~Copyable {
     }
 
     mutating func noteChange(of symbol: Int32) {
-        guard !symbols[symbol].isChanged else { return }
-        symbols[symbol].isChanged = true
+        guard symbols[symbol].listed == none else { return }
+        symbols[symbol].listed = changed.count
         changed.append(symbol)
     }
 
     /// Passes what moved among the residuals on to the free symbols.
     mutating func flushTouched() {
         while let residual = touched.popLast() {
-            symbols[residual].isTouched = false
+            symbols[residual].listed = none
             markMentionsStale(of: residual)
         }
     }
@@ -352,14 +387,6 @@ struct Tableau: ~Copyable {
 }
 
 extension Buffer where Element == Int32 {
-    /// Removes the first element that is `element`. O(n).
-    mutating func removeFirst(_ element: Int32) {
-        var index: Int32 = 0
-        while index < count, self[index] != element { index += 1 }
-        guard index < count else { return }
-        removeElement(at: index)
-    }
-
     /// Removes an element and closes the gap. O(n).
     mutating func removeElement(at position: Int32) {
         var index = position
