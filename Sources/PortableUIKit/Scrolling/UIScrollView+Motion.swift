@@ -55,8 +55,9 @@ extension UIScrollView {
             // Laying out what comes into view may move the target.
             layoutIfNeeded()
             if let target = motion.animation, target.isFinished {
-                motion.animation = nil
                 moveContent(to: target.end)
+                scrollingAnimationWillEnd()
+                motion.animation = nil
                 scrollingAnimationDidEnd()
             }
         } else if var deceleration = motion.deceleration {

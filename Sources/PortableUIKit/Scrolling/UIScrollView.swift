@@ -64,6 +64,9 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
         clipsToBounds = true
     }
 
+    /// Called when an animated change of the offset is about to end: the last chance to correct where.
+    func scrollingAnimationWillEnd() {}
+
     /// Called when the delegate has changed, whichever way it was set.
     func scrollDelegateDidChange() {}
 

@@ -32,6 +32,15 @@ struct TableDisplay {
     /// The row whose height was asked for while its cell was dequeued.
     var rowSizedAtDequeue: RowPath?
 
+    /// The row whose content is being asked for again, and its cell.
+    var reconfiguredRow: (path: RowPath, cell: UITableViewCell)?
+    /// What the next layout pass holds still: what was held by the change before it.
+    var heldItem: SectionItem?
+    /// Whether the next layout pass moves the offset back onto the content if it has come to be beyond it.
+    var returnsToContent = false
+    /// Where an animated jump leads.
+    var scrollTarget: TableScrollTarget?
+
     nonisolated init() {}
 
     /// Asks a data source or delegate something, so that changes from inside are noticed.

@@ -1,5 +1,6 @@
 import ClassInstantiation
 import Foundation
+import RowGeometry
 
 /// The cells, headers and footers of a table that wait to be used again, and the classes that make new ones.
 @MainActor
@@ -116,6 +117,11 @@ extension UITableView {
     }
 
     func dequeuedCell(_ identifier: String, for indexPath: IndexPath) -> UITableViewCell {
+        if let (path, cell) = display.reconfiguredRow, path == RowPath(indexPath),
+            cell.storedReuseIdentifier == identifier
+        {
+            return cell
+        }
         guard reuse.cells.registeredClass(for: identifier) != nil, let cell = dequeuedCell(identifier) else {
             fatalError(
                 """

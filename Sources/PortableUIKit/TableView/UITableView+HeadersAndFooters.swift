@@ -114,6 +114,18 @@ extension UITableView {
         part == .header ? display.headers : display.footers
     }
 
+    func setDisplayed(_ views: [Int: UIView], _ part: SectionPart) {
+        if part == .header { display.headers = views } else { display.footers = views }
+    }
+
+    /// Lets go of views that were made before they were shown.
+    func forgetPreparedHeadersAndFooters() {
+        for view in display.preparedHeaders.values { recycle(headerOrFooter: view) }
+        for view in display.preparedFooters.values { recycle(headerOrFooter: view) }
+        display.preparedHeaders = [:]
+        display.preparedFooters = [:]
+    }
+
     private func titledView(_ part: SectionPart, _ section: Int, _ title: String) -> UIView {
         let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
         view.tableStyle = style
@@ -142,7 +154,7 @@ extension UITableView {
         let order = askingOrder(part, count)
         if let height = askHeight(part, order[0]) {
             let known = checkedHeight(height, part.heightMethod, "section \(order[0])")
-            let guess = known.map { max($0, RowHeight(units: 1)) } ?? RowHeight(points: defaultTitleHeight)
+            let guess = known.map { max($0, .leastEstimate) } ?? RowHeight(points: defaultTitleHeight)
             var dimensions = [RowDimension](repeating: .estimated(guess), count: count)
             if let known { dimensions[order[0]] = .measured(known) }
             if estimate == 0 {
@@ -163,6 +175,22 @@ extension UITableView {
             repeating: .estimated(RowHeight(points: general > 0 ? general : defaultTitleHeight)), count: count)
     }
 
+    /// The height or estimate of the header or footer of a section that the table does not know yet.
+    func loadedHeight(of part: SectionPart, _ section: Int) -> RowDimension {
+        if let estimate = askEstimate(part, section) { return loadedEstimate(part, section, estimate) }
+        let canAsk = !(delegate == nil || missingAnswers.contains(part.heightQuestion))
+        if !canAsk, nobodyGivesViews(part) { return .measured(RowHeight(points: heightWithoutView(part, section))) }
+        let estimate = generalEstimate(part)
+        if canAsk, estimate == 0, let height = askHeight(part, section),
+            let known = checkedHeight(height, part.heightMethod, "section \(section)")
+        {
+            return .measured(known)
+        }
+        let general = generalHeight(part)
+        let guess = estimate > 0 ? estimate : general > 0 ? general : defaultTitleHeight
+        return .estimated(max(RowHeight(points: guess), .leastEstimate))
+    }
+
     private func loadedEstimate(_ part: SectionPart, _ section: Int, _ estimate: CGFloat) -> RowDimension {
         let method =
             part == .header
@@ -170,7 +198,7 @@ extension UITableView {
         guard let estimate = checkedHeight(estimate, method, "section \(section)") else {
             return .estimated(RowHeight(points: defaultTitleHeight))
         }
-        return .estimated(max(estimate, RowHeight(units: 1)))
+        return .estimated(max(estimate, .leastEstimate))
     }
 
     /// The sections in the order in which their headers' heights are asked for at once.
@@ -190,7 +218,7 @@ extension UITableView {
             let canAsk = !(delegate == nil || missingAnswers.contains(part.heightQuestion))
             guard canAsk || !nobodyGivesViews(part) else { continue }
             for section in 0..<geometry.sectionCount {
-                let height = max(geometry.height(of: part.item(section)), RowHeight(units: 1))
+                let height = max(geometry.height(of: part.item(section)), .leastEstimate)
                 geometry.set(.estimated(height), for: part.item(section))
             }
         }

@@ -117,6 +117,7 @@ extension UITableView {
         needsLoad = false
         forgetDisplayed()
         display.rowWidth = rowWidth
+        display.heldItem = nil
         geometry = SectionedRowGeometry()
         geometry = loadedGeometry()
         loadSectionIndex()
@@ -187,9 +188,9 @@ extension UITableView {
 
     /// The estimate for a row that the delegate gives none for; never zero, so that every row owns a place.
     var generalRowEstimate: RowHeight {
-        if estimatedRowHeight > 0 { return max(RowHeight(points: estimatedRowHeight), RowHeight(units: 1)) }
+        if estimatedRowHeight > 0 { return max(RowHeight(points: estimatedRowHeight), .leastEstimate) }
         if rowHeight > 0 { return RowHeight(points: rowHeight) }
-        return max(RowHeight(points: learning.estimate ?? Self.defaultRowHeight), RowHeight(units: 1))
+        return max(RowHeight(points: learning.estimate?.rounded() ?? Self.defaultRowHeight), .leastEstimate)
     }
 
     /// Asks for the height of every row: without estimates all are needed before anything is shown.
@@ -294,9 +295,14 @@ extension RowHeightTree {
         self = RowHeightTree(
             runs: allRuns.lazy.map { run in
                 // A row of no height owns no place, so it would never be asked again.
-                RowRun(count: run.count, dimension: .estimated(max(run.dimension.height, RowHeight(units: 1))))
+                RowRun(count: run.count, dimension: .estimated(max(run.dimension.height, .leastEstimate)))
             })
     }
+}
+
+extension RowHeight {
+    /// The least estimate: a row that is not measured must own a place, or it would never be shown and measured.
+    static let leastEstimate = RowHeight(points: 1)
 }
 
 extension RowPath {

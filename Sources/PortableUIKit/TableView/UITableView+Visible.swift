@@ -19,7 +19,8 @@ extension UITableView {
         display.isLayingOut = false
         placeDisplayed()
         reuse.cells.trim(to: display.rows.count + 2)
-        finishScrollToRow()
+        retargetScrollToRow()
+        prefetchRows()
     }
 
     // MARK: Coordinates
@@ -67,6 +68,13 @@ extension UITableView {
         let y = contentOffset.y
         let bottom = y + bounds.height
         let readable = y + adjustedContentInset.top
+        if let held = display.heldItem {
+            display.heldItem = nil
+            let top = top(of: held)
+            if top < bottom, top + geometry.height(of: held).points > y {
+                return TableAnchor(item: held, distance: top - y)
+            }
+        }
         var partial: TableAnchor?
         for row in display.rows where contains(row.path) {
             let item = SectionItem.row(row.path)
@@ -87,18 +95,23 @@ extension UITableView {
         // A layout pass holds its own anchor.
         if display.isLayingOut { return change() }
         let anchor = currentAnchor()
+        let wasOnContent = isOffsetOnContent
         let value = change()
-        if let anchor { hold(anchor) }
+        hold(anchor, wasOnContent: wasOnContent)
         return value
     }
 
     /// Moves the offset so that the anchor's item is where it was, as far as the content reaches.
-    func hold(_ anchor: TableAnchor) {
+    ///
+    /// - Parameter wasOnContent: Whether the offset was one at which the view may rest, before anything changed.
+    func hold(_ anchor: TableAnchor?, wasOnContent: Bool) {
         updateContentSize()
-        let wasOnContent = isOffsetOnContent
-        moveAnchor(anchor)
-        if wasOnContent { returnToContent() }
+        if let anchor { moveAnchor(anchor) }
+        // What is measured next must not move it either; only then is it known where the content ends.
+        display.heldItem = anchor?.item
+        display.returnsToContent = wasOnContent
         setNeedsLayout()
+        if bounds.width <= 0 || bounds.height <= 0 { returnToContent() }
     }
 
     func moveAnchor(_ anchor: TableAnchor) {
@@ -109,20 +122,22 @@ extension UITableView {
     }
 
     /// Whether the content offset is one at which the view may rest.
-    private var isOffsetOnContent: Bool { restingOffset(nearest: contentOffset) == contentOffset }
+    var isOffsetOnContent: Bool { restingOffset(nearest: contentOffset) == contentOffset }
 
     // MARK: Filling
 
     private func fillViewport() {
+        let returnsToContent = isOffsetOnContent || display.returnsToContent
+        display.returnsToContent = false
         for _ in 0..<Self.passLimit {
             guard let anchor = currentAnchor() else {
                 recycleDisplayed(outside: 0..<0)
                 updateContentSize()
+                if returnsToContent { returnToContent() }
                 return
             }
             recycleDisplayed(outside: contentOffset.y..<contentOffset.y + bounds.height)
             askPinnedHeaderHeights()
-            let wasOnContent = isOffsetOnContent
             let estimatedEnd =
                 item(at: contentOffset.y + bounds.height, bias: .before)
                 ?? geometry.item(at: geometry.totalHeight, bias: .before)
@@ -133,7 +148,7 @@ extension UITableView {
             updateContentSize()
             moveAnchor(anchor)
             let held = contentOffset
-            if wasOnContent, !isTracking { moveContent(to: restingOffset(nearest: held)) }
+            if returnsToContent, !isTracking { moveContent(to: restingOffset(nearest: held)) }
             if contentOffset == held, needsLoad || isViewportFilled { break }
         }
         showPinnedHeaders()
@@ -296,7 +311,7 @@ extension UITableView {
         }
     }
 
-    private func endDisplaying(_ row: TableDisplay.Row) {
+    func endDisplaying(_ row: TableDisplay.Row) {
         recycle(row.cell)
         if let delegate {
             asking { delegate.tableView(self, didEndDisplaying: row.cell, forRowAt: IndexPath(row.path)) }
@@ -311,10 +326,7 @@ extension UITableView {
         display.rows = []
         display.headers = [:]
         display.footers = [:]
-        for view in display.preparedHeaders.values { recycle(headerOrFooter: view) }
-        for view in display.preparedFooters.values { recycle(headerOrFooter: view) }
-        display.preparedHeaders = [:]
-        display.preparedFooters = [:]
+        forgetPreparedHeadersAndFooters()
         // Backwards, so that the cells are used again from the top.
         for row in rows.reversed() { endDisplaying(row) }
         for (section, view) in headers { endDisplaying(view, .header, section) }

@@ -155,6 +155,20 @@ open class UITableView: UIScrollView {
         if !needsLoad { arrangeTableHeaderAndFooter() }
     }
 
+    /// With fewer rows than this the section index is not shown.
+    open var sectionIndexMinimumDisplayRowCount = 0 {
+        didSet { if sectionIndexMinimumDisplayRowCount != oldValue { reloadSectionIndexTitles() } }
+    }
+    /// The entries of the section index.
+    var sectionIndexTitles: [String] = []
+
+    /// Asks for the entries of the section index again.
+    open func reloadSectionIndexTitles() {
+        guard !needsLoad else { return }
+        loadSectionIndex()
+        heightsMayDiffer()
+    }
+
     // MARK: Selection
 
     /// Whether the user can select rows.
@@ -166,11 +180,141 @@ open class UITableView: UIScrollView {
     /// Whether several rows can be selected at once while editing.
     open var allowsMultipleSelectionDuringEditing = false
 
+    /// Which rows are selected.
+    var selection = TableSelection()
+
+    /// Adds a row to the selected ones and scrolls to it; `.none` does not scroll. The delegate is not asked.
+    open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+        loadIfNeeded()
+        guard let indexPath else {
+            for path in selection.rows { deselect(path, animated: animated) }
+            return
+        }
+        checkExists(RowPath(indexPath), "selectRow(at:animated:scrollPosition:)")
+        select(RowPath(indexPath), animated: animated)
+        if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
+    }
+
+    /// Takes a row out of the selected ones. The delegate is not asked.
+    open func deselectRow(at indexPath: IndexPath, animated: Bool) {
+        deselect(RowPath(indexPath), animated: animated)
+    }
+
+    // MARK: Scrolling
+
+    /// Scrolls so that a row lies at a place of the view, to the pixel, even if it was never measured. A row of
+    /// `NSNotFound` means the section's header. O(log rows) and what becomes visible.
+    open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
+        scroll(to: indexPath, at: scrollPosition, animated: animated)
+    }
+
+    /// Scrolls to the selected row that is nearest to the top.
+    open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
+        if let path = indexPathForSelectedRow { scrollToRow(at: path, at: scrollPosition, animated: animated) }
+    }
+
     // MARK: Changes
+
+    /// Changes that are being collected.
+    var batch = TableBatch()
 
     /// Forgets all counts, heights and cells, and asks for them anew. The content offset stays where it can.
     open func reloadData() {
         setNeedsLoad()
+    }
+
+    /// Collects changes until the matching `endUpdates()`; may be nested.
+    open func beginUpdates() {
+        openBatch("beginUpdates()")
+    }
+
+    /// Makes the changes collected since `beginUpdates()`. Without any, all heights are asked for again.
+    ///
+    /// Stops, before anything has changed, if the changes contradict each other or the numbers of sections and rows.
+    open func endUpdates() {
+        closeBatch("endUpdates()")
+    }
+
+    /// Makes the changes that `updates` asks for, as one, in whatever order; see `TableChanges`. O(sections + changes).
+    open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+        beginUpdates()
+        if let completion { batch.completions.append(completion) }
+        updates?()
+        endUpdates()
+    }
+
+    /// Inserts rows, named by their index paths after the batch.
+    open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+        change("insertRows(at:with:)") { $0.changes.insertRows(at: indexPaths.lazy.map { RowPath($0) }) }
+    }
+
+    /// Deletes rows, named by their index paths before the batch.
+    open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+        change("deleteRows(at:with:)") { $0.changes.deleteRows(at: indexPaths.lazy.map { RowPath($0) }) }
+    }
+
+    /// Asks for other cells and heights for rows, named by their index paths before the batch.
+    open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+        change("reloadRows(at:with:)") { $0.changes.reloadRows(at: indexPaths.lazy.map { RowPath($0) }) }
+    }
+
+    /// Asks for the content and the heights of rows again, in the cells that they have.
+    open func reconfigureRows(at indexPaths: [IndexPath]) {
+        change("reconfigureRows(at:)") { $0.reconfiguredRows += indexPaths.map { RowPath($0) } }
+    }
+
+    /// Moves a row from its index path before the batch to its index path after it.
+    open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+        change("moveRow(at:to:)") { $0.changes.moveRow(at: RowPath(indexPath), to: RowPath(newIndexPath)) }
+    }
+
+    /// Inserts sections, named by their indexes after the batch.
+    open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+        change("insertSections(_:with:)") { $0.changes.insertSections(sections) }
+    }
+
+    /// Deletes sections, named by their indexes before the batch.
+    open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+        change("deleteSections(_:with:)") { $0.changes.deleteSections(sections) }
+    }
+
+    /// Asks for everything in sections again, named by their indexes before the batch.
+    open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+        change("reloadSections(_:with:)") { $0.changes.reloadSections(sections) }
+    }
+
+    /// Moves a section from its index before the batch to its index after it.
+    open func moveSection(_ section: Int, toSection newSection: Int) {
+        change("moveSection(_:toSection:)") { $0.changes.moveSection(section, toSection: newSection) }
+    }
+
+    // MARK: Prefetching
+
+    /// What prepares the data of rows that are about to come into view. Held weakly.
+    open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)? {
+        didSet { prefetch.forget() }
+    }
+    /// Whether `prefetchDataSource` is told of rows.
+    open var isPrefetchingEnabled = true
+
+    /// What `prefetchDataSource` was told.
+    var prefetch = TablePrefetch()
+
+    // MARK: Editing
+
+    /// Whether rows can be inserted, deleted and moved by the user.
+    open var isEditing: Bool {
+        get { storedIsEditing }
+        set { setEditing(newValue, animated: false) }
+    }
+
+    private var storedIsEditing = false
+
+    /// Starts or ends editing: rows show their controls, which narrow their content.
+    open func setEditing(_ editing: Bool, animated: Bool) {
+        guard editing != storedIsEditing else { return }
+        storedIsEditing = editing
+        editingDidChange(animated: animated)
     }
 
     // MARK: Registering and reusing
@@ -202,6 +346,10 @@ open class UITableView: UIScrollView {
     }
 
     // MARK: Layout
+
+    override func scrollingAnimationWillEnd() {
+        finishScrollToRow()
+    }
 
     /// Makes, measures and places what is visible.
     open override func layoutSubviews() {

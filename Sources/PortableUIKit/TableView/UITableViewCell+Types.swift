@@ -73,6 +73,13 @@ struct CellSurroundings {
     /// The control that the row shows while editing.
     var editingStyle = UITableViewCell.EditingStyle.none
 
+    /// Whether the row shows controls while editing.
+    var canBeEdited = false
+    /// Whether the row can be moved while editing.
+    var canBeMoved = false
+    /// Whether the upper and the lower corners are rounded: those of the first and the last row of a group.
+    var corners = (upper: false, lower: false)
+
     nonisolated init() {}
 
     mutating func take(from table: UITableView) {
@@ -83,10 +90,14 @@ struct CellSurroundings {
     }
 
     /// The width that an editing control takes before the content, in points.
-    func leadingControlWidth(of cell: UITableViewCell) -> CGFloat { 0 }
+    func leadingControlWidth(of cell: UITableViewCell) -> CGFloat {
+        cell.isEditing && editingStyle != .none && cell.shouldIndentWhileEditing ? 38 : 0
+    }
 
     /// The width that the control for moving takes after the content, in points.
-    func trailingControlWidth(of cell: UITableViewCell) -> CGFloat { 0 }
+    func trailingControlWidth(of cell: UITableViewCell) -> CGFloat {
+        cell.isEditing && canBeMoved && cell.showsReorderControl ? 38 : 0
+    }
 
     func layoutControls(in cell: UITableViewCell) {}
 }

@@ -1,0 +1,83 @@
+import Foundation
+import RowGeometry
+
+extension UITableView {
+    /// Lets displayed cells show or hide their controls; the width of the content differs, so heights may.
+    func editingDidChange(animated: Bool) {
+        if !isEditing {
+            for path in selection.rows where !allowsSelection { deselect(path, animated: animated) }
+        }
+        for row in display.rows {
+            prepareForDisplay(row.cell, at: row.path)
+            row.cell.setEditing(isEditing && row.cell.surroundings.canBeEdited, animated: animated)
+        }
+        heightsMayDiffer()
+    }
+
+    /// Gives a cell that is about to be shown what the table says about its row.
+    func prepareForDisplay(_ cell: UITableViewCell, at path: RowPath) {
+        cell.join(self)
+        let isLast = path.row == geometry.rowCount(inSection: path.section) - 1
+        cell.surroundings.separatorIsFull = isLast && style == .grouped
+        cell.surroundings.separatorIsHidden = isLast && style == .insetGrouped
+        cell.surroundings.corners = style == .insetGrouped ? (path.row == 0, isLast) : (false, false)
+        takeEditing(cell, at: path)
+        let isSelected = selection.rows.contains(path)
+        if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
+        if let delegate {
+            let level = asking { delegate.tableView(self, indentationLevelForRowAt: IndexPath(path)) }
+            if !answerIsDefault { cell.indentationLevel = level }
+            answerIsDefault = false
+        }
+    }
+
+    private func takeEditing(_ cell: UITableViewCell, at path: RowPath) {
+        var style = UITableViewCell.EditingStyle.none
+        var canBeEdited = false
+        var canBeMoved = false
+        if isEditing, let dataSource {
+            let indexPath = IndexPath(path)
+            canBeEdited = asking { dataSource.tableView(self, canEditRowAt: indexPath) }
+            canBeMoved = canBeEdited && asking { dataSource.tableView(self, canMoveRowAt: indexPath) }
+            if canBeEdited {
+                style =
+                    delegate.map { delegate in
+                        asking { delegate.tableView(self, editingStyleForRowAt: indexPath) }
+                    } ?? .delete
+                if let delegate {
+                    cell.shouldIndentWhileEditing = asking {
+                        delegate.tableView(self, shouldIndentWhileEditingRowAt: indexPath)
+                    }
+                }
+            }
+        }
+        cell.surroundings.editingStyle = style
+        cell.surroundings.canBeEdited = canBeEdited
+        cell.surroundings.canBeMoved = canBeMoved
+        if cell.isEditing != (isEditing && canBeEdited) { cell.setEditing(isEditing && canBeEdited, animated: false) }
+    }
+
+    // MARK: The user
+
+    /// The user has used the editing control of a row and confirmed it: the data source makes the change.
+    package func commitEditing(ofRowAt indexPath: IndexPath) {
+        guard isEditing, let cell = cellForRow(at: indexPath), cell.editingStyle != .none, let dataSource else {
+            return
+        }
+        dataSource.tableView(self, commit: cell.editingStyle, forRowAt: indexPath)
+    }
+
+    /// The user has moved a row to another: the delegate may choose another place, the data source makes the change.
+    package func moveRowByUser(at source: IndexPath, to proposed: IndexPath) {
+        guard isEditing, let dataSource, contains(RowPath(source)), contains(RowPath(proposed)) else { return }
+        var target = proposed
+        if let delegate {
+            target = asking {
+                delegate.tableView(self, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: proposed)
+            }
+        }
+        guard target != source else { return }
+        asking { dataSource.tableView(self, moveRowAt: source, to: target) }
+        moveRow(at: source, to: target)
+    }
+}

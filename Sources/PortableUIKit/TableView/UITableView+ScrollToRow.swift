@@ -1,0 +1,116 @@
+import Foundation
+import RowGeometry
+
+/// A row that is being scrolled to: where it is to lie is known by pixel only once the rows around it are measured.
+struct TableScrollTarget {
+    let item: SectionItem
+    let position: UITableView.ScrollPosition
+}
+
+extension UITableView {
+    /// How often a jump is corrected while the rows at its end are being measured.
+    private static var correctionLimit: Int { 64 }
+
+    /// The content offset that puts the target in its place, as far as the heights are known, in points.
+    private func offset(for target: TableScrollTarget) -> CGPoint {
+        let inset = adjustedContentInset
+        var above = inset.top
+        var below = inset.bottom
+        if style == .plain, case .row(let path) = target.item {
+            // A row does not hide behind the header and footer that stick to the edges.
+            above += geometry.height(of: .header(section: path.section)).points
+            below += geometry.height(of: .footer(section: path.section)).points
+        }
+        let top = top(of: target.item)
+        let height = geometry.height(of: target.item).points
+        let visible = bounds.height - above - below
+        let y: CGFloat =
+            switch target.position {
+            case .top: top - above
+            case .middle: top + height / 2 - above - visible / 2
+            case .bottom: top + height - bounds.height + below
+            case .none:
+                if top < contentOffset.y + above || height > visible {
+                    top - above
+                } else if top + height > contentOffset.y + bounds.height - below {
+                    top + height - bounds.height + below
+                } else {
+                    contentOffset.y
+                }
+            }
+        return restingOffset(nearest: CGPoint(x: contentOffset.x, y: y))
+    }
+
+    func scroll(to indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
+        checkMayChange("scrollToRow(at:at:animated:)")
+        loadIfNeeded()
+        let section = indexPath.section
+        guard section >= 0, section < geometry.sectionCount else {
+            fatalError(
+                """
+                UITableView: scrollToRow(at:at:animated:): section (\(section)) beyond bounds (\(geometry.sectionCount))
+                """)
+        }
+        let item: SectionItem
+        if indexPath.row == NSNotFound {
+            item = .header(section: section)
+        } else {
+            let path = RowPath(indexPath)
+            guard contains(path) else {
+                fatalError(
+                    """
+                    UITableView: scrollToRow(at:at:animated:): row (\(path.row)) beyond bounds \
+                    (\(geometry.rowCount(inSection: section))) for section (\(section))
+                    """)
+            }
+            item = .row(path)
+        }
+        guard bounds.width > 0, bounds.height > 0 else { return }
+        layoutIfNeeded()
+        let target = TableScrollTarget(item: item, position: position)
+        if animated {
+            let end = offset(for: target)
+            guard end != contentOffset else { return land(on: target) }
+            setContentOffset(end, animated: true)
+            display.scrollTarget = target
+        } else {
+            motion.stop()
+            land(on: target)
+        }
+    }
+
+    /// Goes to the target and corrects the offset until what was measured on the way changes nothing.
+    private func land(on target: TableScrollTarget) {
+        display.scrollTarget = nil
+        // "Least movement" is decided once, from where the movement starts.
+        let target = settled(target)
+        for _ in 0..<Self.correctionLimit {
+            let end = offset(for: target)
+            guard abs(end.y - contentOffset.y) > 1e-6 else { break }
+            moveContent(to: end)
+            layoutIfNeeded()
+        }
+    }
+
+    private func settled(_ target: TableScrollTarget) -> TableScrollTarget {
+        guard target.position == .none else { return target }
+        let end = offset(for: target).y
+        guard end != contentOffset.y else { return target }
+        return TableScrollTarget(item: target.item, position: end < contentOffset.y ? .top : .bottom)
+    }
+
+    /// Lets an animated jump end where its row is now, after rows have been measured.
+    func retargetScrollToRow() {
+        guard let target = display.scrollTarget else { return }
+        guard motion.animation != nil else {
+            display.scrollTarget = nil
+            return
+        }
+        motion.animation?.end = offset(for: target)
+    }
+
+    /// Lets an animated jump land on its row to the pixel.
+    func finishScrollToRow() {
+        if let target = display.scrollTarget { land(on: target) }
+    }
+}

@@ -1,0 +1,261 @@
+import Foundation
+import RowGeometry
+
+/// Changes that are being collected, until the outermost batch ends.
+struct TableBatch {
+    /// How many batches are open, one in another.
+    var depth = 0
+    /// What was asked.
+    var changes = TableChanges()
+    /// The rows to configure anew in the cells that they have, by index before the batch.
+    var reconfiguredRows: [RowPath] = []
+    /// Whether the table did not know its data when the batch began, so that it has nothing to change.
+    var isMoot = false
+    /// What to call when the changes are made.
+    var completions: [(Bool) -> Void] = []
+}
+
+extension UITableView {
+    // MARK: Collecting
+
+    func openBatch(_ method: String) {
+        checkMayChange(method)
+        if batch.depth == 0 {
+            batch = TableBatch()
+            batch.isMoot = needsLoad
+        }
+        batch.depth += 1
+    }
+
+    func closeBatch(_ method: String) {
+        checkMayChange(method)
+        guard batch.depth > 0 else {
+            fatalError("UITableView: endUpdates() was called without beginUpdates()")
+        }
+        batch.depth -= 1
+        guard batch.depth == 0 else { return }
+        let finished = batch
+        batch = TableBatch()
+        if finished.isMoot || needsLoad {
+            // The data will be asked for as a whole.
+            setNeedsLayout()
+        } else if finished.changes.isEmpty && finished.reconfiguredRows.isEmpty {
+            // The way to ask for all heights again.
+            forgetHeights()
+            layoutAfterChange()
+        } else {
+            apply(finished)
+            layoutAfterChange()
+        }
+        for completion in finished.completions { completion(true) }
+    }
+
+    /// Makes one change, as part of the open batch or on its own.
+    func change(_ method: String, _ record: (inout TableBatch) -> Void) {
+        openBatch(method)
+        record(&batch)
+        closeBatch(method)
+    }
+
+    private func layoutAfterChange() {
+        setNeedsLayout()
+        if bounds.width > 0, bounds.height > 0 { layoutIfNeeded() }
+    }
+
+    // MARK: Applying
+
+    private func apply(_ batch: TableBatch) {
+        guard let dataSource else { return setNeedsLoad() }
+        let before = rowCounts
+        let sectionCount = asking { dataSource.numberOfSections(in: self) }
+        guard sectionCount >= 0 else {
+            fatalError("UITableView: numberOfSections(in:) returned \(sectionCount); it must not be negative")
+        }
+        let after = (0..<sectionCount).map { askRowCount($0) }
+        let update: TableUpdate
+        do {
+            update = try TableUpdate(batch.changes, rowCountsBefore: before, rowCountsAfter: after)
+        } catch {
+            fatalError("UITableView: \(error)")
+        }
+        let heldAnchor = currentAnchor().flatMap { updatedAnchor($0, by: update) }
+        let wasOnContent = isOffsetOnContent
+        updateGeometry(by: update)
+        updateDisplay(by: update)
+        let heldItem = heldAnchor.flatMap { anchor in
+            anchor.resolve(self).map { TableAnchor(item: $0, distance: anchor.distance) }
+        }
+        hold(heldItem, wasOnContent: wasOnContent)
+        updateSelection(by: update)
+        for path in batch.reconfiguredRows {
+            guard path.section < before.count, path.row < before[path.section] else {
+                fatalError("UITableView: attempt to reconfigure \(path.words), which does not exist before the update")
+            }
+            if let newPath = update.newPath(forOldPath: path) { reconfigure(newPath) }
+        }
+        loadSectionIndex()
+        prefetch.forget()
+        #if DEBUG
+            if let violation = displayViolation() { fatalError("UITableView: \(violation)") }
+        #endif
+    }
+
+    /// How many rows each section has.
+    private var rowCounts: [Int] {
+        (0..<geometry.sectionCount).map { geometry.rowCount(inSection: $0) }
+    }
+
+    private func updateGeometry(by update: TableUpdate) {
+        // The delegate may look into the geometry of before while it is asked about what is new.
+        var changed = geometry
+        update.apply(
+            to: &changed,
+            makeSection: { section, _ in
+                SectionedRowGeometry.Section(
+                    header: self.loadedHeight(of: .header, section), footer: self.loadedHeight(of: .footer, section))
+            },
+            makeRows: { section, rows in self.loadedRows(rows, section: section) },
+            reloadRow: { row, path in
+                // Until it is shown, the height that the row had is the best guess.
+                let known = RowHeightTree(
+                    count: 1, estimatedHeight: max(row.totalHeight, .leastEstimate))
+                guard self.estimatedRowHeight == 0 || self.allRowsHaveRowHeight else { return known }
+                return self.loadedRows(path.row..<path.row + 1, section: path.section)
+            })
+        geometry = changed
+    }
+
+    /// Moves what is displayed to its new places and takes off what is gone or reloaded.
+    private func updateDisplay(by update: TableUpdate) {
+        let reloaded = Set(update.reloadedRows)
+        var kept: [TableDisplay.Row] = []
+        var gone: [TableDisplay.Row] = []
+        for row in display.rows {
+            if !reloaded.contains(row.path), let path = update.newPath(forOldPath: row.path) {
+                kept.append(TableDisplay.Row(path: path, cell: row.cell))
+            } else {
+                gone.append(row)
+            }
+        }
+        display.rows = kept.sorted { $0.path < $1.path }
+        for row in gone.reversed() { endDisplaying(row) }
+        let reloadedSections = Set(update.reloadedSections)
+        for part in [SectionPart.header, .footer] {
+            let views = displayed(part)
+            var keptViews: [Int: UIView] = [:]
+            for (section, view) in views {
+                if !reloadedSections.contains(section), let new = update.newSection(forOldSection: section) {
+                    keptViews[new] = view
+                } else {
+                    endDisplaying(view, part, section)
+                }
+            }
+            setDisplayed(keptViews, part)
+        }
+        forgetPreparedHeadersAndFooters()
+    }
+
+    /// Asks for a row's content again, in the cell that it has.
+    private func reconfigure(_ path: RowPath) {
+        guard let cell = display.cell(at: path), let dataSource else { return }
+        display.reconfiguredRow = (path, cell)
+        counters.cellQuestions += 1
+        let answer = asking { dataSource.tableView(self, cellForRowAt: IndexPath(path)) }
+        display.reconfiguredRow = nil
+        guard answer === cell else {
+            fatalError(
+                """
+                UITableView: tableView(_:cellForRowAt:) returned another cell for \(path.words) while it was being \
+                reconfigured; dequeue the cell with dequeueReusableCell(withIdentifier:for:)
+                """)
+        }
+        let height = max(geometry.height(of: .row(path)), .leastEstimate)
+        geometry.set(.estimated(height), for: .row(path))
+    }
+
+    // MARK: The anchor
+
+    /// Where the anchor will be, in terms of what there is after an update.
+    struct UpdatedAnchor {
+        /// How to find the item once the heights of after are known.
+        let resolve: @MainActor (UITableView) -> SectionItem?
+        let distance: CGFloat
+    }
+
+    /// What holds still during an update: the anchor's own item if it stays, else what comes to be in its place.
+    private func updatedAnchor(_ anchor: TableAnchor, by update: TableUpdate) -> UpdatedAnchor? {
+        let movedRows = Set(update.movedRows.map(\.source))
+        let movedSections = Set(update.movedSections.map(\.source))
+        let reloadedSections = Set(update.reloadedSections)
+
+        /// The item after the update, if it stays where it is among the others.
+        func staying(_ item: SectionItem) -> SectionItem? {
+            guard !movedSections.contains(item.section),
+                let section = update.newSection(forOldSection: item.section)
+            else { return nil }
+            switch item {
+            case .header: return .header(section: section)
+            case .footer: return .footer(section: section)
+            case .row(let path):
+                guard !movedRows.contains(path), let path = update.newPath(forOldPath: path) else { return nil }
+                return .row(path)
+            }
+        }
+
+        if let item = staying(anchor.item) {
+            return UpdatedAnchor(resolve: { _ in item }, distance: anchor.distance)
+        }
+        if case .row(let path) = anchor.item, reloadedSections.contains(path.section),
+            !movedSections.contains(path.section), let section = update.newSection(forOldSection: path.section)
+        {
+            // The row of the same number is what is most likely being read.
+            return UpdatedAnchor(
+                resolve: { table in
+                    let count = table.geometry.rowCount(inSection: section)
+                    return count > 0
+                        ? .row(section: section, row: min(path.row, count - 1)) : .header(section: section)
+                }, distance: anchor.distance)
+        }
+        // What follows the last item that stays takes the anchor's place.
+        var previous = self.previous(anchor.item)
+        while let item = previous {
+            if let stays = staying(item) {
+                return UpdatedAnchor(
+                    resolve: { table in
+                        table.geometry.item(
+                            at: table.geometry.offset(of: stays) + table.geometry.height(of: stays), bias: .after)
+                    }, distance: anchor.distance)
+            }
+            previous = self.previous(item)
+        }
+        return UpdatedAnchor(
+            resolve: { $0.geometry.item(at: .zero, bias: .after) }, distance: anchor.distance)
+    }
+
+    /// The item before, whether it owns a place or not. Whole sections are passed over by their headers.
+    private func previous(_ item: SectionItem) -> SectionItem? {
+        switch item {
+        case .header(let section): section > 0 ? .footer(section: section - 1) : nil
+        case .row(let path):
+            path.row > 0 ? .row(section: path.section, row: path.row - 1) : .header(section: path.section)
+        case .footer(let section):
+            geometry.rowCount(inSection: section) > 0
+                ? .row(section: section, row: geometry.rowCount(inSection: section) - 1) : .header(section: section)
+        }
+    }
+
+    // MARK: Checking
+
+    /// What contradicts itself in what is displayed, or `nil`.
+    func displayViolation() -> String? {
+        var previous: RowPath?
+        var cells: Set<ObjectIdentifier> = []
+        for row in display.rows {
+            if !contains(row.path) { return "\(row.path.words) is displayed but does not exist" }
+            if let previous, !(previous < row.path) { return "\(row.path.words) is displayed twice" }
+            if !cells.insert(ObjectIdentifier(row.cell)).inserted { return "one cell is displayed in two rows" }
+            previous = row.path
+        }
+        return nil
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import RowGeometry
+
+/// What prepares the data of rows that are about to come into view (Apple: "UITableViewDataSourcePrefetching").
+@MainActor
+public protocol UITableViewDataSourcePrefetching: AnyObject {
+    /// These rows will be shown soon, the nearest first.
+    func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
+    /// These rows will not be shown soon after all.
+    func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
+}
+
+extension UITableViewDataSourcePrefetching {
+    /// Does nothing.
+    public func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {}
+}
+
+/// Which rows were announced to the prefetching data source and have not been shown yet.
+struct TablePrefetch {
+    private(set) var announced: Set<RowPath> = []
+    private var lastOffset: CGFloat = 0
+    private var isDownwards = true
+
+    /// Notes where the content is; says whether it moves down the table.
+    mutating func note(_ offset: CGFloat) -> Bool {
+        if offset != lastOffset { isDownwards = offset > lastOffset }
+        lastOffset = offset
+        return isDownwards
+    }
+
+    /// Forgets what was announced: the rows have other places now.
+    mutating func forget() {
+        announced = []
+    }
+
+    /// Takes the rows that are near now and those that are shown; says which are new and which are not near any more.
+    mutating func update(near: [RowPath], shown: some Sequence<RowPath>) -> (new: [RowPath], cancelled: [RowPath]) {
+        announced.subtract(shown)
+        let new = near.filter { !announced.contains($0) }
+        let cancelled = announced.subtracting(near).sorted()
+        announced = Set(near)
+        return (new, cancelled)
+    }
+}
+
+extension UITableView {
+    /// Announces the rows of the next screen in the direction of scrolling.
+    func prefetchRows() {
+        let isDownwards = prefetch.note(contentOffset.y)
+        guard isPrefetchingEnabled, let prefetchDataSource, let first = display.rows.first, let last = display.rows.last
+        else { return }
+        var near: [RowPath] = []
+        var current = SectionItem.row(isDownwards ? last.path : first.path)
+        var height: CGFloat = 0
+        while height < bounds.height, let next = isDownwards ? item(after: current) : item(before: current) {
+            if case .row(let path) = next { near.append(path) }
+            height += geometry.height(of: next).points
+            current = next
+        }
+        let (new, cancelled) = prefetch.update(near: near, shown: display.rows.lazy.map(\.path))
+        asking {
+            if !cancelled.isEmpty {
+                prefetchDataSource.tableView(self, cancelPrefetchingForRowsAt: cancelled.map { IndexPath($0) })
+            }
+            if !new.isEmpty { prefetchDataSource.tableView(self, prefetchRowsAt: new.map { IndexPath($0) }) }
+        }
+    }
+}
