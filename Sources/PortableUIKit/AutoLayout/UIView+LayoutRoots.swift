@@ -188,5 +188,6 @@ extension UIView {
 
     final func autoLayoutInvalidateIntrinsicContentSize() {
         forEachEngineKnowingSelf { $0.intrinsicContentSizeChanged(of: self) }
+        superview?.subviewContentDidChange(self)
     }
 }

@@ -236,7 +236,11 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     /// Whether the view is left out, with its subviews.
     open var isHidden: Bool {
         get { layer.isHidden }
-        set { layer.isHidden = newValue }
+        set {
+            guard newValue != layer.isHidden else { return }
+            layer.isHidden = newValue
+            superview?.subviewVisibilityDidChange(self)
+        }
     }
 
     /// Whether the view fills its bounds opaquely; a hint for drawing.
@@ -563,6 +567,12 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
 
     /// The height of a line of text, in points, for spacing between baselines; `nil` where there is no text.
     var baselineLineHeight: CGFloat? { nil }
+
+    /// Called when a subview was hidden or shown.
+    func subviewVisibilityDidChange(_ view: UIView) {}
+
+    /// Called when the intrinsic content size of a subview has changed.
+    func subviewContentDidChange(_ view: UIView) {}
 
     /// The guide around what scrolls, for the edges that are meant by constraints from inside; `nil` if nothing scrolls.
     var scrollableContentGuide: UILayoutGuide? { nil }

@@ -1,0 +1,217 @@
+import Foundation
+
+/// Makes and keeps the constraints of a stack view, named as UIKit names them.
+///
+/// When the arrangement changes, constraints that are still wanted stay as they are or get a new constant; only the
+/// difference is activated and deactivated.
+@MainActor
+final class StackArrangement {
+    /// A constraint but for its constant.
+    private struct Key: Hashable {
+        let first: ObjectIdentifier
+        let firstAttribute: NSLayoutConstraint.Attribute
+        let relation: NSLayoutConstraint.Relation
+        let second: ObjectIdentifier?
+        let secondAttribute: NSLayoutConstraint.Attribute
+        let multiplier: CGFloat
+        let priority: UILayoutPriority
+        let name: String
+    }
+
+    private var kept: [Key: NSLayoutConstraint] = [:]
+    private var wanted: [Key: NSLayoutConstraint] = [:]
+    private var added: [NSLayoutConstraint] = []
+    private var guides: [UILayoutGuide] = []
+
+    /// Makes the constraints those of the stack view's present arrangement.
+    func update(_ stack: UIStackView) {
+        wanted = [:]
+        added = []
+        let visible = stack.arrangedSubviews.filter { !$0.isHidden }
+        let axis = Sides(stack.axis)
+        let across = Sides(stack.axis == .horizontal ? .vertical : .horizontal)
+        let canvas: any LayoutItem = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack
+        for view in stack.arrangedSubviews where view.isHidden {
+            want("UISV-hiding", view, axis.length, .equal, nil, .notAnAttribute, priority: .init(999))
+        }
+        keepGuides(needsGuides(stack) ? max(visible.count - 1, 0) : 0, in: stack)
+        if let first = visible.first, let last = visible.last {
+            want("UISV-canvas-connection", first, axis.start, .equal, canvas, axis.start)
+            want("UISV-canvas-connection", canvas, axis.end, .equal, last, axis.end)
+            distribute(visible, of: stack, axis)
+            align(visible, of: stack, in: canvas, across)
+        } else {
+            // Without anything to show the stack view takes no room, unless something else gives it some.
+            want("UISV-canvas-fit", stack, .width, .equal, nil, .notAnAttribute, priority: .init(51))
+            want("UISV-canvas-fit", stack, .height, .equal, nil, .notAnAttribute, priority: .init(51))
+        }
+        for constraint in kept.values { constraint.isActive = false }
+        NSLayoutConstraint.activate(added)
+        kept = wanted
+    }
+
+    private func needsGuides(_ stack: UIStackView) -> Bool {
+        stack.distribution == .equalSpacing || stack.distribution == .equalCentering
+    }
+
+    // MARK: Along the axis
+
+    private func distribute(_ visible: [UIView], of stack: UIStackView, _ axis: Sides) {
+        let first = visible[0]
+        for (index, (view, next)) in zip(visible, visible.dropFirst()).enumerated() {
+            let space = stack.space(after: view)
+            switch stack.distribution {
+            case .fill, .fillEqually, .fillProportionally:
+                spaceOut(view, next, space, .equal, of: stack, axis)
+            case .equalSpacing:
+                let guide = guides[index]
+                want("UISV-distributing-edge", guide, axis.start, .equal, view, axis.end)
+                want("UISV-distributing-edge", next, axis.start, .equal, guide, axis.end)
+                want("UISV-distributing", guide, axis.length, .equal, index == 0 ? nil : guides[0], axis.length)
+                spaceOut(view, next, space, .greaterThanOrEqual, of: stack, axis)
+            case .equalCentering:
+                let guide = guides[index]
+                want("UISV-distributing-edge", guide, axis.start, .equal, view, axis.centre)
+                want("UISV-distributing-edge", next, axis.centre, .equal, guide, axis.end)
+                want(
+                    "UISV-distributing", guide, axis.length, .equal, index == 0 ? nil : guides[0], axis.length,
+                    priority: .init(149))
+                spaceOut(view, next, space, .greaterThanOrEqual, of: stack, axis)
+            }
+            if stack.distribution == .fillEqually {
+                want("UISV-fill-equally", next, axis.length, .equal, first, axis.length)
+            }
+        }
+        if stack.distribution == .fillProportionally { proportion(visible, axis) }
+    }
+
+    /// The lengths are to each other as the lengths of the contents.
+    private func proportion(_ visible: [UIView], _ axis: Sides) {
+        let lengths = visible.map { contentLength(of: $0, axis) }
+        guard let reference = lengths.firstIndex(where: { $0 > 0 }) else { return }
+        for (index, view) in visible.enumerated() where index != reference {
+            let ratio = lengths[index] / lengths[reference]
+            want(
+                "UISV-fill-proportionally", view, axis.length, .equal, ratio == 0 ? nil : visible[reference],
+                ratio == 0 ? .notAnAttribute : axis.length, multiplier: ratio == 0 ? 1 : ratio, priority: .init(999))
+        }
+    }
+
+    private func contentLength(of view: UIView, _ axis: Sides) -> CGFloat {
+        let size = view.intrinsicContentSize
+        let length = axis.length == .width ? size.width : size.height
+        guard length < 0 else { return length }
+        let fitting = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+        return axis.length == .width ? fitting.width : fitting.height
+    }
+
+    private func spaceOut(
+        _ view: UIView, _ next: UIView, _ space: CGFloat, _ relation: NSLayoutConstraint.Relation,
+        of stack: UIStackView,
+        _ axis: Sides
+    ) {
+        let onBaselines = stack.isBaselineRelativeArrangement && stack.axis == .vertical
+        want(
+            "UISV-spacing", next, onBaselines ? .firstBaseline : axis.start, relation, view,
+            onBaselines ? .lastBaseline : axis.end, constant: space)
+    }
+
+    // MARK: Across the axis
+
+    private func align(_ visible: [UIView], of stack: UIStackView, in canvas: any LayoutItem, _ across: Sides) {
+        let first = visible[0]
+        var baseline: NSLayoutConstraint.Attribute?
+        if stack.axis == .horizontal {
+            if stack.alignment == .firstBaseline { baseline = .firstBaseline }
+            if stack.alignment == .lastBaseline { baseline = .lastBaseline }
+        }
+        for view in visible {
+            switch stack.alignment {
+            case .fill:
+                want("UISV-alignment", view, across.start, .equal, canvas, across.start)
+                want("UISV-alignment", canvas, across.end, .equal, view, across.end)
+            case .center:
+                want("UISV-alignment", view, across.centre, .equal, canvas, across.centre)
+                span(view, canvas, across)
+            case .trailing:
+                want("UISV-alignment", canvas, across.end, .equal, view, across.end)
+                span(view, canvas, across, atEnd: false)
+            case .leading, .firstBaseline, .lastBaseline:
+                guard let baseline else {
+                    want("UISV-alignment", view, across.start, .equal, canvas, across.start)
+                    span(view, canvas, across, atStart: false)
+                    continue
+                }
+                if view !== first { want("UISV-alignment", view, baseline, .equal, first, baseline) }
+                span(view, canvas, across)
+                // The group of views lies at one side as far as its baseline lets it.
+                let side = baseline == .firstBaseline ? across.start : across.end
+                want("UISV-spanning-fit", view, side, .equal, canvas, side, priority: .init(51))
+            }
+        }
+        if stack.alignment != .fill {
+            want("UISV-spanning-fit", stack, across.length, .equal, nil, .notAnAttribute, priority: .init(51))
+        }
+    }
+
+    /// Keeps a view inside of the canvas.
+    private func span(
+        _ view: UIView, _ canvas: any LayoutItem, _ across: Sides, atStart: Bool = true, atEnd: Bool = true
+    ) {
+        if atStart { want("UISV-spanning-boundary", view, across.start, .greaterThanOrEqual, canvas, across.start) }
+        if atEnd { want("UISV-spanning-boundary", canvas, across.end, .greaterThanOrEqual, view, across.end) }
+    }
+
+    // MARK: Parts
+
+    private func keepGuides(_ count: Int, in stack: UIStackView) {
+        while guides.count > count { stack.removeLayoutGuide(guides.removeLast()) }
+        while guides.count < count {
+            let guide = UILayoutGuide()
+            guide.identifier = "UISV-distributing"
+            stack.addLayoutGuide(guide)
+            guides.append(guide)
+        }
+    }
+
+    private func want(
+        _ name: String, _ first: any LayoutItem, _ firstAttribute: NSLayoutConstraint.Attribute,
+        _ relation: NSLayoutConstraint.Relation, _ second: (any LayoutItem)?,
+        _ secondAttribute: NSLayoutConstraint.Attribute, multiplier: CGFloat = 1, constant: CGFloat = 0,
+        priority: UILayoutPriority = .required
+    ) {
+        // The first guide is what the others are compared with.
+        if name == "UISV-distributing", second == nil { return }
+        let key = Key(
+            first: ObjectIdentifier(first), firstAttribute: firstAttribute, relation: relation,
+            second: second.map { ObjectIdentifier($0) }, secondAttribute: secondAttribute, multiplier: multiplier,
+            priority: priority, name: name)
+        if let constraint = kept.removeValue(forKey: key), constraint.isActive {
+            constraint.constant = constant
+            wanted[key] = constraint
+            return
+        }
+        let constraint = NSLayoutConstraint(
+            first: LayoutOperand(first, firstAttribute), relation: relation,
+            second: second.map { LayoutOperand($0, secondAttribute) }, multiplier: multiplier, constant: constant)
+        constraint.priority = priority
+        constraint.identifier = name
+        wanted[key] = constraint
+        added.append(constraint)
+    }
+
+    /// The attributes of one axis.
+    private struct Sides {
+        let start: NSLayoutConstraint.Attribute
+        let end: NSLayoutConstraint.Attribute
+        let centre: NSLayoutConstraint.Attribute
+        let length: NSLayoutConstraint.Attribute
+
+        init(_ axis: NSLayoutConstraint.Axis) {
+            switch axis {
+            case .horizontal: (start, end, centre, length) = (.leading, .trailing, .centerX, .width)
+            case .vertical: (start, end, centre, length) = (.top, .bottom, .centerY, .height)
+            }
+        }
+    }
+}
