@@ -1,0 +1,346 @@
+import Foundation
+import TextLayout
+
+/// How the baseline moves when a label's text is made smaller to fit (Apple: "UIBaselineAdjustment").
+public enum UIBaselineAdjustment: Int, Sendable {
+    /// It stays where that of the full-size text would be.
+    case alignBaselines = 0
+    /// The smaller text is centred.
+    case alignCenters = 1
+    /// The smaller text keeps the top-left corner.
+    case none = 2
+}
+
+/// A view that shows text that is not edited (Apple: "UILabel").
+///
+/// Sizes are rounded up to whole pixels. What is measured is what is drawn: both come from the same lines.
+open class UILabel: UIView {
+    // MARK: Text
+
+    private var storedText: String?
+    private var storedAttributedText: NSAttributedString?
+
+    /// The text. Setting it forgets the attributes of `attributedText`.
+    open var text: String? {
+        get { storedAttributedText?.string ?? storedText }
+        set {
+            guard storedAttributedText != nil || newValue != storedText else { return }
+            storedText = newValue
+            storedAttributedText = nil
+            contentDidChange()
+        }
+    }
+
+    /// The text with its attributes; where it has none, those of the label hold.
+    open var attributedText: NSAttributedString? {
+        get {
+            if let storedAttributedText { return storedAttributedText }
+            return storedText.map { NSAttributedString(string: $0, attributes: labelAttributes) }
+        }
+        set {
+            storedText = nil
+            storedAttributedText = newValue.map { NSAttributedString(attributedString: $0) }
+            contentDidChange()
+        }
+    }
+
+    private var labelAttributes: [NSAttributedString.Key: Any] {
+        let style = NSMutableParagraphStyle()
+        style.alignment = textAlignment
+        style.lineBreakMode = lineBreakMode
+        return [.font: storedFont, .foregroundColor: textColor ?? .label, .paragraphStyle: style]
+    }
+
+    private var storedFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
+
+    /// The font: the system's of 17 points by default. Setting it sets that of the whole attributed text.
+    open var font: UIFont! {
+        get { storedFont }
+        set {
+            let font = newValue ?? UIFont.systemFont(ofSize: UIFont.labelFontSize)
+            guard font != storedFont || storedAttributedText != nil else { return }
+            storedFont = font
+            setAttribute(.font, font)
+            contentDidChange()
+        }
+    }
+
+    /// The colour: that of labels by default. Setting it sets that of the whole attributed text.
+    open var textColor: UIColor! = .label {
+        didSet {
+            guard textColor != oldValue || storedAttributedText != nil else { return }
+            setAttribute(.foregroundColor, textColor ?? .label)
+            looksDidChange()
+        }
+    }
+
+    private func setAttribute(_ key: NSAttributedString.Key, _ value: Any) {
+        guard let current = storedAttributedText else { return }
+        let changed = NSMutableAttributedString(attributedString: current)
+        // On Linux, `addAttribute` stops the process where it replaces an object; `addAttributes` doesn't.
+        changed.addAttributes([key: value], range: NSRange(location: 0, length: changed.length))
+        storedAttributedText = changed
+    }
+
+    /// The colour while highlighted; `nil` is `textColor`.
+    open var highlightedTextColor: UIColor? {
+        didSet { if isHighlighted { looksDidChange() } }
+    }
+
+    /// Whether the text is drawn in `highlightedTextColor`.
+    open var isHighlighted = false {
+        didSet { if isHighlighted != oldValue { looksDidChange() } }
+    }
+
+    /// Whether the text is drawn at full strength.
+    open var isEnabled = true {
+        didSet { if isEnabled != oldValue { setNeedsDisplay() } }
+    }
+
+    /// Where lines stand across the width. "Natural" is where reading starts in the user interface.
+    open var textAlignment = NSTextAlignment.natural {
+        didSet { if textAlignment != oldValue { contentDidChange() } }
+    }
+
+    /// What happens to text that does not fit.
+    open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
+        didSet { if lineBreakMode != oldValue { contentDidChange() } }
+    }
+
+    /// The most lines that are shown; 0 is no limit.
+    open var numberOfLines = 1 {
+        didSet { if numberOfLines != oldValue { contentDidChange() } }
+    }
+
+    /// Colour of a copy of the text behind it; `nil` draws none.
+    open var shadowColor: UIColor? {
+        didSet { setNeedsDisplay() }
+    }
+
+    /// How far the shadow is moved, in points.
+    open var shadowOffset = CGSize(width: 0, height: -1) {
+        didSet { if shadowOffset != oldValue { setNeedsDisplay() } }
+    }
+
+    // MARK: Fitting
+
+    /// Whether the text is made smaller until it fits the bounds.
+    open var adjustsFontSizeToFitWidth = false {
+        didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsDisplay() } }
+    }
+
+    /// The smallest factor that `adjustsFontSizeToFitWidth` may use; 0 is no limit.
+    open var minimumScaleFactor: CGFloat = 0 {
+        didSet { if minimumScaleFactor != oldValue { setNeedsDisplay() } }
+    }
+
+    /// How the baseline moves when the text is made smaller.
+    open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
+        didSet { if baselineAdjustment != oldValue { setNeedsDisplay() } }
+    }
+
+    /// Whether a font made for a text style, or scaled by `UIFontMetrics`, follows the user's text size.
+    open var adjustsFontForContentSizeCategory = false {
+        didSet { if adjustsFontForContentSizeCategory { followTextSize() } }
+    }
+
+    private var explicitPreferredMaxLayoutWidth: CGFloat = 0
+    private var automaticPreferredMaxLayoutWidth: CGFloat = 0
+
+    /// The width in points that the intrinsic size of a label of several lines is measured at.
+    ///
+    /// Where none has been set, it is the width that Auto Layout has given the label; 0 until then.
+    open var preferredMaxLayoutWidth: CGFloat {
+        get {
+            explicitPreferredMaxLayoutWidth > 0 ? explicitPreferredMaxLayoutWidth : automaticPreferredMaxLayoutWidth
+        }
+        set {
+            guard newValue != explicitPreferredMaxLayoutWidth else { return }
+            explicitPreferredMaxLayoutWidth = newValue
+            invalidateIntrinsicContentSize()
+        }
+    }
+
+    /// Whether the height follows from a width that Auto Layout finds first: several lines and no explicit
+    /// `preferredMaxLayoutWidth`.
+    final var heightFollowsFromLayoutWidth: Bool { numberOfLines != 1 && explicitPreferredMaxLayoutWidth <= 0 }
+
+    /// Notes the width that Auto Layout has found, without invalidating anything. Returns whether it is a new one.
+    @discardableResult
+    final func takeLayoutWidth(_ width: CGFloat) -> Bool {
+        guard width != automaticPreferredMaxLayoutWidth else { return false }
+        automaticPreferredMaxLayoutWidth = width
+        return true
+    }
+
+    // MARK: Making
+
+    /// A label without text.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        prepare()
+    }
+
+    /// A label without text: nothing is decoded.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        prepare()
+    }
+
+    private func prepare() {
+        isUserInteractionEnabled = false
+        contentMode = .redraw
+        isOpaque = false
+    }
+
+    // MARK: Changes
+
+    private var cachedText: (text: StyledText, traits: UITraitCollection)?
+
+    private func contentDidChange() {
+        cachedText = nil
+        invalidateIntrinsicContentSize()
+        setNeedsDisplay()
+    }
+
+    private func looksDidChange() {
+        cachedText = nil
+        setNeedsDisplay()
+    }
+
+    private func followTextSize() {
+        let adjusted = storedFont.adjusted(to: traitCollection.preferredContentSizeCategory)
+        if adjusted != storedFont { font = adjusted }
+    }
+
+    /// Takes colours and, if asked for, the font of the new traits.
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        cachedText = nil
+        if previousTraitCollection?.displayScale != traitCollection.displayScale { invalidateIntrinsicContentSize() }
+        if adjustsFontForContentSizeCategory { followTextSize() }
+    }
+
+    /// The text as it is measured and drawn at full size.
+    final var styledText: StyledText {
+        let traits = traitCollection
+        if let cachedText, cachedText.traits === traits { return cachedText.text }
+        let text = makeStyledText(scaledBy: 1, traits: traits)
+        cachedText = (text, traits)
+        return text
+    }
+
+    final func makeStyledText(scaledBy factor: CGFloat, traits: UITraitCollection) -> StyledText {
+        let color = isHighlighted ? highlightedTextColor : nil
+        var font = storedFont.font
+        font.size *= Double(factor)
+        let defaults = TextAttributes(font: font, color: TextColor(color ?? textColor ?? .label, traits: traits))
+        var values = NSParagraphStyle.Values()
+        values.alignment = textAlignment
+        values.lineBreakMode = lineBreakMode
+        guard let storedAttributedText else {
+            return StyledText(storedText ?? "", attributes: defaults, values: values)
+        }
+        let scaled = factor == 1 ? storedAttributedText : storedAttributedText.withFonts(scaledBy: factor)
+        return StyledText(scaled, defaults: defaults, values: values, color: color, traits: traits)
+    }
+
+    final var isEmpty: Bool { (text ?? "").isEmpty }
+
+    // MARK: Measuring
+
+    /// The rectangle that the text takes up within `bounds` and a number of lines (0 is no limit), in points.
+    ///
+    /// Only lines that lie wholly inside count. Subclasses override it to inset the text; sizes and drawing follow.
+    open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+        guard !isEmpty, bounds.width > 0, bounds.height > 0 else {
+            return CGRect(origin: bounds.origin, size: .zero)
+        }
+        let layout = layout(styledText, width: bounds.width, height: bounds.height, lineCount: numberOfLines)
+        let size = layout.size.roundedUpToPixels(scale: traitCollection.displayScale)
+        return CGRect(
+            x: bounds.origin.x, y: bounds.origin.y, width: min(size.width, bounds.width),
+            height: min(size.height, bounds.height))
+    }
+
+    /// Longer than any text in points, and whole at every scale.
+    private static let unlimited: CGFloat = 16_777_216
+
+    /// Lines of `text` within a width and height, as many as may be shown.
+    final func layout(_ text: StyledText, width: CGFloat, height: CGFloat, lineCount: Int) -> StyledLayout {
+        var limits = StyledText.Limits(width: width >= UILabel.unlimited ? .infinity : width)
+        limits.lineCount = max(0, lineCount)
+        limits.lineBreakMode = lineBreakMode
+        limits.naturalAlignment = effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
+        let layout = text.layout(limits)
+        guard layout.height > height, layout.lineCount > 1 else { return layout }
+        limits.lineCount = layout.lineCount(within: height)
+        return limits.lineCount < layout.lineCount ? text.layout(limits) : layout
+    }
+
+    /// The size of the text at a width in points, or on unbroken lines.
+    private func measured(width: CGFloat?) -> CGSize {
+        let bounds = CGRect(x: 0, y: 0, width: width ?? UILabel.unlimited, height: UILabel.unlimited)
+        return textRect(forBounds: bounds, limitedToNumberOfLines: numberOfLines).size
+            .roundedUpToPixels(scale: traitCollection.displayScale)
+    }
+
+    /// The size of the text within a width, in points, rounded up to whole pixels.
+    ///
+    /// The height of `size` and, for a label of one line, its width don't matter; a width of 0 is no limit.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        measured(width: numberOfLines == 1 || size.width <= 0 ? nil : size.width)
+    }
+
+    /// The size of the text, in points, rounded up to whole pixels: on one line, or at `preferredMaxLayoutWidth`.
+    open override var intrinsicContentSize: CGSize {
+        intrinsicContentSize(atWidth: preferredMaxLayoutWidth)
+    }
+
+    /// The intrinsic size if the label were `width` points wide; 0 is no limit.
+    final func intrinsicContentSize(atWidth width: CGFloat) -> CGSize {
+        measured(width: numberOfLines == 1 || width <= 0 ? nil : width)
+    }
+
+    // MARK: Drawing
+
+    /// Draws the label: its text in the bounds.
+    open override func draw(_ rect: CGRect) {
+        drawText(in: bounds)
+    }
+
+    /// Draws the text in the middle of `rect`, in the current context. Subclasses override it to inset the text.
+    open func drawText(in rect: CGRect) {
+        guard let context = ContextStack.current, !isEmpty, rect.width > 0, rect.height > 0 else { return }
+        let placement = TextPlacement(of: self, in: rect)
+        context.saveGState()
+        if let shadowColor {
+            let color = shadowColor.resolvedColor(with: traitCollection).cgColor
+            context.setShadow(offset: shadowOffset, blur: 0, color: color)
+        }
+        if !isEnabled { context.setAlpha(0.5) }
+        if shadowColor != nil || !isEnabled {
+            context.beginTransparencyLayer(auxiliaryInfo: nil)
+            placement.layout.draw(in: context, at: placement.origin)
+            context.endTransparencyLayer()
+        } else {
+            placement.layout.draw(in: context, at: placement.origin)
+        }
+        context.restoreGState()
+    }
+
+    override var descriptionDetails: [String] { text.map { ["text = '\($0)'"] } ?? [] }
+}
+
+extension NSAttributedString {
+    /// The string with every font, and the distances that go with it, scaled.
+    fileprivate func withFonts(scaledBy factor: CGFloat) -> NSAttributedString {
+        let result = NSMutableAttributedString(attributedString: self)
+        enumerateAttribute(.font, in: NSRange(location: 0, length: length), options: []) { value, range, _ in
+            guard let font = value as? UIFont else { return }
+            // On Linux, `addAttribute` stops the process where it replaces an object; `addAttributes` doesn't.
+            result.addAttributes([.font: font.withSize(font.pointSize * factor)], range: range)
+        }
+        return result
+    }
+}

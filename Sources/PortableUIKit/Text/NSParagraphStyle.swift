@@ -1,0 +1,239 @@
+import Foundation
+import TextLayout
+
+/// Where lines stand across the width (Apple: "NSTextAlignment").
+public enum NSTextAlignment: Int, Sendable {
+    /// At the left edge.
+    case left = 0
+    /// In the middle.
+    case center = 1
+    /// At the right edge.
+    case right = 2
+    /// Filling the width, but for the last line of a paragraph.
+    case justified = 3
+    /// Where reading starts.
+    case natural = 4
+
+    var textAlignment: TextAlignment {
+        switch self {
+        case .left: .left
+        case .center: .center
+        case .right: .right
+        case .justified: .justified
+        case .natural: .natural
+        }
+    }
+}
+
+/// What happens to text that does not fit (Apple: "NSLineBreakMode").
+public enum NSLineBreakMode: Int, Sendable {
+    /// Wraps at words.
+    case byWordWrapping = 0
+    /// Wraps between characters.
+    case byCharWrapping = 1
+    /// Cut off at the edge.
+    case byClipping = 2
+    /// "…wxyz"
+    case byTruncatingHead = 3
+    /// "abcd…"
+    case byTruncatingTail = 4
+    /// "ab…yz"
+    case byTruncatingMiddle = 5
+
+    var lineBreakMode: LineBreakMode {
+        switch self {
+        case .byWordWrapping: .wordWrapping
+        case .byCharWrapping: .charWrapping
+        case .byClipping: .clipping
+        case .byTruncatingHead: .truncatingHead
+        case .byTruncatingTail: .truncatingTail
+        case .byTruncatingMiddle: .truncatingMiddle
+        }
+    }
+
+    /// Whether a paragraph of this mode, drawn as a string, is one line.
+    var keepsOneLine: Bool { self != .byWordWrapping && self != .byCharWrapping }
+}
+
+/// The base direction of a paragraph (Apple: "NSWritingDirection").
+public enum NSWritingDirection: Int, Sendable {
+    /// From the text itself (Unicode Annex 9, rules P2 and P3).
+    case natural = -1
+    /// From left to right.
+    case leftToRight = 0
+    /// From right to left.
+    case rightToLeft = 1
+
+    var writingDirection: WritingDirection {
+        switch self {
+        case .natural: .natural
+        case .leftToRight: .leftToRight
+        case .rightToLeft: .rightToLeft
+        }
+    }
+}
+
+/// How the lines of a paragraph are set (Apple: "NSParagraphStyle"). All distances are in points.
+open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
+    // Sendable as in UIKit's headers: the mutable subclass must not be changed after it has been shared.
+
+    struct Values: Hashable, Sendable {
+        var alignment = NSTextAlignment.natural
+        var lineBreakMode = NSLineBreakMode.byWordWrapping
+        var baseWritingDirection = NSWritingDirection.natural
+        var lineSpacing: CGFloat = 0
+        var paragraphSpacing: CGFloat = 0
+        var paragraphSpacingBefore: CGFloat = 0
+        var firstLineHeadIndent: CGFloat = 0
+        var headIndent: CGFloat = 0
+        var tailIndent: CGFloat = 0
+        var minimumLineHeight: CGFloat = 0
+        var maximumLineHeight: CGFloat = 0
+        var lineHeightMultiple: CGFloat = 0
+    }
+
+    fileprivate(set) var values = Values()
+
+    /// The style of text that has none.
+    public class var `default`: NSParagraphStyle { NSParagraphStyle() }
+
+    /// The default style.
+    public override init() {
+        super.init()
+    }
+
+    init(values: Values) {
+        self.values = values
+        super.init()
+    }
+
+    /// Where lines stand across the width.
+    open var alignment: NSTextAlignment { values.alignment }
+    /// What happens to text that does not fit.
+    open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
+    /// The base direction.
+    open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
+    /// Space between lines.
+    open var lineSpacing: CGFloat { values.lineSpacing }
+    /// Space after the paragraph.
+    open var paragraphSpacing: CGFloat { values.paragraphSpacing }
+    /// Space before the paragraph.
+    open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
+    /// From the leading edge to the first line.
+    open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
+    /// From the leading edge to the other lines.
+    open var headIndent: CGFloat { values.headIndent }
+    /// Positive: the width of lines from the leading edge; else the distance from the trailing edge.
+    open var tailIndent: CGFloat { values.tailIndent }
+    /// The least height of a line.
+    open var minimumLineHeight: CGFloat { values.minimumLineHeight }
+    /// The greatest height of a line; 0 is no limit.
+    open var maximumLineHeight: CGFloat { values.maximumLineHeight }
+    /// A factor on the natural height of a line; 0 leaves it.
+    open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
+
+    /// A style that can't be changed.
+    open func copy(with zone: NSZone? = nil) -> Any { NSParagraphStyle(values: values) }
+
+    /// A style that can be changed.
+    open func mutableCopy(with zone: NSZone? = nil) -> Any { NSMutableParagraphStyle(values: values) }
+
+    /// Equal if every value is.
+    open override func isEqual(_ object: Any?) -> Bool {
+        (object as? NSParagraphStyle)?.values == values
+    }
+
+    /// Equal styles have equal hashes.
+    open override var hash: Int { values.hashValue }
+}
+
+/// How the lines of a paragraph are set, to be filled in (Apple: "NSMutableParagraphStyle").
+open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
+    /// The default style, to be changed.
+    public override init() {
+        super.init()
+    }
+
+    override init(values: Values) {
+        super.init(values: values)
+    }
+
+    /// Where lines stand across the width.
+    open override var alignment: NSTextAlignment {
+        get { values.alignment }
+        set { values.alignment = newValue }
+    }
+    /// What happens to text that does not fit.
+    open override var lineBreakMode: NSLineBreakMode {
+        get { values.lineBreakMode }
+        set { values.lineBreakMode = newValue }
+    }
+    /// The base direction.
+    open override var baseWritingDirection: NSWritingDirection {
+        get { values.baseWritingDirection }
+        set { values.baseWritingDirection = newValue }
+    }
+    /// Space between lines.
+    open override var lineSpacing: CGFloat {
+        get { values.lineSpacing }
+        set { values.lineSpacing = newValue }
+    }
+    /// Space after the paragraph.
+    open override var paragraphSpacing: CGFloat {
+        get { values.paragraphSpacing }
+        set { values.paragraphSpacing = newValue }
+    }
+    /// Space before the paragraph.
+    open override var paragraphSpacingBefore: CGFloat {
+        get { values.paragraphSpacingBefore }
+        set { values.paragraphSpacingBefore = newValue }
+    }
+    /// From the leading edge to the first line.
+    open override var firstLineHeadIndent: CGFloat {
+        get { values.firstLineHeadIndent }
+        set { values.firstLineHeadIndent = newValue }
+    }
+    /// From the leading edge to the other lines.
+    open override var headIndent: CGFloat {
+        get { values.headIndent }
+        set { values.headIndent = newValue }
+    }
+    /// Positive: the width of lines from the leading edge; else the distance from the trailing edge.
+    open override var tailIndent: CGFloat {
+        get { values.tailIndent }
+        set { values.tailIndent = newValue }
+    }
+    /// The least height of a line.
+    open override var minimumLineHeight: CGFloat {
+        get { values.minimumLineHeight }
+        set { values.minimumLineHeight = newValue }
+    }
+    /// The greatest height of a line; 0 is no limit.
+    open override var maximumLineHeight: CGFloat {
+        get { values.maximumLineHeight }
+        set { values.maximumLineHeight = newValue }
+    }
+    /// A factor on the natural height of a line; 0 leaves it.
+    open override var lineHeightMultiple: CGFloat {
+        get { values.lineHeightMultiple }
+        set { values.lineHeightMultiple = newValue }
+    }
+
+    /// Takes over every value of another style.
+    open func setParagraphStyle(_ style: NSParagraphStyle) {
+        values = style.values
+    }
+}
+
+extension NSParagraphStyle.Values {
+    /// The style for the text engine.
+    var paragraphStyle: ParagraphStyle {
+        ParagraphStyle(
+            alignment: alignment.textAlignment, lineBreakMode: lineBreakMode.lineBreakMode,
+            lineSpacing: Double(lineSpacing), lineHeightMultiple: Double(lineHeightMultiple),
+            minimumLineHeight: Double(minimumLineHeight), maximumLineHeight: Double(maximumLineHeight),
+            paragraphSpacing: Double(paragraphSpacing), paragraphSpacingBefore: Double(paragraphSpacingBefore),
+            firstLineHeadIndent: Double(firstLineHeadIndent), headIndent: Double(headIndent),
+            tailIndent: Double(tailIndent))
+    }
+}
