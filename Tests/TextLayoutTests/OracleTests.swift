@@ -15,7 +15,10 @@ import Testing
         let prepared = PreparedText(text)
         let expected = PangoLayoutOracle.lines(of: prepared, widths: widths)
         for (width, lines) in zip(widths, expected) {
-            let found = ParagraphLayout(prepared, width: width).oracleLines
+            let layout = ParagraphLayout(prepared, width: width)
+            let found = layout.oracleLines
+            let size = prepared.size(width: width)
+            #expect(size == layout.size, "\(note) at width \(width ?? .infinity): \(text.string.debugDescription)")
             guard found != lines else { continue }
             let index = zip(found, lines).enumerated().first { $1.0 != $1.1 }?.offset ?? min(found.count, lines.count)
             Issue.record(

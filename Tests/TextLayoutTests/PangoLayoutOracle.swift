@@ -39,16 +39,15 @@ struct PangoLayoutOracle {
     private init(_ prepared: PreparedText, wrap: PangoWrapMode) {
         shaper = prepared.shaper
         layout = pango_layout_new(shaper.context)
-        let bytes = prepared.storage.bytes
+        let bytes = Array(prepared.string.utf8)
         (bytes + [0]).withUnsafeBytes {
             pango_layout_set_text(layout, $0.baseAddress!.assumingMemoryBound(to: CChar.self), Int32(bytes.count))
         }
         let text = prepared.text
         let font = (text.runs.first?.attributes ?? text.defaultAttributes).font
         shaper.description(of: font).with { pango_layout_set_font_description(layout, $0) }
-        Itemizer.attributeList(of: text, bytes: bytes + [0], shaper: shaper).with {
-            pango_layout_set_attributes(layout, $0)
-        }
+        let attributes = bytes.withUnsafeBytes { Itemizer.attributeList(of: text, bytes: $0, shaper: shaper) }
+        attributes.with { pango_layout_set_attributes(layout, $0) }
         pango_layout_set_wrap(layout, wrap)
         switch prepared.baseWritingDirection {
         case .natural: pango_layout_set_auto_dir(layout, 1)

@@ -50,10 +50,12 @@ struct LineBreaker {
     private let wrap: TextStorage.Wrap
     private var storage: TextStorage { prepared.storage }
 
-    /// The items still to be placed, the next one last.
+    /// The parts of items still to be placed, the next one last; then come the items from `nextItem` on.
     private var pending: [Pending] = []
+    private var nextItem = 0
+    private var itemsEnd = 0
+    private var paragraph: TextStorage.Paragraph
     private var startOffset = 0
-    private var isRightToLeft = false
     private var remaining = 0
     private var lineWidth = 0
     private var isUnlimited = false
@@ -67,24 +69,53 @@ struct LineBreaker {
     init(_ prepared: PreparedText, wrap: TextStorage.Wrap) {
         self.prepared = prepared
         self.wrap = wrap
+        paragraph = prepared.storage.paragraphs[0]
     }
 
-    /// Starts a paragraph. Follow with ``nextLine(width:tabOffset:isFirst:)`` until it gives `nil`.
-    mutating func begin(_ paragraph: TextStorage.Paragraph) {
-        pending = paragraph.items.reversed().map {
-            let characters = storage.items[$0].characters
-            return Pending(item: $0, start: characters.lowerBound, end: characters.upperBound)
+    /// Starts a paragraph at one of its characters, where a line begins in the item of that number.
+    ///
+    /// Follow with ``nextLine(width:tabOffset:isFirst:)`` until ``isAtEnd``.
+    mutating func begin(_ paragraph: TextStorage.Paragraph, item: Int, character: Int) {
+        self.paragraph = paragraph
+        pending.removeAll(keepingCapacity: true)
+        nextItem = item
+        itemsEnd = paragraph.items.upperBound
+        let characters = storage.items[item].characters
+        if character > characters.lowerBound {
+            pending.append(
+                Pending(
+                    item: item, start: character, end: characters.upperBound, widthsFrom: characters.lowerBound))
+            nextItem += 1
         }
-        startOffset = paragraph.characterStart
-        isRightToLeft = paragraph.isRightToLeft
+        startOffset = character
         hyphenWidth = -1
     }
 
-    var isAtEnd: Bool { pending.isEmpty }
+    /// Starts a paragraph at its beginning.
+    mutating func begin(_ paragraph: TextStorage.Paragraph) {
+        begin(paragraph, item: paragraph.items.lowerBound, character: paragraph.characterStart)
+    }
+
+    var isAtEnd: Bool { pending.isEmpty && nextItem == itemsEnd }
+
+    /// The first character of the next line.
+    var character: Int { startOffset }
+
+    /// Puts the next item at the head of the line, if there is one.
+    private mutating func loadHead() -> Pending? {
+        if pending.isEmpty && nextItem < itemsEnd {
+            let characters = storage.items[nextItem].characters
+            pending.append(Pending(item: nextItem, start: characters.lowerBound, end: characters.upperBound))
+            nextItem += 1
+        }
+        return pending.last
+    }
+
+    private var isLastItem: Bool { pending.count == 1 && nextItem == itemsEnd }
 
     /// The next line of the paragraph, in Pango units; `nil` width is unlimited.
     mutating func nextLine(width: Int?, tabOffset: Int, isFirst: Bool) -> Line? {
-        guard !pending.isEmpty else { return nil }
+        guard !isAtEnd else { return nil }
         let lineStart = startOffset
         runs = []
         lastTab = nil
@@ -102,11 +133,11 @@ struct LineBreaker {
         var breakRemaining = 0
         var breakOffset = 0
         var breakRuns = 0
-        while let head = pending.last {
+        while let head = loadHead() {
             let oldCount = head.end - head.start
             let oldRemaining = remaining
             let isFirstItem = runs.isEmpty
-            let result = process(forceFit: !hasBreak, noBreakAtEnd: false, isLast: pending.count == 1)
+            let result = process(forceFit: !hasBreak, noBreakAtEnd: false, isLast: isLastItem)
             switch result {
             case .allFit:
                 if storage.items[head.item].kind != .tab
@@ -140,7 +171,7 @@ struct LineBreaker {
                 startOffset = breakOffset
                 remaining = breakRemaining
                 let count = pending[pending.count - 1].end - pending[pending.count - 1].start
-                _ = process(forceFit: true, noBreakAtEnd: true, isLast: pending.count == 1)
+                _ = process(forceFit: true, noBreakAtEnd: true, isLast: isLastItem)
                 startOffset += count - (pending[pending.count - 1].end - pending[pending.count - 1].start)
                 return true
             case .lineSeparator:
@@ -370,8 +401,8 @@ struct LineBreaker {
         }
         var line = Line(
             characters: lineStart..<end, runs: runs, width: 0, top: 0, bottom: 0, isWrapped: isWrapped,
-            droppedSpace: dropped, isParagraphStart: isFirst, isRightToLeft: isRightToLeft)
-        prepared.measure(&line)
+            droppedSpace: dropped, isParagraphStart: isFirst, isRightToLeft: paragraph.isRightToLeft)
+        prepared.measure(&line, in: paragraph)
         return line
     }
 }

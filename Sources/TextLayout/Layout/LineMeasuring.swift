@@ -1,43 +1,24 @@
-import CPango
-
 extension PreparedText {
     /// Sums up a line's runs: width, and how far they reach above and below the baseline.
-    func measure(_ line: inout LineBreaker.Line) {
+    func measure(_ line: inout LineBreaker.Line, in paragraph: TextStorage.Paragraph) {
         trimLetterSpacing(&line)
-        let adjustments = baselineAdjustments(of: line.runs)
         // As Pango unites them: the baseline itself always belongs to the line.
         line.width = 0
         line.top = 0
         line.bottom = 0
-        for (index, run) in line.runs.enumerated() {
-            let rise = Int(storage.items[run.item].rise) + adjustments[index]
+        for run in line.runs {
+            let rise = rise(of: run.item, in: line.runs, paragraph)
             line.width += Int(run.metrics.width)
             line.top = min(line.top, Int(run.metrics.top) - rise)
             line.bottom = max(line.bottom, Int(run.metrics.bottom) - rise)
         }
     }
 
-    /// How far each run is shifted up so that the baselines of scripts (hanging, ideographic, roman) meet that of the
-    /// line's first run.
-    func baselineAdjustments(of runs: [LineBreaker.Run]) -> [Int] {
-        guard let first = runs.first else { return [] }
-        let firstItem = storage.items[first.item]
-        let isUniform = runs.allSatisfy {
-            let item = storage.items[$0.item]
-            return item.font == firstItem.font && item.script == firstItem.script && item.language == firstItem.language
-        }
-        if isUniform { return [Int](repeating: 0, count: runs.count) }
-        return shaper.locked {
-            let tag = hb_ot_layout_get_horizontal_baseline_tag_for_script(
-                Shaper.harfBuzzScript(PangoScript(rawValue: firstItem.script)))
-            let baselines = runs.map { run in
-                let item = storage.items[run.item]
-                return Int(
-                    shaper.baseline(
-                        font: item.font, tag: tag, script: PangoScript(rawValue: item.script), language: item.language))
-            }
-            return baselines.map { baselines[0] - $0 }
-        }
+    /// How far an item on a line is raised in all.
+    func rise(of item: Int, in runs: [LineBreaker.Run], _ paragraph: TextStorage.Paragraph) -> Int {
+        let record = storage.items[item]
+        let first = runs.first.map { storage.items[$0.item].baselineClass } ?? 0
+        return Int(record.rise) + storage.baselineShift(of: record, firstClass: first, in: paragraph)
     }
 
     /// Takes the outer halves of letter spacing off at the ends of the line and beside tabs, which grow instead.

@@ -1,8 +1,11 @@
 /// Sets the lines of all paragraphs: indents, heights, spaces, alignment, and the end of what is shown.
+///
+/// Where it only measures, it keeps no lines and allocates nothing while sums of advances give the lines.
 struct LineSetter {
     /// A line and its place, in Pango units.
     private struct Placed {
         var line: LineBreaker.Line
+        var paragraph: Int
         var utf8Range: Range<Int>
         var top: Int
         var height: Int
@@ -14,18 +17,26 @@ struct LineSetter {
 
     private let prepared: PreparedText
     private let style: ParagraphStyle
+    private let spacing: Spacing
     /// Pango units, or `nil` for no limit.
     private let width: Int?
     private let maximumLineCount: Int
+    private let keepsLines: Bool
     private var placed: [Placed] = []
+    private var lineCount = 0
+    private var widest = 0
     private var bottom = 0
     private(set) var isTruncated = false
 
-    init(_ prepared: PreparedText, width: Double?, maximumLineCount: Int, style: ParagraphStyle) {
+    init(
+        _ prepared: PreparedText, width: Double?, maximumLineCount: Int, style: ParagraphStyle, keepsLines: Bool
+    ) {
         self.prepared = prepared
         self.style = style
+        spacing = Spacing(style)
         self.width = Self.units(ofWidth: width)
         self.maximumLineCount = maximumLineCount > 0 ? maximumLineCount : Int.max
+        self.keepsLines = keepsLines
     }
 
     /// A width in whole units rounded down, so that what was measured fits itself; `nil` where there is no limit.
@@ -35,137 +46,195 @@ struct LineSetter {
     }
 
     mutating func run() {
-        let storage = prepared.storage
-        var breaker = LineBreaker(prepared, wrap: style.lineBreakMode == .charWrapping ? .character : .wordOrCharacter)
-        for (index, paragraph) in storage.paragraphs.enumerated() {
-            let isLastParagraph = index == storage.paragraphs.count - 1
-            if index > 0 { addParagraphSpace() }
-            if paragraph.items.isEmpty {
-                let line = emptyLine(paragraph)
-                place(line, indent: indent(isFirst: true), available: nil, from: paragraph.byteStart)
-                if placed.count == maximumLineCount {
-                    isTruncated = !isLastParagraph
-                    return
-                }
-                continue
+        let count = prepared.storage.paragraphs.count
+        for index in 0..<count {
+            if index > 0 { bottom += spacing.paragraph }
+            if prepared.storage.paragraphs[index].items.isEmpty {
+                placeEmpty(index)
+            } else {
+                setParagraph(index)
             }
-            breaker.begin(paragraph)
-            var isFirst = true
-            var byte = paragraph.byteStart
-            while !breaker.isAtEnd {
-                let indent = indent(isFirst: isFirst)
-                let available = available(indent: indent)
-                let isLastAllowed = placed.count + 1 == maximumLineCount
-                let rest = isLastAllowed ? breaker : nil
-                guard let line = breaker.nextLine(width: available, tabOffset: indent, isFirst: isFirst) else { break }
-                let isCutOff = !(breaker.isAtEnd && isLastParagraph)
-                if isLastAllowed && isCutOff, var rest {
-                    placeLast(
-                        line, &rest, paragraph: paragraph, indent: indent, available: available, from: byte,
-                        isFirst: isFirst)
-                    isTruncated = true
-                    return
-                }
-                byte = place(line, indent: indent, available: available, from: byte)
-                isFirst = false
-                if isLastAllowed { return }
+            if lineCount >= maximumLineCount {
+                if index < count - 1 { isTruncated = true }
+                return
             }
         }
+    }
+
+    // MARK: Paragraphs
+
+    private mutating func setParagraph(_ index: Int) {
+        let paragraph = prepared.storage.paragraphs[index]
+        var cursor = LineCursor(paragraph)
+        var stepwise: LineBreaker?
+        // Both indents alike, the usual case, give one width for all lines.
+        var segments: SegmentBreaker?
+        var segmentsIndent = -1
+        let isRegular = isRegular(paragraph)
+        while true {
+            let indent = cursor.isParagraphStart ? spacing.firstIndent : spacing.indent
+            let available = available(indent: indent)
+            if indent != segmentsIndent {
+                segments = available.map { SegmentBreaker(limit: $0) }
+                segmentsIndent = indent
+            }
+            let isLastAllowed = lineCount + 1 == maximumLineCount
+            let start = cursor
+            if isRegular && stepwise == nil, let end = end(of: cursor, paragraph, &segments) {
+                let isEnd = end == paragraph.boundaries.upperBound - 1
+                if isLastAllowed && isCutOff(isEnd, index) && style.lineBreakMode.replacesLastLine {
+                    placeLast(start, index, indent: indent, available: available)
+                    return
+                }
+                if isLastAllowed && isCutOff(isEnd, index) { isTruncated = true }
+                placeSegments(&cursor, to: end, isEnd: isEnd, index, indent: indent, available: available)
+                if isEnd || isLastAllowed { return }
+                continue
+            }
+            var breaker = stepwise ?? stepwiseBreaker(at: &cursor, paragraph)
+            guard let line = breaker.nextLine(width: available, tabOffset: indent, isFirst: cursor.isParagraphStart)
+            else { return }
+            if isLastAllowed && isCutOff(breaker.isAtEnd, index) {
+                if style.lineBreakMode.replacesLastLine {
+                    placeLast(start, index, indent: indent, available: available)
+                    return
+                }
+                isTruncated = true
+            }
+            place(line, index, from: cursor.byte, indent: indent, available: available)
+            if breaker.isAtEnd || isLastAllowed { return }
+            cursor.advance(pastCharacters: line.characters.count, in: prepared)
+            // Sums may go on where the line ended at one of their boundaries.
+            let isResumed = isRegular && cursor.resume(paragraph, in: prepared.storage)
+            stepwise = isResumed ? nil : breaker
+        }
+    }
+
+    private func isCutOff(_ isParagraphEnd: Bool, _ index: Int) -> Bool {
+        !isParagraphEnd || index < prepared.storage.paragraphs.count - 1
+    }
+
+    private func isRegular(_ paragraph: TextStorage.Paragraph) -> Bool {
+        if paragraph.boundaries.isEmpty || style.lineBreakMode == .charWrapping { return false }
+        // Positions along longer paragraphs wrap around.
+        return paragraph.width < SegmentBreaker.greatestLimit || (width ?? Int.max) < SegmentBreaker.greatestLimit
+    }
+
+    @inline(__always)
+    private func end(
+        of cursor: LineCursor, _ paragraph: TextStorage.Paragraph, _ segments: inout SegmentBreaker?
+    ) -> Int? {
+        let last = paragraph.boundaries.upperBound - 1
+        return segments == nil ? last : segments!.end(from: cursor.boundary, last: last, in: prepared.storage)
+    }
+
+    private func stepwiseBreaker(at cursor: inout LineCursor, _ paragraph: TextStorage.Paragraph) -> LineBreaker {
+        let wrap: TextStorage.Wrap = style.lineBreakMode == .charWrapping ? .character : .wordOrCharacter
+        var breaker = LineBreaker(prepared, wrap: wrap)
+        let place = cursor.place(in: prepared)
+        breaker.begin(paragraph, item: place.item, character: place.character)
+        return breaker
+    }
+
+    /// Places a line between two boundaries.
+    private mutating func placeSegments(
+        _ cursor: inout LineCursor, to end: Int, isEnd: Bool, _ index: Int, indent: Int, available: Int?
+    ) {
+        let paragraph = prepared.storage.paragraphs[index]
+        let origin = prepared.storage.boundaryStarts[cursor.boundary]
+        let isWhole = isEnd && cursor.boundary == paragraph.boundaries.lowerBound
+        let edge = isEnd ? prepared.storage.boundaryStarts[end] : prepared.storage.boundaryFits[end]
+        let width = isWhole ? paragraph.width : Int(edge &- origin)
+        let byteEnd = Int(prepared.storage.boundaryBytes[end] & ~TextStorage.unsafeBit)
+        var top = Int(paragraph.top)
+        var bottom = Int(paragraph.bottom)
+        if !paragraph.isUniform { (top, bottom) = cursor.extents(to: byteEnd, paragraph, in: prepared.storage) }
+        if keepsLines {
+            let line = cursor.line(
+                to: byteEnd, paragraph, in: prepared, width: width, top: top, bottom: bottom, isEnd: isEnd, end)
+            place(line, index, from: cursor.byte, indent: indent, available: available)
+        } else {
+            advance(width: width, natural: bottom - top, indent: indent)
+        }
+        cursor.move(to: end, byte: byteEnd, in: prepared.storage)
     }
 
     // MARK: The last line that is allowed
 
-    /// Sets the last line of a text that goes on, as the line break mode has it.
-    private mutating func placeLast(
-        _ line: LineBreaker.Line, _ rest: inout LineBreaker, paragraph: TextStorage.Paragraph, indent: Int,
-        available: Int?, from byte: Int, isFirst: Bool
-    ) {
-        switch style.lineBreakMode {
-        case .wordWrapping, .charWrapping:
-            place(line, indent: indent, available: available, from: byte)
-        case .clipping:
-            guard let whole = rest.nextLine(width: nil, tabOffset: indent, isFirst: isFirst) else { return }
-            place(whole, indent: indent, available: available, from: byte)
-        case .truncatingHead, .truncatingTail, .truncatingMiddle:
-            guard let whole = rest.nextLine(width: nil, tabOffset: indent, isFirst: isFirst) else { return }
-            let truncation = Truncation(
-                prepared, whole: whole, width: available ?? Int.max, mode: style.lineBreakMode)
-            let truncated = truncation.truncate()
-            place(truncated.line, indent: indent, available: available, from: byte, truncated: truncated)
+    /// Sets the last line of a text that goes on, where the line break mode shows something else than its beginning.
+    private mutating func placeLast(_ start: LineCursor, _ index: Int, indent: Int, available: Int?) {
+        isTruncated = true
+        let paragraph = prepared.storage.paragraphs[index]
+        var cursor = start
+        var breaker = stepwiseBreaker(at: &cursor, paragraph)
+        guard let whole = breaker.nextLine(width: nil, tabOffset: indent, isFirst: start.isParagraphStart) else {
+            return
         }
+        guard style.lineBreakMode != .clipping else {
+            place(whole, index, from: start.byte, indent: indent, available: available)
+            return
+        }
+        let truncation = Truncation(
+            prepared, whole: whole, in: paragraph, width: available ?? Int.max, mode: style.lineBreakMode)
+        let truncated = truncation.truncate()
+        place(truncated.line, index, from: start.byte, indent: indent, available: available, truncated: truncated)
     }
 
     // MARK: Placing
 
-    private func indent(isFirst: Bool) -> Int {
-        max(0, PangoUnits.nearest(isFirst ? style.firstLineHeadIndent : style.headIndent))
-    }
-
     private func available(indent: Int) -> Int? {
-        let tail = PangoUnits.nearest(style.tailIndent)
-        if tail > 0 { return max(0, (width.map { min($0, tail) } ?? tail) - indent) }
-        return width.map { max(0, $0 + tail - indent) }
-    }
-
-    private mutating func addParagraphSpace() {
-        let space = max(0, PangoUnits.nearest(style.paragraphSpacing))
-        bottom += space + max(0, PangoUnits.nearest(style.paragraphSpacingBefore))
-    }
-
-    @discardableResult
-    private mutating func place(
-        _ line: LineBreaker.Line, indent: Int, available: Int?, from byte: Int, truncated: TruncatedLine? = nil
-    ) -> Int {
-        if !placed.isEmpty { bottom += PangoUnits.nearest(style.lineSpacing) }
-        let natural = line.bottom - line.top
-        let height = height(natural: natural)
-        var end = byte
-        var left = truncated?.spannedCharacters ?? line.characters.count
-        let bytes = prepared.storage.bytes
-        while left > 0 {
-            end += 1
-            while end < bytes.count && bytes[end] & 0xC0 == 0x80 { end += 1 }
-            left -= 1
+        if spacing.tailIndent > 0 {
+            return max(0, (width.map { min($0, spacing.tailIndent) } ?? spacing.tailIndent) - indent)
         }
+        return width.map { max(0, $0 + spacing.tailIndent - indent) }
+    }
+
+    private mutating func placeEmpty(_ index: Int) {
+        let paragraph = prepared.storage.paragraphs[index]
+        let line = LineBreaker.Line(
+            characters: paragraph.characterStart..<paragraph.characterStart, runs: [], width: 0,
+            top: Int(paragraph.top), bottom: Int(paragraph.bottom), isWrapped: false, droppedSpace: 0,
+            isParagraphStart: true, isRightToLeft: paragraph.isRightToLeft)
+        place(line, index, from: paragraph.byteStart, indent: spacing.firstIndent, available: nil)
+    }
+
+    private mutating func place(
+        _ line: LineBreaker.Line, _ paragraph: Int, from byte: Int, indent: Int, available: Int?,
+        truncated: TruncatedLine? = nil
+    ) {
+        let natural = line.bottom - line.top
+        advance(width: line.width, natural: natural, indent: indent)
+        guard keepsLines else { return }
+        let end = prepared.byte(byte, advancedByCharacters: truncated?.spannedCharacters ?? line.characters.count)
+        let height = spacing.height(natural: natural)
         // What the height differs from the font's own goes above the text.
         placed.append(
             Placed(
-                line: line, utf8Range: byte..<end, top: bottom, height: height,
-                baseline: bottom + height - natural - line.top, indent: indent, available: available,
-                truncated: truncated))
-        bottom += height
-        return end
+                line: line, paragraph: paragraph, utf8Range: byte..<end, top: bottom - height, height: height,
+                baseline: bottom - natural - line.top, indent: indent, available: available, truncated: truncated))
     }
 
-    private func height(natural: Int) -> Int {
-        var height = natural
-        if style.lineHeightMultiple > 0 && style.lineHeightMultiple.isFinite {
-            height = Int((Double(natural) * min(style.lineHeightMultiple, 1e6)).rounded())
-        }
-        height = max(height, PangoUnits.nearest(style.minimumLineHeight))
-        let limit = PangoUnits.nearest(style.maximumLineHeight)
-        return limit > 0 ? min(height, limit) : height
-    }
-
-    private func emptyLine(_ paragraph: TextStorage.Paragraph) -> LineBreaker.Line {
-        LineBreaker.Line(
-            characters: paragraph.characterStart..<paragraph.characterStart, runs: [], width: 0,
-            top: Int(paragraph.emptyTop), bottom: Int(paragraph.emptyTop + paragraph.emptyHeight), isWrapped: false,
-            droppedSpace: 0, isParagraphStart: true, isRightToLeft: paragraph.isRightToLeft)
+    /// Makes room for a line.
+    @inline(__always)
+    private mutating func advance(width: Int, natural: Int, indent: Int) {
+        if lineCount > 0 { bottom += spacing.line }
+        lineCount += 1
+        bottom += spacing.height(natural: natural)
+        widest = max(widest, width + indent)
     }
 
     // MARK: The result
 
     /// The widest line with its indent, and the bottom of the last line.
     var size: TextSize {
-        let widest = placed.reduce(0) { max($0, $1.line.width + $1.indent) }
-        return TextSize(width: PangoUnits.points(widest), height: PangoUnits.points(bottom))
+        TextSize(width: PangoUnits.points(widest), height: PangoUnits.points(bottom))
     }
 
     func lines() -> [LineFragment] {
-        let container = width ?? placed.reduce(0) { max($0, $1.line.width + $1.indent) }
-        var utf16 = UTF16Counter(prepared.storage.bytes)
-        return placed.map { fragment($0, container: container, &utf16) }
+        prepared.withBytes { bytes in
+            var utf16 = UTF16Counter(bytes)
+            return placed.map { fragment($0, container: width ?? widest, &utf16) }
+        }
     }
 
     private func fragment(_ placed: Placed, container: Int, _ utf16: inout UTF16Counter) -> LineFragment {
@@ -188,7 +257,7 @@ struct LineSetter {
         }
         // The indent is at the leading edge, the rest of the container at the trailing one.
         let left = line.isRightToLeft ? container - placed.indent - room : placed.indent
-        let runs = placed.truncated?.runs ?? placedRuns(line)
+        let runs = placed.truncated?.runs ?? placedRuns(placed)
         return LineFragment(
             utf8Range: placed.utf8Range,
             utf16Range: utf16.offset(
@@ -202,8 +271,10 @@ struct LineSetter {
             runs: runs, spacePadding: padding)
     }
 
-    private func placedRuns(_ line: LineBreaker.Line) -> [PlacedRun] {
-        prepared.placedRuns(of: line.runs, dropsFinalSpace: line.droppedSpace > 0)
+    private func placedRuns(_ placed: Placed) -> [PlacedRun] {
+        prepared.placedRuns(
+            of: placed.line.runs, in: prepared.storage.paragraphs[placed.paragraph],
+            dropsFinalSpace: placed.line.droppedSpace > 0)
     }
 
     private func spaceCount(_ line: LineBreaker.Line) -> Int {
@@ -218,14 +289,15 @@ struct LineSetter {
 }
 
 extension PreparedText {
-    func placedRuns(of runs: [LineBreaker.Run], dropsFinalSpace: Bool) -> [PlacedRun] {
-        let adjustments = baselineAdjustments(of: runs)
-        return runs.enumerated().map { index, run in
+    func placedRuns(
+        of runs: [LineBreaker.Run], in paragraph: TextStorage.Paragraph, dropsFinalSpace: Bool
+    ) -> [PlacedRun] {
+        runs.enumerated().map { index, run in
             PlacedRun(
                 source: self, item: run.item, characters: run.characters, hyphen: run.hyphen, isTab: run.isTab,
                 width: Int(run.metrics.width), leftTrim: run.leftTrim, rightTrim: run.rightTrim,
                 dropsFinalSpace: dropsFinalSpace && index == runs.count - 1,
-                rise: Int(storage.items[run.item].rise) + adjustments[index])
+                rise: rise(of: run.item, in: runs, paragraph))
         }
     }
 
@@ -234,17 +306,17 @@ extension PreparedText {
         let item = storage.items[index]
         let start = byteOffset(of: characters.lowerBound, in: item)
         let end = byteOffset(of: characters.upperBound, in: item)
-        return storage.bytes[start..<end].reduce(0) { $0 + ($1 == 0x20 ? 1 : 0) }
+        return withBytes { $0[start..<end].reduce(0) { $0 + ($1 == 0x20 ? 1 : 0) } }
     }
 }
 
 /// Turns growing UTF-8 offsets into UTF-16 offsets in one pass.
 private struct UTF16Counter {
-    private let bytes: [UInt8]
+    private let bytes: UnsafeBufferPointer<UInt8>
     private var byte = 0
     private var units = 0
 
-    init(_ bytes: [UInt8]) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
     }
 

@@ -23,7 +23,8 @@ public struct ParagraphLayout: Sendable {
         _ prepared: PreparedText, width: Double?, maximumLineCount: Int = 0, style: ParagraphStyle = ParagraphStyle()
     ) {
         self.prepared = prepared
-        var setter = LineSetter(prepared, width: width, maximumLineCount: maximumLineCount, style: style)
+        var setter = LineSetter(
+            prepared, width: width, maximumLineCount: maximumLineCount, style: style, keepsLines: true)
         setter.run()
         lines = setter.lines()
         size = setter.size

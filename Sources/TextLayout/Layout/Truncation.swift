@@ -11,11 +11,16 @@ struct Truncation {
     private let prepared: PreparedText
     /// The paragraph's rest as one line.
     private let whole: LineBreaker.Line
+    private let paragraph: TextStorage.Paragraph
     private let width: Int
     private let mode: LineBreakMode
 
-    init(_ prepared: PreparedText, whole: LineBreaker.Line, width: Int, mode: LineBreakMode) {
+    init(
+        _ prepared: PreparedText, whole: LineBreaker.Line, in paragraph: TextStorage.Paragraph, width: Int,
+        mode: LineBreakMode
+    ) {
         self.prepared = prepared
+        self.paragraph = paragraph
         self.whole = whole
         self.width = width
         self.mode = mode
@@ -139,8 +144,17 @@ struct Truncation {
         return start
     }
 
+    /// The advances of a stretch in the line as a whole.
     private func advance(of characters: Range<Int>) -> Int {
-        prepared.storage.widths[characters].reduce(0) { $0 + Int($1) }
+        whole.runs.reduce(0) { sum, run in
+            let part = run.characters.clamped(to: characters)
+            guard !part.isEmpty else { return sum }
+            if run.isTab { return sum + Int(run.metrics.width) }
+            let widths = prepared.characterWidths(
+                item: run.item, from: run.characters.lowerBound, to: run.characters.upperBound, hyphen: run.hyphen)
+            let offset = part.lowerBound - run.characters.lowerBound
+            return widths.dropFirst(offset).prefix(part.count).reduce(sum) { $0 + Int($1) }
+        }
     }
 
     // MARK: The ellipsis
@@ -158,8 +172,7 @@ struct Truncation {
         let before = max(range.lowerBound, min(character, range.upperBound) - 1)
         let index = whole.runs.first { $0.characters.contains(before) }?.item
         let byte = index.map { prepared.byteOffset(of: before, in: prepared.storage.items[$0]) } ?? 0
-        let attributes =
-            prepared.text.runs.first { $0.range.contains(byte) }?.attributes ?? prepared.text.defaultAttributes
+        let attributes = prepared.text.attributes(atByte: byte)
         let source = PreparedText(
             AttributedText("\u{2026}", attributes: attributes), like: prepared,
             baseWritingDirection: whole.isRightToLeft ? .rightToLeft : .leftToRight)
@@ -179,14 +192,15 @@ struct Truncation {
         if line.runs.isEmpty {
             (line.top, line.bottom, line.width) = (ellipsis.top, ellipsis.bottom, 0)
         } else {
-            prepared.measure(&line)
+            prepared.measure(&line, in: paragraph)
             line.top = min(line.top, ellipsis.top)
             line.bottom = max(line.bottom, ellipsis.bottom)
         }
         line.width += ellipsis.width
         line.droppedSpace = 0
-        let kept = prepared.placedRuns(of: line.runs, dropsFinalSpace: false)
-        let dots = ellipsis.source.placedRuns(of: ellipsis.runs, dropsFinalSpace: false)
+        let kept = prepared.placedRuns(of: line.runs, in: paragraph, dropsFinalSpace: false)
+        let dots = ellipsis.source.placedRuns(
+            of: ellipsis.runs, in: ellipsis.source.storage.paragraphs[0], dropsFinalSpace: false)
         return TruncatedLine(
             line: line, runs: Array(kept[..<head.count]) + dots + Array(kept[head.count...]),
             spannedCharacters: whole.characters.count)

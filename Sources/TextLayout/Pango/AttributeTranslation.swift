@@ -2,7 +2,7 @@ import CPango
 
 extension Itemizer {
     /// The attributes that Pango's itemising depends on. Colours and lines don't split shaping.
-    static func attributeList(of text: AttributedText, bytes: [UInt8], shaper: Shaper) -> AttributeList {
+    static func attributeList(of text: AttributedText, bytes: UnsafeRawBufferPointer, shaper: Shaper) -> AttributeList {
         let list = AttributeList()
         let runs =
             text.runs.isEmpty
@@ -27,7 +27,7 @@ extension Itemizer {
     }
 
     /// Japanese where there is kana, Korean where there is hangul, else `nil`: Han characters alone don't tell.
-    static func languageOfLetters(_ bytes: [UInt8]) -> String? {
+    static func languageOfLetters(_ bytes: UnsafeRawBufferPointer) -> String? {
         var isKorean = false
         var index = 0
         let end = bytes.count - 2

@@ -44,7 +44,7 @@ private struct LineDrawing {
             let width = PangoUnits.points(run.width)
             let offset = source.byteOffset(of: run.characters.lowerBound, in: source.storage.items[run.item])
             let segment = Segment(
-                glyphs: 0..<0, x: position, width: width, attributes: source.attributes(atByte: offset))
+                glyphs: 0..<0, x: position, width: width, attributes: source.text.attributes(atByte: offset))
             drawBackground(segment)
             drawLines(segment, run, isBehindText: true)
             drawLines(segment, run, isBehindText: false)
@@ -100,7 +100,7 @@ private struct LineDrawing {
             let x = position + PangoUnits.points(units)
             let width = PangoUnits.points(Int(glyphs[index].geometry.width))
             units += Int(glyphs[index].geometry.width)
-            let attributes = source.attributes(atByte: start + Int(clusters[index]))
+            let attributes = source.text.attributes(atByte: start + Int(clusters[index]))
             if let last = segments.indices.last, segments[last].attributes == attributes {
                 segments[last].glyphs = segments[last].glyphs.lowerBound..<index + 1
                 segments[last].width += width
@@ -157,18 +157,5 @@ private struct LineDrawing {
 
     private func setColor(_ color: TextColor) {
         cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
-    }
-}
-
-extension PreparedText {
-    func attributes(atByte byte: Int) -> TextAttributes {
-        guard text.runs.count > 1 else { return text.runs.first?.attributes ?? text.defaultAttributes }
-        var low = 0
-        var high = text.runs.count - 1
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if text.runs[middle].range.lowerBound <= byte { low = middle } else { high = middle - 1 }
-        }
-        return text.runs[low].attributes
     }
 }

@@ -22,9 +22,12 @@ struct ItemShaper {
         stretch.analysis.flags = (item.analysisFlags & Self.keptFlags) | (hyphen ? Self.needsHyphenFlag : 0)
         stretch.analysis.script = guint8(truncatingIfNeeded: item.script)
         stretch.analysis.language = item.language
+        let spacing = AttributeNode(letterSpacing: item.letterSpacing)
+        stretch.analysis.extra_attrs = spacing.list
         let glyphs = GlyphString()
         // Sound: `text` is NUL-terminated and `attributes` holds a boundary for each character and the end.
         pango_shape_item(&stretch, text, Int32(textLength), attributes, glyphs.pointer, PANGO_SHAPE_NONE)
+        withExtendedLifetime(spacing) {}
         if item.letterSpacing != 0 {
             var glyphItem = PangoGlyphItem()
             withUnsafeMutablePointer(to: &stretch) {

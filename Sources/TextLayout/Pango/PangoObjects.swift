@@ -132,3 +132,25 @@ final class GlyphString {
         UnsafeMutableBufferPointer(start: pointer.pointee.log_clusters, count: count)
     }
 }
+
+/// Owns a list of one attribute, for letter spacing, which turns ligatures off; empty for none.
+final class AttributeNode {
+    let list: UnsafeMutablePointer<GSList>?
+
+    init(letterSpacing: Int32) {
+        guard letterSpacing != 0, let attribute = pango_attr_letter_spacing_new(letterSpacing) else {
+            list = nil
+            return
+        }
+        attribute.pointee.start_index = 0
+        attribute.pointee.end_index = UInt32.max
+        list = g_slist_append(nil, attribute)
+    }
+
+    deinit {
+        // Sound: the list and its attribute are this object's own.
+        guard let list else { return }
+        pango_attribute_destroy(list.pointee.data.assumingMemoryBound(to: PangoAttribute.self))
+        g_slist_free(list)
+    }
+}

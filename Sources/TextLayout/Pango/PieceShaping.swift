@@ -3,15 +3,15 @@ import CPango
 /// Shapes stretches of prepared texts again: on lines, text may look different at the ends. Only under the shaper's lock.
 enum PieceShaping {
     static func shape<Result>(
-        _ item: TextStorage.Item, characters: Range<Int>, bytes: Range<Int>, hyphen: Bool, storage: TextStorage,
-        shaper: Shaper, _ body: (ShapedPiece) -> Result
+        _ item: TextStorage.Item, characters: Range<Int>, bytes: Range<Int>, hyphen: Bool,
+        text whole: UnsafeBufferPointer<UInt8>, storage: TextStorage, shaper: Shaper, _ body: (ShapedPiece) -> Result
     ) -> Result {
         var attributes = (characters.lowerBound...characters.upperBound).map { attribute(storage.flags[$0]) }
         // Pango takes the context of a stretch from the text around it; five characters on each side are enough for
         // HarfBuzz, which looks no further.
-        let start = contextStart(bytes.lowerBound, storage.bytes)
-        let end = contextEnd(bytes.upperBound, storage.bytes)
-        var text = Array(storage.bytes[start..<end])
+        let start = contextStart(bytes.lowerBound, whole)
+        let end = contextEnd(bytes.upperBound, whole)
+        var text = Array(whole[start..<end])
         text.append(0)
         let local = bytes.lowerBound - start..<bytes.upperBound - start
         return text.withUnsafeBytes { buffer in
@@ -31,7 +31,7 @@ enum PieceShaping {
     /// HarfBuzz keeps up to five characters of context on each side (`hb_buffer_t::CONTEXT_LENGTH`).
     private static let contextLength = 5
 
-    private static func contextStart(_ offset: Int, _ bytes: [UInt8]) -> Int {
+    private static func contextStart(_ offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
         var byte = offset
         var left = contextLength
         while left > 0 && byte > 0 {
@@ -41,7 +41,7 @@ enum PieceShaping {
         return byte
     }
 
-    private static func contextEnd(_ offset: Int, _ bytes: [UInt8]) -> Int {
+    private static func contextEnd(_ offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
         var byte = offset
         var left = contextLength
         while left > 0 && byte < bytes.count {

@@ -15,12 +15,20 @@ final class Shaper: @unchecked Sendable {
         let height: Int32
         /// The advance of the hyphen that is inserted at a break.
         let hyphenWidth: Int32
+        /// The font's own, kept by the font.
+        let harfBuzz: OpaquePointer
+        /// OpenType features that the configuration asks for; owned by the shaper.
+        let features: UnsafeMutablePointer<hb_feature_t>
+        let featureCount: Int
     }
 
     private let lock = NSRecursiveLock()
     let configuration: FontConfiguration
     let fontMap: UnsafeMutablePointer<PangoFontMap>
     let context: OpaquePointer
+    let measurer = GlyphMeasurer()
+    let pieceMeasurer = GlyphMeasurer()
+    private var boundaries: UnsafeMutableBufferPointer<PangoLogAttr>
     private let systemFamily: String
     private(set) var fonts: [FontRecord] = []
     private var fontIndexes: [UnsafeMutablePointer<PangoFont>: Int32] = [:]
@@ -37,13 +45,14 @@ final class Shaper: @unchecked Sendable {
     private struct BaselineKey: Hashable {
         let font: Int32
         let tag: UInt32
-        let script: UInt32
+        let script: Int32
         let language: OpaquePointer?
     }
 
     init(configuration: FontConfiguration, systemFamily: String, language: String) {
         self.configuration = configuration
         self.systemFamily = systemFamily
+        boundaries = .allocate(capacity: 1024)
         guard let fontMap = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
             fatalError("TextLayout: this build of Pango has no fontconfig backend")
         }
@@ -69,7 +78,11 @@ final class Shaper: @unchecked Sendable {
 
     deinit {
         // Sound: no text of this shaper is left, for each keeps it alive; these are the references it owns.
-        for record in fonts { g_object_unref(record.font) }
+        for record in fonts {
+            record.features.deallocate()
+            g_object_unref(record.font)
+        }
+        boundaries.deallocate()
         g_object_unref(UnsafeMutableRawPointer(context))
         g_object_unref(fontMap)
     }
@@ -88,14 +101,32 @@ final class Shaper: @unchecked Sendable {
         return try body()
     }
 
+    /// Room for as many boundaries, all of them cleared. Valid until the next call; only under the lock.
+    func boundaryScratch(_ count: Int) -> UnsafeMutablePointer<PangoLogAttr> {
+        if boundaries.count < count {
+            boundaries.deallocate()
+            boundaries = .allocate(capacity: count * 2)
+        }
+        // Sound: a buffer of this size has a base address and room for `count`.
+        boundaries.baseAddress!.initialize(repeating: PangoLogAttr(), count: count)
+        return boundaries.baseAddress!
+    }
+
     /// The shaper's number for a font that Pango chose. Only under the lock.
     func index(of font: UnsafeMutablePointer<PangoFont>) -> Int32 {
         if let known = fontIndexes[font] { return known }
         g_object_ref(font)
         var logical = PangoRectangle()
         pango_font_get_glyph_extents(font, Self.emptyGlyph, nil, &logical)
+        let capacity = 32
+        let features = UnsafeMutablePointer<hb_feature_t>.allocate(capacity: capacity)
+        var featureCount: UInt32 = 0
+        // Sound: Pango writes no more than `capacity` of them.
+        pango_font_get_features(font, features, UInt32(capacity), &featureCount)
+        guard let harfBuzz = pango_font_get_hb_font(font) else { fatalError("TextLayout: a font has no HarfBuzz font") }
         let record = FontRecord(
-            font: font, top: logical.y, height: logical.height, hyphenWidth: Self.hyphenWidth(of: font))
+            font: font, top: logical.y, height: logical.height, hyphenWidth: Self.hyphenWidth(of: font),
+            harfBuzz: harfBuzz, features: features, featureCount: Int(featureCount))
         let index = Int32(fonts.count)
         fonts.append(record)
         fontIndexes[font] = index
@@ -114,21 +145,20 @@ final class Shaper: @unchecked Sendable {
     }
 
     /// Where a font puts the baseline that `tag` names, above its own origin, in Pango units. Only under the lock.
-    func baseline(font: Int32, tag: hb_ot_layout_baseline_tag_t, script: PangoScript, language: OpaquePointer?) -> Int32
-    {
-        let key = BaselineKey(
-            font: font, tag: tag.rawValue, script: UInt32(bitPattern: script.rawValue), language: language)
+    func baseline(of item: TextStorage.Item, tag: hb_ot_layout_baseline_tag_t) -> Int32 {
+        let key = BaselineKey(font: item.font, tag: tag.rawValue, script: item.script, language: item.language)
         if let known = baselines[key] { return known }
         var scriptTags = [hb_tag_t](repeating: 0, count: 3)
         var languageTags = [hb_tag_t](repeating: 0, count: 3)
         var scriptCount = UInt32(scriptTags.count)
         var languageCount = UInt32(languageTags.count)
         hb_ot_tags_from_script_and_language(
-            Self.harfBuzzScript(script), hb_language_from_string(pango_language_to_string(language), -1),
+            Self.harfBuzzScript(PangoScript(rawValue: item.script)),
+            hb_language_from_string(pango_language_to_string(item.language), -1),
             &scriptCount, &scriptTags, &languageCount, &languageTags)
         var result: hb_position_t = 0
         hb_ot_layout_get_baseline_with_fallback(
-            pango_font_get_hb_font(fonts[Int(font)].font), tag, HB_DIRECTION_LTR,
+            fonts[Int(item.font)].harfBuzz, tag, HB_DIRECTION_LTR,
             scriptCount > 0 ? scriptTags[Int(scriptCount) - 1] : 0,
             languageCount > 0 ? languageTags[Int(languageCount) - 1] : 0, &result)
         baselines[key] = result

@@ -12,6 +12,8 @@ public final class PreparedText: @unchecked Sendable {
     /// The base direction it was prepared for.
     public let baseWritingDirection: WritingDirection
 
+    /// The text's characters as they are laid out: a NUL is a space.
+    let string: String
     let storage: TextStorage
     let shaper: Shaper
     let counter: WorkCounter
@@ -28,32 +30,36 @@ public final class PreparedText: @unchecked Sendable {
     /// Itemises and shapes a text.
     ///
     /// - Complexity: O(length of the text)
-    public init(
+    public convenience init(
         _ text: AttributedText, context: TextContext = .shared, baseWritingDirection: WritingDirection = .natural
+    ) {
+        self.init(
+            text, shaper: context.freeShaper(), counter: context.counter, baseWritingDirection: baseWritingDirection)
+        counter.update { $0.textsPrepared += 1 }
+    }
+
+    /// Prepares a text in the fonts of another one.
+    convenience init(_ text: AttributedText, like other: PreparedText, baseWritingDirection: WritingDirection) {
+        self.init(text, shaper: other.shaper, counter: other.counter, baseWritingDirection: baseWritingDirection)
+    }
+
+    private init(
+        _ text: AttributedText, shaper: Shaper, counter: WorkCounter, baseWritingDirection: WritingDirection
     ) {
         self.text = text
         self.baseWritingDirection = baseWritingDirection
-        let shaper = context.freeShaper()
         self.shaper = shaper
-        counter = context.counter
+        self.counter = counter
+        var string = text.string
+        // Pango's strings end at NUL; a space keeps every offset where it was.
+        if string.utf8.contains(0) { string = String(decoding: string.utf8.map { $0 == 0 ? 0x20 : $0 }, as: UTF8.self) }
+        string.makeContiguousUTF8()
+        self.string = string
         let (storage, calls) = shaper.locked {
-            Itemizer.prepare(text, direction: baseWritingDirection, with: shaper)
+            Itemizer.prepare(text, string: string, direction: baseWritingDirection, with: shaper)
         }
         self.storage = storage
-        counter.update { counters in
-            counters.textsPrepared += 1
-            counters.shapingCalls += calls
-        }
-    }
-
-    /// A text in the fonts of another one.
-    init(_ text: AttributedText, like other: PreparedText, baseWritingDirection: WritingDirection) {
-        self.text = text
-        self.baseWritingDirection = baseWritingDirection
-        shaper = other.shaper
-        counter = other.counter
-        let shaper = other.shaper
-        storage = shaper.locked { Itemizer.prepare(text, direction: baseWritingDirection, with: shaper).storage }
+        counter.update { $0.shapingCalls += calls }
     }
 
     /// The size in points that the text takes up within a width.
@@ -62,10 +68,14 @@ public final class PreparedText: @unchecked Sendable {
     ///   - width: in points; `nil`, infinity and not-a-number are no limit, a negative width is taken as 0, where every
     ///     line holds the least that can stand alone.
     ///   - maximumLineCount: the lines shown at most; 0 is no limit.
+    /// - Complexity: O(lines), without allocating, where no word is wider than the line and nothing is cut off.
     public func size(
         width: Double?, maximumLineCount: Int = 0, style: ParagraphStyle = ParagraphStyle()
     ) -> TextSize {
-        ParagraphLayout(self, width: width, maximumLineCount: maximumLineCount, style: style).size
+        var setter = LineSetter(self, width: width, maximumLineCount: maximumLineCount, style: style, keepsLines: false)
+        setter.run()
+        counter.update { $0.rebreaks += 1 }
+        return setter.size
     }
 
     // MARK: For the line breaking
@@ -77,6 +87,7 @@ public final class PreparedText: @unchecked Sendable {
                 start: Int32(characters.lowerBound), end: Int32(characters.upperBound), item: Int32(item),
                 hyphen: hyphen)
             if let known = pieces[key] { return known }
+            if pieces.count > Self.maximumPieceCount { pieces.removeAll() }
             let measured = shape(item: item, characters: characters, hyphen: hyphen) { $0.metrics }
             pieces[key] = measured
             return measured
@@ -85,19 +96,19 @@ public final class PreparedText: @unchecked Sendable {
 
     /// The advance of each character of an item's stretch shaped on its own.
     func characterWidths(item: Int, from start: Int, to end: Int, hyphen: Bool) -> ArraySlice<Int32> {
-        let characters = storage.items[item].characters
-        if start == characters.lowerBound && end == characters.upperBound && !hyphen {
-            return storage.widths[start..<end]
-        }
-        return shaper.locked {
+        shaper.locked {
             let key = PieceKey(start: Int32(start), end: Int32(end), item: Int32(item), hyphen: hyphen)
             if let known = pieceWidths[key] { return known[...] }
+            if pieceWidths.count > Self.maximumPieceCount { pieceWidths.removeAll() }
             var widths = [Int32](repeating: 0, count: end - start)
             shape(item: item, characters: start..<end, hyphen: hyphen) { $0.copyCharacterWidths(to: &widths, at: 0) }
             pieceWidths[key] = widths
             return widths[...]
         }
     }
+
+    /// Stretches remembered at most, for a text that is set at many widths.
+    private static let maximumPieceCount = 4096
 
     func hyphenWidth(ofItem item: Int) -> Int32 {
         shaper.locked { shaper.fonts[Int(storage.items[item].font)].hyphenWidth }
@@ -117,8 +128,20 @@ public final class PreparedText: @unchecked Sendable {
         let item = storage.items[index]
         let bytes = byteOffset(of: characters.lowerBound, in: item)..<byteOffset(of: characters.upperBound, in: item)
         counter.update { $0.shapingCalls += 1 }
-        return PieceShaping.shape(
-            item, characters: characters, bytes: bytes, hyphen: hyphen, storage: storage, shaper: shaper, body)
+        return withBytes { buffer in
+            PieceShaping.shape(
+                item, characters: characters, bytes: bytes, hyphen: hyphen, text: buffer, storage: storage,
+                shaper: shaper, body)
+        }
+    }
+
+    /// The text's UTF-8 bytes.
+    func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        // Sound: the string was made contiguous, so this hands its own storage over for the call.
+        guard let result = string.utf8.withContiguousStorageIfAvailable(body) else {
+            preconditionFailure("a contiguous string has contiguous storage")
+        }
+        return result
     }
 
     /// The UTF-8 offset of a character of an item.
@@ -126,20 +149,27 @@ public final class PreparedText: @unchecked Sendable {
         if character == Int(item.characterStart + item.characterCount) { return Int(item.byteStart + item.byteLength) }
         if item.byteLength == item.characterCount { return Int(item.byteStart) + character - Int(item.characterStart) }
         var left = character - Int(item.characterStart)
-        var byte = Int(item.byteStart)
-        while left > 0 {
-            byte += 1
-            if storage.bytes[byte] & 0xC0 != 0x80 { left -= 1 }
+        return withBytes { bytes in
+            var byte = Int(item.byteStart)
+            while left > 0 {
+                byte += 1
+                if bytes[byte] & 0xC0 != 0x80 { left -= 1 }
+            }
+            return byte
         }
-        return byte
     }
 }
 
 extension PreparedText {
-    /// The bytes that its arrays take up.
+    /// The bytes that it takes up: its arrays, and the text of which it is the only owner.
     var cost: Int {
-        storage.bytes.count + storage.flags.count + storage.widths.count * MemoryLayout<Int32>.stride
+        storage.flags.count + 12 * storage.boundaryStarts.count + 4 * storage.baselineShifts.count
             + storage.items.count * MemoryLayout<TextStorage.Item>.stride
-            + storage.paragraphs.count * MemoryLayout<TextStorage.Paragraph>.stride + text.string.utf8.count + 200
+            + storage.paragraphs.count * MemoryLayout<TextStorage.Paragraph>.stride
+            + storage.unsafeBreaks.count * MemoryLayout<TextStorage.UnsafeBreak>.stride + string.utf8.count
+            + text.runs.count * MemoryLayout<AttributedText.Run>.stride + Self.fixedCost
     }
+
+    /// The object itself and the headers of its arrays.
+    private static let fixedCost = 600
 }

@@ -1,6 +1,7 @@
 /// The parts of a prepared text that don't depend on a width: arrays that are filled once and then only read.
 ///
-/// Offsets of characters count Unicode scalars over the whole text, as Pango counts; byte offsets are UTF-8.
+/// Offsets of characters count Unicode scalars over the whole text, as Pango counts; byte offsets are UTF-8. Distances
+/// are in Pango units. Positions along a paragraph wrap around at 32 bits: only differences of near ones are used.
 struct TextStorage {
     /// What may happen at the boundary before a character, and what the character is. One byte each.
     struct BoundaryFlags: OptionSet {
@@ -28,18 +29,23 @@ struct TextStorage {
         var font: Int32
         /// Three average characters' width, as Pango uses it.
         var safeDistance: Int32
-        /// Sum of the glyphs' advances.
-        var width: Int32
+        /// Where the item ends along its paragraph.
+        var end: Int32 = 0
+        /// What the item's end needs less where the line may break there: its last white space.
+        var endHang: Int32 = 0
+        /// Logical extents from the baseline down, `rise` included.
+        var top: Int32
+        var bottom: Int32
         /// How far the item is raised, without the alignment of baselines of scripts.
         var rise: Int32
         var letterSpacing: Int32
-        /// Index of the attributes' run that the item begins in.
-        var run: Int32
         var script: Int32
         var language: OpaquePointer?
         var level: UInt8
         var analysisFlags: UInt8
         var kind: Kind
+        /// Items of one class have their scripts' baselines at the same height.
+        var baselineClass: UInt8 = 0
 
         enum Kind: UInt8 {
             case text
@@ -49,6 +55,7 @@ struct TextStorage {
         }
 
         var characters: Range<Int> { Int(characterStart)..<Int(characterStart + characterCount) }
+        var byteEnd: Int { Int(byteStart) + Int(byteLength) }
     }
 
     /// What stands between two paragraph separators.
@@ -58,24 +65,73 @@ struct TextStorage {
         /// Without the separator.
         var byteEnd: Int
         var characterStart: Int
+        /// Sum of all advances.
+        var width: Int = 0
+        /// The break opportunities, from the paragraph's start to its end; empty where the lines of this paragraph
+        /// don't follow from sums of advances alone.
+        var boundaries: Range<Int> = 0..<0
+        /// Extents of every line, if ``isUniform``; of an empty paragraph, those of its font.
+        var top: Int32 = 0
+        var bottom: Int32 = 0
+        /// All lines have the same extents.
+        var isUniform = false
         var isRightToLeft: Bool
-        /// The font that gives an empty paragraph its height: logical top and height in Pango units.
-        var emptyTop: Int32
-        var emptyHeight: Int32
+        /// Where the paragraph's shifts of baselines begin in ``TextStorage/baselineShifts``, or -1 where all are 0.
+        var baselineShifts: Int32 = -1
+        var baselineClassCount: Int32 = 1
     }
 
-    var bytes: [UInt8] = []
+    /// A break opportunity that changes the shapes beside it.
+    struct UnsafeBreak {
+        /// Index of the boundary.
+        var boundary: Int32
+        /// What the stretch after the boundary is wider shaped on its own.
+        var startDelta: Int32
+        /// The nearest boundaries at which shaping may be cut, in bytes.
+        var safeBefore: Int32
+        var safeAfter: Int32
+    }
+
     var characterCount = 0
     var flags: [BoundaryFlags] = []
-    /// The advance of each character; that of a cluster is shared out evenly among its characters.
-    var widths: [Int32] = []
     var items: [Item] = []
     var paragraphs: [Paragraph] = []
     var tabWidth: Int32 = 0
 
+    // The break opportunities of all regular paragraphs, field by field.
+
+    /// Where a line that begins at the boundary starts.
+    var boundaryStarts: [Int32] = []
+    /// Where a line that is broken at the boundary ends: without the white space before it.
+    var boundaryFits: [Int32] = []
+    /// UTF-8 offset, and `unsafeBit` where shaping changes at the boundary.
+    var boundaryBytes: [UInt32] = []
+    static let unsafeBit: UInt32 = 1 << 31
+
+    var unsafeBreaks: [UnsafeBreak] = []
+    /// For each class of a line's first item and each class of an item: how far the latter is shifted up.
+    var baselineShifts: [Int32] = []
+
     func canBreak(at character: Int, _ wrap: Wrap) -> Bool {
         if character == characterCount { return true }
         return flags[character].contains(wrap == .character ? .characterBreak : .lineBreak)
+    }
+
+    func baselineShift(of item: Item, firstClass: UInt8, in paragraph: Paragraph) -> Int {
+        guard paragraph.baselineShifts >= 0 else { return 0 }
+        let row = Int(paragraph.baselineShifts) + Int(firstClass) * Int(paragraph.baselineClassCount)
+        return Int(baselineShifts[row + Int(item.baselineClass)])
+    }
+
+    func unsafeBreak(at boundary: Int) -> UnsafeBreak? {
+        guard boundaryBytes[boundary] & Self.unsafeBit != 0 else { return nil }
+        var low = 0
+        var high = unsafeBreaks.count
+        while low < high {
+            let middle = (low + high) / 2
+            if Int(unsafeBreaks[middle].boundary) < boundary { low = middle + 1 } else { high = middle }
+        }
+        return unsafeBreaks[low]
     }
 
     enum Wrap {

@@ -70,6 +70,20 @@ public struct AttributedText: Hashable, Sendable {
         }
     }
 
+    /// The attributes of the character at a UTF-8 offset; past the end, those of the last.
+    ///
+    /// - Complexity: O(log runs)
+    public func attributes(atByte byte: Int) -> TextAttributes {
+        guard runs.count > 1 else { return runs.first?.attributes ?? defaultAttributes }
+        var low = 0
+        var high = runs.count - 1
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if runs[middle].range.lowerBound <= byte { low = middle } else { high = middle - 1 }
+        }
+        return runs[low].attributes
+    }
+
     private mutating func appendRun(_ range: Range<Int>, _ attributes: TextAttributes) {
         guard !range.isEmpty else { return }
         if let last = runs.last, last.attributes == attributes {

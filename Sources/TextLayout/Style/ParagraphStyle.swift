@@ -80,3 +80,13 @@ public struct ParagraphStyle: Hashable, Sendable {
         self.tailIndent = tailIndent
     }
 }
+
+extension LineBreakMode {
+    /// The last line of a text that is cut off shows something else than a wrapped line would.
+    var replacesLastLine: Bool {
+        switch self {
+        case .wordWrapping, .charWrapping: return false
+        case .clipping, .truncatingHead, .truncatingTail, .truncatingMiddle: return true
+        }
+    }
+}

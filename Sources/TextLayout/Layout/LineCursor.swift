@@ -1,0 +1,134 @@
+/// Where in a paragraph the next line begins.
+struct LineCursor {
+    /// The boundary, where sums of advances give the lines.
+    private(set) var boundary: Int
+    private(set) var byte: Int
+    /// The item that holds `byte`.
+    private var item: Int
+    private let start: Int
+    /// A character whose byte is known, at or before `byte`: counting starts there.
+    private var known: (character: Int, byte: Int)
+
+    init(_ paragraph: TextStorage.Paragraph) {
+        boundary = paragraph.boundaries.lowerBound
+        byte = paragraph.byteStart
+        start = paragraph.byteStart
+        item = paragraph.items.lowerBound
+        known = (paragraph.characterStart, paragraph.byteStart)
+    }
+
+    var isParagraphStart: Bool { byte == start }
+
+    @inline(__always)
+    mutating func move(to boundary: Int, byte: Int, in storage: borrowing TextStorage) {
+        self.boundary = boundary
+        self.byte = byte
+    }
+
+    /// Goes past a line that was found step by step.
+    mutating func advance(pastCharacters count: Int, in prepared: PreparedText) {
+        let character = character(in: prepared) + count
+        byte = prepared.byte(byte, advancedByCharacters: count)
+        known = (character, byte)
+    }
+
+    /// Whether the place is a boundary of sums; if so, the cursor is there.
+    mutating func resume(_ paragraph: TextStorage.Paragraph, in storage: borrowing TextStorage) -> Bool {
+        var low = paragraph.boundaries.lowerBound
+        var high = paragraph.boundaries.upperBound
+        while low < high {
+            let middle = (low + high) / 2
+            if Int(storage.boundaryBytes[middle] & ~TextStorage.unsafeBit) < byte {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        guard low < paragraph.boundaries.upperBound, Int(storage.boundaryBytes[low]) == byte else { return false }
+        boundary = low
+        return true
+    }
+
+    /// The character and its item.
+    mutating func place(in prepared: PreparedText) -> (item: Int, character: Int) {
+        findItem(in: prepared.storage)
+        return (item, character(in: prepared))
+    }
+
+    /// Extents of the items between the cursor and a byte, baselines of scripts aligned.
+    mutating func extents(
+        to end: Int, _ paragraph: TextStorage.Paragraph, in storage: borrowing TextStorage
+    ) -> (top: Int, bottom: Int) {
+        findItem(in: storage)
+        var top = 0
+        var bottom = 0
+        let first = storage.items[item].baselineClass
+        var index = item
+        while index < paragraph.items.upperBound && Int(storage.items[index].byteStart) < end {
+            let shift = storage.baselineShift(of: storage.items[index], firstClass: first, in: paragraph)
+            top = min(top, Int(storage.items[index].top) - shift)
+            bottom = max(bottom, Int(storage.items[index].bottom) - shift)
+            index += 1
+        }
+        return (top, bottom)
+    }
+
+    /// The line between the cursor and a byte, with its runs.
+    mutating func line(
+        to byteEnd: Int, _ paragraph: TextStorage.Paragraph, in prepared: PreparedText, width: Int, top: Int,
+        bottom: Int, isEnd: Bool, _ boundary: Int
+    ) -> LineBreaker.Line {
+        let storage = prepared.storage
+        findItem(in: storage)
+        let first = character(in: prepared)
+        let end = first + prepared.characterCount(byte..<byteEnd)
+        var runs: [LineBreaker.Run] = []
+        var index = item
+        while index < paragraph.items.upperBound && Int(storage.items[index].byteStart) < byteEnd {
+            let metrics = PieceMetrics(width: 0, lastGlyphWidth: nil, top: 0, bottom: 0)
+            runs.append(
+                LineBreaker.Run(
+                    item: index, characters: storage.items[index].characters.clamped(to: first..<end), hyphen: false,
+                    metrics: metrics, isTab: false))
+            index += 1
+        }
+        known = (end, byteEnd)
+        let hang = storage.boundaryStarts[boundary] &- storage.boundaryFits[boundary]
+        return LineBreaker.Line(
+            characters: first..<end, runs: runs, width: width, top: top, bottom: bottom, isWrapped: !isEnd,
+            droppedSpace: isEnd || storage.unsafeBreak(at: boundary) != nil ? 0 : Int(hang),
+            isParagraphStart: isParagraphStart, isRightToLeft: paragraph.isRightToLeft)
+    }
+
+    private mutating func character(in prepared: PreparedText) -> Int {
+        if known.byte < byte { known = (known.character + prepared.characterCount(known.byte..<byte), byte) }
+        return known.character
+    }
+
+    private mutating func findItem(in storage: borrowing TextStorage) {
+        while storage.items[item].byteEnd <= byte { item += 1 }
+    }
+}
+
+extension PreparedText {
+    /// How many characters (Unicode scalars) begin within a range of bytes.
+    func characterCount(_ range: Range<Int>) -> Int {
+        withBytes { bytes in
+            var count = 0
+            for index in range where bytes[index] & 0xC0 != 0x80 { count += 1 }
+            return count
+        }
+    }
+
+    /// The byte a number of characters after another.
+    func byte(_ byte: Int, advancedByCharacters count: Int) -> Int {
+        withBytes { bytes in
+            var end = byte
+            for _ in 0..<count {
+                end += 1
+                while end < bytes.count && bytes[end] & 0xC0 == 0x80 { end += 1 }
+            }
+            return end
+        }
+    }
+}

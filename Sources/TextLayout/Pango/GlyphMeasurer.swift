@@ -1,0 +1,104 @@
+import CPango
+
+/// Shapes stretches of items with HarfBuzz and keeps only the advances. Only under the shaper's lock.
+///
+/// Pango shapes with the same HarfBuzz font and the same settings; going straight to it spares the glyph strings. A
+/// stretch with a character that its font lacks is left to Pango, which measures a box in its place.
+final class GlyphMeasurer {
+    private let buffer: OpaquePointer
+    /// The advance of each character; that of a cluster is shared out evenly among its characters.
+    private(set) var widths: [Int32] = []
+    /// Whether a line may begin at a character, and another end before it, without changing any shape.
+    private(set) var isSafeToBreak: [Bool] = []
+    /// Whether a character is a cluster of one glyph.
+    private(set) var isSingle: [Bool] = []
+    /// Sum of the advances.
+    private(set) var width: Int32 = 0
+
+    init() {
+        guard let buffer = hb_buffer_create() else { fatalError("TextLayout: out of memory") }
+        self.buffer = buffer
+    }
+
+    deinit {
+        // Sound: this object owns the buffer.
+        hb_buffer_destroy(buffer)
+    }
+
+    /// Shapes the bytes of an item's stretch within its text; `false` where a character has no glyph.
+    func measure(
+        _ item: TextStorage.Item, font: Shaper.FontRecord, text: UnsafePointer<CChar>, textLength: Int,
+        bytes: Range<Int>, characterCount: Int
+    ) -> Bool {
+        hb_buffer_clear_contents(buffer)
+        hb_buffer_set_direction(buffer, item.level & 1 == 1 ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+        hb_buffer_set_script(buffer, Shaper.harfBuzzScript(PangoScript(rawValue: item.script)))
+        hb_buffer_set_language(buffer, hb_language_from_string(pango_language_to_string(item.language), -1))
+        hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_CHARACTERS)
+        hb_buffer_set_flags(
+            buffer, hb_buffer_flags_t(rawValue: HB_BUFFER_FLAG_BOT.rawValue | HB_BUFFER_FLAG_EOT.rawValue))
+        hb_buffer_set_invisible_glyph(buffer, Shaper.emptyGlyph)
+        // Sound: the stretch lies within the text.
+        hb_buffer_add_utf8(buffer, text, Int32(textLength), UInt32(bytes.lowerBound), Int32(bytes.count))
+        hb_shape(font.harfBuzz, buffer, font.features, UInt32(font.featureCount))
+        var count: UInt32 = 0
+        guard let infos = hb_buffer_get_glyph_infos(buffer, &count), count > 0,
+            let positions = hb_buffer_get_glyph_positions(buffer, nil)
+        else { return false }
+        resize(characterCount)
+        return read(
+            infos, positions, Int(count), isRightToLeft: item.level & 1 == 1, text: text, bytes: bytes)
+    }
+
+    private func resize(_ count: Int) {
+        if widths.count < count {
+            widths = [Int32](repeating: 0, count: count * 2)
+            isSafeToBreak = [Bool](repeating: false, count: count * 2)
+            isSingle = [Bool](repeating: false, count: count * 2)
+        }
+    }
+
+    private func read(
+        _ infos: UnsafeMutablePointer<hb_glyph_info_t>, _ positions: UnsafeMutablePointer<hb_glyph_position_t>,
+        _ count: Int, isRightToLeft: Bool, text: UnsafePointer<CChar>, bytes: Range<Int>
+    ) -> Bool {
+        var glyph = isRightToLeft ? count - 1 : 0
+        let step = isRightToLeft ? -1 : 1
+        var character = 0
+        var byte = bytes.lowerBound
+        width = 0
+        while glyph >= 0 && glyph < count {
+            let cluster = infos[glyph].cluster
+            var clusterWidth: Int32 = 0
+            var glyphs = 0
+            var flags: UInt32 = 0
+            while glyph >= 0 && glyph < count && infos[glyph].cluster == cluster {
+                if infos[glyph].codepoint == 0 { return false }
+                clusterWidth += abs(positions[glyph].x_advance)
+                flags |= infos[glyph].mask
+                glyphs += 1
+                glyph += step
+            }
+            let end = glyph >= 0 && glyph < count ? Int(infos[glyph].cluster) : bytes.upperBound
+            let first = character
+            while byte < end {
+                // Sound: `byte` lies within the stretch.
+                if UInt8(bitPattern: text[byte]) & 0xC0 != 0x80 {
+                    isSafeToBreak[character] = false
+                    isSingle[character] = false
+                    character += 1
+                }
+                byte += 1
+            }
+            let members = character - first
+            guard members > 0 else { continue }
+            width += clusterWidth
+            let share = clusterWidth / Int32(members)
+            for index in first..<character { widths[index] = share }
+            widths[first] += clusterWidth - share * Int32(members)
+            isSafeToBreak[first] = flags & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue == 0
+            isSingle[first] = members == 1 && glyphs == 1
+        }
+        return true
+    }
+}
