@@ -60,7 +60,8 @@ let package = Package(
             name: "FeedDemo", dependencies: ["TemplateLayout", "PortableUIKit"],
             resources: [.embedInCode("Sample/sample-feed.json")]),
         .executableTarget(name: "feed", dependencies: ["FeedDemo"]),
-        .executableTarget(name: "rowlab", dependencies: ["TemplateLayout", "PortableUIKit"]),
+        .target(name: "RowLaboratory", dependencies: ["TemplateLayout", "PortableUIKit", "FeedDemo"]),
+        .executableTarget(name: "rowlab", dependencies: ["RowLaboratory"]),
 
         // MARK: Tests
         .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -75,6 +76,8 @@ let package = Package(
         .testTarget(name: "PortableUIKitTests", dependencies: ["PortableUIKit", "TestSupport"]),
         .testTarget(name: "TemplateLayoutTests", dependencies: ["TemplateLayout", "TestSupport"]),
         .testTarget(name: "FeedTests", dependencies: ["FeedDemo", "TestSupport"]),
+        .testTarget(
+            name: "RowLaboratoryTests", dependencies: ["RowLaboratory", "TestSupport"], exclude: ["Traces"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,1 +1,4 @@
-print("rowlab")
+import Foundation
+import RowLaboratory
+
+exit(RowLabProgram.run(arguments: Array(CommandLine.arguments.dropFirst())))

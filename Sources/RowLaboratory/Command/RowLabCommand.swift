@@ -1,0 +1,52 @@
+/// What a command line asks for.
+enum RowLabCommand: Hashable {
+    /// Print how the program is used.
+    case help
+    /// Print which experiments there are.
+    case listTraces
+    /// Run experiments by name, or all of them if there is no name.
+    case trace([String], printsOnlyLines: Bool)
+
+    /// Understands the arguments of a command line (without the program's name).
+    init(arguments: [String]) throws(RowLabError) {
+        if arguments.contains("--help") || arguments.contains("-h") {
+            self = .help
+            return
+        }
+        guard let command = arguments.first else {
+            throw RowLabError("a command is missing: trace or compare; see rowlab --help")
+        }
+        let rest = Array(arguments.dropFirst())
+        switch command {
+        case "trace": self = try Self.trace(rest)
+        default: throw RowLabError("\(quoted(command)): no such command; there are trace and compare")
+        }
+    }
+
+    private static func trace(_ arguments: [String]) throws(RowLabError) -> RowLabCommand {
+        var names: [String] = []
+        var isList = false
+        var isAll = false
+        var printsOnlyLines = false
+        for argument in arguments {
+            switch argument {
+            case "--list": isList = true
+            case "--lines": printsOnlyLines = true
+            case "all": isAll = true
+            case _ where argument.hasPrefix("-"):
+                throw RowLabError("trace: \(quoted(argument)): no such option; there are --list and --lines")
+            default: names.append(argument)
+            }
+        }
+        if isList { return .listTraces }
+        guard isAll || !names.isEmpty else {
+            throw RowLabError("trace: the name of an experiment is missing; --list prints them, all runs all")
+        }
+        return .trace(isAll ? [] : names, printsOnlyLines: printsOnlyLines)
+    }
+}
+
+/// `text` in quotation marks, on one line.
+func quoted(_ text: String) -> String {
+    "\"" + text.map { $0.isNewline ? " " : String($0) }.joined() + "\""
+}

@@ -1,0 +1,132 @@
+import PortableUIKit
+
+/// A cell as tall as it is told.
+private final class LineCell: UITableViewCell, HeightGiving {
+    var lineCount = 1
+
+    func height(fittingWidth width: CGFloat) -> CGFloat {
+        CGFloat(lineCount) * 20
+    }
+}
+
+/// A header as tall as it is told.
+private final class LineHeader: UITableViewHeaderFooterView, HeightGiving {
+    var lineCount = 1
+
+    func height(fittingWidth width: CGFloat) -> CGFloat {
+        CGFloat(lineCount) * 20
+    }
+}
+
+/// Rows whose heights are taken when their cells are dequeued.
+private final class RowHeightsAtDequeue: NSObject, UITableViewDataSource, UITableViewDelegate {
+    private let record: Recording
+    private let heights: DequeueHeights
+
+    init(heights: DequeueHeights, record: Recording) {
+        self.heights = heights
+        self.record = record
+    }
+
+    func numberOfSections(in tableView: UITableView) -> Int {
+        10
+    }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        1
+    }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        record("\(Word.willCreate):\(indexPath.traceNumber)")
+        let cell = heights.dequeueReusableCell(for: indexPath) { (cell: LineCell) in
+            cell.lineCount = 4 + indexPath.section % 3
+        }
+        record("\(Word.didCreate):\(indexPath.traceNumber)")
+        return cell
+    }
+
+    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+        record("\(Word.height):\(indexPath.traceNumber)")
+        return heights.height(forRowAt: indexPath) ?? UITableView.automaticDimension
+    }
+}
+
+/// Headers whose heights are asked for first, which makes the views early.
+private final class HeaderHeightsAtDequeue: NSObject, UITableViewDelegate {
+    private let record: Recording
+    private let heights: DequeueHeights
+
+    init(heights: DequeueHeights, record: Recording) {
+        self.heights = heights
+        self.record = record
+    }
+
+    private func header(_ section: Int) -> (view: UITableViewHeaderFooterView, height: CGFloat) {
+        heights.header(inSection: section) { (header: LineHeader) in
+            record("\(Word.headerWillCreate):\(section)")
+            header.lineCount = 1 + section
+            record("\(Word.headerDidCreate):\(section)")
+        }
+    }
+
+    func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
+        record("\(Word.headerHeight):\(section)")
+        return header(section).height
+    }
+
+    func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+        record("viewForHeaderInSection:\(section)")
+        return header(section).view
+    }
+}
+
+// The height taken at dequeue.
+extension Experiment {
+    static let heightAtDequeue = [
+        Experiment(
+            name: "C6-rows", title: "heights taken at dequeue: heightForRowAt is a look-up",
+            setting: "10 sections of one row of 80 to 120 points, estimatedRowHeight 100", source: .contract,
+            body: { record in
+                let table = experimentTable(source: SilentSource([]), delegate: nil)
+                let heights = DequeueHeights(for: table)
+                let app = RowHeightsAtDequeue(heights: heights, record: record)
+                table.dataSource = app
+                table.delegate = app
+                table.estimatedRowHeight = 100
+                table.layoutIfNeeded()
+                record.note("calculated", heights.calculations)
+                record.note("unknown", heights.misses)
+            },
+            judge: { record in
+                Judgement(
+                    order: lines(0...6) {
+                        ["\(Word.willCreate):\($0)", "\(Word.didCreate):\($0)", "\(Word.height):\($0)"]
+                    },
+                    recording: record,
+                    facts: [
+                        Fact("heights calculated", known: 7, ours: record.counts["calculated"]),
+                        Fact("look-ups of unknown heights", known: 0, ours: record.counts["unknown"]),
+                    ])
+            }),
+        Experiment(
+            name: "C6-headers", title: "heights of headers taken at dequeue: asking for the height makes the view",
+            setting: "3 sections of one row, plain, headers of 20 to 60 points", source: .contract,
+            body: { record in
+                let source = SilentSource([1, 1, 1])
+                let table = experimentTable(source: source, delegate: nil)
+                let heights = DequeueHeights(for: table)
+                let app = HeaderHeightsAtDequeue(heights: heights, record: record)
+                table.delegate = app
+                table.layoutIfNeeded()
+                record.note("calculated", heights.calculations)
+            },
+            judge: { record in
+                let made = lines([1, 2, 0]) {
+                    ["\(Word.headerHeight):\($0)", "\(Word.headerWillCreate):\($0)", "\(Word.headerDidCreate):\($0)"]
+                }
+                return Judgement(
+                    order: made + lines(0...2) { ["viewForHeaderInSection:\($0)"] }, recording: record,
+                    facts: [Fact("views made and heights calculated", known: 3, ours: record.counts["calculated"])])
+            }),
+    ]
+}

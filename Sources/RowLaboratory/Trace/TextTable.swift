@@ -1,0 +1,49 @@
+import Foundation
+
+/// Columns of text for a terminal.
+enum TextTable {
+    /// To which side a column's texts go.
+    enum Alignment {
+        case left
+        case right
+    }
+
+    /// Rows under a header, each column as wide as its widest text.
+    static func text(
+        header: [String], rows: [[String]], indent: Int = 0, alignments: [Alignment] = []
+    ) -> String {
+        let lines = [header] + rows
+        let widths = header.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
+        return lines.map { line in
+            let cells = line.enumerated().map { column, text in
+                let isRight = column < alignments.count && alignments[column] == .right
+                return isRight ? paddedLeft(text, to: widths[column]) : padded(text, to: widths[column])
+            }
+            let joined = cells.joined(separator: "  ")
+            return String(repeating: " ", count: indent) + joined.trimmingSuffix(" ")
+        }.joined(separator: "\n")
+    }
+}
+
+/// `text` with spaces behind it.
+func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+}
+
+/// `text` with spaces before it.
+func paddedLeft(_ text: String, to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+}
+
+/// A number with as few digits behind the point as it needs, at most two.
+func number(_ value: Double) -> String {
+    value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(format: "%.2f", value)
+}
+
+extension String {
+    fileprivate func trimmingSuffix(_ character: Character) -> String {
+        var text = self
+        while text.last == character { text.removeLast() }
+        return text
+    }
+}
