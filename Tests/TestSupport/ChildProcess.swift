@@ -38,7 +38,7 @@ final class ChildProcess {
         // Sound: the C strings live until they are freed below, after the call that copies them.
         let words = ([executable.path] + arguments).map { strdup($0) } + [nil]
         let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-        defer { (words + variables).forEach { free($0) } }
+        defer { for string in words + variables { free(string) } }
         var identifier = pid_t()
         let result = posix_spawn(&identifier, executable.path, &actions, &attributes, words, variables)
         guard result == 0 else {
