@@ -28,6 +28,11 @@ open class UIApplication: UIResponder {
         }
     }
 
+    /// Hands an event to the window that it is for. Override to see every event.
+    open func sendEvent(_ event: UIEvent) {
+        event.targetWindow?.sendEvent(event)
+    }
+
     /// The reading direction of the application.
     open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
         UIScreen.main.traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
@@ -41,11 +46,3 @@ extension UIContentSizeCategory {
     public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
 }
 
-/// A touch or key event that is handed along the responder chain (Apple: "UIEvent").
-@MainActor
-open class UIEvent: NSObject {
-    /// An event that says nothing.
-    public override init() {
-        super.init()
-    }
-}

@@ -46,6 +46,7 @@ extension UIView {
         // The notices above may have moved the view already.
         guard superview === parent else { return }
         autoLayoutWillLeaveSuperview()
+        if let window, window.touchRouter.isBusy { window.touchRouter.forget(self) }
         if let firstResponder = parent.window?.firstResponder as? UIView, firstResponder.isDescendant(of: self) {
             firstResponder.window?.firstResponder = nil
         }

@@ -15,6 +15,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     final var storedTraitGeneration: Int
     final var storedTintColor: UIColor?
     final var storedSemanticContentAttribute = UISemanticContentAttribute.unspecified
+    final var storedGestureRecognizers: [UIGestureRecognizer] = []
     final weak var owningViewController: UIViewController?
     /// What Auto Layout keeps for this view; `nil` until it takes part.
     final var autoLayout: ViewAutoLayout?
@@ -319,6 +320,36 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
 
     /// Whether the view takes part in hit testing.
     open var isUserInteractionEnabled = true
+
+    /// Whether a second finger on the view is told to it too. Gesture recognizers get every finger.
+    open var isMultipleTouchEnabled = false
+
+    /// What looks at the touches of the view and of the views in it.
+    open var gestureRecognizers: [UIGestureRecognizer]? {
+        get { storedGestureRecognizers.isEmpty ? nil : storedGestureRecognizers }
+        set { replaceGestureRecognizers(with: newValue ?? []) }
+    }
+
+    /// Lets a recognizer look at the view's touches; it leaves the view that it was on.
+    open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+        gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
+        gestureRecognizer.view = self
+        storedGestureRecognizers.append(gestureRecognizer)
+    }
+
+    /// Takes a recognizer off the view; nothing happens if it is on another one.
+    open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+        guard gestureRecognizer.view === self else { return }
+        if gestureRecognizer.isEnabled {
+            gestureRecognizer.isEnabled = false
+            gestureRecognizer.isEnabled = true
+        }
+        gestureRecognizer.view = nil
+        storedGestureRecognizers.removeAll { $0 === gestureRecognizer }
+    }
+
+    /// Whether a gesture on this view may be recognized now that its touches fit.
+    open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
     /// The frontmost view at `point`, which is in this view's coordinates. Hidden, nearly clear and disabled views are
     /// passed over.

@@ -72,6 +72,25 @@ open class UIWindow: UIView {
     /// The window itself.
     open override var window: UIWindow? { self }
 
+    final lazy var touchRouter = TouchRouter(window: self)
+
+    /// Hands an event to gesture recognizers and views. Override to see the window's events.
+    open func sendEvent(_ event: UIEvent) {
+        if let presses = event as? UIPressesEvent {
+            routePresses(presses)
+        } else if let scroll = event as? ScrollEvent {
+            routeScroll(scroll)
+        } else {
+            touchRouter.route(event)
+        }
+    }
+
+    /// Keys that nobody wanted scroll.
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        scrollByKeys(presses)
+        super.pressesBegan(presses, with: event)
+    }
+
     /// The application.
     open override var next: UIResponder? { UIApplication.shared }
 

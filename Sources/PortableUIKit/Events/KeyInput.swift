@@ -1,0 +1,62 @@
+import Foundation
+
+/// Turns what a window or a script reports of keys into presses and events, and sends them through the application.
+@MainActor
+package final class KeyInput {
+    private weak var window: UIWindow?
+    private var presses: [Int: UIPress] = [:]
+
+    /// Input for a window.
+    package init(window: UIWindow) {
+        self.window = window
+    }
+
+    /// A key has gone down, or repeats while it is held.
+    ///
+    /// - Parameters:
+    ///   - usage: the key's number on page 7 of the USB HID usage tables.
+    ///   - characters: what it types without modifiers; empty for a key that types nothing.
+    package func pressed(_ usage: Int, characters: String, modifiers: UIKeyModifierFlags, time: TimeInterval) {
+        let keyCode = UIKeyboardHIDUsage(rawValue: usage)
+        let plain = Self.inputs[keyCode] ?? characters
+        let typed = modifiers.contains(.shift) && Self.inputs[keyCode] == nil ? plain.uppercased() : plain
+        let key = UIKey(
+            keyCode: keyCode, characters: typed, charactersIgnoringModifiers: plain, modifierFlags: modifiers)
+        let press = presses[usage] ?? UIPress(key: key, timestamp: time)
+        presses[usage] = press
+        send(press, key, .began, time)
+    }
+
+    /// A key has come up.
+    package func released(_ usage: Int, time: TimeInterval) {
+        guard let press = presses.removeValue(forKey: usage), let key = press.key else { return }
+        send(press, key, .ended, time)
+    }
+
+    /// The window doesn't get keys any more: all that are held are taken away.
+    package func cancelAll(time: TimeInterval) {
+        for (usage, press) in presses {
+            presses[usage] = nil
+            if let key = press.key { send(press, key, .cancelled, time) }
+        }
+    }
+
+    private func send(_ press: UIPress, _ key: UIKey, _ phase: UIPress.Phase, _ time: TimeInterval) {
+        guard let window else { return }
+        press.phase = phase
+        press.timestamp = time
+        press.key = key
+        let event = UIPressesEvent(presses: [press], timestamp: time)
+        event.modifierFlags = key.modifierFlags
+        event.targetWindow = window
+        UIApplication.shared.sendEvent(event)
+    }
+
+    private static let inputs: [UIKeyboardHIDUsage: String] = [
+        .keyboardUpArrow: UIKeyCommand.inputUpArrow, .keyboardDownArrow: UIKeyCommand.inputDownArrow,
+        .keyboardLeftArrow: UIKeyCommand.inputLeftArrow, .keyboardRightArrow: UIKeyCommand.inputRightArrow,
+        .keyboardEscape: UIKeyCommand.inputEscape, .keyboardPageUp: UIKeyCommand.inputPageUp,
+        .keyboardPageDown: UIKeyCommand.inputPageDown, .keyboardHome: UIKeyCommand.inputHome,
+        .keyboardEnd: UIKeyCommand.inputEnd,
+    ]
+}

@@ -1,0 +1,208 @@
+import Foundation
+
+/// A view whose content gets a touch only when it has stayed for a moment, because it may become a scroll.
+@MainActor
+protocol ContentTouchDelaying: UIView {
+    /// Whether touches of the content are held back.
+    var delaysContentTouches: Bool { get }
+}
+
+/// Hands the touches of one window to gesture recognizers and views.
+///
+/// A touch belongs to the view it began in. Recognizers of that view and of those around it get it first; the view gets
+/// it unless a recognizer claims it or makes it wait.
+@MainActor
+final class TouchRouter {
+    /// How long the content of a scroll view waits for a touch, in seconds.
+    static let contentDelay: TimeInterval = 0.15
+
+    /// What a view has heard of a touch.
+    private final class Delivery {
+        let touch: UITouch
+        var hasBegun = false
+        /// A recognizer has claimed the touch: the view hears nothing more.
+        var isClaimed = false
+        /// The touch is over, in this phase, and the view may still have to hear so.
+        var end: UITouch.Phase?
+        var contentDelay: FrameClock.DelayToken?
+
+        init(_ touch: UITouch) {
+            self.touch = touch
+        }
+    }
+
+    private unowned let window: UIWindow
+    private var deliveries: [Delivery] = []
+    /// Recognizers that have got touches since their last reset, those of inner views first.
+    private(set) var activeRecognizers: [UIGestureRecognizer] = []
+    private var finished: [UIGestureRecognizer] = []
+    private var event = UIEvent()
+    private var depth = 0
+
+    init(window: UIWindow) {
+        self.window = window
+    }
+
+    func route(_ event: UIEvent) {
+        self.event = event
+        settled {
+            let touches = (event.touches(for: window) ?? []).sorted { $0.timestamp < $1.timestamp }
+            for touch in touches where touch.phase == .began { begin(touch) }
+            sendToRecognizers(touches)
+            for touch in touches {
+                guard let delivery = deliveries.first(where: { $0.touch === touch }) else { continue }
+                switch touch.phase {
+                case .began: break  // `settle` delivers it, if nothing makes it wait.
+                case .moved:
+                    if delivery.hasBegun, !delivery.isClaimed { touch.view?.touchesMoved([touch], with: event) }
+                case .ended, .cancelled:
+                    delivery.end = touch.phase
+                    endContentDelay(delivery)
+                case .stationary: break
+                }
+            }
+        }
+        for touch in event.allTouches ?? [] where touch.phase == .ended || touch.phase == .cancelled {
+            for recognizer in touch.gestureRecognizers ?? [] { recognizer.forget(touch) }
+        }
+        settled {}
+    }
+
+    // MARK: Beginning
+
+    private func begin(_ touch: UITouch) {
+        let view = window.hitTest(touch.windowLocation, with: event) ?? window
+        touch.view = view
+        var recognizers: [UIGestureRecognizer] = []
+        var delays = false
+        var next: UIView? = view
+        while let current = next {
+            for recognizer in current.gestureRecognizers ?? []
+            where recognizer.isEnabled && !recognizer.state.isFinal
+                && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
+            {
+                recognizers.append(recognizer)
+                recognizer.track(touch)
+                if !activeRecognizers.contains(where: { $0 === recognizer }) { activeRecognizers.append(recognizer) }
+            }
+            if current !== view, (current as? any ContentTouchDelaying)?.delaysContentTouches ?? false { delays = true }
+            next = current.superview
+        }
+        touch.gestureRecognizers = recognizers
+        let isSecond = deliveries.contains { $0.touch.view === view && $0.end == nil }
+        guard view.isMultipleTouchEnabled || !isSecond else { return }
+        let delivery = Delivery(touch)
+        deliveries.append(delivery)
+        if delays, FrameClock.current.drive != .none {
+            delivery.contentDelay = FrameClock.current.after(Self.contentDelay) { [weak self, weak delivery] in
+                guard let self, let delivery else { return }
+                delivery.contentDelay = nil
+                settled {}
+            }
+        }
+    }
+
+    private func sendToRecognizers(_ touches: [UITouch]) {
+        for recognizer in activeRecognizers where !recognizer.state.isFinal {
+            let own = touches.filter { touch in recognizer.trackedTouches.contains { $0 === touch } }
+            func send(_ phase: UITouch.Phase, _ body: (Set<UITouch>, UIEvent) -> Void) {
+                let some = own.filter { $0.phase == phase }
+                if !some.isEmpty, !recognizer.state.isFinal { body(Set(some), event) }
+            }
+            send(.began, recognizer.touchesBegan)
+            send(.moved, recognizer.touchesMoved)
+            send(.ended, recognizer.touchesEnded)
+            send(.cancelled, recognizer.touchesCancelled)
+        }
+    }
+
+    // MARK: Recognizers' news
+
+    /// A recognizer has recognized its gesture: the views of these touches hear no more of them.
+    func cancelInView(_ touches: [UITouch]) {
+        for delivery in deliveries where touches.contains(where: { $0 === delivery.touch }) && !delivery.isClaimed {
+            delivery.isClaimed = true
+            endContentDelay(delivery)
+            guard delivery.hasBegun else { continue }
+            let phase = delivery.touch.phase
+            delivery.touch.phase = .cancelled
+            delivery.touch.view?.touchesCancelled([delivery.touch], with: event)
+            delivery.touch.phase = phase
+        }
+    }
+
+    /// A recognizer has come to a final state. It is reset when its touches have left.
+    func recognizerDidFinish(_ recognizer: UIGestureRecognizer) {
+        settled { finished.append(recognizer) }
+    }
+
+    /// Does `body` and then, once for all that is done within, what follows from it.
+    private func settled(_ body: () -> Void) {
+        depth += 1
+        body()
+        depth -= 1
+        if depth == 0 { settle() }
+    }
+
+    private func settle() {
+        depth += 1
+        defer { depth -= 1 }
+        while !finished.isEmpty {
+            let news = finished
+            finished = []
+            if news.contains(where: { $0.state == .failed || $0.state == .cancelled }) {
+                for recognizer in activeRecognizers { recognizer.otherDidFail() }
+            }
+        }
+        for delivery in deliveries { deliver(delivery) }
+        deliveries.removeAll { $0.end != nil && ($0.isClaimed || $0.touch.view == nil) }
+        for recognizer in activeRecognizers
+        where recognizer.state.isFinal && recognizer.trackedTouches.isEmpty {
+            activeRecognizers.removeAll { $0 === recognizer }
+            recognizer.finishSequence()
+        }
+    }
+
+    private func deliver(_ delivery: Delivery) {
+        guard !delivery.isClaimed, let view = delivery.touch.view else { return }
+        let undecided = activeRecognizers.filter { recognizer in
+            recognizer.state == .possible && recognizer.sequenceTouches.contains { $0 === delivery.touch }
+        }
+        if !delivery.hasBegun {
+            guard delivery.contentDelay == nil, !undecided.contains(where: \.delaysTouchesBegan) else { return }
+            delivery.hasBegun = true
+            send(delivery, as: .began, view.touchesBegan)
+        }
+        guard let end = delivery.end, !delivery.isClaimed else { return }
+        guard end == .cancelled || !undecided.contains(where: \.delaysTouchesEnded) else { return }
+        delivery.isClaimed = true
+        send(delivery, as: end, end == .ended ? view.touchesEnded : view.touchesCancelled)
+    }
+
+    /// A view that had to wait sees the touch in the phase that it missed.
+    private func send(_ delivery: Delivery, as phase: UITouch.Phase, _ body: (Set<UITouch>, UIEvent?) -> Void) {
+        let present = delivery.touch.phase
+        delivery.touch.phase = phase
+        body([delivery.touch], event)
+        delivery.touch.phase = present
+    }
+
+    private func endContentDelay(_ delivery: Delivery) {
+        if let token = delivery.contentDelay { FrameClock.current.cancel(token) }
+        delivery.contentDelay = nil
+    }
+
+    /// Whether there are touches, or recognizers that look back on some.
+    var isBusy: Bool { !activeRecognizers.isEmpty || !deliveries.isEmpty }
+
+    /// A view leaves the window: its touches and recognizers end.
+    func forget(_ view: UIView) {
+        for recognizer in activeRecognizers where recognizer.view?.isDescendant(of: view) ?? true {
+            recognizer.isEnabled = false
+            recognizer.isEnabled = true
+        }
+        for delivery in deliveries where delivery.touch.view?.isDescendant(of: view) ?? true && delivery.end == nil {
+            cancelInView([delivery.touch])
+        }
+    }
+}

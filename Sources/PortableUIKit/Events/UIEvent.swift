@@ -1,0 +1,103 @@
+import Foundation
+
+/// Something that the user did, handed along the responder chain (Apple: "UIEvent").
+@MainActor
+open class UIEvent: NSObject {
+    /// What sort of thing was done (Apple: "UIEvent.EventType").
+    public enum EventType: Int, Sendable {
+        /// Fingers on the screen.
+        case touches = 0
+        /// Keys or buttons.
+        case presses = 3
+        /// A wheel or two fingers on a trackpad.
+        case scroll = 10
+        /// A pointer that moves without being pressed.
+        case hover = 11
+    }
+
+    /// What sort of thing was done.
+    open var type: EventType { .touches }
+
+    /// When, in seconds of `CACurrentMediaTime`.
+    public let timestamp: TimeInterval
+
+    /// The modifier keys that were held.
+    open internal(set) var modifierFlags: UIKeyModifierFlags = []
+
+    /// The window that the event is for.
+    final weak var targetWindow: UIWindow?
+
+    /// The touches of all windows.
+    open internal(set) var allTouches: Set<UITouch>?
+
+    /// An event that says nothing, now.
+    public override convenience init() {
+        self.init(timestamp: FrameClock.current.now)
+    }
+
+    init(timestamp: TimeInterval) {
+        self.timestamp = timestamp
+        super.init()
+    }
+
+    /// The touches that began in `window`.
+    open func touches(for window: UIWindow) -> Set<UITouch>? {
+        touches { $0.window === window }
+    }
+
+    /// The touches that began in `view` itself.
+    open func touches(for view: UIView) -> Set<UITouch>? {
+        touches { $0.view === view }
+    }
+
+    /// The touches that `gesture` is looking at.
+    open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
+        touches { $0.gestureRecognizers?.contains { $0 === gesture } ?? false }
+    }
+
+    private func touches(where isWanted: (UITouch) -> Bool) -> Set<UITouch>? {
+        guard let found = allTouches?.filter(isWanted), !found.isEmpty else { return nil }
+        return found
+    }
+}
+
+/// Modifier keys (Apple: "UIKeyModifierFlags").
+public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
+    /// The bits of the set.
+    public let rawValue: Int
+
+    /// A set of these bits.
+    public init(rawValue: Int) {
+        self.rawValue = rawValue
+    }
+
+    /// Caps lock is on.
+    public static let alphaShift = UIKeyModifierFlags(rawValue: 1 << 16)
+    /// Shift.
+    public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)
+    /// Control.
+    public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
+    /// Option or Alt.
+    public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
+    /// Command or the logo key.
+    public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
+    /// The key is on the number pad.
+    public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
+}
+
+/// A turn of a wheel or two fingers on a trackpad. UIKit keeps its own such event to itself and hands it to pan gesture
+/// recognizers; here the scroll view under the pointer takes it.
+final class ScrollEvent: UIEvent {
+    /// Where the pointer is, in the window's coordinates, in points.
+    let location: CGPoint
+    /// How far the content offset is to move, in points.
+    let distance: CGPoint
+
+    init(location: CGPoint, distance: CGPoint, timestamp: TimeInterval) {
+        self.location = location
+        self.distance = distance
+        super.init(timestamp: timestamp)
+    }
+
+    override var type: EventType { .scroll }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// A key with modifiers that does something (Apple: "UIKeyCommand").
+///
+/// Where Apple's takes a selector, this one takes a closure: without Objective-C there are no selectors.
+@MainActor
+open class UIKeyCommand: NSObject {
+    /// The up arrow as an input.
+    public static let inputUpArrow = "UIKeyInputUpArrow"
+    /// The down arrow as an input.
+    public static let inputDownArrow = "UIKeyInputDownArrow"
+    /// The left arrow as an input.
+    public static let inputLeftArrow = "UIKeyInputLeftArrow"
+    /// The right arrow as an input.
+    public static let inputRightArrow = "UIKeyInputRightArrow"
+    /// Escape as an input.
+    public static let inputEscape = "UIKeyInputEscape"
+    /// Page up as an input.
+    public static let inputPageUp = "UIKeyInputPageUp"
+    /// Page down as an input.
+    public static let inputPageDown = "UIKeyInputPageDown"
+    /// Home as an input.
+    public static let inputHome = "UIKeyInputHome"
+    /// End as an input.
+    public static let inputEnd = "UIKeyInputEnd"
+
+    /// What the key types without modifiers, or one of the `input…` strings.
+    public let input: String?
+    /// The modifiers that must be held, and no others. Caps lock doesn't count.
+    public let modifierFlags: UIKeyModifierFlags
+    /// What the command does, in words for the user.
+    open var discoverabilityTitle: String?
+    /// What the command does.
+    public let handler: @MainActor (UIKeyCommand) -> Void
+
+    /// A command for a key.
+    public init(
+        input: String, modifierFlags: UIKeyModifierFlags = [], discoverabilityTitle: String? = nil,
+        handler: @escaping @MainActor (UIKeyCommand) -> Void
+    ) {
+        self.input = input
+        self.modifierFlags = modifierFlags
+        self.discoverabilityTitle = discoverabilityTitle
+        self.handler = handler
+        super.init()
+    }
+
+    final func matches(_ key: UIKey) -> Bool {
+        let counted: UIKeyModifierFlags = [.shift, .control, .alternate, .command]
+        return key.modifierFlags.intersection(counted) == modifierFlags.intersection(counted)
+            && key.charactersIgnoringModifiers.lowercased() == input?.lowercased()
+    }
+}

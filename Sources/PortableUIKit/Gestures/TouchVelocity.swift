@@ -1,0 +1,38 @@
+import Foundation
+
+/// How fast a point moves, from where it was when.
+struct TouchVelocity {
+    /// Only what happened this shortly before the end counts, in seconds.
+    static let window: TimeInterval = 0.1
+
+    private var samples: [(time: TimeInterval, point: CGPoint)] = []
+
+    mutating func add(_ point: CGPoint, at time: TimeInterval) {
+        samples.removeAll { $0.time < time - Self.window }
+        if let last = samples.last, last.time >= time { samples.removeLast() }
+        samples.append((time, point))
+    }
+
+    mutating func reset() {
+        samples = []
+    }
+
+    /// The slope of the straight line nearest to the samples (least squares), in points per second; zero for a point that
+    /// has rested, or when there is only one sample.
+    func velocity(at time: TimeInterval) -> CGPoint {
+        let recent = samples.filter { $0.time >= time - Self.window }
+        guard recent.count >= 2 else { return .zero }
+        let count = CGFloat(recent.count)
+        let meanTime = recent.reduce(0) { $0 + $1.time } / count
+        let meanX = recent.reduce(0) { $0 + $1.point.x } / count
+        let meanY = recent.reduce(0) { $0 + $1.point.y } / count
+        var spread: CGFloat = 0
+        var sum = CGPoint.zero
+        for (sampleTime, point) in recent {
+            spread += (sampleTime - meanTime) * (sampleTime - meanTime)
+            sum.x += (sampleTime - meanTime) * (point.x - meanX)
+            sum.y += (sampleTime - meanTime) * (point.y - meanY)
+        }
+        return spread > 0 ? CGPoint(x: sum.x / spread, y: sum.y / spread) : .zero
+    }
+}

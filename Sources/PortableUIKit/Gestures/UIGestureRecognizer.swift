@@ -1,0 +1,251 @@
+import Foundation
+
+/// Recognizes a gesture in the touches of its view and of the views in that (Apple: "UIGestureRecognizer").
+///
+/// A subclass overrides the touch methods, which get the touches before the view does, and sets `state`. Actions are
+/// methods or closures: without Objective-C there are no selectors; see `addTarget(_:action:)`.
+@MainActor
+open class UIGestureRecognizer: NSObject, GestureTargetAction {
+    /// Where recognizing stands (Apple: "UIGestureRecognizer.State").
+    public enum State: Int, Sendable {
+        /// Nothing is recognized yet.
+        case possible = 0
+        /// A continuous gesture has begun.
+        case began = 1
+        /// A continuous gesture goes on.
+        case changed = 2
+        /// A continuous gesture is over, or a discrete one has been recognized.
+        case ended = 3
+        /// A continuous gesture was broken off.
+        case cancelled = 4
+        /// The touches are not this gesture.
+        case failed = 5
+
+        /// A discrete gesture has been recognized: another name for `ended`.
+        public static var recognized: State { .ended }
+
+        var isFinal: Bool { self == .ended || self == .cancelled || self == .failed }
+    }
+
+    /// Who may say no.
+    open weak var delegate: (any UIGestureRecognizerDelegate)?
+    /// The view whose touches are looked at.
+    open internal(set) weak var view: UIView?
+    /// Whether touches are looked at. Switching off cancels a gesture on its way.
+    open var isEnabled = true {
+        didSet {
+            guard !isEnabled, oldValue, isActive else { return }
+            if storedState == .began || storedState == .changed { state = .cancelled } else { fail() }
+        }
+    }
+    /// Whether the view's touches are cancelled when the gesture is recognized.
+    open var cancelsTouchesInView = true
+    /// Whether the view gets touches only when the gesture has failed.
+    open var delaysTouchesBegan = false
+    /// Whether the view hears of the end of touches only when the gesture has failed.
+    open var delaysTouchesEnded = true
+    /// A name for debugging.
+    open var name: String?
+
+    final var actions: [GestureAction] = []
+    private var storedState = State.possible
+    /// What the recognizer has found while others must fail first.
+    final private(set) var pendingState: State?
+    private var failureRequirements: [WeakGestureRecognizer] = []
+    /// Touches have come since the last reset.
+    final var isActive = false
+    final private(set) var trackedTouches: [UITouch] = []
+    /// All touches since the last reset, also those that have left.
+    final private(set) var sequenceTouches: [UITouch] = []
+    private var lastCentroid = CGPoint.zero
+
+    /// A recognizer without an action.
+    public override init() {
+        super.init()
+    }
+
+    // MARK: State
+
+    /// Where recognizing stands. Only subclasses set it.
+    open var state: State {
+        get { storedState }
+        set { change(to: newValue) }
+    }
+
+    private func change(to state: State) {
+        switch (storedState, state) {
+        case (.possible, .failed), (.possible, .cancelled): fail()
+        case (.possible, .began), (.possible, .ended), (.possible, .changed):
+            if pendingState != nil {
+                pendingState = state == .changed ? pendingState : state
+            } else {
+                begin(with: state == .changed ? .began : state)
+            }
+        case (.began, .changed), (.changed, .changed), (.began, .ended), (.changed, .ended), (.began, .cancelled),
+            (.changed, .cancelled), (.began, .failed), (.changed, .failed):
+            set(state == .failed ? .cancelled : state)
+        default: break  // A final state lasts until the reset.
+        }
+    }
+
+    private func begin(with state: State) {
+        guard view?.gestureRecognizerShouldBegin(self) ?? true, delegate?.gestureRecognizerShouldBegin(self) ?? true,
+            !isPreventedByRecognized
+        else { return fail() }
+        if isWaitingForFailures {
+            pendingState = state
+            return
+        }
+        recognize(as: state)
+    }
+
+    private func recognize(as state: State) {
+        let others = competitors
+        set(state)
+        for other in others where other.isActive && other.storedState == .possible {
+            if other.mustWait(for: self) || prevents(other) { other.fail() }
+        }
+        if cancelsTouchesInView { view?.window?.touchRouter.cancelInView(sequenceTouches) }
+    }
+
+    private func set(_ state: State) {
+        storedState = state
+        for action in actions { action.body(self) }
+        if state.isFinal { view?.window?.touchRouter.recognizerDidFinish(self) }
+    }
+
+    final func fail() {
+        guard isActive, storedState == .possible else { return }
+        pendingState = nil
+        storedState = .failed
+        view?.window?.touchRouter.recognizerDidFinish(self)
+    }
+
+    /// Another recognizer has failed: what waited for it may go on.
+    final func otherDidFail() {
+        guard let pending = pendingState, !isWaitingForFailures else { return }
+        pendingState = nil
+        guard !isPreventedByRecognized else { return fail() }
+        // A continuous gesture that came to its end while it waited begins and ends at once.
+        if pending == .ended, isContinuous { recognize(as: .began) }
+        if pending == .ended, isContinuous { set(.ended) } else { recognize(as: pending) }
+    }
+
+    /// Whether the gesture has a beginning, changes and an end.
+    var isContinuous: Bool { false }
+
+    final func finishSequence() {
+        trackedTouches = []
+        sequenceTouches = []
+        pendingState = nil
+        isActive = false
+        reset()
+        storedState = .possible
+    }
+
+    // MARK: Other recognizers
+
+    /// Waits with recognizing until `otherGestureRecognizer`, if it looks at the same touches, has failed.
+    open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
+        failureRequirements.removeAll { $0.recognizer == nil }
+        failureRequirements.append(WeakGestureRecognizer(recognizer: otherGestureRecognizer))
+    }
+
+    /// Whether recognizing this gesture keeps `preventedGestureRecognizer` from being recognized.
+    open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+    /// Whether recognizing `preventingGestureRecognizer` keeps this one from being recognized.
+    open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+    /// Whether this recognizer waits until the other one has failed.
+    open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+    /// Whether the other recognizer waits until this one has failed.
+    open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+
+    private var competitors: [UIGestureRecognizer] {
+        view?.window?.touchRouter.activeRecognizers.filter { $0 !== self } ?? []
+    }
+
+    private func mustWait(for other: UIGestureRecognizer) -> Bool {
+        failureRequirements.contains { $0.recognizer === other } || shouldRequireFailure(of: other)
+            || other.shouldBeRequiredToFail(by: self)
+            || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) ?? false
+            || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) ?? false
+    }
+
+    private var isWaitingForFailures: Bool {
+        competitors.contains { $0.storedState == .possible && mustWait(for: $0) }
+    }
+
+    private func prevents(_ other: UIGestureRecognizer) -> Bool {
+        guard canPrevent(other), other.canBePrevented(by: self) else { return false }
+        let areTogether =
+            delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) ?? false
+            || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) ?? false
+        return !areTogether
+    }
+
+    private var isPreventedByRecognized: Bool {
+        competitors.contains {
+            ($0.storedState == .began || $0.storedState == .changed || $0.storedState == .ended) && $0.prevents(self)
+        }
+    }
+
+    // MARK: Touches
+
+    /// How many touches the recognizer looks at now.
+    open var numberOfTouches: Int { trackedTouches.count }
+
+    /// The centre of the touches, in the coordinates of `view` (of the window, if `nil`), in points.
+    open func location(in view: UIView?) -> CGPoint {
+        view?.convert(centroid, from: nil) ?? centroid
+    }
+
+    /// Where one of the touches is, in the coordinates of `view` (of the window, if `nil`), in points.
+    open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
+        precondition(
+            trackedTouches.indices.contains(touchIndex),
+            "location(ofTouch: \(touchIndex), in:): there are \(trackedTouches.count) touches")
+        return trackedTouches[touchIndex].location(in: view)
+    }
+
+    /// The centre of the touches in the window's coordinates; where it was last, when they have left.
+    final var centroid: CGPoint {
+        guard !trackedTouches.isEmpty else { return lastCentroid }
+        let sum = trackedTouches.reduce(CGPoint.zero) {
+            CGPoint(x: $0.x + $1.windowLocation.x, y: $0.y + $1.windowLocation.y)
+        }
+        let count = CGFloat(trackedTouches.count)
+        return CGPoint(x: sum.x / count, y: sum.y / count)
+    }
+
+    /// Looks at this touch no longer.
+    open func ignore(_ touch: UITouch, for event: UIEvent) {
+        forget(touch)
+    }
+
+    final func track(_ touch: UITouch) {
+        isActive = true
+        trackedTouches.append(touch)
+        sequenceTouches.append(touch)
+    }
+
+    final func forget(_ touch: UITouch) {
+        lastCentroid = centroid
+        trackedTouches.removeAll { $0 === touch }
+        touch.gestureRecognizers?.removeAll { $0 === self }
+    }
+
+    /// Fingers have touched the view.
+    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// Fingers have moved.
+    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// Fingers have left.
+    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// Touches were taken away.
+    open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// The gesture is over, recognized or not, and all its touches have left: forget them.
+    open func reset() {}
+}
+
+private struct WeakGestureRecognizer {
+    weak var recognizer: UIGestureRecognizer?
+}

@@ -1,0 +1,82 @@
+import Foundation
+
+/// Recognizes a quick movement in one direction (Apple: "UISwipeGestureRecognizer").
+open class UISwipeGestureRecognizer: UIGestureRecognizer {
+    /// Where to (Apple: "UISwipeGestureRecognizer.Direction").
+    public struct Direction: OptionSet, Hashable, Sendable {
+        /// The bits of the set.
+        public let rawValue: UInt
+
+        /// A set of these bits.
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+
+        /// To the right.
+        public static let right = Direction(rawValue: 1)
+        /// To the left.
+        public static let left = Direction(rawValue: 2)
+        /// Up.
+        public static let up = Direction(rawValue: 4)
+        /// Down.
+        public static let down = Direction(rawValue: 8)
+    }
+
+    /// How far the fingers must move, in points, ...
+    static let distance: CGFloat = 50
+    /// ... within how many seconds, ...
+    static let longestSwipe: TimeInterval = 0.5
+    /// ... and how far they may move to the side, as a part of that distance.
+    static let sideways: CGFloat = 0.6
+
+    /// The directions that count.
+    open var direction = Direction.right
+    /// How many fingers at once.
+    open var numberOfTouchesRequired = 1
+
+    private var start = CGPoint.zero
+    private var startTime: TimeInterval = 0
+
+    /// A recognizer that calls a method of `target`, which it doesn't keep alive.
+    public convenience init<Target: AnyObject>(
+        target: Target, action: @escaping @MainActor (Target) -> @MainActor (UISwipeGestureRecognizer) -> Void
+    ) {
+        self.init()
+        addTarget(target, action: action)
+    }
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard trackedTouches.count <= numberOfTouchesRequired else {
+            state = .failed
+            return
+        }
+        start = centroid
+        startTime = event.timestamp
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard event.timestamp - startTime <= Self.longestSwipe else {
+            state = .failed
+            return
+        }
+        guard trackedTouches.count == numberOfTouchesRequired else { return }
+        let movement = CGPoint(x: centroid.x - start.x, y: centroid.y - start.y)
+        let isSideways = abs(movement.x) >= abs(movement.y)
+        let along = isSideways ? movement.x : movement.y
+        let across = isSideways ? movement.y : movement.x
+        let found: Direction = isSideways ? (along > 0 ? .right : .left) : (along > 0 ? .down : .up)
+        if abs(across) > Self.distance * Self.sideways {
+            state = .failed
+        } else if abs(along) >= Self.distance {
+            state = direction.contains(found) ? .ended : .failed
+        }
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        state = .failed
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        state = .failed
+    }
+}

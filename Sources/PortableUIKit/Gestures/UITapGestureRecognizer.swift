@@ -1,0 +1,93 @@
+import Foundation
+
+/// Recognizes one or more taps (Apple: "UITapGestureRecognizer").
+open class UITapGestureRecognizer: UIGestureRecognizer {
+    /// A finger may move this far during a tap, and the next tap may be this far from the one before, in points.
+    static let allowedMovement: CGFloat = 45
+    /// A finger may stay this long, in seconds.
+    static let longestTap: TimeInterval = 1.5
+
+    /// How many taps in a row.
+    open var numberOfTapsRequired = 1
+    /// How many fingers at once.
+    open var numberOfTouchesRequired = 1
+
+    private var tapCount = 0
+    private var fingerCount = 0
+    private var start = CGPoint.zero
+    private var timeout: FrameClock.DelayToken?
+
+    /// A recognizer that calls a method of `target`, which it doesn't keep alive.
+    public convenience init<Target: AnyObject>(
+        target: Target, action: @escaping @MainActor (Target) -> @MainActor (UITapGestureRecognizer) -> Void
+    ) {
+        self.init()
+        addTarget(target, action: action)
+    }
+
+    /// A tap doesn't stand in the way of more taps; to have only one of both, let the one require the other to fail.
+    open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
+        if let other = preventedGestureRecognizer as? UITapGestureRecognizer {
+            return other.numberOfTapsRequired <= numberOfTapsRequired
+        }
+        return true
+    }
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        fingerCount += touches.count
+        if fingerCount > numberOfTouchesRequired {
+            state = .failed
+            return
+        }
+        if tapCount == 0 { start = centroid }
+        if isFar {
+            state = .failed
+            return
+        }
+        wait(Self.longestTap)
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        if isFar { state = .failed }
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard trackedTouches.allSatisfy({ $0.phase == .ended }) else { return }
+        guard fingerCount == numberOfTouchesRequired else {
+            state = .failed
+            return
+        }
+        tapCount += 1
+        fingerCount = 0
+        if tapCount == numberOfTapsRequired {
+            cancelTimeout()
+            state = .ended
+        } else {
+            wait(TouchInput.tapInterval)
+        }
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        state = .failed
+    }
+
+    open override func reset() {
+        cancelTimeout()
+        tapCount = 0
+        fingerCount = 0
+    }
+
+    private var isFar: Bool {
+        hypot(centroid.x - start.x, centroid.y - start.y) > Self.allowedMovement
+    }
+
+    private func wait(_ seconds: TimeInterval) {
+        cancelTimeout()
+        timeout = FrameClock.current.after(seconds) { [weak self] in self?.state = .failed }
+    }
+
+    private func cancelTimeout() {
+        if let timeout { FrameClock.current.cancel(timeout) }
+        timeout = nil
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+
+/// Calls its target in each frame (Apple: "CADisplayLink").
+///
+/// Where Apple's takes a selector, this one takes a method of the target's class: without Objective-C there are no
+/// selectors.
+/// ```swift
+/// let link = CADisplayLink(target: self, selector: Dial.step)
+/// link.add(to: .main, forMode: .common)
+/// ```
+@MainActor
+public final class CADisplayLink: NSObject {
+    private var body: (@MainActor (CADisplayLink) -> Void)?
+    private var modes: Set<RunLoop.Mode> = []
+    private var clock: FrameClock?
+
+    /// When the frame before was shown, in seconds of `CACurrentMediaTime`.
+    public private(set) var timestamp: TimeInterval = 0
+    /// When the frame that is being made will be shown, in seconds of `CACurrentMediaTime`.
+    public private(set) var targetTimestamp: TimeInterval = 0
+    /// Seconds from one frame to the next.
+    public private(set) var duration: TimeInterval = 0
+    /// Whether the target is left in peace.
+    public var isPaused = false {
+        didSet { if isPaused != oldValue { update() } }
+    }
+    /// How many frames a second the target wants; 0 is all of them. The nearest number that divides the display's is taken.
+    public var preferredFramesPerSecond = 0
+
+    /// A display link that calls `selector` of `target`, which it keeps alive until `invalidate`.
+    public init<Target: AnyObject>(
+        target: Target, selector: @escaping @MainActor (Target) -> @MainActor (CADisplayLink) -> Void
+    ) {
+        body = { selector(target)($0) }
+        super.init()
+    }
+
+    /// Starts calling the target, in the run loop's mode `mode`. The main run loop is the only one with frames.
+    public func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
+        precondition(runLoop === RunLoop.main, "CADisplayLink: frames are made on the main run loop only")
+        modes.insert(mode)
+        update()
+    }
+
+    /// Stops calling the target in the mode `mode`.
+    public func remove(from runLoop: RunLoop, forMode mode: RunLoop.Mode) {
+        modes.remove(mode)
+        update()
+    }
+
+    /// Stops for good and lets the target go.
+    public func invalidate() {
+        modes = []
+        body = nil
+        update()
+    }
+
+    private func update() {
+        if modes.isEmpty || isPaused || body == nil {
+            clock?.remove(self)
+            clock = nil
+        } else if clock == nil {
+            let clock = FrameClock.current
+            self.clock = clock
+            timestamp = clock.now
+            framesSinceCall = 0
+            // The clock holds its movers weakly; a display link in use is held by the run loop, as Apple's is.
+            clock.add(self) { [self] time, _ in step(at: time, of: clock) }
+        }
+    }
+
+    private var framesSinceCall = 0
+
+    private func step(at time: TimeInterval, of clock: FrameClock) -> Bool {
+        guard modes.contains(.common) || modes.contains(RunLoopTracking.mode) else { return true }
+        framesSinceCall += 1
+        let all = (1 / clock.frameDuration).rounded()
+        let every = preferredFramesPerSecond > 0 ? max(1, Int(all / Double(preferredFramesPerSecond))) : 1
+        guard framesSinceCall >= every else { return true }
+        framesSinceCall = 0
+        duration = clock.frameDuration
+        targetTimestamp = time + clock.frameDuration * Double(every)
+        timestamp = time
+        body?(self)
+        return self.clock === clock
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+@testable import PortableUIKit
+
+@MainActor
+@Suite
+struct KeyTests {
+    final class Controller: UIViewController {
+        var commands: [UIKeyCommand] = []
+        var entries: [String] = []
+        override var keyCommands: [UIKeyCommand]? { commands }
+        override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+            entries += presses.compactMap { $0.key.map { "\($0.characters) began" } }
+        }
+        override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+            entries += presses.compactMap { $0.key.map { "\($0.characters) ended" } }
+        }
+        override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+            entries += presses.compactMap { $0.key.map { "\($0.characters) cancelled" } }
+        }
+    }
+
+    @Test("Keys are commands first and presses otherwise")
+    func keys() {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let controller = Controller()
+        window.rootViewController = controller
+        window.isHidden = false
+        controller.commands = [
+            UIKeyCommand(input: "r", modifierFlags: .command) { _ in controller.entries.append("reload") },
+            UIKeyCommand(input: UIKeyCommand.inputEscape) { _ in controller.entries.append("escape") },
+        ]
+        let keys = KeyInput(window: window)
+        keys.pressed(0x15, characters: "r", modifiers: .command, time: 0)
+        keys.released(0x15, time: 0)
+        keys.pressed(0x15, characters: "r", modifiers: [.command, .shift], time: 0)
+        keys.released(0x15, time: 0)
+        keys.pressed(0x29, characters: "", modifiers: .alphaShift, time: 0)
+        keys.pressed(0x04, characters: "a", modifiers: [], time: 0)
+        keys.cancelAll(time: 0)
+        keys.released(0x04, time: 0)
+        #expect(
+            controller.entries.filter { !$0.hasPrefix("UIKeyInputEscape") } == [
+                "reload", "r ended", "R began", "R ended", "escape", "a began", "a cancelled",
+            ])
+    }
+
+    @Test("The first responder is asked before the root view controller")
+    func firstResponder() {
+        final class Field: UIView {
+            override var canBecomeFirstResponder: Bool { true }
+            override var keyCommands: [UIKeyCommand]? {
+                [UIKeyCommand(input: "r") { [unowned self] _ in tag += 1 }]
+            }
+        }
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let controller = Controller()
+        controller.commands = [UIKeyCommand(input: "r") { _ in controller.entries.append("root") }]
+        window.rootViewController = controller
+        window.isHidden = false
+        let field = Field()
+        controller.view.addSubview(field)
+        let keys = KeyInput(window: window)
+        keys.pressed(0x15, characters: "r", modifiers: [], time: 0)
+        #expect(controller.entries == ["root"])
+        field.becomeFirstResponder()
+        keys.pressed(0x15, characters: "r", modifiers: [], time: 0)
+        #expect(field.tag == 1)
+        #expect(controller.entries == ["root"])
+    }
+}

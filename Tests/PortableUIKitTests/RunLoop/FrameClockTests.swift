@@ -1,0 +1,151 @@
+import CoreFoundation
+import Foundation
+import Testing
+
+@testable import PortableUIKit
+
+@MainActor
+@Suite
+struct FrameClockTests {
+    @Test("Frames come on a grid while something moves, and not otherwise")
+    func frames() {
+        let clock = FrameClock(.manual, framesPerSecond: 10)
+        clock.advance(by: 1)
+        #expect(clock.frameCount == 0)
+        let mover = NSObject()
+        var times: [Int] = []
+        clock.add(mover) { time, _ in
+            times.append(Int((time * 10).rounded()))
+            return times.count < 4
+        }
+        clock.advance(by: 0.25)
+        #expect(times == [11, 12])
+        clock.advance(by: 10)
+        #expect(times == [11, 12, 13, 14])
+        #expect(clock.frameCount == 4)
+        #expect(!clock.isRunning)
+    }
+
+    @Test("One frame is made for any number of requests, after what moves")
+    func requests() {
+        let clock = FrameClock(.manual)
+        var order: [String] = []
+        clock.onFrame = { _ in order.append("frame") }
+        let mover = NSObject()
+        clock.add(mover) { _, _ in
+            order.append("move")
+            clock.requestFrame()  // within a frame: for the next one
+            return false
+        }
+        clock.requestFrame()
+        clock.requestFrame()
+        clock.advance(frames: 1)
+        #expect(order == ["move", "frame"])
+        clock.advance(frames: 5)
+        #expect(order == ["move", "frame", "frame"])
+    }
+
+    @Test("The same time in other pieces makes the same frames", arguments: [1, 7, 60, 1000])
+    func pieces(count: Int) {
+        let clock = FrameClock(.manual)
+        let mover = NSObject()
+        var elapsed = 0.0
+        clock.add(mover) { _, seconds in
+            elapsed += seconds
+            return true
+        }
+        for _ in 0..<count { clock.advance(by: 2 / Double(count)) }
+        // The last frame may stand a rounding behind the end.
+        #expect(abs(clock.frameCount - 120) <= 1)
+        #expect(abs(elapsed - Double(clock.frameCount) / 60) < 1e-9)
+    }
+
+    @Test("Delays come in the order of their times, and cancelled ones not at all")
+    func delays() {
+        let clock = FrameClock(.manual)
+        var order: [String] = []
+        _ = clock.after(0.3) { order.append("0.3 at \(Int((clock.now * 100).rounded()))") }
+        let cancelled = clock.after(0.1) { order.append("never") }
+        _ = clock.after(0.2) {
+            order.append("0.2")
+            clock.cancel(cancelled)
+        }
+        clock.cancel(cancelled)
+        clock.advance(by: 1)
+        #expect(order == ["0.2", "0.3 at 30"])
+        #expect(clock.frameCount == 0)
+    }
+
+    @Test("An object that is gone moves no more")
+    func gone() {
+        let clock = FrameClock(.manual)
+        var count = 0
+        do {
+            let mover = NSObject()
+            clock.add(mover) { _, _ in
+                count += 1
+                return true
+            }
+            clock.advance(frames: 1)
+        }
+        clock.advance(frames: 3)
+        #expect(count == 1)
+        #expect(!clock.isRunning)
+    }
+
+    @Test("A display link calls its target with the frames' times until it is invalidated")
+    func displayLink() {
+        @MainActor final class Target {
+            var stamps: [Int] = []
+            func step(_ link: CADisplayLink) { stamps.append(Int((link.timestamp * 60).rounded())) }
+        }
+        let clock = FrameClock(.manual)
+        FrameClock.current = clock
+        defer { FrameClock.current = FrameClock(.none) }
+        weak var weakTarget: Target?
+        do {
+            let target = Target()
+            weakTarget = target
+            let link = CADisplayLink(target: target, selector: Target.step)
+            clock.advance(frames: 2)
+            link.add(to: .main, forMode: .common)
+            clock.advance(frames: 2)
+            link.isPaused = true
+            clock.advance(frames: 2)
+            link.isPaused = false
+            link.preferredFramesPerSecond = 30
+            clock.advance(frames: 4)
+            #expect(target.stamps == [3, 4, 8, 10])
+            link.invalidate()
+            clock.advance(frames: 2)
+            #expect(target.stamps.count == 4)
+        }
+        #expect(weakTarget == nil)
+        #expect(!clock.isRunning)
+    }
+
+    @Test("A display link of the default mode rests while something is tracked")
+    func displayLinkModes() {
+        @MainActor final class Target {
+            var count = 0
+            func step(_ link: CADisplayLink) { count += 1 }
+        }
+        let clock = FrameClock(.manual)
+        FrameClock.current = clock
+        defer { FrameClock.current = FrameClock(.none) }
+        let target = Target()
+        let link = CADisplayLink(target: target, selector: Target.step)
+        link.add(to: .main, forMode: .default)
+        defer { link.invalidate() }
+        clock.advance(frames: 1)
+        let finger = NSObject()
+        RunLoopTracking.begin(finger)
+        #expect(RunLoopTracking.mode == .tracking)
+        clock.advance(frames: 3)
+        #expect(target.count == 1)
+        RunLoopTracking.end(finger)
+        #expect(RunLoopTracking.mode == .default)
+        clock.advance(frames: 1)
+        #expect(target.count == 2)
+    }
+}
