@@ -46,7 +46,7 @@ extension UIScrollView {
     ///
     /// - Parameter seconds: The time that has passed since the last call.
     public func advanceScrolling(by seconds: TimeInterval) {
-        precondition(seconds >= 0 && seconds.isFinite, "UIScrollView: \(seconds) seconds can't pass")
+        if !seconds.isFinite || seconds < 0 { fatalError("UIScrollView: \(seconds) seconds can't pass") }
         indicators.advance(by: seconds)
         if var animation = motion.animation {
             animation.elapsed += seconds

@@ -99,6 +99,12 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
         }
     }
 
+    private static func check(_ offset: CGPoint) {
+        if !offset.x.isFinite || !offset.y.isFinite {
+            fatalError("UIScrollView: the content offset \(offset) is not finite")
+        }
+    }
+
     /// Sets the content offset and leaves whatever moves it moving.
     final func moveContent(to offset: CGPoint) {
         guard offset != bounds.origin else { return }
@@ -106,17 +112,22 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
     }
 
     /// The size of the content, in points.
-    open var contentSize = CGSize.zero {
-        didSet {
-            guard contentSize != oldValue else { return }
-            precondition(
-                contentSize.width.isFinite && contentSize.height.isFinite,
-                "UIScrollView: the content size \(contentSize) is not finite")
+    open var contentSize: CGSize {
+        get { storedContentSize }
+        set {
+            guard newValue != storedContentSize else { return }
+            if !newValue.width.isFinite || !newValue.height.isFinite {
+                fatalError("UIScrollView: the content size \(newValue) is not finite")
+            }
+            let oldValue = storedContentSize
+            storedContentSize = newValue
             adjustedInsetMayHaveChanged()
             limitsDidChange()
             contentSizeDidChange(from: oldValue)
         }
     }
+
+    final var storedContentSize = CGSize.zero
 
     /// Called after the content size has changed: keeps the offset on the content.
     func contentSizeDidChange(from oldSize: CGSize) {
@@ -134,7 +145,37 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
     }
 
     /// `contentInset` with the safe area added as `contentInsetAdjustmentBehavior` says, in points.
-    open var adjustedContentInset: UIEdgeInsets { contentInset }
+    open var adjustedContentInset: UIEdgeInsets {
+        var inset = contentInset
+        let vertical: Bool
+        let horizontal: Bool
+        switch contentInsetAdjustmentBehavior {
+        case .never: return inset
+        case .always:
+            vertical = true
+            horizontal = true
+        case .automatic, .scrollableAxes:
+            vertical = alwaysBounceVertical || storedContentSize.height > bounds.height
+            horizontal = alwaysBounceHorizontal || storedContentSize.width > bounds.width
+        }
+        guard vertical || horizontal else { return inset }
+        let safe = safeAreaInsets
+        if vertical {
+            inset.top += safe.top
+            inset.bottom += safe.bottom
+        }
+        if horizontal {
+            inset.left += safe.left
+            inset.right += safe.right
+        }
+        return inset
+    }
+
+    /// The safe area has changed.
+    open override func safeAreaInsetsDidChange() {
+        super.safeAreaInsetsDidChange()
+        adjustedInsetMayHaveChanged()
+    }
 
     /// Called when `adjustedContentInset` has changed.
     open func adjustedContentInsetDidChange() {
@@ -244,7 +285,7 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
     /// Moves the content so that `offset` is at the top left corner of the view, in points; animated, it takes 0.3 s of
     /// the time given to `advanceScrolling(by:)`.
     open func setContentOffset(_ offset: CGPoint, animated: Bool) {
-        precondition(offset.x.isFinite && offset.y.isFinite, "UIScrollView: the content offset \(offset) is not finite")
+        Self.check(offset)
         guard animated, offset != contentOffset else {
             contentOffset = offset
             return

@@ -21,6 +21,9 @@ struct TableDisplay {
     /// Footers that were made before their height was known, by section.
     var preparedFooters: [Int: UIView] = [:]
 
+    /// Headers and footers that are only room: nobody gives a view for them.
+    var emptyParts: Set<SectionItem> = []
+
     /// The row width that the measured heights hold for, in points.
     var rowWidth: CGFloat = 0
     /// Whether the visible rows are being laid out.

@@ -80,11 +80,6 @@ extension UITableView {
         }
     }
 
-    /// Whether a header or footer is more than room.
-    func hasView(_ part: SectionPart, _ section: Int) -> Bool {
-        view(part, section) != nil
-    }
-
     /// Whether nobody gives such views.
     private func nobodyGivesViews(_ part: SectionPart) -> Bool {
         (delegate == nil || missingAnswers.contains(part.viewQuestion))
@@ -124,6 +119,7 @@ extension UITableView {
         for view in display.preparedFooters.values { recycle(headerOrFooter: view) }
         display.preparedHeaders = [:]
         display.preparedFooters = [:]
+        display.emptyParts = []
     }
 
     private func titledView(_ part: SectionPart, _ section: Int, _ title: String) -> UIView {
@@ -279,9 +275,15 @@ extension UITableView {
     /// Makes sure that a header or footer has its height and its view.
     func showHeaderOrFooter(_ part: SectionPart, _ section: Int) {
         settleHeight(part, section)
-        guard geometry.height(of: part.item(section)) > .zero, displayed(part)[section] == nil,
-            let view = view(part, section)
-        else { return }
+        let item = part.item(section)
+        guard geometry.height(of: item) > .zero, displayed(part)[section] == nil, !display.emptyParts.contains(item)
+        else {
+            return
+        }
+        guard let view = view(part, section) else {
+            display.emptyParts.insert(item)
+            return
+        }
         if part == .header {
             display.preparedHeaders[section] = nil
             display.headers[section] = view
@@ -343,9 +345,7 @@ extension UITableView {
     func showPinnedHeaders() {
         for part in [SectionPart.header, .footer] {
             guard !needsLoad, let section = pinnedSection(part) else { continue }
-            let anchor = currentAnchor()
             showHeaderOrFooter(part, section)
-            if let anchor { moveAnchor(anchor) }
         }
     }
 

@@ -115,7 +115,10 @@ extension UITableView {
     }
 
     func moveAnchor(_ anchor: TableAnchor) {
-        let distance = top(of: anchor.item) - anchor.distance - contentOffset.y
+        shiftOffset(by: top(of: anchor.item) - anchor.distance - contentOffset.y)
+    }
+
+    private func shiftOffset(by distance: CGFloat) {
         guard abs(distance) > 1e-6 else { return }
         counters.anchorCorrections += 1
         compensateForContent(grownBy: CGPoint(x: 0, y: distance))
@@ -129,30 +132,46 @@ extension UITableView {
     private func fillViewport() {
         let returnsToContent = isOffsetOnContent || display.returnsToContent
         display.returnsToContent = false
+        guard let anchor = currentAnchor() else {
+            recycleDisplayed(outside: 0..<0)
+            updateContentSize()
+            if returnsToContent { moveContent(to: restingOffset(nearest: contentOffset)) }
+            return
+        }
         for _ in 0..<Self.passLimit {
-            guard let anchor = currentAnchor() else {
-                recycleDisplayed(outside: 0..<0)
-                updateContentSize()
-                if returnsToContent { returnToContent() }
-                return
-            }
             recycleDisplayed(outside: contentOffset.y..<contentOffset.y + bounds.height)
             askPinnedHeaderHeights()
+            let start = visibleAnchor(anchor.item)
+            let top = top(of: anchor.item)
             let estimatedEnd =
                 item(at: contentOffset.y + bounds.height, bias: .before)
                 ?? geometry.item(at: geometry.totalHeight, bias: .before)
-            let end = showDown(from: anchor)
+            let end = showDown(from: start)
             askHeights(after: end, through: estimatedEnd)
-            showUp(from: anchor)
+            showUp(from: start)
+            showPinnedHeaders()
             useLearntEstimate()
             updateContentSize()
-            moveAnchor(anchor)
-            let held = contentOffset
-            if returnsToContent, !isTracking { moveContent(to: restingOffset(nearest: held)) }
-            if contentOffset == held, needsLoad || isViewportFilled { break }
+            let filled = contentOffset.y
+            shiftOffset(by: self.top(of: anchor.item) - top)
+            // Where the content ends the anchor can't be held, unless what is measured now makes room again.
+            let wanted = CGPoint(x: contentOffset.x, y: self.top(of: anchor.item) - anchor.distance)
+            if returnsToContent, !isTracking { moveContent(to: restingOffset(nearest: wanted)) }
+            let isStill = abs(contentOffset.y - filled - (self.top(of: anchor.item) - top)) < 1e-6
+            if needsLoad || (isStill && isViewportFilled) { break }
         }
-        showPinnedHeaders()
         recycleDisplayed(outside: contentOffset.y..<contentOffset.y + bounds.height)
+    }
+
+    /// An anchor to fill the view from: at an item if it is in the view, else at the one that owns the top of the view.
+    private func visibleAnchor(_ item: SectionItem) -> TableAnchor {
+        let y = contentOffset.y
+        let distance = top(of: item) - y
+        if distance < bounds.height, distance + geometry.height(of: item).points > 0 {
+            return TableAnchor(item: item, distance: distance)
+        }
+        let first = self.item(at: max(y, sectionsOrigin)) ?? geometry.item(at: geometry.totalHeight, bias: .before)
+        return TableAnchor(item: first ?? item, distance: top(of: first ?? item) - y)
     }
 
     /// Whether every item in the view has its height.
@@ -170,8 +189,8 @@ extension UITableView {
         guard geometry[item].isMeasured else { return false }
         switch item {
         case .row(let path): return display.position(of: path).isFound
-        case .header(let section): return display.headers[section] != nil || !hasView(.header, section)
-        case .footer(let section): return display.footers[section] != nil || !hasView(.footer, section)
+        case .header(let section): return display.headers[section] != nil || display.emptyParts.contains(item)
+        case .footer(let section): return display.footers[section] != nil || display.emptyParts.contains(item)
         }
     }
 
@@ -339,11 +358,11 @@ extension UITableView {
     func updateContentSize() {
         let height = sectionsOrigin + geometry.totalHeight.points + (tableFooterView?.frame.height ?? 0)
         let size = CGSize(width: bounds.width, height: height)
-        guard super.contentSize != size else { return }
+        guard storedContentSize != size else { return }
         let isNested = display.isLayingOut
         // The pass that changed the heights moves the offset itself.
         display.isLayingOut = true
-        super.contentSize = size
+        contentSize = size
         display.isLayingOut = isNested
     }
 
@@ -376,7 +395,7 @@ extension UITableView {
         arrangeTableHeaderAndFooter()
         assert(
             abs(
-                super.contentSize.height - sectionsOrigin - geometry.totalHeight.points
+                storedContentSize.height - sectionsOrigin - geometry.totalHeight.points
                     - (tableFooterView?.frame.height ?? 0))
                 < 1e-6, "The content is not as tall as the rows together.")
     }

@@ -27,7 +27,7 @@ open class UITableViewCell: UIView {
     public init(style: CellStyle, reuseIdentifier: String?) {
         self.style = style
         storedReuseIdentifier = reuseIdentifier
-        contentView = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+        contentView = RowContentView(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
         super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
         prepare()
     }
@@ -35,7 +35,7 @@ open class UITableViewCell: UIView {
     /// A cell of this frame, in points, that is never used again.
     public override init(frame: CGRect) {
         style = .default
-        contentView = UIView(frame: CGRect(origin: .zero, size: frame.size))
+        contentView = RowContentView(frame: CGRect(origin: .zero, size: frame.size))
         super.init(frame: frame)
         prepare()
     }
@@ -43,7 +43,7 @@ open class UITableViewCell: UIView {
     /// An empty cell: nothing is decoded.
     public required init?(coder: NSCoder) {
         style = .default
-        contentView = UIView(frame: .zero)
+        contentView = RowContentView(frame: .zero)
         super.init(coder: coder)
         prepare()
     }
@@ -288,6 +288,22 @@ open class UITableViewCell: UIView {
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: size.width, height: UITableView.defaultRowHeight)
     }
+
+    /// The size that the content's constraints ask for, with accessory, controls and separator around it; for content
+    /// without constraints, `sizeThatFits`.
+    open override func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+        guard !contentView.constraints.isEmpty else { return sizeThatFits(targetSize) }
+        let around = targetSize.width - contentFrame(in: targetSize).width
+        let size = contentView.systemLayoutSizeFitting(
+            CGSize(width: targetSize.width - around, height: targetSize.height),
+            withHorizontalFittingPriority: horizontalFittingPriority, verticalFittingPriority: verticalFittingPriority)
+        return CGSize(width: size.width + around, height: size.height + separatorHeight)
+    }
+
+    override var yieldsSizeToConstraints: Bool { true }
 
     // MARK: In the table
 

@@ -30,27 +30,40 @@ open class UITableViewHeaderFooterView: UIView {
     /// A view that is used again for `reuseIdentifier`.
     public init(reuseIdentifier: String?) {
         storedReuseIdentifier = reuseIdentifier
-        contentView = UIView(frame: .zero)
+        contentView = RowContentView(frame: .zero)
         super.init(frame: .zero)
         addSubview(contentView)
     }
 
     /// A view of this frame, in points, that is never used again.
     public override init(frame: CGRect) {
-        contentView = UIView(frame: CGRect(origin: .zero, size: frame.size))
+        contentView = RowContentView(frame: CGRect(origin: .zero, size: frame.size))
         super.init(frame: frame)
         addSubview(contentView)
     }
 
     /// An empty view: nothing is decoded.
     public required init?(coder: NSCoder) {
-        contentView = UIView(frame: .zero)
+        contentView = RowContentView(frame: .zero)
         super.init(coder: coder)
         addSubview(contentView)
     }
 
     /// Called before the view is used again. Overrides call `super`.
     open func prepareForReuse() {}
+
+    /// The size that the content's constraints ask for; for content without constraints, `sizeThatFits`.
+    open override func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+        guard !contentView.constraints.isEmpty else { return sizeThatFits(targetSize) }
+        return contentView.systemLayoutSizeFitting(
+            targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
+            verticalFittingPriority: verticalFittingPriority)
+    }
+
+    override var yieldsSizeToConstraints: Bool { true }
 
     /// Arranges content and background.
     open override func layoutSubviews() {
