@@ -13,6 +13,7 @@ let package = Package(
             dependencies: [
                 "CAllocator",
                 .product(name: "RowGeometry", package: "TemplateLayout"),
+                .product(name: "TextLayout", package: "TemplateLayout"),
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -2,4 +2,5 @@
 let catalogue: [Benchmark] = [
     rowGeometryBenchmarks,
     tableUpdateBenchmarks,
+    textBenchmarks,
 ].flatMap { $0 }

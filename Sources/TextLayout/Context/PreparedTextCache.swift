@@ -40,7 +40,7 @@ struct PreparedTextCache {
     }
 
     mutating func insert(_ value: PreparedText, for key: Key) {
-        let added = value.cost
+        let added = value.memoryCost
         guard added <= maximumCost else { return }
         if let index = indexes[key] { remove(index) }
         while cost + added > maximumCost && oldest != Self.none { remove(oldest) }

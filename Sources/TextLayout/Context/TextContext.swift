@@ -39,6 +39,12 @@ public final class TextContext: @unchecked Sendable {
         cache = PreparedTextCache(maximumCost: cacheCost)
     }
 
+    /// The fontconfig rules that fonts are pinned with, as a configuration file's text: written to a file and named by
+    /// `FONTCONFIG_FILE`, they give another program the same fonts.
+    public static func fontconfigRules(systemFamily: String = "Inter") -> String {
+        FontConfiguration.pinnedRules(systemFamily: systemFamily)
+    }
+
     /// Work done so far.
     public var counters: TextCounters { counter.counters }
 

@@ -59,7 +59,7 @@ final class FontConfiguration: @unchecked Sendable {
         ("zh", "Noto Sans CJK SC"),
     ]
 
-    private static func pinnedRules(systemFamily: String) -> String {
+    static func pinnedRules(systemFamily: String) -> String {
         let families = { (names: [String]) in
             names.map { "<string>\(escaped($0))</string>" }.joined()
         }

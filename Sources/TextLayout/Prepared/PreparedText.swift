@@ -162,7 +162,7 @@ public final class PreparedText: @unchecked Sendable {
 
 extension PreparedText {
     /// The bytes that it takes up: its arrays, and the text of which it is the only owner.
-    var cost: Int {
+    public var memoryCost: Int {
         storage.flags.count + 12 * storage.boundaryStarts.count + 4 * storage.baselineShifts.count
             + storage.items.count * MemoryLayout<TextStorage.Item>.stride
             + storage.paragraphs.count * MemoryLayout<TextStorage.Paragraph>.stride
