@@ -9,7 +9,7 @@ extension Engine {
             rebuild()
             solve()
         }
-        nextInspection = tableau.pivots + max(1000, 4 * Int(constraints.count))
+        nextInspection = tableau.pivots + max(100, Int(constraints.count))
     }
 
     /// The greatest difference between a constraint, worked out from its variables, and its residual, per unit of its
@@ -42,9 +42,10 @@ extension Engine {
         savedVariables.assign(from: variables)
         savedBeforeCut.assign(from: tableau)
         savedConstraints.assign(from: constraints)
-        let pivots = tableau.pivots
+        let (pivots, epoch) = (tableau.pivots, tableau.epoch)
         tableau = Tableau()
         tableau.pivots = pivots
+        tableau.epoch = epoch
         for slot in 0..<variables.count where variables[slot].symbol != none { startClass(of: slot) }
         let order = (0..<constraints.count).filter { constraints[$0].kind != .vacant }
             .sorted { constraints[$0].serial < constraints[$1].serial }

@@ -26,7 +26,7 @@ struct Engine: ~Copyable {
     var serial: UInt32 = 0
 
     /// How many pivots there are to be before rounding errors are looked at the next time.
-    var nextInspection = 1000
+    var nextInspection = 100
     /// How often the tableau was made anew, because of rounding errors.
     var rebuilds = 0
     /// The constraints that move ambiguous variables, by variable.

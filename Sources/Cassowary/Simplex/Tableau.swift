@@ -61,6 +61,7 @@ struct Tableau: ~Copyable {
         touched.assign(from: other.touched)
         changed.assign(from: other.changed)
         needsOptimization = other.needsOptimization
+        while scratch.count < symbols.count { scratch.append(Scratch()) }
     }
 
     // MARK: Symbols

@@ -6,7 +6,7 @@ enum Tolerance {
     /// Coefficients smaller than this are rounding errors and are dropped.
     static let coefficient = 1e-11
     /// A coefficient smaller than this is not divided by.
-    static let pivot = 1e-9
+    static let pivot = 1e-7
     /// Constraints that miss by less hold.
     static let feasibility = 1e-8
     /// A sum smaller than this part of its terms is a rounding error.
