@@ -14,7 +14,7 @@ import Testing
     }()
 
     @Test func everyExperimentHasAGoldenTrace() {
-        #expect(Experiment.all.map(\.name).sorted() == Self.goldenNames)
+        #expect(Experiment.all.filter { !$0.linesDependOnFonts }.map(\.name).sorted() == Self.goldenNames)
     }
 
     @Test(arguments: goldenNames)
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test func onlyTheTablesWithoutEstimatesAskLessThanDevicesDid() {
-        for experiment in Experiment.all {
+        for experiment in Experiment.all where !experiment.linesDependOnFonts {
             let expected: Verdict = experiment.name == "A4" ? .sameContract("asked once") : .same
             #expect(experiment.run().verdict == expected, "\(experiment.name)")
         }

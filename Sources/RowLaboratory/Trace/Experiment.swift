@@ -10,6 +10,8 @@ struct Experiment: Sendable {
     let setting: String
     /// Where `expectation` comes from.
     let source: Source
+    /// Whether the lines tell sizes of text.
+    var linesDependOnFonts = false
     /// Does it and writes down what happens.
     let body: @MainActor (Recording) -> Void
     /// Holds what happened against what is known.
@@ -41,7 +43,7 @@ struct Experiment: Sendable {
 
     /// All experiments, in the order of the facts that they show.
     static let all: [Experiment] =
-        dequeueOrder + fixedHeight + exactHeights + estimates + headers + heightAtDequeue
+        dequeueOrder + fixedHeight + exactHeights + estimates + headers + heightAtDequeue + labels
 }
 
 /// What an experiment wrote down.
@@ -54,6 +56,9 @@ final class Recording {
 
     /// What was counted, by name.
     private(set) var counts: [String: Int] = [:]
+
+    /// What a label said of itself, in order.
+    var labelStates: [LabelState] = []
 
     /// Which way the content was scrolled.
     enum Way: String {
