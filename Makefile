@@ -14,6 +14,7 @@ build: setup
 	$(SWIFT) build
 
 bench: setup ## Builds the benchmarks in release and runs them; ARGS="--help" lists the options.
+	-Benchmarks/peers/build-kiwi.sh
 	$(SWIFT) run -c release --package-path Benchmarks benchmarks $(ARGS)
 
 check: setup ## The long check: lint, the suite under both sanitizers.

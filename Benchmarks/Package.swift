@@ -12,6 +12,7 @@ let package = Package(
             name: "benchmarks",
             dependencies: [
                 "CAllocator",
+                .product(name: "Cassowary", package: "TemplateLayout"),
                 .product(name: "RowGeometry", package: "TemplateLayout"),
                 .product(name: "TextLayout", package: "TemplateLayout"),
             ]),

@@ -2,5 +2,6 @@
 let catalogue: [Benchmark] = [
     rowGeometryBenchmarks,
     tableUpdateBenchmarks,
+    solverBenchmarks,
     textBenchmarks,
 ].flatMap { $0 }

@@ -207,20 +207,31 @@ extension Engine {
 }
 
 extension Tableau {
-    /// Puts `source - weight · other` in the place of the residual `source`, `other` being parametric.
+    /// Puts `source - weight · other` in the place of the residual `source`. `other` is parametric and was made last, so
+    /// where it occurs already it is the first of its row.
     mutating func subtract(_ other: Int32, times weight: Double, from source: Int32) {
         // source - weight · other is what its row holds now.
         if symbols[source].isBasic {
-            add(weight, row: source, column: other)
+            addNewest(weight, row: source, column: other)
             let gradient = symbols[source].gradient
-            if gradient != 0 { add(weight * gradient, row: symbols[source].level, column: other) }
+            if gradient != 0 { addNewest(weight * gradient, row: symbols[source].level, column: other) }
         }
         for head in [symbols[source].column, symbols[source].costs, symbols[source].mentions] {
             var node = head
             while node != none {
-                add(-weight * nodes[node].coefficient, row: nodes[node].row, column: other)
+                addNewest(-weight * nodes[node].coefficient, row: nodes[node].row, column: other)
                 node = nodes[node].nextInColumn
             }
+        }
+    }
+
+    private mutating func addNewest(_ summand: Double, row: Int32, column: Int32) {
+        let first = symbols[row].row
+        if first != none, nodes[first].column == column {
+            let sum = nodes[first].coefficient + summand
+            if abs(sum) < Tolerance.coefficient { remove(first) } else { nodes[first].coefficient = sum }
+        } else {
+            insert(row: row, column: column, coefficient: summand)
         }
     }
 }

@@ -1,0 +1,44 @@
+import Foundation
+
+/// kiwi's C++ core, compiled from the sources of the Python package by `peers/build-kiwi.sh`.
+///
+/// The functions are called directly, so no Python is timed.
+struct KiwiPeer: Sendable {
+    typealias Build = @convention(c) (Int32) -> Double
+    typealias Make = @convention(c) () -> UnsafeMutableRawPointer
+    typealias Free = @convention(c) (UnsafeMutableRawPointer) -> Void
+    typealias Work = @convention(c) (UnsafeMutableRawPointer, Int32) -> Double
+    typealias Chain = @convention(c) (Int32, UnsafePointer<Int32>) -> Double
+
+    let buildCard: Build
+    let makeCard: Make
+    let freeCard: Free
+    let editCard: Work
+    let replaceInCard: Work
+    let chain: Chain
+
+    /// The peer, or `nil` after a word about what is missing.
+    static let loaded: KiwiPeer? = {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent(".build/peers/libkiwi_peer.so").path
+        guard let library = dlopen(file, RTLD_NOW) else {
+            let message = "missing: kiwi, so the solver is compared with nothing (run Benchmarks/peers/build-kiwi.sh)\n"
+            FileHandle.standardError.write(Data(message.utf8))
+            return nil
+        }
+        // Sound because kiwi.cpp declares each function with this C signature.
+        func function<Signature>(_ name: String, as: Signature.Type) -> Signature {
+            guard let symbol = dlsym(library, name) else {
+                stop("\(file) has no \(name): remove it and run make bench")
+            }
+            return unsafeBitCast(symbol, to: Signature.self)
+        }
+        return KiwiPeer(
+            buildCard: function("kiwi_card_build", as: Build.self),
+            makeCard: function("kiwi_card_make", as: Make.self),
+            freeCard: function("kiwi_card_free", as: Free.self),
+            editCard: function("kiwi_card_edit", as: Work.self),
+            replaceInCard: function("kiwi_card_replace", as: Work.self),
+            chain: function("kiwi_chain", as: Chain.self))
+    }()
+}
