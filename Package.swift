@@ -74,6 +74,12 @@ let package = Package(
         .testTarget(
             name: "PortableUIKitWindowTests", dependencies: ["PortableUIKitWindow", "WindowProbe", "TestSupport"]),
         .testTarget(name: "PortableUIKitTests", dependencies: ["PortableUIKit", "TestSupport"]),
+        // Sources as they are written for iOS; only the alias says what UIKit is here. No product holds the flag.
+        .testTarget(
+            name: "UIKitSourceTests", dependencies: ["PortableUIKit"],
+            swiftSettings: [
+                .swiftLanguageMode(.v5), .unsafeFlags(["-module-alias", "UIKit=PortableUIKit"]),
+            ]),
         .testTarget(name: "TemplateLayoutTests", dependencies: ["TemplateLayout", "TestSupport"]),
         .testTarget(name: "FeedTests", dependencies: ["FeedDemo", "TestSupport"]),
         .testTarget(

@@ -85,6 +85,8 @@ enum SystemLayoutGuideKind: String {
     case layoutMargins = "UIViewLayoutMarginsGuide"
     case safeArea = "UIViewSafeAreaLayoutGuide"
     case readableContent = "UIViewReadableContentGuide"
+    case topSupport = "UIViewController-topLayoutGuide"
+    case bottomSupport = "UIViewController-bottomLayoutGuide"
     case scrollContent = "UIScrollView-contentLayoutGuide"
     case scrollFrame = "UIScrollView-frameLayoutGuide"
 
@@ -94,7 +96,7 @@ enum SystemLayoutGuideKind: String {
         case .layoutMargins: "UIView-\(side)Margin-guide-constraint"
         case .safeArea: "UIViewSafeAreaLayoutGuide-\(side)"
         case .readableContent: "UIViewReadableContentGuide-\(side)"
-        case .scrollContent, .scrollFrame: "\(rawValue)-\(side)"
+        case .topSupport, .bottomSupport, .scrollContent, .scrollFrame: "\(rawValue)-\(side)"
         }
     }
 }

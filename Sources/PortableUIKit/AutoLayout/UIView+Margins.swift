@@ -17,18 +17,23 @@ extension UIView {
         let state = autoLayoutState
         if let guide = state.systemGuides[kind] { return guide }
         let guide = UILayoutGuide()
+        adopt(guide, as: kind)
+        return guide
+    }
+
+    /// Makes a new guide one of the view's own.
+    final func adopt(_ guide: UILayoutGuide, as kind: SystemLayoutGuideKind) {
         guide.systemKind = kind
         guide.identifier = kind.rawValue
         guide.owningView = self
-        state.systemGuides[kind] = guide
-        return guide
+        autoLayoutState.systemGuides[kind] = guide
     }
 
     /// The distances of a guide from the edges.
     final func insets(of kind: SystemLayoutGuideKind) -> UIEdgeInsets {
         switch kind {
         case .layoutMargins: layoutMargins
-        case .safeArea: safeAreaInsets
+        case .safeArea, .topSupport, .bottomSupport: safeAreaInsets
         case .readableContent, .scrollContent, .scrollFrame: .zero
         }
     }

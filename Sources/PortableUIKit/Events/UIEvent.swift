@@ -1,7 +1,7 @@
 import Foundation
 
 /// Something that the user did, handed along the responder chain (Apple: "UIEvent").
-@MainActor
+@preconcurrency @MainActor
 open class UIEvent: NSObject {
     /// What sort of thing was done (Apple: "UIEvent.EventType").
     public enum EventType: Int, Sendable {

@@ -3,7 +3,7 @@ import Foundation
 /// A key with modifiers that does something (Apple: "UIKeyCommand").
 ///
 /// Where Apple's takes a selector, this one takes a closure: without Objective-C there are no selectors.
-@MainActor
+@preconcurrency @MainActor
 open class UIKeyCommand: NSObject {
     /// The up arrow as an input.
     public static let inputUpArrow = "UIKeyInputUpArrow"

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A key that is held, from going down to coming up (Apple: "UIPress").
-@MainActor
+@preconcurrency @MainActor
 open class UIPress: NSObject {
     /// What the key does (Apple: "UIPress.Phase").
     public enum Phase: Int, Sendable {
@@ -46,7 +46,7 @@ open class UIPressesEvent: UIEvent {
 }
 
 /// A key of a keyboard, with the modifiers held (Apple: "UIKey").
-@MainActor
+@preconcurrency @MainActor
 open class UIKey: NSObject {
     /// The key's place on the keyboard.
     public let keyCode: UIKeyboardHIDUsage

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A finger on the screen, from touching to leaving: one object all the way (Apple: "UITouch").
-@MainActor
+@preconcurrency @MainActor
 open class UITouch: NSObject {
     /// What the finger does (Apple: "UITouch.Phase").
     public enum Phase: Int, Sendable {

@@ -8,7 +8,7 @@ public struct GestureAction {
 }
 
 /// Gives each class of recognizer actions that take that very class.
-@MainActor
+@preconcurrency @MainActor
 public protocol GestureTargetAction: AnyObject {}
 
 extension GestureTargetAction where Self: UIGestureRecognizer {

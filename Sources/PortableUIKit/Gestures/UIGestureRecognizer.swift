@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A subclass overrides the touch methods, which get the touches before the view does, and sets `state`. Actions are
 /// methods or closures: without Objective-C there are no selectors; see `addTarget(_:action:)`.
-@MainActor
+@preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject, GestureTargetAction {
     /// Where recognizing stands (Apple: "UIGestureRecognizer.State").
     public enum State: Int, Sendable {

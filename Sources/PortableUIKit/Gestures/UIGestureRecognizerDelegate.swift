@@ -2,7 +2,7 @@ import Foundation
 
 /// Who may say no to a gesture recognizer (Apple: "UIGestureRecognizerDelegate"). Every method has a default: begin, get
 /// every touch, don't recognize together, wait for nobody.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: AnyObject {
     /// Whether the gesture may be recognized now that its touches fit.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool

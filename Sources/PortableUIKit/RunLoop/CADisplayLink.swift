@@ -8,7 +8,7 @@ import Foundation
 /// let link = CADisplayLink(target: self, selector: Dial.step)
 /// link.add(to: .main, forMode: .common)
 /// ```
-@MainActor
+@preconcurrency @MainActor
 public final class CADisplayLink: NSObject {
     private var body: (@MainActor (CADisplayLink) -> Void)?
     private var modes: Set<RunLoop.Mode> = []

@@ -14,7 +14,7 @@ public func CACurrentMediaTime() -> TimeInterval {
 /// Not part of UIKit, where the display does it. A program with a window runs on `FrameClock(.runLoop)`; a test or a
 /// script installs `FrameClock(.manual)` and lets time pass by `advance(by:)`, the same frames each time. Without either,
 /// as in a program that only lays out and draws, time stands still and animated changes are done at once.
-@MainActor
+@preconcurrency @MainActor
 public final class FrameClock {
     /// What moves the clock.
     public enum Drive: Sendable {

@@ -11,7 +11,7 @@ extension RunLoop.Mode {
 ///
 /// The application's loop runs in `mode` and is stopped when that changes, so what stands in the default mode only, such
 /// as work for idle times, rests until nothing is tracked.
-@MainActor
+@preconcurrency @MainActor
 public enum RunLoopTracking {
     private static var trackers: Set<ObjectIdentifier> = []
     private static var isPrepared = false

@@ -333,7 +333,7 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
 
 /// Gives scroll views their `delegate`, in a form that `UITableView` can declare again with its own delegate type: a
 /// member of a protocol extension gives way to a member of a class.
-@MainActor
+@preconcurrency @MainActor
 public protocol ScrollViewDelegateHolder: AnyObject {}
 
 extension ScrollViewDelegateHolder where Self: UIScrollView {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What hears of scrolling (Apple: "UIScrollViewDelegate"). Every method is optional.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
     /// The content offset has changed.
     func scrollViewDidScroll(_ scrollView: UIScrollView)

@@ -3,7 +3,7 @@ import Foundation
 /// What gives a table view its sections, rows and cells (Apple: "UITableViewDataSource").
 ///
 /// All but the first two methods are optional: they have defaults, which tell the table view that they are defaults.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITableViewDataSource: AnyObject {
     /// How many rows a section has.
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int

@@ -2,7 +2,7 @@ import Foundation
 import RowGeometry
 
 /// What prepares the data of rows that are about to come into view (Apple: "UITableViewDataSourcePrefetching").
-@MainActor
+@preconcurrency @MainActor
 public protocol UITableViewDataSourcePrefetching: AnyObject {
     /// These rows will be shown soon, the nearest first.
     func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])

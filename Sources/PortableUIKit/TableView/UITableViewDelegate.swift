@@ -6,7 +6,7 @@ import Foundation
 /// Every method is optional: it has a default, which tells the table view that it is the default. So a method that is not
 /// implemented is told apart from any value that one returns. What a type implements is asked once per delegate: a
 /// delegate that hands on its questions hands on all of one kind or none.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
     // MARK: Display
 

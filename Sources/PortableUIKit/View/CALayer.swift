@@ -1,7 +1,7 @@
 import Foundation
 
 /// What draws for a layer and arranges its sublayers (Apple: "CALayerDelegate").
-@MainActor
+@preconcurrency @MainActor
 public protocol CALayerDelegate: AnyObject {
     /// Called when the layer's sublayers are to be arranged.
     func layoutSublayers(of layer: CALayer)
@@ -20,7 +20,7 @@ extension CALayerDelegate {
 /// The rectangle that a view draws with: its geometry and its looks (Apple: "CALayer").
 ///
 /// `bounds`, `position`, `anchorPoint` and the affine transform are what is stored; `frame` follows from them.
-@MainActor
+@preconcurrency @MainActor
 open class CALayer: NSObject {
     /// The view that this layer belongs to; it hears of changes before `delegate` could.
     final weak var view: UIView?

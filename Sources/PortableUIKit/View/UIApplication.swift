@@ -1,7 +1,7 @@
 import Foundation
 
 /// The application (Apple: "UIApplication"): its windows and the user's text size.
-@MainActor
+@preconcurrency @MainActor
 open class UIApplication: UIResponder {
     /// The one application.
     public static let shared = UIApplication()

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What can receive events: views, view controllers, the application (Apple: "UIResponder").
-@MainActor
+@preconcurrency @MainActor
 open class UIResponder: NSObject {
     /// A responder with nobody after it.
     public override init() {

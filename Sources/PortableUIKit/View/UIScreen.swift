@@ -4,7 +4,7 @@ import Foundation
 ///
 /// There is no hardware to ask, so the screen is what `configure(bounds:scale:)` says: a 375 × 667 pt screen at @2x
 /// until then.
-@MainActor
+@preconcurrency @MainActor
 open class UIScreen: NSObject {
     /// The screen of the device.
     public static let main = UIScreen()

@@ -201,7 +201,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
 }
 
 /// What has traits and hears of their change (Apple: "UITraitEnvironment").
-@MainActor
+@preconcurrency @MainActor
 public protocol UITraitEnvironment: NSObjectProtocol {
     /// The traits that hold here.
     var traitCollection: UITraitCollection { get }

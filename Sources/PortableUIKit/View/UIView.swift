@@ -3,7 +3,7 @@ import Foundation
 /// A rectangle on the screen with content and subviews (Apple: "UIView").
 ///
 /// Geometry and looks are kept by `layer`. Everything is in points. Layout passes go from a view to its subviews.
-@MainActor
+@preconcurrency @MainActor
 open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     // MARK: Making
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What loads a view, fills it and hears of its life (Apple: "UIViewController").
-@MainActor
+@preconcurrency @MainActor
 open class UIViewController: UIResponder, UITraitEnvironment {
     private var storedView: UIView?
     private var isLoadingView = false

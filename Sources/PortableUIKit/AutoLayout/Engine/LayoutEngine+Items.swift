@@ -161,6 +161,17 @@ extension LayoutEngine {
             sides = [("left", LinearExpression(solved.minX), 0), ("top", LinearExpression(solved.minY), 0)]
         case .readableContent:
             addReadableRows(owner, solved)
+        case .topSupport:
+            sides = [
+                ("left", LinearExpression(solved.minX), 0), ("right", container.width - solved.width, 0),
+                ("top", LinearExpression(solved.minY), 0), ("topHeight", LinearExpression(solved.height), insets.top),
+            ]
+        case .bottomSupport:
+            sides = [
+                ("left", LinearExpression(solved.minX), 0), ("right", container.width - solved.width, 0),
+                ("bottomEdge", container.height - solved.minY - solved.height, 0),
+                ("bottomHeight", LinearExpression(solved.height), insets.bottom),
+            ]
         case .layoutMargins, .safeArea, .scrollFrame:
             sides = [
                 ("left", LinearExpression(solved.minX), insets.left),
@@ -203,13 +214,17 @@ extension LayoutEngine {
     /// Moves the sides of a guide to where its view's insets now are.
     func updateGuide(_ solved: SolvedItem) {
         guard let guide = solved.item as? UILayoutGuide, let kind = guide.systemKind, let owner = guide.owningView,
-            kind == .layoutMargins || kind == .safeArea
+            kind != .readableContent, kind != .scrollContent, kind != .scrollFrame
         else { return }
         let insets = owner.insets(of: kind)
+        let isSupport = kind == .topSupport || kind == .bottomSupport
         for index in solved.guideRows.indices {
             let row = solved.guideRows[index]
             let inset: CGFloat
             switch row.side {
+            case "topHeight": inset = insets.top
+            case "bottomHeight": inset = insets.bottom
+            case _ where isSupport: inset = 0
             case "left": inset = insets.left
             case "top": inset = insets.top
             case "right": inset = insets.right

@@ -1,0 +1,131 @@
+import Foundation
+
+// The names are the Objective-C runtime's.
+/// How an associated object is kept (Objective-C runtime: "objc_AssociationPolicy").
+// swift-format-ignore: TypeNamesShouldBeCapitalized, AlwaysUseLowerCamelCase
+public enum objc_AssociationPolicy: UInt, Sendable {
+    /// Not kept alive.
+    case OBJC_ASSOCIATION_ASSIGN = 0
+    /// Kept alive.
+    case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
+    /// Kept alive; what can be copied, such as a string, is a value here anyway.
+    case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
+    /// Kept alive.
+    case OBJC_ASSOCIATION_RETAIN = 769
+    /// Kept alive.
+    case OBJC_ASSOCIATION_COPY = 771
+}
+
+/// The value that was associated with an object under a key, or `nil`.
+///
+/// `import UIKit` brings this function of the Objective-C runtime with it on Apple's systems, and layout libraries use it to
+/// keep something with a view. A value goes when its object does. O(1); any thread.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
+    AssociatedObjects.value(of: object as AnyObject, key)
+}
+
+/// Associates a value with an object under a key; `nil` takes the association back. O(1); any thread.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func objc_setAssociatedObject(
+    _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
+) {
+    AssociatedObjects.set(value, of: object as AnyObject, key, isWeak: policy == .OBJC_ASSOCIATION_ASSIGN)
+}
+
+/// Takes all associations of an object back.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func objc_removeAssociatedObjects(_ object: Any) {
+    AssociatedObjects.removeAll(of: object as AnyObject)
+}
+
+/// Values kept beside objects.
+///
+/// Without an Objective-C runtime nobody says when an object goes, so every entry holds its object weakly, and entries of
+/// objects that are gone are swept out whenever as many were added as there are.
+private enum AssociatedObjects {
+    private final class Entry {
+        weak var object: AnyObject?
+        var values: [UnsafeRawPointer: Value] = [:]
+
+        init(_ object: AnyObject) {
+            self.object = object
+        }
+    }
+
+    private enum Value {
+        case strong(Any)
+        case weak(WeakReference)
+    }
+
+    private final class WeakReference {
+        weak var object: AnyObject?
+
+        init(_ object: AnyObject) {
+            self.object = object
+        }
+    }
+
+    private struct Table {
+        var entries: [ObjectIdentifier: Entry] = [:]
+        var sweepCount = 64
+
+        /// The entry of an object; that of a former object at the same address is not it.
+        func entry(of object: AnyObject) -> Entry? {
+            guard let entry = entries[ObjectIdentifier(object)], entry.object === object else { return nil }
+            return entry
+        }
+    }
+
+    // Sound: the table is read and written under the lock only.
+    nonisolated(unsafe) private static var table = Table()
+    private static let lock = NSLock()
+
+    static func value(of object: AnyObject, _ key: UnsafeRawPointer) -> Any? {
+        lock.lock()
+        defer { lock.unlock() }
+        switch table.entry(of: object)?.values[key] {
+        case .strong(let value): return value
+        case .weak(let reference): return reference.object
+        case nil: return nil
+        }
+    }
+
+    static func set(_ value: Any?, of object: AnyObject, _ key: UnsafeRawPointer, isWeak: Bool) {
+        // What is replaced or swept is let go after unlocking, because that may run any code.
+        var released: [Any] = []
+        lock.lock()
+        let entry: Entry
+        if let present = table.entry(of: object) {
+            entry = present
+        } else {
+            if value == nil {
+                lock.unlock()
+                return
+            }
+            if table.entries.count >= table.sweepCount {
+                for (identifier, candidate) in table.entries where candidate.object == nil {
+                    released.append(candidate)
+                    table.entries[identifier] = nil
+                }
+                table.sweepCount = max(64, table.entries.count * 2)
+            }
+            entry = Entry(object)
+            if let former = table.entries.updateValue(entry, forKey: ObjectIdentifier(object)) {
+                released.append(former)
+            }
+        }
+        if let former = entry.values[key] { released.append(former) }
+        entry.values[key] = value.map { isWeak ? .weak(WeakReference($0 as AnyObject)) : .strong($0) }
+        lock.unlock()
+        released.removeAll()
+    }
+
+    static func removeAll(of object: AnyObject) {
+        lock.lock()
+        let former = table.entry(of: object).flatMap { _ in table.entries.removeValue(forKey: ObjectIdentifier(object))
+        }
+        lock.unlock()
+        _ = former
+    }
+}
