@@ -10,7 +10,8 @@ enum SystemSpacing {
     static func below(_ upper: LayoutOperand, _ lower: LayoutOperand) -> CGFloat {
         let baselines: Set<NSLayoutConstraint.Attribute> = [.firstBaseline, .lastBaseline]
         guard baselines.contains(upper.attribute), baselines.contains(lower.attribute),
-            let height = (lower.item as? UIView)?.baselineLineHeight ?? (upper.item as? UIView)?.baselineLineHeight
+            let height =
+                ((lower.item as? any BaselineContent) ?? (upper.item as? any BaselineContent))?.baselineLineHeight
         else { return edgeToEdge }
         return height
     }

@@ -178,7 +178,8 @@ extension UIView: LayoutItem {
     final var layoutHost: UIView? { self }
     final var layoutName: String {
         let name = objectName(self)
-        guard let accessibilityIdentifier, !accessibilityIdentifier.isEmpty else { return name }
-        return "\(name)'\(accessibilityIdentifier)'"
+        guard let detail = (self as? any LayoutNameDetail)?.layoutNameDetail ?? accessibilityIdentifier, !detail.isEmpty
+        else { return name }
+        return "\(name)'\(detail.count > 30 ? detail.prefix(29) + "…" : detail)'"
     }
 }

@@ -131,6 +131,7 @@ extension UIView {
     final func autoLayoutGeometryDidChange() {
         guard let state = autoLayout else { return }
         state.engine?.rootGeometryChanged()
+        if state.systemGuides[.scrollFrame] != nil { forEachLayoutEngine { $0.marginsChanged(of: self) } }
         if state.crossingItems > 0 { forEachLayoutEngine { $0.boundsOriginChanged(of: self) } }
         if translatesAutoresizingMaskIntoConstraints { superview?.forEachLayoutEngine { $0.frameChanged(of: self) } }
     }
@@ -188,6 +189,6 @@ extension UIView {
 
     final func autoLayoutInvalidateIntrinsicContentSize() {
         forEachEngineKnowingSelf { $0.intrinsicContentSizeChanged(of: self) }
-        superview?.subviewContentDidChange(self)
+        (superview as? UIStackView)?.subviewContentDidChange(self)
     }
 }

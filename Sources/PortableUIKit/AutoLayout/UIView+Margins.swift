@@ -34,7 +34,9 @@ extension UIView {
         switch kind {
         case .layoutMargins: layoutMargins
         case .safeArea, .topSupport, .bottomSupport: safeAreaInsets
-        case .readableContent, .scrollContent, .scrollFrame: .zero
+        case .scrollFrame:
+            UIEdgeInsets(top: bounds.minY, left: bounds.minX, bottom: -bounds.minY, right: -bounds.minX)
+        case .readableContent, .scrollContent: .zero
         }
     }
 

@@ -14,7 +14,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
 /// A view that shows text that is not edited (Apple: "UILabel").
 ///
 /// Sizes are rounded up to whole pixels. What is measured is what is drawn: both come from the same lines.
-open class UILabel: UIView {
+open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
     // MARK: Text
 
     private var storedText: String?
@@ -301,6 +301,37 @@ open class UILabel: UIView {
     final func intrinsicContentSize(atWidth width: CGFloat) -> CGSize {
         measured(width: numberOfLines == 1 || width <= 0 ? nil : width)
     }
+
+    // MARK: Auto Layout
+
+    final var wrapsContentToWidth: Bool { heightFollowsFromLayoutWidth }
+
+    final var contentWrappingWidth: CGFloat? {
+        get { automaticPreferredMaxLayoutWidth > 0 ? automaticPreferredMaxLayoutWidth : nil }
+        set { takeLayoutWidth(newValue ?? 0) }
+    }
+
+    /// The lines as the intrinsic size is measured, for their baselines.
+    private var intrinsicLayout: StyledLayout {
+        let width = numberOfLines == 1 || preferredMaxLayoutWidth <= 0 ? UILabel.unlimited : preferredMaxLayoutWidth
+        return layout(styledText, width: width, height: UILabel.unlimited, lineCount: numberOfLines)
+    }
+
+    final var firstBaselineOffsetFromTop: CGFloat {
+        isEmpty ? 0 : intrinsicLayout.firstBaseline.roundedToPixel(scale: traitCollection.displayScale)
+    }
+
+    final var baselineOffsetFromBottom: CGFloat {
+        guard !isEmpty else { return 0 }
+        let layout = intrinsicLayout
+        let scale = traitCollection.displayScale
+        let baseline = layout.lastBaseline.roundedToPixel(scale: scale)
+        return layout.size.roundedUpToPixels(scale: scale).height - baseline
+    }
+
+    final var baselineLineHeight: CGFloat { font.lineHeight }
+
+    final var layoutNameDetail: String? { text }
 
     // MARK: Drawing
 

@@ -156,11 +156,13 @@ open class UIStackView: UIView {
         setNeedsUpdateConstraints()
     }
 
-    override func subviewVisibilityDidChange(_ view: UIView) {
+    /// Called when a subview was hidden or shown.
+    final func subviewVisibilityDidChange(_ view: UIView) {
         if arranged.contains(where: { $0 === view }) { arrangementDidChange() }
     }
 
-    override func subviewContentDidChange(_ view: UIView) {
+    /// Called when the intrinsic content size of a subview has changed.
+    final func subviewContentDidChange(_ view: UIView) {
         if distribution == .fillProportionally { arrangementDidChange() }
     }
 

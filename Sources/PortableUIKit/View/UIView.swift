@@ -240,7 +240,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
         set {
             guard newValue != layer.isHidden else { return }
             layer.isHidden = newValue
-            superview?.subviewVisibilityDidChange(self)
+            (superview as? UIStackView)?.subviewVisibilityDidChange(self)
         }
     }
 
@@ -580,36 +580,6 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     /// Whether required constraints inside may ask for another size than the view has, without a report: a cell whose row
     /// has its estimated height.
     var yieldsSizeToConstraints: Bool { false }
-
-    /// Whether the height of the content follows from the width that the layout gives.
-    var wrapsContentToWidth: Bool { false }
-
-    /// The width, in points, that `intrinsicContentSize` breaks the content at; `nil` for one line. Set by layout passes.
-    var contentWrappingWidth: CGFloat? {
-        get { nil }
-        set {}
-    }
-
-    /// From the top of the alignment rectangle to the first line of text, in points.
-    var firstBaselineOffsetFromTop: CGFloat { 0 }
-
-    /// From the last line of text to the bottom of the alignment rectangle, in points.
-    var baselineOffsetFromBottom: CGFloat { 0 }
-
-    /// The height of a line of text, in points, for spacing between baselines; `nil` where there is no text.
-    var baselineLineHeight: CGFloat? { nil }
-
-    /// Called when a subview was hidden or shown.
-    func subviewVisibilityDidChange(_ view: UIView) {}
-
-    /// Called when the intrinsic content size of a subview has changed.
-    func subviewContentDidChange(_ view: UIView) {}
-
-    /// The guide around what scrolls, for the edges that are meant by constraints from inside; `nil` if nothing scrolls.
-    var scrollableContentGuide: UILayoutGuide? { nil }
-
-    /// Called when constraints have said how large the scrolling content is.
-    func scrollableContentSizeSolved(_ size: CGSize) {}
 
     // MARK: Describing
 

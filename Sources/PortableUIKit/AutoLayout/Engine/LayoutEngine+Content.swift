@@ -8,7 +8,7 @@ extension LayoutEngine {
         solved.contentIsChanged = false
         guard let view = solved.view else { return }
         if solved.hasBaselineRows { noteBaselines(of: view) }
-        if view.wrapsContentToWidth {
+        if solved.wrappingView?.wrapsContentToWidth ?? false {
             if solved.wrapping == nil {
                 solved.wrapping = .init()
                 wrappingItems.append(solved)
@@ -123,12 +123,14 @@ extension LayoutEngine {
             if isSettled { break }
         }
         if remembering {
-            for (solved, width) in zip(wrappingItems, widths) { solved.view?.contentWrappingWidth = CGFloat(width) }
+            for (solved, width) in zip(wrappingItems, widths) {
+                solved.wrappingView?.contentWrappingWidth = CGFloat(width)
+            }
         }
     }
 
     private func unwrap(_ solved: SolvedItem) {
-        guard let view = solved.view, var wrapping = solved.wrapping else { return }
+        guard let view = solved.wrappingView, var wrapping = solved.wrapping else { return }
         if wrapping.isStale {
             wrapping.isStale = false
             wrapping.wrappingWidth = nil
@@ -142,7 +144,7 @@ extension LayoutEngine {
     }
 
     private func wrap(_ solved: SolvedItem, at width: Double) {
-        guard let view = solved.view, var wrapping = solved.wrapping else { return }
+        guard let view = solved.wrappingView, var wrapping = solved.wrapping else { return }
         if width >= Double(wrapping.unwrapped.width) - 1e-6 || wrapping.unwrapped.width < 0 {
             setContent(of: solved, wrapping.unwrapped)
             wrapping.isWrapped = false
@@ -165,7 +167,7 @@ extension LayoutEngine {
     }
 
     /// The size of a view's content at a width, or in one line. The view's own memory of its width is left as it was.
-    private func measure(_ view: UIView, at width: CGFloat?) -> CGSize {
+    private func measure(_ view: any WrappingContent, at width: CGFloat?) -> CGSize {
         AutoLayoutCounters.counted.contentMeasurements += 1
         let remembered = view.contentWrappingWidth
         view.contentWrappingWidth = width

@@ -51,13 +51,14 @@ extension LayoutEngine {
             let guide = view.systemGuide(.layoutMargins)
             return expression(of: attribute.withoutMargins, of: guide, in: reference, row: row)
         }
-        if item === reference, let scrollable = reference.scrollableContentGuide, attribute.kind != .dimension,
+        if item === reference, attribute.kind != .dimension, reference is any ScrollableContent,
             row.reachesInside(reference)
         {
-            return expression(of: attribute, of: scrollable, in: reference, row: row)
+            return expression(of: attribute, of: reference.systemGuide(.scrollContent), in: reference, row: row)
         }
         let isRightToLeft = attribute.isDirectional && self.isRightToLeft(item)
         let solved = makeItem(item)
+        if attribute != (isRightToLeft ? .trailing : .leading) { solved.noteLength(namedBy: attribute) }
         switch attribute.withoutMargins {
         case .width: return LinearExpression(solved.width)
         case .height: return LinearExpression(solved.height)
@@ -111,11 +112,22 @@ extension LayoutEngine {
             target = makeItem(view)
         }
         let top = origin(of: target, .vertical, in: reference, row: row)
-        guard let view = target.view else { return isLast ? top + target.height : top }
+        guard let view = target.view as? any BaselineContent else { return isLast ? top + target.height : top }
         row.dependsOnGeometry = true
         target.hasBaselineRows = true
         if isLast { return top + target.height - Double(view.baselineOffsetFromBottom) }
         return top + Double(view.firstBaselineOffsetFromTop)
+    }
+}
+
+extension SolvedItem {
+    /// Remembers which lengths constraints speak of.
+    func noteLength(namedBy attribute: NSLayoutConstraint.Attribute) {
+        switch attribute {
+        case .width, .right, .leading, .trailing, .centerX: hasNamedWidth = true
+        case .height, .bottom, .centerY: hasNamedHeight = true
+        default: break
+        }
     }
 }
 

@@ -214,7 +214,7 @@ extension LayoutEngine {
     /// Moves the sides of a guide to where its view's insets now are.
     func updateGuide(_ solved: SolvedItem) {
         guard let guide = solved.item as? UILayoutGuide, let kind = guide.systemKind, let owner = guide.owningView,
-            kind != .readableContent, kind != .scrollContent, kind != .scrollFrame
+            kind != .readableContent, kind != .scrollContent
         else { return }
         let insets = owner.insets(of: kind)
         let isSupport = kind == .topSupport || kind == .bottomSupport

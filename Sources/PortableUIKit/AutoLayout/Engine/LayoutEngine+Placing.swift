@@ -32,7 +32,9 @@ extension LayoutEngine {
         guard let solved = items[ObjectIdentifier(guide)] else { return }
         let rectangle = alignmentRect(of: solved).roundedToPixels(scale: scale)
         guide.solvedFrame = rectangle
-        if guide.systemKind == .scrollContent { guide.owningView?.scrollableContentSizeSolved(rectangle.size) }
+        guard guide.systemKind == .scrollContent else { return }
+        (guide.owningView as? any ScrollableContent)?.scrollableContentSizeSolved(
+            width: solved.hasNamedWidth ? rectangle.width : nil, height: solved.hasNamedHeight ? rectangle.height : nil)
     }
 
     /// Gives `view` its size. Its centre stays where it is.

@@ -8,6 +8,9 @@ final class SolvedItem {
     /// The item, if it is a view.
     unowned let view: UIView?
 
+    /// The item, if it is a view whose content may wrap.
+    unowned let wrappingView: (any WrappingContent)?
+
     /// The left of the alignment rectangle, in points, in the coordinates of the view that the item is in.
     let minX: Variable
     /// The top of the alignment rectangle.
@@ -33,12 +36,18 @@ final class SolvedItem {
     /// Whether constraints name a baseline of the view, which moves with its content.
     var hasBaselineRows = false
 
+    /// Whether constraints speak of the width, or of a place that depends on it.
+    var hasNamedWidth = false
+    /// Whether constraints speak of the height, or of a place that depends on it.
+    var hasNamedHeight = false
+
     /// For a guide of the system: its four sides.
     var guideRows: [GuideRow] = []
 
     init(_ item: any LayoutItem, solver: Solver) {
         self.item = item
         view = item as? UIView
+        wrappingView = item as? any WrappingContent
         minX = solver.makeVariable()
         minY = solver.makeVariable()
         width = solver.makeVariable()

@@ -1,0 +1,17 @@
+import Foundation
+
+extension UIScrollView: ScrollableContent {
+    /// The rectangle of the content, in the coordinates that scroll (Apple: "UIScrollView.contentLayoutGuide").
+    ///
+    /// Constraints to its far edges or its size set `contentSize`. Edges of the scroll view itself mean those of this guide
+    /// in constraints from inside.
+    public final var contentLayoutGuide: UILayoutGuide { systemGuide(.scrollContent) }
+
+    /// The rectangle of the scroll view, which stays while the content scrolls.
+    public final var frameLayoutGuide: UILayoutGuide { systemGuide(.scrollFrame) }
+
+    final func scrollableContentSizeSolved(width: CGFloat?, height: CGFloat?) {
+        let size = CGSize(width: width ?? contentSize.width, height: height ?? contentSize.height)
+        if size != contentSize { contentSize = size }
+    }
+}
