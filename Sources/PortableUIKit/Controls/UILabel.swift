@@ -161,17 +161,32 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
         }
     }
 
-    /// Whether the height follows from a width that Auto Layout finds first: several lines and no explicit
-    /// `preferredMaxLayoutWidth`.
-    final var heightFollowsFromLayoutWidth: Bool { numberOfLines != 1 && explicitPreferredMaxLayoutWidth <= 0 }
+    /// Several lines without an explicit `preferredMaxLayoutWidth` take the width that the layout gives.
+    override var wrapsContentToWidth: Bool { numberOfLines != 1 && explicitPreferredMaxLayoutWidth <= 0 }
 
-    /// Notes the width that Auto Layout has found, without invalidating anything. Returns whether it is a new one.
-    @discardableResult
-    final func takeLayoutWidth(_ width: CGFloat) -> Bool {
-        guard width != automaticPreferredMaxLayoutWidth else { return false }
-        automaticPreferredMaxLayoutWidth = width
-        return true
+    override var contentWrappingWidth: CGFloat? {
+        get { automaticPreferredMaxLayoutWidth > 0 ? automaticPreferredMaxLayoutWidth : nil }
+        set { automaticPreferredMaxLayoutWidth = newValue ?? 0 }
     }
+
+    /// From the top to the first baseline, and from the last baseline to the bottom, of the label at its intrinsic size.
+    private var baselineOffsets: (first: CGFloat, last: CGFloat) {
+        let scale = traitCollection.displayScale
+        let width = numberOfLines == 1 ? 0 : preferredMaxLayoutWidth
+        let layout = layout(
+            styledText, width: width > 0 ? width : UILabel.unlimited, height: UILabel.unlimited,
+            lineCount: numberOfLines)
+        let height = layout.height.roundedUpToPixel(scale: scale)
+        let top = ((height - layout.height) / 2).roundedToPixel(scale: scale)
+        return (
+            (top + layout.firstBaseline).roundedToPixel(scale: scale),
+            (height - top - layout.lastBaseline).roundedToPixel(scale: scale)
+        )
+    }
+
+    override var firstBaselineOffsetFromTop: CGFloat { baselineOffsets.first }
+    override var baselineOffsetFromBottom: CGFloat { baselineOffsets.last }
+    override var baselineLineHeight: CGFloat? { storedFont.lineHeight }
 
     // MARK: Making
 
@@ -294,12 +309,8 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
 
     /// The size of the text, in points, rounded up to whole pixels: on one line, or at `preferredMaxLayoutWidth`.
     open override var intrinsicContentSize: CGSize {
-        intrinsicContentSize(atWidth: preferredMaxLayoutWidth)
-    }
-
-    /// The intrinsic size if the label were `width` points wide; 0 is no limit.
-    final func intrinsicContentSize(atWidth width: CGFloat) -> CGSize {
-        measured(width: numberOfLines == 1 || width <= 0 ? nil : width)
+        let width = preferredMaxLayoutWidth
+        return measured(width: numberOfLines == 1 || width <= 0 ? nil : width)
     }
 
     // MARK: Auto Layout

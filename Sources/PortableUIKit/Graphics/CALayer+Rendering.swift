@@ -106,13 +106,14 @@ extension CALayer {
 
     /// Draws the layer's own content, clipped to its bounds and moved onto whole device pixels.
     private func drawContent(in context: CGContext) {
-        guard bounds.width > 0, bounds.height > 0 else { return }
+        guard !clipsContent || (bounds.width > 0 && bounds.height > 0) else { return }
         context.saveGState()
         context.alignToPixels(at: bounds.origin)
-        let outline = context.pixelAligned(bounds)
-        context.beginPath()
-        context.addRect(outline)
-        context.clip()
+        if clipsContent {
+            context.beginPath()
+            context.addRect(context.pixelAligned(bounds))
+            context.clip()
+        }
         if let image = contentsImage {
             let size = CGSize(
                 width: CGFloat(image.width) / contentsScale, height: CGFloat(image.height) / contentsScale)

@@ -274,6 +274,9 @@ open class CALayer: NSObject {
         }
     }
 
+    /// Whether what `draw(in:)` draws is cut off at the bounds.
+    var clipsContent: Bool { true }
+
     /// Asks for `layoutSublayers` in the next layout pass. O(depth), O(1) if it was asked already.
     open func setNeedsLayout() {
         markNeedsLayout()

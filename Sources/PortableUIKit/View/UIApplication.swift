@@ -45,4 +45,3 @@ extension UIContentSizeCategory {
     /// The key of the new size in the notification.
     public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
 }
-

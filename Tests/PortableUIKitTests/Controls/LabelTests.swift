@@ -220,4 +220,28 @@ import Testing
             #expect(!leftInk(label))
         }
     }
+
+    /// What devices printed for a label that is constrained to at most 50 pt, with this machine's font.
+    @Test func constrainedLabelLearnsItsWidthFromTheLayout() {
+        let root = UIView(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
+        let label = self.label("A label of some words", lines: 0)
+        label.translatesAutoresizingMaskIntoConstraints = false
+        root.addSubview(label)
+        NSLayoutConstraint.activate([
+            label.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 20),
+            label.topAnchor.constraint(equalTo: root.topAnchor, constant: 30),
+            label.widthAnchor.constraint(lessThanOrEqualToConstant: 50),
+        ])
+        let oneLine = label.intrinsicContentSize
+        #expect(label.frame == .zero && label.preferredMaxLayoutWidth == 0)
+        #expect(abs(oneLine.height - label.font.lineHeight) < 0.5)
+        label.layoutIfNeeded()
+        #expect(label.center == .zero && label.bounds.width <= 50)
+        #expect(label.frame.midX == 0 && label.frame.midY == 0)
+        #expect(label.preferredMaxLayoutWidth == 50)
+        #expect(label.intrinsicContentSize.height > 2 * oneLine.height)
+        #expect(label.bounds.height == label.intrinsicContentSize.height)
+        root.layoutIfNeeded()
+        #expect(label.frame.origin == CGPoint(x: 20, y: 30))
+    }
 }

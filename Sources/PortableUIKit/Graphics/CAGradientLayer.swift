@@ -1,0 +1,52 @@
+import CCairo
+import Foundation
+
+/// A layer that is filled with colours that run into each other along a line (Apple: "CAGradientLayer").
+open class CAGradientLayer: CALayer {
+    /// The colours, as `CGColor`s; others are left out.
+    open var colors: [Any]? {
+        didSet { setNeedsDisplay() }
+    }
+    /// Where along the line each colour is, from 0 to 1; evenly if `nil`.
+    open var locations: [NSNumber]? {
+        didSet { setNeedsDisplay() }
+    }
+    /// Where the line begins, as a part of the bounds.
+    open var startPoint = CGPoint(x: 0.5, y: 0) {
+        didSet { if startPoint != oldValue { setNeedsDisplay() } }
+    }
+    /// Where the line ends, as a part of the bounds.
+    open var endPoint = CGPoint(x: 0.5, y: 1) {
+        didSet { if endPoint != oldValue { setNeedsDisplay() } }
+    }
+
+    /// Fills the bounds.
+    open override func draw(in context: CGContext) {
+        super.draw(in: context)
+        let stops = (colors ?? []).compactMap { $0 as? CGColor }
+        guard !stops.isEmpty else { return }
+        func place(_ point: CGPoint) -> (x: Double, y: Double) {
+            (
+                Double(bounds.minX + point.x * bounds.width),
+                Double(bounds.minY + point.y * bounds.height)
+            )
+        }
+        let (start, end) = (place(startPoint), place(endPoint))
+        // Made here, released at the end; Cairo keeps its own reference while it is the source.
+        guard let pattern = cairo_pattern_create_linear(start.x, start.y, end.x, end.y) else { return }
+        defer { cairo_pattern_destroy(pattern) }
+        for (index, color) in stops.enumerated() {
+            let even = stops.count == 1 ? 0 : Double(index) / Double(stops.count - 1)
+            let offset = locations.flatMap { index < $0.count ? $0[index].doubleValue : nil } ?? even
+            cairo_pattern_add_color_stop_rgba(
+                pattern, offset, Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha))
+        }
+        context.saveGState()
+        context.beginPath()
+        context.addPath(
+            CGPath(roundedRect: bounds, cornerWidth: max(0, cornerRadius), cornerHeight: max(0, cornerRadius)))
+        cairo_set_source(context.cairo, pattern)
+        cairo_fill(context.cairo)
+        context.restoreGState()
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+/// How a shape layer fills (Apple: "CAShapeLayerFillRule").
+public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
+    /// Apple's name.
+    public let rawValue: String
+
+    /// The rule of that name.
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// Where the path winds around.
+    public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
+    /// Where a ray crosses the path an odd number of times.
+    public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
+}
+
+/// A layer that draws a path (Apple: "CAShapeLayer").
+open class CAShapeLayer: CALayer {
+    /// The path, in the layer's coordinates.
+    open var path: CGPath? {
+        didSet { if path != oldValue { setNeedsDisplay() } }
+    }
+    /// What the path is filled with; `nil` is nothing.
+    open var fillColor: CGColor? = CGColor(gray: 0, alpha: 1) {
+        didSet { if fillColor != oldValue { setNeedsDisplay() } }
+    }
+    /// How the path is filled.
+    open var fillRule = CAShapeLayerFillRule.nonZero {
+        didSet { if fillRule != oldValue { setNeedsDisplay() } }
+    }
+    /// Colour of the line; `nil` is none.
+    open var strokeColor: CGColor? {
+        didSet { if strokeColor != oldValue { setNeedsDisplay() } }
+    }
+    /// Width of the line, in points.
+    open var lineWidth: CGFloat = 1 {
+        didSet { if lineWidth != oldValue { setNeedsDisplay() } }
+    }
+    /// Lengths of dashes and gaps in turn, in points; `nil` is a solid line.
+    open var lineDashPattern: [NSNumber]? {
+        didSet { setNeedsDisplay() }
+    }
+
+    override var clipsContent: Bool { false }
+
+    /// Draws the path; it may reach beyond the bounds.
+    open override func draw(in context: CGContext) {
+        super.draw(in: context)
+        guard let path else { return }
+        context.saveGState()
+        if let fillColor {
+            context.setFillColor(fillColor)
+            context.beginPath()
+            context.addPath(path)
+            context.fillPath(using: fillRule == .evenOdd ? .evenOdd : .winding)
+        }
+        if let strokeColor, lineWidth > 0 {
+            context.setStrokeColor(strokeColor)
+            context.setLineWidth(lineWidth)
+            context.setLineDash(phase: 0, lengths: (lineDashPattern ?? []).map { CGFloat($0.doubleValue) })
+            context.beginPath()
+            context.addPath(path)
+            context.strokePath()
+        }
+        context.restoreGState()
+    }
+}
