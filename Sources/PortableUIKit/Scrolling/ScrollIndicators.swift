@@ -79,7 +79,7 @@ final class ScrollIndicators {
         }
         let shown = bar ?? ScrollIndicatorBar(frame: .zero)
         bar = shown
-        if shown.superview !== view || view.subviews.last !== shown { view.addSubview(shown) }
+        if shown.superview !== view { view.addSubview(shown) }
         // Beyond the edges the bar is squeezed rather than moved out of sight.
         let overscroll = max(-position, position - (content - seen), 0)
         let length = max(min(Self.leastLength, seen), seen * seen / content - overscroll)
@@ -100,6 +100,8 @@ final class ScrollIndicatorBar: UIView {
         super.init(frame: frame)
         isUserInteractionEnabled = false
         layer.cornerRadius = 1.5
+        // In front of whatever content is added later.
+        layer.zPosition = 2
     }
 
     required init?(coder: NSCoder) {

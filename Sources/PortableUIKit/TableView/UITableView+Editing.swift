@@ -21,6 +21,10 @@ extension UITableView {
         cell.surroundings.separatorIsFull = isLast && style == .grouped
         cell.surroundings.separatorIsHidden = isLast && style == .insetGrouped
         cell.surroundings.corners = style == .insetGrouped ? (path.row == 0, isLast) : (false, false)
+        cell.updateCorners()
+        if cell.backgroundColor == nil {
+            cell.backgroundColor = style == .plain ? .systemBackground : .secondarySystemGroupedBackground
+        }
         takeEditing(cell, at: path)
         let isSelected = selection.rows.contains(path)
         if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }

@@ -96,6 +96,7 @@ extension UITableView {
         var made = askView(part, section)
         if made == nil, let title = askTitle(part, section) { made = titledView(part, section, title) }
         if let made {
+            (made as? UITableViewHeaderFooterView)?.join(style, isFooter: part == .footer)
             if part == .header {
                 display.preparedHeaders[section] = made
             } else {
@@ -124,9 +125,7 @@ extension UITableView {
 
     private func titledView(_ part: SectionPart, _ section: Int, _ title: String) -> UIView {
         let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
-        view.tableStyle = style
-        view.isFooter = part == .footer
-        view.title = title
+        view.textLabel?.text = title
         return view
     }
 

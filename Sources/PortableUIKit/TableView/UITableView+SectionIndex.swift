@@ -3,15 +3,40 @@ import RowGeometry
 
 extension UITableView {
     /// The width that the section index takes from the rows, in points.
-    var sectionIndexWidth: CGFloat { sectionIndexTitles.isEmpty ? 0 : 15 }
+    var sectionIndexWidth: CGFloat { sectionIndexTitles.isEmpty ? 0 : SectionIndexView.width }
 
     /// Asks for the entries of the section index.
     func loadSectionIndex() {
         guard let dataSource, geometry.rowCount >= sectionIndexMinimumDisplayRowCount else {
             sectionIndexTitles = []
-            return
+            return layoutSectionIndex()
         }
         sectionIndexTitles = asking { dataSource.sectionIndexTitles(for: self) } ?? []
+        layoutSectionIndex()
+    }
+
+    /// Shows the section index at the end of the view, or takes it away.
+    func layoutSectionIndex() {
+        guard !sectionIndexTitles.isEmpty else {
+            sectionIndex?.removeFromSuperview()
+            sectionIndex = nil
+            return
+        }
+        let view = sectionIndex ?? SectionIndexView(frame: .zero)
+        if view.superview == nil { addSubview(view) }
+        sectionIndex = view
+        view.titles = sectionIndexTitles
+        view.color = sectionIndexColor
+        let visible = bounds.inset(by: adjustedContentInset)
+        let isFlipped = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        view.frame = CGRect(
+            x: isFlipped ? visible.minX : visible.maxX - SectionIndexView.width, y: visible.minY,
+            width: SectionIndexView.width, height: visible.height)
+    }
+
+    /// A finger is on the section index, at a height of it, in points.
+    package func trackSectionIndex(at y: CGFloat) {
+        if let entry = sectionIndex?.entry(at: y) { scrollToSectionIndexTitle(at: entry) }
     }
 
     /// The user has chosen an entry of the section index.

@@ -392,6 +392,7 @@ extension UITableView {
             expected = frame.maxY
         }
         placeHeadersAndFooters()
+        if sectionIndex != nil { layoutSectionIndex() }
         arrangeTableHeaderAndFooter()
         assert(
             abs(

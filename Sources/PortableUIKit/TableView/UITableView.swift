@@ -159,8 +159,14 @@ open class UITableView: UIScrollView {
     open var sectionIndexMinimumDisplayRowCount = 0 {
         didSet { if sectionIndexMinimumDisplayRowCount != oldValue { reloadSectionIndexTitles() } }
     }
+    /// The colour of the section index; `nil` for the tint.
+    open var sectionIndexColor: UIColor? {
+        didSet { sectionIndex?.color = sectionIndexColor }
+    }
     /// The entries of the section index.
     var sectionIndexTitles: [String] = []
+    /// The view of the section index, if there is one.
+    var sectionIndex: SectionIndexView?
 
     /// Asks for the entries of the section index again.
     open func reloadSectionIndexTitles() {

@@ -91,13 +91,11 @@ struct CellSurroundings {
 
     /// The width that an editing control takes before the content, in points.
     func leadingControlWidth(of cell: UITableViewCell) -> CGFloat {
-        cell.isEditing && editingStyle != .none && cell.shouldIndentWhileEditing ? 38 : 0
+        cell.isEditing && editingStyle != .none && cell.shouldIndentWhileEditing ? CellControlView.width : 0
     }
 
     /// The width that the control for moving takes after the content, in points.
     func trailingControlWidth(of cell: UITableViewCell) -> CGFloat {
-        cell.isEditing && canBeMoved && cell.showsReorderControl ? 38 : 0
+        cell.isEditing && canBeMoved && cell.showsReorderControl ? CellControlView.width : 0
     }
-
-    func layoutControls(in cell: UITableViewCell) {}
 }

@@ -13,10 +13,22 @@ open class UITableViewCell: UIView {
     /// What the table says about the cell's looks.
     var surroundings = CellSurroundings()
     private var accessory: UIView?
+    private var editingControl: CellControlView?
+    private var reorderControl: CellControlView?
+    private let text: CellText
     private let separator = UIView(frame: .zero)
 
     /// The view for the cell's content: the whole cell but for accessory, editing controls and separator.
     public let contentView: UIView
+
+    /// The main text of a standard arrangement; made when first asked for.
+    open var textLabel: UILabel? { text.makeTextLabel(in: contentView) }
+
+    /// The second text of a standard arrangement, if it has one; made when first asked for.
+    open var detailTextLabel: UILabel? { text.makeDetailLabel(in: contentView) }
+
+    /// The image of a standard arrangement; made when first asked for.
+    open var imageView: UIImageView? { text.makeImageView(in: contentView) }
 
     /// The identifier that the cell is used again for.
     open var reuseIdentifier: String? { storedReuseIdentifier }
@@ -26,6 +38,7 @@ open class UITableViewCell: UIView {
     /// A cell with one of the standard arrangements, used again for `reuseIdentifier`.
     public init(style: CellStyle, reuseIdentifier: String?) {
         self.style = style
+        text = CellText(style: style)
         storedReuseIdentifier = reuseIdentifier
         contentView = RowContentView(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
         super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
@@ -35,6 +48,7 @@ open class UITableViewCell: UIView {
     /// A cell of this frame, in points, that is never used again.
     public override init(frame: CGRect) {
         style = .default
+        text = CellText(style: .default)
         contentView = RowContentView(frame: CGRect(origin: .zero, size: frame.size))
         super.init(frame: frame)
         prepare()
@@ -43,6 +57,7 @@ open class UITableViewCell: UIView {
     /// An empty cell: nothing is decoded.
     public required init?(coder: NSCoder) {
         style = .default
+        text = CellText(style: .default)
         contentView = RowContentView(frame: .zero)
         super.init(coder: coder)
         prepare()
@@ -50,7 +65,6 @@ open class UITableViewCell: UIView {
 
     private func prepare() {
         clipsToBounds = true
-        backgroundColor = .systemBackground
         separator.isUserInteractionEnabled = false
         addSubview(contentView)
         addSubview(separator)
@@ -261,13 +275,45 @@ open class UITableViewCell: UIView {
                 x: isFlipped ? end : bounds.width - end - size.width,
                 y: ((bounds.height - size.height) / 2).rounded(), width: size.width, height: size.height)
         }
-        surroundings.layoutControls(in: self)
+        layoutControls(isFlipped: isFlipped)
+        if !text.isEmpty { text.layout(in: content.size, indentation: indentation, isFlipped: isFlipped) }
         backgroundView?.frame = bounds
         if let selectedBackgroundView, selectedBackgroundView.superview === self {
             selectedBackgroundView.frame = bounds
         }
         if standardBackgroundIsShown { standardSelectedBackground.frame = bounds }
         layoutSeparator(isFlipped: isFlipped)
+    }
+
+    private var indentation: CGFloat { CGFloat(indentationLevel) * indentationWidth }
+
+    private func layoutControls(isFlipped: Bool) {
+        let kind: CellControlView.Kind? =
+            switch isEditing ? surroundings.editingStyle : .none {
+            case .none: nil
+            case .delete: .delete
+            case .insert: .insert
+            }
+        if editingControl?.kind != kind {
+            editingControl?.removeFromSuperview()
+            editingControl = kind.map { CellControlView($0) }
+            if let editingControl { addSubview(editingControl) }
+        }
+        let canBeMoved = surroundings.trailingControlWidth(of: self) > 0
+        if (reorderControl != nil) != canBeMoved {
+            reorderControl?.removeFromSuperview()
+            reorderControl = canBeMoved ? CellControlView(.reorder) : nil
+            if let reorderControl { addSubview(reorderControl) }
+        }
+        func place(_ view: UIView?, fromLeft: Bool) {
+            guard let view else { return }
+            let distance = (CellControlView.width + CellAccessoryView.margin - view.bounds.width) / 2
+            view.center = CGPoint(
+                x: fromLeft ? distance + view.bounds.width / 2 : bounds.width - distance - view.bounds.width / 2,
+                y: bounds.midY)
+        }
+        place(editingControl, fromLeft: !isFlipped)
+        place(reorderControl, fromLeft: isFlipped)
     }
 
     private func layoutSeparator(isFlipped: Bool) {
@@ -284,9 +330,12 @@ open class UITableViewCell: UIView {
         if subviews.last !== separator { bringSubviewToFront(separator) }
     }
 
-    /// The size that suits the cell within a width, in points: at least as tall as a standard row.
+    /// The size that suits the cell within a width, in points: that of its standard texts, and at least as tall as a
+    /// standard row.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        CGSize(width: size.width, height: UITableView.defaultRowHeight)
+        guard !text.isEmpty else { return CGSize(width: size.width, height: UITableView.defaultRowHeight) }
+        let content = text.height(width: contentFrame(in: size).width, indentation: indentation)
+        return CGSize(width: size.width, height: max(UITableView.defaultRowHeight, content + separatorHeight))
     }
 
     /// The size that the content's constraints ask for, with accessory, controls and separator around it; for content
@@ -307,10 +356,21 @@ open class UITableViewCell: UIView {
 
     // MARK: In the table
 
+    /// Rounds the corners of the first and the last row of an inset group.
+    final func updateCorners() {
+        let corners = surroundings.corners
+        guard corners.upper || corners.lower || layer.cornerRadius != 0 else { return }
+        layer.cornerRadius = corners.upper || corners.lower ? 10 : 0
+        layer.maskedCorners = []
+        if corners.upper { layer.maskedCorners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+        if corners.lower { layer.maskedCorners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+    }
+
     /// Lets the cell take on the looks of a table, before it is laid out or measured there.
     final func join(_ table: UITableView) {
         owningTable = table
         surroundings.take(from: table)
+        updateCorners()
         setNeedsLayout()
     }
 

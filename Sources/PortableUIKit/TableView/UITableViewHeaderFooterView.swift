@@ -8,11 +8,50 @@ open class UITableViewHeaderFooterView: UIView {
     var tableStyle = UITableView.Style.plain
     /// Whether this is a footer.
     var isFooter = false
-    /// The title that the data source gave.
-    var title: String?
+    private var storedTextLabel: UILabel?
+    private var storedDetailLabel: UILabel?
 
     /// The view for the content.
     public let contentView: UIView
+
+    /// The title; made when first asked for.
+    open var textLabel: UILabel? {
+        if let storedTextLabel { return storedTextLabel }
+        let label = UILabel(frame: .zero)
+        label.numberOfLines = 0
+        contentView.addSubview(label)
+        storedTextLabel = label
+        updateTextStyle()
+        return label
+    }
+
+    /// A second text below the title; made when first asked for.
+    open var detailTextLabel: UILabel? {
+        if let storedDetailLabel { return storedDetailLabel }
+        let label = UILabel(frame: .zero)
+        label.numberOfLines = 0
+        label.font = .preferredFont(forTextStyle: .footnote)
+        label.textColor = .secondaryLabel
+        contentView.addSubview(label)
+        storedDetailLabel = label
+        return label
+    }
+
+    /// Takes on the looks of a table's style.
+    func join(_ style: UITableView.Style, isFooter: Bool) {
+        tableStyle = style
+        self.isFooter = isFooter
+        updateTextStyle()
+        if style == .plain, backgroundColor == nil, backgroundView == nil { backgroundColor = .systemGray6 }
+    }
+
+    private func updateTextStyle() {
+        guard let label = storedTextLabel else { return }
+        label.font =
+            tableStyle == .plain
+            ? .systemFont(ofSize: 17, weight: .semibold) : .preferredFont(forTextStyle: .footnote)
+        label.textColor = tableStyle == .plain ? .label : .secondaryLabel
+    }
 
     /// The identifier that the view is used again for.
     open var reuseIdentifier: String? { storedReuseIdentifier }
@@ -70,5 +109,32 @@ open class UITableViewHeaderFooterView: UIView {
         super.layoutSubviews()
         if contentView.frame != bounds { contentView.frame = bounds }
         backgroundView?.frame = bounds
+        guard storedTextLabel != nil || storedDetailLabel != nil else { return }
+        let width = max(0, bounds.width - 2 * Self.margin)
+        let title = fitted(storedTextLabel, width)
+        let detail = fitted(storedDetailLabel, width)
+        // The title of a group stands next to the group.
+        let room = bounds.height - title - detail
+        let y = tableStyle == .plain ? room / 2 : isFooter ? Self.groupMargin : room - Self.groupMargin
+        storedTextLabel?.frame = CGRect(x: Self.margin, y: y.rounded(), width: width, height: title)
+        storedDetailLabel?.frame = CGRect(x: Self.margin, y: y.rounded() + title, width: width, height: detail)
+    }
+
+    /// Room at both sides of the texts, in points.
+    private static let margin: CGFloat = 16
+    /// Room between the title of a group and the group, in points.
+    private static let groupMargin: CGFloat = 7
+
+    private func fitted(_ label: UILabel?, _ width: CGFloat) -> CGFloat {
+        guard let label, label.text?.isEmpty == false else { return 0 }
+        return label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+    }
+
+    /// The size that suits the title and the text below it within a width, in points.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let width = max(0, size.width - 2 * Self.margin)
+        let texts = fitted(storedTextLabel, width) + fitted(storedDetailLabel, width)
+        let around = tableStyle == .plain ? 8 : isFooter ? 2 * Self.groupMargin : 16 + Self.groupMargin
+        return CGSize(width: size.width, height: max(texts + around, tableStyle == .plain ? 28 : 0))
     }
 }

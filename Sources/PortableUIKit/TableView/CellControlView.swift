@@ -1,0 +1,53 @@
+import Foundation
+
+/// A control of a cell while editing: for deletion, insertion, or moving.
+final class CellControlView: UIView {
+    /// What the control is for.
+    enum Kind {
+        case delete
+        case insert
+        case reorder
+    }
+
+    /// The width of a control with the room around it, in points.
+    static let width: CGFloat = 38
+
+    let kind: Kind
+
+    init(_ kind: Kind) {
+        self.kind = kind
+        super.init(frame: CGRect(x: 0, y: 0, width: 22, height: 22))
+        isOpaque = false
+    }
+
+    required init?(coder: NSCoder) {
+        kind = .delete
+        super.init(coder: coder)
+    }
+
+    override func draw(_ rect: CGRect) {
+        let lines = UIBezierPath()
+        switch kind {
+        case .delete, .insert:
+            (kind == .delete ? UIColor.systemRed : .systemGreen).setFill()
+            UIBezierPath(ovalIn: bounds.insetBy(dx: 0.5, dy: 0.5)).fill()
+            lines.move(to: CGPoint(x: bounds.midX - 5, y: bounds.midY))
+            lines.addLine(to: CGPoint(x: bounds.midX + 5, y: bounds.midY))
+            if kind == .insert {
+                lines.move(to: CGPoint(x: bounds.midX, y: bounds.midY - 5))
+                lines.addLine(to: CGPoint(x: bounds.midX, y: bounds.midY + 5))
+            }
+            lines.lineWidth = 2
+            UIColor.white.setStroke()
+        case .reorder:
+            for offset in [-5, 0, 5] as [CGFloat] {
+                lines.move(to: CGPoint(x: bounds.minX + 1, y: bounds.midY + offset))
+                lines.addLine(to: CGPoint(x: bounds.maxX - 1, y: bounds.midY + offset))
+            }
+            lines.lineWidth = 1.5
+            UIColor.systemGray3.setStroke()
+        }
+        lines.lineCapStyle = .round
+        lines.stroke()
+    }
+}

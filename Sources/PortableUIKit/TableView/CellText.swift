@@ -1,0 +1,141 @@
+import Foundation
+
+/// The image and the two texts of a cell with a standard arrangement: made when they are first asked for.
+@MainActor
+final class CellText {
+    /// Room between the image and the text, and at both sides, in points.
+    private static let margin: CGFloat = 16
+    /// Room above and below the texts, in points.
+    private static let verticalMargin: CGFloat = 11
+
+    private let style: UITableViewCell.CellStyle
+    private(set) var textLabel: UILabel?
+    private(set) var detailLabel: UILabel?
+    private(set) var imageView: UIImageView?
+
+    nonisolated init(style: UITableViewCell.CellStyle) {
+        self.style = style
+    }
+
+    /// The main text.
+    func makeTextLabel(in contentView: UIView) -> UILabel {
+        if let textLabel { return textLabel }
+        let label = UILabel(frame: .zero)
+        label.font = .preferredFont(forTextStyle: style == .value2 ? .footnote : .body)
+        if style == .value2 {
+            label.textColor = .tintColor
+            label.textAlignment = .right
+        }
+        contentView.addSubview(label)
+        textLabel = label
+        return label
+    }
+
+    /// The second text, if the arrangement has one.
+    func makeDetailLabel(in contentView: UIView) -> UILabel? {
+        if let detailLabel { return detailLabel }
+        let label = UILabel(frame: .zero)
+        switch style {
+        case .default: return nil
+        case .value1:
+            label.font = .preferredFont(forTextStyle: .body)
+            label.textColor = .secondaryLabel
+        case .value2: label.font = .preferredFont(forTextStyle: .footnote)
+        case .subtitle: label.font = .preferredFont(forTextStyle: .caption1)
+        }
+        contentView.addSubview(label)
+        detailLabel = label
+        return label
+    }
+
+    /// The image.
+    func makeImageView(in contentView: UIView) -> UIImageView {
+        if let imageView { return imageView }
+        let view = UIImageView(frame: .zero)
+        contentView.addSubview(view)
+        imageView = view
+        return view
+    }
+
+    /// Whether there is anything to arrange.
+    var isEmpty: Bool { textLabel == nil && detailLabel == nil && imageView == nil }
+
+    /// The height that the content asks for at a width, in points.
+    func height(width: CGFloat, indentation: CGFloat) -> CGFloat {
+        arrangement(width: width, height: nil, indentation: indentation).height
+    }
+
+    /// Gives image and texts their places.
+    func layout(in size: CGSize, indentation: CGFloat, isFlipped: Bool) {
+        let arrangement = arrangement(width: size.width, height: size.height, indentation: indentation)
+        func place(_ view: UIView?, _ frame: CGRect) {
+            guard let view else { return }
+            var frame = frame
+            if isFlipped { frame.origin.x = size.width - frame.maxX }
+            if view.frame != frame { view.frame = frame }
+        }
+        place(imageView, arrangement.image)
+        place(textLabel, arrangement.text)
+        place(detailLabel, arrangement.detail)
+    }
+
+    private struct Arrangement {
+        var image = CGRect.zero
+        var text = CGRect.zero
+        var detail = CGRect.zero
+        var height: CGFloat = 0
+    }
+
+    private func arrangement(width: CGFloat, height: CGFloat?, indentation: CGFloat) -> Arrangement {
+        var result = Arrangement()
+        var x = Self.margin + indentation
+        if let image = imageView?.image {
+            var size = image.size
+            if let height, size.height > height, size.height > 0 {
+                size = CGSize(width: (size.width * height / size.height).rounded(), height: height)
+            }
+            result.image = CGRect(origin: CGPoint(x: x, y: 0), size: size)
+            x += size.width + Self.margin
+        }
+        let room = max(0, width - x - Self.margin)
+        let text = fitted(textLabel, room)
+        let detail = fitted(detailLabel, room)
+        switch style {
+        case .default:
+            result.text = CGRect(x: x, y: 0, width: room, height: text.height)
+        case .subtitle:
+            result.text = CGRect(x: x, y: 0, width: room, height: text.height)
+            result.detail = CGRect(x: x, y: text.height, width: room, height: detail.height)
+        case .value1:
+            let detailWidth = min(detail.width, room / 2)
+            let textWidth = min(text.width, room - detailWidth)
+            result.text = CGRect(x: x, y: 0, width: textWidth, height: fitted(textLabel, textWidth).height)
+            result.detail = CGRect(
+                x: width - Self.margin - detailWidth, y: 0, width: detailWidth,
+                height: fitted(detailLabel, detailWidth).height)
+        case .value2:
+            let column = min(91, room)
+            result.text = CGRect(x: x, y: 0, width: column, height: fitted(textLabel, column).height)
+            let rest = max(0, room - column - 6)
+            result.detail = CGRect(
+                x: x + column + 6, y: 0, width: rest, height: fitted(detailLabel, rest).height)
+        }
+        let texts = style == .subtitle ? text.height + detail.height : max(result.text.height, result.detail.height)
+        result.height = max(texts + 2 * Self.verticalMargin, result.image.height)
+        let total = height ?? result.height
+        result.image.origin.y = ((total - result.image.height) / 2).rounded()
+        if style == .subtitle {
+            result.text.origin.y = ((total - texts) / 2).rounded()
+            result.detail.origin.y = result.text.maxY
+        } else {
+            result.text.origin.y = ((total - result.text.height) / 2).rounded()
+            result.detail.origin.y = ((total - result.detail.height) / 2).rounded()
+        }
+        return result
+    }
+
+    private func fitted(_ label: UILabel?, _ width: CGFloat) -> CGSize {
+        guard let label, label.text?.isEmpty == false else { return .zero }
+        return label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+/// The list of section titles at the end of a table, which leads to the sections.
+final class SectionIndexView: UIView {
+    /// The width of the list, in points.
+    static let width: CGFloat = 15
+    /// The height of an entry, in points.
+    private static let entryHeight: CGFloat = 14
+
+    var titles: [String] = [] {
+        didSet { if titles != oldValue { setNeedsDisplay() } }
+    }
+    var color: UIColor? {
+        didSet { setNeedsDisplay() }
+    }
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        isOpaque = false
+        contentMode = .redraw
+        // In front of headers that are added later.
+        layer.zPosition = 1
+    }
+
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    /// The height of an entry, in points: less where there is not enough room.
+    private var entryHeight: CGFloat {
+        titles.isEmpty ? 0 : min(Self.entryHeight, bounds.height / CGFloat(titles.count))
+    }
+
+    /// The entry at a height of the view, in points; the nearest one outside of the list.
+    func entry(at y: CGFloat) -> Int? {
+        guard !titles.isEmpty, entryHeight > 0 else { return nil }
+        let top = (bounds.height - entryHeight * CGFloat(titles.count)) / 2
+        let number = ((y - top) / entryHeight).rounded(.down)
+        return Int(min(max(number, 0), CGFloat(titles.count - 1)))
+    }
+
+    override func draw(_ rect: CGRect) {
+        let font = UIFont.systemFont(ofSize: min(11, entryHeight * 0.8), weight: .semibold)
+        let top = (bounds.height - entryHeight * CGFloat(titles.count)) / 2
+        for (number, title) in titles.enumerated() {
+            let text = NSAttributedString(
+                string: title, attributes: [.font: font, .foregroundColor: color ?? tintColor ?? .tintColor])
+            let size = text.size()
+            text.draw(
+                at: CGPoint(
+                    x: (bounds.width - size.width) / 2,
+                    y: top + CGFloat(number) * entryHeight + (entryHeight - size.height) / 2))
+        }
+    }
+}

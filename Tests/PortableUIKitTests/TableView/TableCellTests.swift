@@ -1,0 +1,76 @@
+import PortableUIKit
+import Testing
+
+@MainActor @Suite struct TableCellTests {
+    private func shownCell(
+        style: UITableView.Style = .plain, _ configure: @escaping (UITableViewCell, UITableView) -> Void
+    ) -> UITableViewCell {
+        let source = RowSource([3])
+        let table = makeTable(style: style, source: source)
+        source.configure = { cell, _ in configure(cell, table) }
+        table.rowHeight = 44
+        table.layoutIfNeeded()
+        let cell = table.cellForRow(at: IndexPath(row: 0, section: 0))!
+        withExtendedLifetime((source, table)) { cell.layoutIfNeeded() }
+        return cell
+    }
+
+    @Test(
+        arguments: [
+            (.none, 0), (.disclosureIndicator, 34), (.detailDisclosureButton, 68), (.checkmark, 40),
+            (.detailButton, 48),
+        ] as [(UITableViewCell.AccessoryType, CGFloat)])
+    func accessoriesNarrowTheContent(_ type: UITableViewCell.AccessoryType, _ width: CGFloat) {
+        let cell = shownCell { cell, _ in cell.accessoryType = type }
+        #expect(cell.contentView.frame == CGRect(x: 0, y: 0, width: 375 - width, height: 43.5))
+    }
+
+    @Test func anAccessoryViewGoesBeforeTheTypeAndNarrowsTheContentByItsWidth() {
+        let accessory = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
+        let cell = shownCell { cell, _ in
+            cell.accessoryType = .checkmark
+            cell.accessoryView = cell.accessoryView ?? accessory
+        }
+        #expect(cell.contentView.frame.width == 309.0)
+    }
+
+    @Test func theSeparatorTakesOneDevicePixelFromTheContent() {
+        #expect(shownCell { _, _ in }.contentView.frame.height == 43.5)
+        #expect(shownCell { _, table in table.separatorStyle = .none }.contentView.frame.height == 44)
+    }
+
+    @Test func insetGroupsKeepRowsAwayFromTheEdges() {
+        let cell = shownCell(style: .insetGrouped) { _, _ in }
+        #expect(cell.frame.minX == 16)
+        #expect(cell.frame.width == 343.0)
+    }
+
+    @Test func aStandardCellIsAsTallAsItsTexts() {
+        func height(_ style: UITableViewCell.CellStyle, _ text: String, width: CGFloat = 375) -> CGFloat {
+            let cell = UITableViewCell(style: style, reuseIdentifier: nil)
+            cell.textLabel?.numberOfLines = 0
+            cell.textLabel?.text = text
+            cell.detailTextLabel?.text = "detail"
+            return cell.sizeThatFits(CGSize(width: width, height: 0)).height
+        }
+        let long = String(repeating: "many words ", count: 30)
+        #expect(height(.default, "one line") == 44)
+        #expect(height(.subtitle, "one line") > 44)
+        #expect(height(.default, long) > 150)
+        #expect(height(.default, long, width: 200) > height(.default, long, width: 375))
+    }
+
+    @Test func theArrangementDecidesOnTheSecondText() {
+        #expect(UITableViewCell(style: .default, reuseIdentifier: nil).detailTextLabel == nil)
+        #expect(UITableViewCell(style: .value1, reuseIdentifier: nil).detailTextLabel != nil)
+    }
+
+    @Test func contentInARightToLeftCellStartsAtTheRight() {
+        let cell = shownCell { cell, _ in
+            cell.semanticContentAttribute = .forceRightToLeft
+            cell.accessoryType = .disclosureIndicator
+        }
+        #expect(cell.contentView.frame.minX == 34)
+        #expect(cell.contentView.frame.maxX == 375)
+    }
+}
