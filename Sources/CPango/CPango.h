@@ -4,6 +4,7 @@
 #include <hb.h>
 #include <pango/pangocairo.h>
 #include <pango/pangofc-fontmap.h>
+#include <stdint.h>
 
 // Pango deprecates this function and goes on using it for its own layouts; there is no other of the same answer.
 static inline PangoDirection CPangoFindBaseDirection(const char *text, int length) {
@@ -11,3 +12,10 @@ static inline PangoDirection CPangoFindBaseDirection(const char *text, int lengt
     return pango_find_base_dir(text, length);
     G_GNUC_END_IGNORE_DEPRECATIONS
 }
+
+// Counters that threads share: adding to them orders nothing else.
+static inline void CPangoCounterAdd(int64_t *counter, int64_t amount) {
+    __atomic_fetch_add(counter, amount, __ATOMIC_RELAXED);
+}
+
+static inline int64_t CPangoCounterLoad(const int64_t *counter) { return __atomic_load_n(counter, __ATOMIC_RELAXED); }

@@ -71,7 +71,7 @@ public final class TextContext: @unchecked Sendable {
         lock.lock()
         if let known = cache.value(for: key) {
             lock.unlock()
-            counter.update { $0.cacheHits += 1 }
+            counter.add(.cacheHit)
             return known
         }
         lock.unlock()

@@ -80,7 +80,7 @@ struct LineBreaker {
         pending.removeAll(keepingCapacity: true)
         nextItem = item
         itemsEnd = paragraph.items.upperBound
-        let characters = storage.items[item].characters
+        let characters = storage.characters(ofItem: item)
         if character > characters.lowerBound {
             pending.append(
                 Pending(
@@ -104,7 +104,7 @@ struct LineBreaker {
     /// Puts the next item at the head of the line, if there is one.
     private mutating func loadHead() -> Pending? {
         if pending.isEmpty && nextItem < itemsEnd {
-            let characters = storage.items[nextItem].characters
+            let characters = storage.characters(ofItem: nextItem)
             pending.append(Pending(item: nextItem, start: characters.lowerBound, end: characters.upperBound))
             nextItem += 1
         }
@@ -140,7 +140,7 @@ struct LineBreaker {
             let result = process(forceFit: !hasBreak, noBreakAtEnd: false, isLast: isLastItem)
             switch result {
             case .allFit:
-                if storage.items[head.item].kind != .tab
+                if storage.style(ofItem: head.item).kind != .tab
                     && canBreakInside(from: startOffset, count: oldCount, allowStart: !isFirstItem)
                 {
                     hasBreak = true
@@ -194,7 +194,7 @@ struct LineBreaker {
 
     private mutating func process(forceFit: Bool, noBreakAtEnd: Bool, isLast: Bool) -> Outcome {
         var head = pending[pending.count - 1]
-        let item = storage.items[head.item]
+        let item = storage.style(ofItem: head.item)
         let isNew = head.widthsFrom == nil
         let count = head.end - head.start
         if isNew {
@@ -247,7 +247,7 @@ struct LineBreaker {
         noBreakAtEnd: Bool, isLast: Bool
     ) -> Outcome {
         let count = head.end - head.start
-        let safeDistance = Int(storage.items[head.item].safeDistance)
+        let safeDistance = Int(storage.style(ofItem: head.item).safeDistance)
         var wrap = self.wrap
         while true {
             var best = (count: count, width: wholeWidth, extra: wholeExtra)
@@ -402,7 +402,7 @@ struct LineBreaker {
         var line = Line(
             characters: lineStart..<end, runs: runs, width: 0, top: 0, bottom: 0, isWrapped: isWrapped,
             droppedSpace: dropped, isParagraphStart: isFirst, isRightToLeft: paragraph.isRightToLeft)
-        prepared.measure(&line, in: paragraph)
+        prepared.measure(&line)
         return line
     }
 }

@@ -10,7 +10,7 @@ struct LineCursor {
     private var known: (character: Int, byte: Int)
 
     init(_ paragraph: TextStorage.Paragraph) {
-        boundary = paragraph.boundaries.lowerBound
+        boundary = Int(paragraph.firstBoundary)
         byte = paragraph.byteStart
         start = paragraph.byteStart
         item = paragraph.items.lowerBound
@@ -56,21 +56,9 @@ struct LineCursor {
     }
 
     /// Extents of the items between the cursor and a byte, baselines of scripts aligned.
-    mutating func extents(
-        to end: Int, _ paragraph: TextStorage.Paragraph, in storage: borrowing TextStorage
-    ) -> (top: Int, bottom: Int) {
+    mutating func extents(to end: Int, in storage: borrowing TextStorage) -> (top: Int, bottom: Int) {
         findItem(in: storage)
-        var top = 0
-        var bottom = 0
-        let first = storage.items[item].baselineClass
-        var index = item
-        while index < paragraph.items.upperBound && Int(storage.items[index].byteStart) < end {
-            let shift = storage.baselineShift(of: storage.items[index], firstClass: first, in: paragraph)
-            top = min(top, Int(storage.items[index].top) - shift)
-            bottom = max(bottom, Int(storage.items[index].bottom) - shift)
-            index += 1
-        }
-        return (top, bottom)
+        return storage.extents(fromItem: item, to: end)
     }
 
     /// The line between the cursor and a byte, with its runs.
@@ -84,11 +72,11 @@ struct LineCursor {
         let end = first + prepared.characterCount(byte..<byteEnd)
         var runs: [LineBreaker.Run] = []
         var index = item
-        while index < paragraph.items.upperBound && Int(storage.items[index].byteStart) < byteEnd {
+        while Int(storage.items[index].byte) < byteEnd {
             let metrics = PieceMetrics(width: 0, lastGlyphWidth: nil, top: 0, bottom: 0)
             runs.append(
                 LineBreaker.Run(
-                    item: index, characters: storage.items[index].characters.clamped(to: first..<end), hyphen: false,
+                    item: index, characters: storage.characters(ofItem: index).clamped(to: first..<end), hyphen: false,
                     metrics: metrics, isTab: false))
             index += 1
         }
@@ -106,7 +94,26 @@ struct LineCursor {
     }
 
     private mutating func findItem(in storage: borrowing TextStorage) {
-        while storage.items[item].byteEnd <= byte { item += 1 }
+        while Int(storage.items[item + 1].byte) <= byte { item += 1 }
+    }
+}
+
+extension TextStorage {
+    /// Extents of a line from an item up to a byte, baselines of scripts aligned. As Pango unites them: the baseline
+    /// itself always belongs to the line.
+    func extents(fromItem first: Int, to end: Int) -> (top: Int, bottom: Int) {
+        var top: Int32 = 0
+        var bottom: Int32 = 0
+        let firstStyle = items[first].style
+        var index = first
+        while Int(items[index].byte) < end {
+            let style = items[index].style
+            let shift = Int32(truncatingIfNeeded: baselineShift(of: style, besideFirst: firstStyle))
+            top = min(top, styles[Int(style)].top - shift)
+            bottom = max(bottom, styles[Int(style)].bottom - shift)
+            index += 1
+        }
+        return (Int(top), Int(bottom))
     }
 }
 

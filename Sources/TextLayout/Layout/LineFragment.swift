@@ -54,5 +54,5 @@ struct PlacedRun: Sendable {
     /// How far the run is raised above the line's baseline, in Pango units.
     let rise: Int
 
-    var level: UInt8 { source.storage.items[item].level }
+    var level: UInt8 { source.storage.style(ofItem: item).level }
 }

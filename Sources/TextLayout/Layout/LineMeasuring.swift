@@ -1,13 +1,13 @@
 extension PreparedText {
     /// Sums up a line's runs: width, and how far they reach above and below the baseline.
-    func measure(_ line: inout LineBreaker.Line, in paragraph: TextStorage.Paragraph) {
+    func measure(_ line: inout LineBreaker.Line) {
         trimLetterSpacing(&line)
         // As Pango unites them: the baseline itself always belongs to the line.
         line.width = 0
         line.top = 0
         line.bottom = 0
         for run in line.runs {
-            let rise = rise(of: run.item, in: line.runs, paragraph)
+            let rise = rise(of: run.item, in: line.runs)
             line.width += Int(run.metrics.width)
             line.top = min(line.top, Int(run.metrics.top) - rise)
             line.bottom = max(line.bottom, Int(run.metrics.bottom) - rise)
@@ -15,16 +15,16 @@ extension PreparedText {
     }
 
     /// How far an item on a line is raised in all.
-    func rise(of item: Int, in runs: [LineBreaker.Run], _ paragraph: TextStorage.Paragraph) -> Int {
-        let record = storage.items[item]
-        let first = runs.first.map { storage.items[$0.item].baselineClass } ?? 0
-        return Int(record.rise) + storage.baselineShift(of: record, firstClass: first, in: paragraph)
+    func rise(of item: Int, in runs: [LineBreaker.Run]) -> Int {
+        let style = storage.items[item].style
+        let first = runs.first.map { storage.items[$0.item].style } ?? style
+        return Int(storage.styles[Int(style)].rise) + storage.baselineShift(of: style, besideFirst: first)
     }
 
     /// Takes the outer halves of letter spacing off at the ends of the line and beside tabs, which grow instead.
     private func trimLetterSpacing(_ line: inout LineBreaker.Line) {
-        guard line.runs.contains(where: { storage.items[$0.item].letterSpacing != 0 }) else { return }
-        var order = visualOrder(of: line.runs.map { storage.items[$0.item].level })
+        guard line.runs.contains(where: { storage.style(ofItem: $0.item).letterSpacing != 0 }) else { return }
+        var order = visualOrder(of: line.runs.map { storage.style(ofItem: $0.item).level })
         // Tab stops are counted from the line's own beginning.
         if line.isRightToLeft && line.runs.contains(where: \.isTab) { order.reverse() }
         let isReversed = line.isRightToLeft && line.runs.contains(where: \.isTab)
@@ -39,7 +39,7 @@ extension PreparedText {
             let next = position + 1 < order.count ? order[position + 1] : nil
             let left = isReversed ? next : previous
             let right = isReversed ? previous : next
-            let spaces = LetterSpacing(storage.items[line.runs[index].item].letterSpacing)
+            let spaces = LetterSpacing(storage.style(ofItem: line.runs[index].item).letterSpacing)
             if left.map({ line.runs[$0].isTab }) ?? true {
                 line.runs[index].leftTrim = spaces.left
                 line.runs[index].metrics.width -= spaces.left

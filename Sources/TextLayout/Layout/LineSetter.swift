@@ -5,7 +5,6 @@ struct LineSetter {
     /// A line and its place, in Pango units.
     private struct Placed {
         var line: LineBreaker.Line
-        var paragraph: Int
         var utf8Range: Range<Int>
         var top: Int
         var height: Int
@@ -49,7 +48,7 @@ struct LineSetter {
         let count = prepared.storage.paragraphs.count
         for index in 0..<count {
             if index > 0 { bottom += spacing.paragraph }
-            if prepared.storage.paragraphs[index].items.isEmpty {
+            if prepared.storage.paragraphs[index].isEmpty {
                 placeEmpty(index)
             } else {
                 setParagraph(index)
@@ -81,7 +80,7 @@ struct LineSetter {
             let isLastAllowed = lineCount + 1 == maximumLineCount
             let start = cursor
             if isRegular && stepwise == nil, let end = end(of: cursor, paragraph, &segments) {
-                let isEnd = end == paragraph.boundaries.upperBound - 1
+                let isEnd = end == Int(paragraph.boundariesEnd) - 1
                 if isLastAllowed && isCutOff(isEnd, index) && style.lineBreakMode.replacesLastLine {
                     placeLast(start, index, indent: indent, available: available)
                     return
@@ -124,7 +123,7 @@ struct LineSetter {
     private func end(
         of cursor: LineCursor, _ paragraph: TextStorage.Paragraph, _ segments: inout SegmentBreaker?
     ) -> Int? {
-        let last = paragraph.boundaries.upperBound - 1
+        let last = Int(paragraph.boundariesEnd) - 1
         return segments == nil ? last : segments!.end(from: cursor.boundary, last: last, in: prepared.storage)
     }
 
@@ -142,13 +141,13 @@ struct LineSetter {
     ) {
         let paragraph = prepared.storage.paragraphs[index]
         let origin = prepared.storage.boundaryStarts[cursor.boundary]
-        let isWhole = isEnd && cursor.boundary == paragraph.boundaries.lowerBound
+        let isWhole = isEnd && cursor.boundary == Int(paragraph.firstBoundary)
         let edge = isEnd ? prepared.storage.boundaryStarts[end] : prepared.storage.boundaryFits[end]
         let width = isWhole ? paragraph.width : Int(edge &- origin)
         let byteEnd = Int(prepared.storage.boundaryBytes[end] & ~TextStorage.unsafeBit)
         var top = Int(paragraph.top)
         var bottom = Int(paragraph.bottom)
-        if !paragraph.isUniform { (top, bottom) = cursor.extents(to: byteEnd, paragraph, in: prepared.storage) }
+        if !paragraph.isUniform { (top, bottom) = cursor.extents(to: byteEnd, in: prepared.storage) }
         if keepsLines {
             let line = cursor.line(
                 to: byteEnd, paragraph, in: prepared, width: width, top: top, bottom: bottom, isEnd: isEnd, end)
@@ -175,7 +174,7 @@ struct LineSetter {
             return
         }
         let truncation = Truncation(
-            prepared, whole: whole, in: paragraph, width: available ?? Int.max, mode: style.lineBreakMode)
+            prepared, whole: whole, width: available ?? Int.max, mode: style.lineBreakMode)
         let truncated = truncation.truncate()
         place(truncated.line, index, from: start.byte, indent: indent, available: available, truncated: truncated)
     }
@@ -210,7 +209,7 @@ struct LineSetter {
         // What the height differs from the font's own goes above the text.
         placed.append(
             Placed(
-                line: line, paragraph: paragraph, utf8Range: byte..<end, top: bottom - height, height: height,
+                line: line, utf8Range: byte..<end, top: bottom - height, height: height,
                 baseline: bottom - natural - line.top, indent: indent, available: available, truncated: truncated))
     }
 
@@ -273,8 +272,7 @@ struct LineSetter {
 
     private func placedRuns(_ placed: Placed) -> [PlacedRun] {
         prepared.placedRuns(
-            of: placed.line.runs, in: prepared.storage.paragraphs[placed.paragraph],
-            dropsFinalSpace: placed.line.droppedSpace > 0)
+            of: placed.line.runs, dropsFinalSpace: placed.line.droppedSpace > 0)
     }
 
     private func spaceCount(_ line: LineBreaker.Line) -> Int {
@@ -290,20 +288,20 @@ struct LineSetter {
 
 extension PreparedText {
     func placedRuns(
-        of runs: [LineBreaker.Run], in paragraph: TextStorage.Paragraph, dropsFinalSpace: Bool
+        of runs: [LineBreaker.Run], dropsFinalSpace: Bool
     ) -> [PlacedRun] {
         runs.enumerated().map { index, run in
             PlacedRun(
                 source: self, item: run.item, characters: run.characters, hyphen: run.hyphen, isTab: run.isTab,
                 width: Int(run.metrics.width), leftTrim: run.leftTrim, rightTrim: run.rightTrim,
                 dropsFinalSpace: dropsFinalSpace && index == runs.count - 1,
-                rise: rise(of: run.item, in: runs, paragraph))
+                rise: rise(of: run.item, in: runs))
         }
     }
 
     /// How many U+0020 a stretch of an item has.
     func spaceCount(item index: Int, characters: Range<Int>) -> Int {
-        let item = storage.items[index]
+        let item = storage.item(index)
         let start = byteOffset(of: characters.lowerBound, in: item)
         let end = byteOffset(of: characters.upperBound, in: item)
         return withBytes { $0[start..<end].reduce(0) { $0 + ($1 == 0x20 ? 1 : 0) } }

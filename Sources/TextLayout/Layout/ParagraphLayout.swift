@@ -29,7 +29,7 @@ public struct ParagraphLayout: Sendable {
         lines = setter.lines()
         size = setter.size
         isTruncated = setter.isTruncated
-        prepared.counter.update { $0.rebreaks += 1 }
+        prepared.counter.add(.rebreak)
     }
 
     /// The distance from the top to the first line's baseline.

@@ -37,10 +37,8 @@ struct SegmentBreaker {
         if let last = storage.unsafeBreak(at: end), last.safeBefore < first.safeAfter { return false }
         if storage.boundaryBytes[end] & ~TextStorage.unsafeBit < UInt32(first.safeAfter) { return false }
         // PangoLayout judges an item's rest by the advances of the whole item first.
-        let byte = Int32(storage.boundaryBytes[start] & ~TextStorage.unsafeBit)
-        guard let item = storage.items.first(where: { $0.byteStart <= byte && byte < $0.byteEnd }) else { return false }
-        let rest = item.end &- storage.boundaryStarts[start]
+        let rest = first.itemEnd &- storage.boundaryStarts[start]
         let slack = abs(first.startDelta)
-        return abs(Int(rest) - Int(limit)) > slack && abs(Int(rest) - Int(item.endHang) - Int(limit)) > slack
+        return abs(Int(rest) - Int(limit)) > slack && abs(Int(rest) - Int(first.itemEndHang) - Int(limit)) > slack
     }
 }

@@ -11,16 +11,14 @@ struct Truncation {
     private let prepared: PreparedText
     /// The paragraph's rest as one line.
     private let whole: LineBreaker.Line
-    private let paragraph: TextStorage.Paragraph
     private let width: Int
     private let mode: LineBreakMode
 
     init(
-        _ prepared: PreparedText, whole: LineBreaker.Line, in paragraph: TextStorage.Paragraph, width: Int,
+        _ prepared: PreparedText, whole: LineBreaker.Line, width: Int,
         mode: LineBreakMode
     ) {
         self.prepared = prepared
-        self.paragraph = paragraph
         self.whole = whole
         self.width = width
         self.mode = mode
@@ -171,7 +169,7 @@ struct Truncation {
     private func ellipsis(at character: Int) -> Ellipsis {
         let before = max(range.lowerBound, min(character, range.upperBound) - 1)
         let index = whole.runs.first { $0.characters.contains(before) }?.item
-        let byte = index.map { prepared.byteOffset(of: before, in: prepared.storage.items[$0]) } ?? 0
+        let byte = index.map { prepared.byteOffset(of: before, in: prepared.storage.item($0)) } ?? 0
         let attributes = prepared.text.attributes(atByte: byte)
         let source = PreparedText(
             AttributedText("\u{2026}", attributes: attributes), like: prepared,
@@ -192,15 +190,15 @@ struct Truncation {
         if line.runs.isEmpty {
             (line.top, line.bottom, line.width) = (ellipsis.top, ellipsis.bottom, 0)
         } else {
-            prepared.measure(&line, in: paragraph)
+            prepared.measure(&line)
             line.top = min(line.top, ellipsis.top)
             line.bottom = max(line.bottom, ellipsis.bottom)
         }
         line.width += ellipsis.width
         line.droppedSpace = 0
-        let kept = prepared.placedRuns(of: line.runs, in: paragraph, dropsFinalSpace: false)
+        let kept = prepared.placedRuns(of: line.runs, dropsFinalSpace: false)
         let dots = ellipsis.source.placedRuns(
-            of: ellipsis.runs, in: ellipsis.source.storage.paragraphs[0], dropsFinalSpace: false)
+            of: ellipsis.runs, dropsFinalSpace: false)
         return TruncatedLine(
             line: line, runs: Array(kept[..<head.count]) + dots + Array(kept[head.count...]),
             spannedCharacters: whole.characters.count)

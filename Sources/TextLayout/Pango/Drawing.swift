@@ -42,7 +42,7 @@ private struct LineDrawing {
         let source = run.source
         if run.isTab {
             let width = PangoUnits.points(run.width)
-            let offset = source.byteOffset(of: run.characters.lowerBound, in: source.storage.items[run.item])
+            let offset = source.byteOffset(of: run.characters.lowerBound, in: source.storage.item(run.item))
             let segment = Segment(
                 glyphs: 0..<0, x: position, width: width, attributes: source.text.attributes(atByte: offset))
             drawBackground(segment)
@@ -93,7 +93,7 @@ private struct LineDrawing {
         let source = run.source
         let glyphs = piece.glyphs.glyphs
         let clusters = piece.glyphs.clusters
-        let start = source.byteOffset(of: run.characters.lowerBound, in: source.storage.items[run.item])
+        let start = source.byteOffset(of: run.characters.lowerBound, in: source.storage.item(run.item))
         var segments: [Segment] = []
         var units = 0
         for index in glyphs.indices {

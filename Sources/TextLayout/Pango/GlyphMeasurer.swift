@@ -27,7 +27,7 @@ final class GlyphMeasurer {
 
     /// Shapes the bytes of an item's stretch within its text; `false` where a character has no glyph.
     func measure(
-        _ item: TextStorage.Item, font: Shaper.FontRecord, text: UnsafePointer<CChar>, textLength: Int,
+        _ item: TextStorage.ItemStyle, font: Shaper.FontRecord, text: UnsafePointer<CChar>, textLength: Int,
         bytes: Range<Int>, characterCount: Int
     ) -> Bool {
         hb_buffer_clear_contents(buffer)

@@ -9,7 +9,7 @@ struct ItemShaper {
 
     /// Shapes a stretch of an item as PangoLayout does, letter spacing included.
     func shape(
-        _ item: TextStorage.Item, characters: Range<Int>, byteRange: Range<Int>, hyphen: Bool,
+        _ item: TextStorage.ItemStyle, characters: Range<Int>, byteRange: Range<Int>, hyphen: Bool,
         attributes: UnsafeMutablePointer<PangoLogAttr>
     ) -> ShapedPiece {
         var stretch = PangoItem()
@@ -19,7 +19,7 @@ struct ItemShaper {
         stretch.analysis.font = shaper.fonts[Int(item.font)].font
         stretch.analysis.level = item.level
         stretch.analysis.gravity = guint8(PANGO_GRAVITY_SOUTH.rawValue)
-        stretch.analysis.flags = (item.analysisFlags & Self.keptFlags) | (hyphen ? Self.needsHyphenFlag : 0)
+        stretch.analysis.flags = item.analysisFlags | (hyphen ? Self.needsHyphenFlag : 0)
         stretch.analysis.script = guint8(truncatingIfNeeded: item.script)
         stretch.analysis.language = item.language
         let spacing = AttributeNode(letterSpacing: item.letterSpacing)
@@ -48,7 +48,7 @@ struct ItemShaper {
     /// `PANGO_ANALYSIS_FLAG_NEED_HYPHEN`.
     private static let needsHyphenFlag: UInt8 = 4
     /// `PANGO_ANALYSIS_FLAG_CENTERED_BASELINE`; the others describe Pango's own bookkeeping.
-    private static let keptFlags: UInt8 = 1
+    static let keptFlags: UInt8 = 1
 }
 
 /// Letter spacing, half on each side of a character, as Pango halves it.

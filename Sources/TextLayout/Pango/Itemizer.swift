@@ -10,6 +10,8 @@ struct Itemizer {
     private var storage = TextStorage()
     private var segments = SegmentBuilder()
     private(set) var shapingCalls = 0
+    /// The advance of the white space that the item before ends with.
+    private var lastHang: Int32 = 0
 
     private init(shaper: Shaper, text: AttributedText, start: UnsafePointer<CChar>, length: Int) {
         self.shaper = shaper
@@ -38,6 +40,8 @@ struct Itemizer {
         storage.flags.reserveCapacity(length + 1)
         splitParagraphs(direction, attributes)
         storage.characterCount = storage.flags.count
+        findBaselineShifts()
+        findUniformParagraphs()
         // The boundary at the very end.
         storage.flags.append([.lineBreak, .characterBreak, .cursorPosition])
     }
@@ -71,9 +75,9 @@ struct Itemizer {
         _ range: Range<Int>, nextStart: Int, direction: PangoDirection, _ attributes: AttributeList
     ) {
         let character = storage.flags.count
-        let firstItem = storage.items.count
+        let firstItem = Int32(storage.items.count)
         var paragraph = TextStorage.Paragraph(
-            items: firstItem..<firstItem, byteStart: range.lowerBound, byteEnd: range.upperBound,
+            firstItem: firstItem, itemsEnd: firstItem, byteStart: range.lowerBound, byteEnd: range.upperBound,
             characterStart: character,
             isRightToLeft: direction == PANGO_DIRECTION_RTL || direction == PANGO_DIRECTION_WEAK_RTL)
         let items = ItemList(
@@ -84,12 +88,17 @@ struct Itemizer {
         findBreaks(range.lowerBound..<nextStart, items)
         segments.begin(atByte: range.lowerBound, boundary: storage.boundaryStarts.count)
         var position = character
+        lastHang = 0
         items.visit { item in
             addItem(item.pointee, character: position)
             position += Int(item.pointee.num_chars)
         }
-        paragraph.items = firstItem..<storage.items.count
-        finish(&paragraph, character: character)
+        paragraph.itemsEnd = Int32(storage.items.count)
+        if !paragraph.isEmpty {
+            storage.items.append(
+                TextStorage.ItemStart(byte: Int32(range.upperBound), character: Int32(position), style: 0))
+        }
+        finish(&paragraph, end: position)
         storage.paragraphs.append(paragraph)
     }
 
@@ -120,23 +129,32 @@ struct Itemizer {
         let style = text.attributes(atByte: byteStart)
         let rise = Int32(clamping: PangoUnits.nearest(style.baselineOffset))
         let extents = shaper.fonts[Int(font)]
-        let record = TextStorage.Item(
-            byteStart: item.offset, byteLength: item.length, characterStart: Int32(character),
-            characterCount: item.num_chars, font: font,
-            safeDistance: shaper.safeDistance(font: font, language: item.analysis.language), top: extents.top - rise,
+        let kind = kind(atByte: byteStart)
+        let language = item.analysis.language
+        let record = TextStorage.ItemStyle(
+            font: font, safeDistance: shaper.safeDistance(font: font, language: language), top: extents.top - rise,
             bottom: extents.top + extents.height - rise, rise: rise,
             letterSpacing: Int32(clamping: PangoUnits.nearest(style.kern)), script: Int32(item.analysis.script),
-            language: item.analysis.language, level: item.analysis.level, analysisFlags: item.analysis.flags,
-            kind: kind(atByte: byteStart))
-        storage.items.append(record)
-        if record.kind != .text || record.letterSpacing != 0 {
+            baselineClass: 0, language: language, level: item.analysis.level,
+            analysisFlags: item.analysis.flags & ItemShaper.keptFlags, kind: kind)
+        storage.items.append(
+            TextStorage.ItemStart(byte: item.offset, character: Int32(character), style: index(of: record)))
+        if kind != .text || record.letterSpacing != 0 {
             segments.giveUp()
         } else {
-            measure(record, isFirst: byteStart == Int(segments.bytes[0]))
+            let bytes = byteStart..<byteStart + Int(item.length)
+            measure(record, bytes, characters: character..<character + Int(item.num_chars))
         }
     }
 
-    private func kind(atByte byte: Int) -> TextStorage.Item.Kind {
+    /// The number of a style: nearly always that of one of the last items.
+    private mutating func index(of style: TextStorage.ItemStyle) -> Int32 {
+        if let found = storage.styles.lastIndex(of: style) { return Int32(found) }
+        storage.styles.append(style)
+        return Int32(storage.styles.count - 1)
+    }
+
+    private func kind(atByte byte: Int) -> TextStorage.ItemStyle.Kind {
         // Sound: items are not empty, and the text ends with NUL.
         if start[byte] == 0x09 { return .tab }
         let isLineSeparator = start[byte] == -0x1E && start[byte + 1] == -0x80 && start[byte + 2] == -0x58
@@ -144,58 +162,58 @@ struct Itemizer {
     }
 
     /// Shapes an item and collects its break opportunities.
-    private mutating func measure(_ item: TextStorage.Item, isFirst: Bool) {
+    private mutating func measure(_ item: TextStorage.ItemStyle, _ bytes: Range<Int>, characters: Range<Int>) {
         let measurer = shaper.measurer
         shapingCalls += 1
-        let bytes = Int(item.byteStart)..<item.byteEnd
-        let count = Int(item.characterCount)
         let isMeasured = measurer.measure(
             item, font: shaper.fonts[Int(item.font)], text: start, textLength: length, bytes: bytes,
-            characterCount: count)
+            characterCount: characters.count)
         guard isMeasured else { return segments.giveUp() }
-        let first = Int(item.characterStart)
+        let first = characters.lowerBound
+        let isFirst = bytes.lowerBound == Int(segments.bytes[0])
         var byte = bytes.lowerBound
         // The last character before which shaping may be cut, and its byte.
         var safe = (character: 0, byte: byte)
-        for index in 0..<count {
+        for index in 0..<characters.count {
             if measurer.isSafeToBreak[index] || index == 0 { safe = (index, byte) }
             let flags = storage.flags[first + index]
             if flags.contains(.lineBreak) && !(index == 0 && isFirst) {
                 if flags.needsHyphen { segments.giveUp() }
                 let isAfterWhite = storage.flags[first + index - 1].contains(.white)
                 if index == 0 {
-                    let hang = isAfterWhite ? storage.items[storage.items.count - 2].endHang : 0
-                    segments.addBoundary(atByte: byte, hang: hang, isItemStart: true)
+                    segments.addBoundary(atByte: byte, hang: isAfterWhite ? lastHang : 0, isItemStart: true)
                 } else {
                     if isAfterWhite && !measurer.isSingle[index - 1] { segments.giveUp() }
                     let hang = isAfterWhite ? measurer.widths[index - 1] : 0
                     if safe.character == index {
                         segments.addBoundary(atByte: byte, hang: hang, isItemStart: false)
                     } else {
-                        addUnsafeBoundary(item, at: index, byte: byte, hang: hang, safeBefore: safe)
+                        let place = (item: item, index: index, count: characters.count)
+                        addUnsafeBoundary(place, byte: byte, hang: hang, safeBefore: safe)
                     }
                 }
             }
             segments.add(measurer.widths[index])
             byte = characterEnd(byte)
         }
-        let position = storage.items.count - 1
-        storage.items[position].end = Int32(truncatingIfNeeded: segments.width)
-        if storage.flags[first + count - 1].contains(.white) {
-            storage.items[position].endHang = measurer.widths[count - 1]
-            if !measurer.isSingle[count - 1] { segments.giveUp() }
-        }
+        let last = characters.count - 1
+        let endsWithWhite = storage.flags[first + last].contains(.white)
+        if endsWithWhite && !measurer.isSingle[last] { segments.giveUp() }
+        lastHang = endsWithWhite ? measurer.widths[last] : 0
+        segments.endItem(hang: lastHang)
     }
 
     /// Adds a boundary after measuring how the stretches beside it change when the text is cut there.
     private mutating func addUnsafeBoundary(
-        _ item: TextStorage.Item, at index: Int, byte: Int, hang: Int32, safeBefore: (character: Int, byte: Int)
+        _ place: (item: TextStorage.ItemStyle, index: Int, count: Int), byte: Int, hang: Int32,
+        safeBefore: (character: Int, byte: Int)
     ) {
+        let (item, index, count) = place
         let measurer = shaper.measurer
         var after = (character: index, byte: byte)
         repeat {
             after = (after.character + 1, characterEnd(after.byte))
-        } while after.character < item.characterCount
+        } while after.character < count
             && !measurer.isSafeToBreak[after.character]
         // Long stretches that hang together would be measured over and over.
         guard after.character - safeBefore.character <= 32,
@@ -208,7 +226,7 @@ struct Itemizer {
             startDelta: behind - whole(index..<after.character), safeBefore: safeBefore.byte, safeAfter: after.byte)
     }
 
-    private mutating func pieceWidth(_ item: TextStorage.Item, _ bytes: Range<Int>, count: Int) -> Int32? {
+    private mutating func pieceWidth(_ item: TextStorage.ItemStyle, _ bytes: Range<Int>, count: Int) -> Int32? {
         shapingCalls += 1
         let measurer = shaper.pieceMeasurer
         let isMeasured = measurer.measure(
@@ -226,8 +244,8 @@ struct Itemizer {
 
     // MARK: The paragraph's end
 
-    private mutating func finish(_ paragraph: inout TextStorage.Paragraph, character: Int) {
-        guard let first = paragraph.items.first else {
+    private mutating func finish(_ paragraph: inout TextStorage.Paragraph, end: Int) {
+        guard !paragraph.isEmpty else {
             let style = text.runs.last { $0.range.lowerBound <= paragraph.byteStart }?.attributes
             let extents = shaper.emptyExtents(of: (style ?? text.defaultAttributes).font)
             paragraph.top = extents.top
@@ -235,54 +253,82 @@ struct Itemizer {
             return
         }
         paragraph.width = segments.width
-        let items = storage.items[paragraph.items]
-        findBaselineShifts(&paragraph)
-        let firstItem = storage.items[first]
-        paragraph.top = min(0, firstItem.top)
-        paragraph.bottom = max(0, firstItem.bottom)
-        paragraph.isUniform =
-            paragraph.baselineShifts < 0
-            && items.allSatisfy { min(0, $0.top) == paragraph.top && max(0, $0.bottom) == paragraph.bottom }
-        guard segments.isRegular, let last = items.last else { return }
-        let end = Int(last.characterStart + last.characterCount)
-        let canBreakAtEnd = paragraph.byteEnd == length || storage.flags[end].contains(.lineBreak)
-        segments.addBoundary(atByte: paragraph.byteEnd, hang: canBreakAtEnd ? last.endHang : 0, isItemStart: false)
         guard segments.isRegular else { return }
-        let start = storage.boundaryStarts.count
+        let canBreakAtEnd = paragraph.byteEnd == length || storage.flags[end].contains(.lineBreak)
+        segments.addBoundary(atByte: paragraph.byteEnd, hang: canBreakAtEnd ? lastHang : 0, isItemStart: false)
+        guard segments.isRegular else { return }
+        paragraph.firstBoundary = Int32(storage.boundaryStarts.count)
         storage.boundaryStarts += segments.starts
         storage.boundaryFits += segments.fits
         storage.boundaryBytes += segments.bytes
         storage.unsafeBreaks += segments.unsafeBreaks
-        paragraph.boundaries = start..<storage.boundaryStarts.count
+        paragraph.boundariesEnd = Int32(storage.boundaryStarts.count)
+    }
+
+    /// Finds which paragraphs have the same extents on every line.
+    private mutating func findUniformParagraphs() {
+        for index in storage.paragraphs.indices where !storage.paragraphs[index].isEmpty {
+            let items = storage.items[storage.paragraphs[index].items]
+            let first = storage.styles[Int(items[items.startIndex].style)]
+            let top = min(0, first.top)
+            let bottom = max(0, first.bottom)
+            storage.paragraphs[index].top = top
+            storage.paragraphs[index].bottom = bottom
+            storage.paragraphs[index].isUniform = items.allSatisfy { item in
+                let style = storage.styles[Int(item.style)]
+                return min(0, style.top) == top && max(0, style.bottom) == bottom
+                    && (storage.baselineShifts.isEmpty || style.baselineClass == first.baselineClass)
+            }
+        }
     }
 
     /// How far items are shifted up beside each possible first item of a line, so that the baselines of scripts
     /// (hanging, ideographic, roman) meet that of the line's first item.
-    private mutating func findBaselineShifts(_ paragraph: inout TextStorage.Paragraph) {
-        var classes: [TextStorage.Item] = []
-        for index in paragraph.items {
-            let item = storage.items[index]
-            var found = classes.firstIndex {
-                $0.font == item.font && $0.script == item.script && $0.language == item.language
+    private mutating func findBaselineShifts() {
+        guard storage.styles.count > 1 else { return }
+        var classes: [TextStorage.ItemStyle] = []
+        for index in storage.styles.indices {
+            let style = storage.styles[index]
+            let found = classes.firstIndex {
+                $0.font == style.font && $0.script == style.script && $0.language == style.language
             }
-            if found == nil && classes.count < 255 {
-                found = classes.count
-                classes.append(item)
-            }
-            storage.items[index].baselineClass = UInt8(found ?? 0)
+            if found == nil { classes.append(style) }
+            storage.styles[index].baselineClass = Int32(found ?? classes.count - 1)
         }
         guard classes.count > 1 else { return }
         var shifts: [Int32] = []
+        shifts.reserveCapacity(classes.count * classes.count)
         for first in classes {
             let tag = hb_ot_layout_get_horizontal_baseline_tag_for_script(
                 Shaper.harfBuzzScript(PangoScript(rawValue: first.script)))
             let baseline = shaper.baseline(of: first, tag: tag)
-            for item in classes { shifts.append(baseline - shaper.baseline(of: item, tag: tag)) }
+            for style in classes { shifts.append(baseline - shaper.baseline(of: style, tag: tag)) }
         }
-        guard shifts.contains(where: { $0 != 0 }) else { return }
-        paragraph.baselineShifts = Int32(storage.baselineShifts.count)
-        paragraph.baselineClassCount = Int32(classes.count)
-        storage.baselineShifts += shifts
+        guard shifts.contains(where: { $0 != 0 }) else {
+            for index in storage.styles.indices { storage.styles[index].baselineClass = 0 }
+            return
+        }
+        storage.baselineClassCount = classes.count
+        storage.baselineShifts = shifts
+        uniteBaselineClasses()
+    }
+
+    /// Gives styles whose baselines shift alike one class, as the scripts of Japanese have.
+    private mutating func uniteBaselineClasses() {
+        let count = storage.baselineClassCount
+        let shifts = storage.baselineShifts
+        func shiftAlike(_ left: Int, _ right: Int) -> Bool {
+            for other in 0..<count {
+                if shifts[left * count + other] != shifts[right * count + other] { return false }
+                if shifts[other * count + left] != shifts[other * count + right] { return false }
+            }
+            return true
+        }
+        let representatives = (0..<count).map { index in (0..<index).first { shiftAlike(index, $0) } ?? index }
+        for index in storage.styles.indices {
+            let own = Int(storage.styles[index].baselineClass)
+            storage.styles[index].baselineClass = Int32(representatives[own])
+        }
     }
 
     private static func flags(_ attribute: PangoLogAttr) -> TextStorage.BoundaryFlags {

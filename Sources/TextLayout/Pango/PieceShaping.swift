@@ -3,7 +3,7 @@ import CPango
 /// Shapes stretches of prepared texts again: on lines, text may look different at the ends. Only under the shaper's lock.
 enum PieceShaping {
     static func shape<Result>(
-        _ item: TextStorage.Item, characters: Range<Int>, bytes: Range<Int>, hyphen: Bool,
+        _ item: TextStorage.ItemStyle, characters: Range<Int>, bytes: Range<Int>, hyphen: Bool,
         text whole: UnsafeBufferPointer<UInt8>, storage: TextStorage, shaper: Shaper, _ body: (ShapedPiece) -> Result
     ) -> Result {
         var attributes = (characters.lowerBound...characters.upperBound).map { attribute(storage.flags[$0]) }

@@ -145,7 +145,7 @@ final class Shaper: @unchecked Sendable {
     }
 
     /// Where a font puts the baseline that `tag` names, above its own origin, in Pango units. Only under the lock.
-    func baseline(of item: TextStorage.Item, tag: hb_ot_layout_baseline_tag_t) -> Int32 {
+    func baseline(of item: TextStorage.ItemStyle, tag: hb_ot_layout_baseline_tag_t) -> Int32 {
         let key = BaselineKey(font: item.font, tag: tag.rawValue, script: item.script, language: item.language)
         if let known = baselines[key] { return known }
         var scriptTags = [hb_tag_t](repeating: 0, count: 3)

@@ -35,7 +35,7 @@ public final class PreparedText: @unchecked Sendable {
     ) {
         self.init(
             text, shaper: context.freeShaper(), counter: context.counter, baseWritingDirection: baseWritingDirection)
-        counter.update { $0.textsPrepared += 1 }
+        counter.add(.textPrepared)
     }
 
     /// Prepares a text in the fonts of another one.
@@ -59,7 +59,7 @@ public final class PreparedText: @unchecked Sendable {
             Itemizer.prepare(text, string: string, direction: baseWritingDirection, with: shaper)
         }
         self.storage = storage
-        counter.update { $0.shapingCalls += calls }
+        counter.add(.shapingCall, calls)
     }
 
     /// The size in points that the text takes up within a width.
@@ -72,9 +72,15 @@ public final class PreparedText: @unchecked Sendable {
     public func size(
         width: Double?, maximumLineCount: Int = 0, style: ParagraphStyle = ParagraphStyle()
     ) -> TextSize {
+        counter.add(.rebreak)
+        if style.hasNaturalSpacing, style.lineBreakMode != .charWrapping,
+            let size = QuickMeasure(storage).size(
+                width: width, maximumLineCount: maximumLineCount, replacesLastLine: style.lineBreakMode.replacesLastLine)
+        {
+            return size
+        }
         var setter = LineSetter(self, width: width, maximumLineCount: maximumLineCount, style: style, keepsLines: false)
         setter.run()
-        counter.update { $0.rebreaks += 1 }
         return setter.size
     }
 
@@ -111,12 +117,12 @@ public final class PreparedText: @unchecked Sendable {
     private static let maximumPieceCount = 4096
 
     func hyphenWidth(ofItem item: Int) -> Int32 {
-        shaper.locked { shaper.fonts[Int(storage.items[item].font)].hyphenWidth }
+        shaper.locked { shaper.fonts[Int(storage.style(ofItem: item).font)].hyphenWidth }
     }
 
     func fontExtents(ofItem item: Int) -> (top: Int32, height: Int32) {
         shaper.locked {
-            let font = shaper.fonts[Int(storage.items[item].font)]
+            let font = shaper.fonts[Int(storage.style(ofItem: item).font)]
             return (font.top, font.height)
         }
     }
@@ -125,12 +131,12 @@ public final class PreparedText: @unchecked Sendable {
     func shape<Result>(
         item index: Int, characters: Range<Int>, hyphen: Bool, _ body: (ShapedPiece) -> Result
     ) -> Result {
-        let item = storage.items[index]
+        let item = storage.item(index)
         let bytes = byteOffset(of: characters.lowerBound, in: item)..<byteOffset(of: characters.upperBound, in: item)
-        counter.update { $0.shapingCalls += 1 }
+        counter.add(.shapingCall)
         return withBytes { buffer in
             PieceShaping.shape(
-                item, characters: characters, bytes: bytes, hyphen: hyphen, text: buffer, storage: storage,
+                item.style, characters: characters, bytes: bytes, hyphen: hyphen, text: buffer, storage: storage,
                 shaper: shaper, body)
         }
     }
@@ -146,11 +152,11 @@ public final class PreparedText: @unchecked Sendable {
 
     /// The UTF-8 offset of a character of an item.
     func byteOffset(of character: Int, in item: TextStorage.Item) -> Int {
-        if character == Int(item.characterStart + item.characterCount) { return Int(item.byteStart + item.byteLength) }
-        if item.byteLength == item.characterCount { return Int(item.byteStart) + character - Int(item.characterStart) }
-        var left = character - Int(item.characterStart)
+        if character == item.characters.upperBound { return item.bytes.upperBound }
+        var left = character - item.characters.lowerBound
+        if item.bytes.count == item.characters.count { return item.bytes.lowerBound + left }
         return withBytes { bytes in
-            var byte = Int(item.byteStart)
+            var byte = item.bytes.lowerBound
             while left > 0 {
                 byte += 1
                 if bytes[byte] & 0xC0 != 0x80 { left -= 1 }
@@ -164,7 +170,8 @@ extension PreparedText {
     /// The bytes that it takes up: its arrays, and the text of which it is the only owner.
     public var memoryCost: Int {
         storage.flags.count + 12 * storage.boundaryStarts.count + 4 * storage.baselineShifts.count
-            + storage.items.count * MemoryLayout<TextStorage.Item>.stride
+            + storage.items.count * MemoryLayout<TextStorage.ItemStart>.stride
+            + storage.styles.count * MemoryLayout<TextStorage.ItemStyle>.stride
             + storage.paragraphs.count * MemoryLayout<TextStorage.Paragraph>.stride
             + storage.unsafeBreaks.count * MemoryLayout<TextStorage.UnsafeBreak>.stride + string.utf8.count
             + text.runs.count * MemoryLayout<AttributedText.Run>.stride + Self.fixedCost

@@ -11,6 +11,8 @@ struct SegmentBuilder {
     private(set) var isRegular = true
     /// The sum of all advances so far.
     private(set) var width = 0
+    /// The first unsafe break of the item that is being added.
+    private var openUnsafeBreaks = 0
     /// Index that the next boundary will have in the storage.
     private var nextBoundary = 0
     /// The last boundary was at the start of an item, after white space.
@@ -25,9 +27,19 @@ struct SegmentBuilder {
         width = 0
         nextBoundary = boundary + 1
         needsWidth = false
+        openUnsafeBreaks = 0
         starts.append(0)
         fits.append(0)
         bytes.append(UInt32(byte))
+    }
+
+    /// Tells where the item that the last unsafe boundaries stand in ends: here.
+    mutating func endItem(hang: Int32) {
+        for index in openUnsafeBreaks..<unsafeBreaks.count {
+            unsafeBreaks[index].itemEnd = Int32(truncatingIfNeeded: width)
+            unsafeBreaks[index].itemEndHang = hang
+        }
+        openUnsafeBreaks = unsafeBreaks.count
     }
 
     mutating func giveUp() {

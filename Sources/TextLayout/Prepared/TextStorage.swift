@@ -19,20 +19,12 @@ struct TextStorage {
         var needsHyphen: Bool { !isDisjoint(with: [.insertsHyphen, .removesPreceding]) }
     }
 
-    /// A stretch of one font, script, direction and set of shaping attributes.
-    struct Item {
-        var byteStart: Int32
-        var byteLength: Int32
-        var characterStart: Int32
-        var characterCount: Int32
+    /// What items have in common: font, script, direction, shaping attributes.
+    struct ItemStyle: Hashable {
         /// Index of the shaper's fonts.
         var font: Int32
         /// Three average characters' width, as Pango uses it.
         var safeDistance: Int32
-        /// Where the item ends along its paragraph.
-        var end: Int32 = 0
-        /// What the item's end needs less where the line may break there: its last white space.
-        var endHang: Int32 = 0
         /// Logical extents from the baseline down, `rise` included.
         var top: Int32
         var bottom: Int32
@@ -40,12 +32,12 @@ struct TextStorage {
         var rise: Int32
         var letterSpacing: Int32
         var script: Int32
+        /// Items of one class have their scripts' baselines at the same height.
+        var baselineClass: Int32
         var language: OpaquePointer?
         var level: UInt8
         var analysisFlags: UInt8
         var kind: Kind
-        /// Items of one class have their scripts' baselines at the same height.
-        var baselineClass: UInt8 = 0
 
         enum Kind: UInt8 {
             case text
@@ -53,32 +45,47 @@ struct TextStorage {
             /// U+2028: ends the line within the paragraph.
             case lineSeparator
         }
+    }
 
-        var characters: Range<Int> { Int(characterStart)..<Int(characterStart + characterCount) }
-        var byteEnd: Int { Int(byteStart) + Int(byteLength) }
+    /// Where a stretch of one style begins. It ends where the next one begins; a paragraph's last one is followed by
+    /// one of no length.
+    struct ItemStart {
+        var byte: Int32
+        var character: Int32
+        var style: Int32
+    }
+
+    /// A stretch of one style.
+    struct Item {
+        var bytes: Range<Int>
+        var characters: Range<Int>
+        var style: ItemStyle
     }
 
     /// What stands between two paragraph separators.
     struct Paragraph {
-        var items: Range<Int>
+        var firstItem: Int32
+        var itemsEnd: Int32
+        var firstBoundary: Int32 = 0
+        var boundariesEnd: Int32 = 0
         var byteStart: Int
         /// Without the separator.
         var byteEnd: Int
         var characterStart: Int
         /// Sum of all advances.
         var width: Int = 0
-        /// The break opportunities, from the paragraph's start to its end; empty where the lines of this paragraph
-        /// don't follow from sums of advances alone.
-        var boundaries: Range<Int> = 0..<0
         /// Extents of every line, if ``isUniform``; of an empty paragraph, those of its font.
         var top: Int32 = 0
         var bottom: Int32 = 0
         /// All lines have the same extents.
         var isUniform = false
         var isRightToLeft: Bool
-        /// Where the paragraph's shifts of baselines begin in ``TextStorage/baselineShifts``, or -1 where all are 0.
-        var baselineShifts: Int32 = -1
-        var baselineClassCount: Int32 = 1
+
+        var items: Range<Int> { Int(firstItem)..<Int(itemsEnd) }
+        /// The break opportunities, from the paragraph's start to its end; empty where the lines of this paragraph
+        /// don't follow from sums of advances alone.
+        var boundaries: Range<Int> { Int(firstBoundary)..<Int(boundariesEnd) }
+        var isEmpty: Bool { firstItem == itemsEnd }
     }
 
     /// A break opportunity that changes the shapes beside it.
@@ -90,11 +97,15 @@ struct TextStorage {
         /// The nearest boundaries at which shaping may be cut, in bytes.
         var safeBefore: Int32
         var safeAfter: Int32
+        /// Where the item of the stretch after the boundary ends along the paragraph, and its last white space.
+        var itemEnd: Int32 = 0
+        var itemEndHang: Int32 = 0
     }
 
     var characterCount = 0
     var flags: [BoundaryFlags] = []
-    var items: [Item] = []
+    var items: [ItemStart] = []
+    var styles: [ItemStyle] = []
     var paragraphs: [Paragraph] = []
     var tabWidth: Int32 = 0
 
@@ -109,18 +120,35 @@ struct TextStorage {
     static let unsafeBit: UInt32 = 1 << 31
 
     var unsafeBreaks: [UnsafeBreak] = []
-    /// For each class of a line's first item and each class of an item: how far the latter is shifted up.
+    /// For each class of a line's first item and each class of an item: how far the latter is shifted up. Empty where
+    /// nothing is.
     var baselineShifts: [Int32] = []
+    var baselineClassCount = 0
 
     func canBreak(at character: Int, _ wrap: Wrap) -> Bool {
         if character == characterCount { return true }
         return flags[character].contains(wrap == .character ? .characterBreak : .lineBreak)
     }
 
-    func baselineShift(of item: Item, firstClass: UInt8, in paragraph: Paragraph) -> Int {
-        guard paragraph.baselineShifts >= 0 else { return 0 }
-        let row = Int(paragraph.baselineShifts) + Int(firstClass) * Int(paragraph.baselineClassCount)
-        return Int(baselineShifts[row + Int(item.baselineClass)])
+    func item(_ index: Int) -> Item {
+        let start = items[index]
+        let end = items[index + 1]
+        return Item(
+            bytes: Int(start.byte)..<Int(end.byte), characters: Int(start.character)..<Int(end.character),
+            style: styles[Int(start.style)])
+    }
+
+    func style(ofItem index: Int) -> ItemStyle { styles[Int(items[index].style)] }
+
+    func characters(ofItem index: Int) -> Range<Int> {
+        Int(items[index].character)..<Int(items[index + 1].character)
+    }
+
+    /// How far an item of a style is shifted up on a line that begins with an item of another.
+    func baselineShift(of style: Int32, besideFirst first: Int32) -> Int {
+        guard !baselineShifts.isEmpty else { return 0 }
+        let row = Int(styles[Int(first)].baselineClass) * baselineClassCount
+        return Int(baselineShifts[row + Int(styles[Int(style)].baselineClass)])
     }
 
     func unsafeBreak(at boundary: Int) -> UnsafeBreak? {

@@ -90,3 +90,12 @@ extension LineBreakMode {
         }
     }
 }
+
+extension ParagraphStyle {
+    /// Lines have their fonts' heights, follow each other without space and have the whole width.
+    var hasNaturalSpacing: Bool {
+        lineSpacing == 0 && lineHeightMultiple == 0 && minimumLineHeight == 0 && maximumLineHeight == 0
+            && paragraphSpacing == 0 && paragraphSpacingBefore == 0 && firstLineHeadIndent == 0 && headIndent == 0
+            && tailIndent == 0
+    }
+}
