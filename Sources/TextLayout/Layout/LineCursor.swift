@@ -81,10 +81,12 @@ struct LineCursor {
             index += 1
         }
         known = (end, byteEnd)
-        let hang = storage.boundaryStarts[boundary] &- storage.boundaryFits[boundary]
+        let hang =
+            storage.unsafeBreak(at: boundary)?.hang
+            ?? (storage.boundaryStarts[boundary] &- storage.boundaryFits[boundary])
         return LineBreaker.Line(
             characters: first..<end, runs: runs, width: width, top: top, bottom: bottom, isWrapped: !isEnd,
-            droppedSpace: isEnd || storage.unsafeBreak(at: boundary) != nil ? 0 : Int(hang),
+            droppedSpace: isEnd ? 0 : Int(hang),
             isParagraphStart: isParagraphStart, isRightToLeft: paragraph.isRightToLeft)
     }
 
@@ -105,12 +107,16 @@ extension TextStorage {
         var top: Int32 = 0
         var bottom: Int32 = 0
         let firstStyle = items[first].style
+        let isShifted = !baselineShifts.isEmpty
         var index = first
         while Int(items[index].byte) < end {
-            let style = items[index].style
-            let shift = Int32(truncatingIfNeeded: baselineShift(of: style, besideFirst: firstStyle))
-            top = min(top, styles[Int(style)].top - shift)
-            bottom = max(bottom, styles[Int(style)].bottom - shift)
+            let style = Int(items[index].style)
+            var shift: Int32 = 0
+            if isShifted {
+                shift = Int32(truncatingIfNeeded: baselineShift(of: Int32(style), besideFirst: firstStyle))
+            }
+            top = min(top, styles[style].top &- shift)
+            bottom = max(bottom, styles[style].bottom &- shift)
             index += 1
         }
         return (Int(top), Int(bottom))

@@ -74,7 +74,9 @@ struct LineSetter {
             let indent = cursor.isParagraphStart ? spacing.firstIndent : spacing.indent
             let available = available(indent: indent)
             if indent != segmentsIndent {
-                segments = available.map { SegmentBreaker(limit: $0) }
+                segments = available.map {
+                    SegmentBreaker(limit: $0, boundaries: paragraph.boundaries.count, width: paragraph.width)
+                }
                 segmentsIndent = indent
             }
             let isLastAllowed = lineCount + 1 == maximumLineCount

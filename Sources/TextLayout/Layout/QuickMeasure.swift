@@ -55,7 +55,7 @@ struct QuickMeasure {
             lines.widest = max(lines.widest, width)
             return true
         }
-        var breaker = SegmentBreaker(limit: limit)
+        let breaker = SegmentBreaker(limit: limit, boundaries: last - first, width: width)
         var start = first
         while true {
             guard let end = breaker.end(from: start, last: last, in: storage) else { return nil }
@@ -64,9 +64,15 @@ struct QuickMeasure {
             if !isUniform {
                 let byte = Int(storage.boundaryBytes[start] & ~TextStorage.unsafeBit)
                 while Int(storage.items[item + 1].byte) <= byte { item += 1 }
-                let extents = storage.extents(
-                    fromItem: item, to: Int(storage.boundaryBytes[end] & ~TextStorage.unsafeBit))
-                height = extents.bottom - extents.top
+                let endByte = Int(storage.boundaryBytes[end] & ~TextStorage.unsafeBit)
+                if Int(storage.items[item + 1].byte) >= endByte {
+                    // The usual line is of one item.
+                    let style = Int(storage.items[item].style)
+                    height = Int(max(0, storage.styles[style].bottom) - min(0, storage.styles[style].top))
+                } else {
+                    let extents = storage.extents(fromItem: item, to: endByte)
+                    height = extents.bottom - extents.top
+                }
             }
             lines.height += height
             lines.count += 1

@@ -4,12 +4,13 @@
 /// where sums are not enough: a word wider than the line, or a break that changes shapes too near to the edge.
 struct SegmentBreaker {
     private let limit: Int32
-    /// How many boundaries the line before spanned: a good guess for the next.
-    private var guess = 8
+    /// How many boundaries a line is expected to span.
+    private let guess: Int
 
-    /// `limit` is the lines' width in Pango units.
-    init(limit: Int) {
+    /// `limit` is the lines' width in Pango units; `boundaries` are the paragraph's and `width` is its own.
+    init(limit: Int, boundaries: Int, width: Int) {
         self.limit = Int32(clamping: min(limit, Self.greatestLimit))
+        guess = max(1, Int(self.limit) &* boundaries / max(1, width))
     }
 
     /// A million points: positions wrap around at two.
@@ -17,24 +18,34 @@ struct SegmentBreaker {
 
     /// The boundary that a line from boundary `start` ends at.
     @inline(__always)
-    mutating func end(from start: Int, last: Int, in storage: borrowing TextStorage) -> Int? {
-        let origin = storage.boundaryStarts[start]
-        var end = min(start + guess, last)
-        if storage.boundaryFits[end] &- origin <= limit {
-            while end < last && storage.boundaryFits[end + 1] &- origin <= limit { end += 1 }
-        } else {
-            repeat { end -= 1 } while end > start && storage.boundaryFits[end] &- origin > limit
-            if end == start { return nil }
-        }
-        guess = end - start
+    func end(from start: Int, last: Int, in storage: borrowing TextStorage) -> Int? {
+        let end = greatest(from: start, last: last, starts: storage.boundaryStarts, fits: storage.boundaryFits)
+        if end == start { return nil }
         if storage.unsafeBreaks.isEmpty { return end }
-        return isCertain(from: start, to: end, in: storage) ? end : nil
+        return isCertain(from: start, to: end, last: last, in: storage) ? end : nil
+    }
+
+    /// The last boundary that fits, or `start` if none does.
+    @inline(__always)
+    private func greatest(from start: Int, last: Int, starts: [Int32], fits: [Int32]) -> Int {
+        let origin = starts[start]
+        var end = min(start + guess, last)
+        if fits[end] &- origin <= limit {
+            while end < last && fits[end + 1] &- origin <= limit { end += 1 }
+        } else {
+            repeat { end -= 1 } while end > start && fits[end] &- origin > limit
+        }
+        return end
     }
 
     /// Whether the line's ends are far enough from each other and from the edge to be judged by sums.
-    private func isCertain(from start: Int, to end: Int, in storage: borrowing TextStorage) -> Bool {
+    private func isCertain(from start: Int, to end: Int, last: Int, in storage: borrowing TextStorage) -> Bool {
+        if end < last && storage.unsafeBreak(at: end + 1)?.isUncertain == true { return false }
+        let endBreak = storage.unsafeBreak(at: end)
+        if endBreak?.isUncertain == true { return false }
         guard let first = storage.unsafeBreak(at: start) else { return true }
-        if let last = storage.unsafeBreak(at: end), last.safeBefore < first.safeAfter { return false }
+        if first.isUncertain { return false }
+        if let endBreak, endBreak.safeBefore < first.safeAfter { return false }
         if storage.boundaryBytes[end] & ~TextStorage.unsafeBit < UInt32(first.safeAfter) { return false }
         // PangoLayout judges an item's rest by the advances of the whole item first.
         let rest = first.itemEnd &- storage.boundaryStarts[start]

@@ -178,9 +178,10 @@ struct Itemizer {
             if measurer.isSafeToBreak[index] || index == 0 { safe = (index, byte) }
             let flags = storage.flags[first + index]
             if flags.contains(.lineBreak) && !(index == 0 && isFirst) {
-                if flags.needsHyphen { segments.giveUp() }
                 let isAfterWhite = storage.flags[first + index - 1].contains(.white)
-                if index == 0 {
+                if flags.needsHyphen {
+                    segments.addUncertainBoundary(atByte: byte, hang: 0)
+                } else if index == 0 {
                     segments.addBoundary(atByte: byte, hang: isAfterWhite ? lastHang : 0, isItemStart: true)
                 } else {
                     if isAfterWhite && !measurer.isSingle[index - 1] { segments.giveUp() }
@@ -217,22 +218,28 @@ struct Itemizer {
             && !measurer.isSafeToBreak[after.character]
         // Long stretches that hang together would be measured over and over.
         guard after.character - safeBefore.character <= 32,
-            let before = pieceWidth(item, safeBefore.byte..<byte, count: index - safeBefore.character),
+            let before = pieceWidth(
+                item, safeBefore.byte..<byte, count: index - safeBefore.character, endingWithWhite: hang),
             let behind = pieceWidth(item, byte..<after.byte, count: after.character - index)
-        else { return segments.giveUp() }
+        else { return segments.addUncertainBoundary(atByte: byte, hang: hang) }
         let whole = { (range: Range<Int>) in measurer.widths[range].reduce(0, +) }
         segments.addUnsafeBoundary(
             atByte: byte, hang: hang, endDelta: before - whole(safeBefore.character..<index),
             startDelta: behind - whole(index..<after.character), safeBefore: safeBefore.byte, safeAfter: after.byte)
     }
 
-    private mutating func pieceWidth(_ item: TextStorage.ItemStyle, _ bytes: Range<Int>, count: Int) -> Int32? {
+    /// The width of a stretch shaped on its own; `nil` if the white space at its end has another advance there.
+    private mutating func pieceWidth(
+        _ item: TextStorage.ItemStyle, _ bytes: Range<Int>, count: Int, endingWithWhite hang: Int32 = 0
+    ) -> Int32? {
         shapingCalls += 1
         let measurer = shaper.pieceMeasurer
         let isMeasured = measurer.measure(
             item, font: shaper.fonts[Int(item.font)], text: start, textLength: length, bytes: bytes,
             characterCount: count)
-        return isMeasured ? measurer.width : nil
+        guard isMeasured else { return nil }
+        if hang != 0 && !(measurer.isSingle[count - 1] && measurer.widths[count - 1] == hang) { return nil }
+        return measurer.width
     }
 
     private func characterEnd(_ byte: Int) -> Int {

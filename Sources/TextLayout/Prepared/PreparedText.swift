@@ -75,7 +75,8 @@ public final class PreparedText: @unchecked Sendable {
         counter.add(.rebreak)
         if style.hasNaturalSpacing, style.lineBreakMode != .charWrapping,
             let size = QuickMeasure(storage).size(
-                width: width, maximumLineCount: maximumLineCount, replacesLastLine: style.lineBreakMode.replacesLastLine)
+                width: width, maximumLineCount: maximumLineCount, replacesLastLine: style.lineBreakMode.replacesLastLine
+            )
         {
             return size
         }

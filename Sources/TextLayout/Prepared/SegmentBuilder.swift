@@ -1,8 +1,9 @@
 /// Collects the break opportunities of a paragraph and decides whether its lines follow from sums of advances alone.
 ///
-/// They do unless the paragraph has tabs, line separators, hyphens that breaks insert, letter spacing, characters
-/// without glyphs, or white space that shares a cluster with a letter. Then PangoLayout's line breaking has to be
-/// followed step by step.
+/// They do unless the paragraph has tabs, line separators, letter spacing, characters without glyphs, or white space
+/// that shares a cluster with a letter. Then PangoLayout's line breaking has to be followed step by step. So it has on
+/// lines that begin or end at an uncertain boundary: beside a hyphen that breaking inserts, or within long stretches
+/// that hang together.
 struct SegmentBuilder {
     private(set) var starts: [Int32] = []
     private(set) var fits: [Int32] = []
@@ -62,15 +63,25 @@ struct SegmentBuilder {
     mutating func addUnsafeBoundary(
         atByte byte: Int, hang: Int32, endDelta: Int32, startDelta: Int32, safeBefore: Int, safeAfter: Int
     ) {
-        // White space whose own advance changes would have to be judged by two widths.
-        if hang != 0 { isRegular = false }
         unsafeBreaks.append(
             TextStorage.UnsafeBreak(
-                boundary: Int32(nextBoundary), startDelta: startDelta, safeBefore: Int32(safeBefore),
-                safeAfter: Int32(safeAfter)))
+                boundary: Int32(nextBoundary), startDelta: startDelta, hang: hang, isUncertain: false,
+                safeBefore: Int32(safeBefore), safeAfter: Int32(safeAfter)))
         add(
             byte: UInt32(byte) | TextStorage.unsafeBit, start: Int32(truncatingIfNeeded: width - Int(startDelta)),
-            fit: Int32(truncatingIfNeeded: width + Int(endDelta)))
+            fit: Int32(truncatingIfNeeded: width + Int(endDelta) - Int(hang)))
+        needsWidth = false
+    }
+
+    /// Adds a boundary at which lines have to be found step by step.
+    mutating func addUncertainBoundary(atByte byte: Int, hang: Int32) {
+        unsafeBreaks.append(
+            TextStorage.UnsafeBreak(
+                boundary: Int32(nextBoundary), startDelta: 0, hang: hang, isUncertain: true, safeBefore: Int32(byte),
+                safeAfter: Int32(byte)))
+        add(
+            byte: UInt32(byte) | TextStorage.unsafeBit, start: Int32(truncatingIfNeeded: width),
+            fit: Int32(truncatingIfNeeded: width - Int(hang)))
         needsWidth = false
     }
 

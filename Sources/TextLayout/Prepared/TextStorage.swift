@@ -94,6 +94,10 @@ struct TextStorage {
         var boundary: Int32
         /// What the stretch after the boundary is wider shaped on its own.
         var startDelta: Int32
+        /// The advance of the white space before the boundary.
+        var hang: Int32
+        /// What happens beside the boundary isn't known: no line that touches it is found by sums.
+        var isUncertain: Bool
         /// The nearest boundaries at which shaping may be cut, in bytes.
         var safeBefore: Int32
         var safeAfter: Int32
