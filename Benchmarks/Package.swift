@@ -15,6 +15,7 @@ let package = Package(
                 .product(name: "Cassowary", package: "TemplateLayout"),
                 .product(name: "RowGeometry", package: "TemplateLayout"),
                 .product(name: "TextLayout", package: "TemplateLayout"),
+                .product(name: "PortableUIKit", package: "TemplateLayout"),
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -4,4 +4,5 @@ let catalogue: [Benchmark] = [
     tableUpdateBenchmarks,
     solverBenchmarks,
     textBenchmarks,
+    tableBenchmarks,
 ].flatMap { $0 }

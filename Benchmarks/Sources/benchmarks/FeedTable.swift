@@ -1,0 +1,127 @@
+import PortableUIKit
+
+/// A post of the benchmarks' feed.
+struct Post {
+    let title: String
+    let body: String
+    let foot: String
+
+    /// Posts of every script, of 20 to 400 characters.
+    static let samples: [Post] = TextSamples.mixed.enumerated().map { number, text in
+        Post(title: String(text.prefix(24)), body: text, foot: "¶ \(number + 1)")
+    }
+}
+
+/// A card with three labels that places them by frames.
+final class PostCell: UITableViewCell {
+    private static let margin: CGFloat = 16
+    private static let gap: CGFloat = 8
+    private static let titleFont = UIFont.boldSystemFont(ofSize: 17)
+    private static let bodyFont = UIFont.systemFont(ofSize: 14)
+    private static let footFont = UIFont.systemFont(ofSize: 12)
+    /// How many cells were made so far.
+    static var madeCount = 0
+
+    private let titleLabel = UILabel()
+    private let bodyLabel = UILabel()
+    private let footLabel = UILabel()
+
+    override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+        super.init(style: style, reuseIdentifier: reuseIdentifier)
+        Self.madeCount += 1
+        titleLabel.font = Self.titleFont
+        bodyLabel.font = Self.bodyFont
+        bodyLabel.numberOfLines = 0
+        footLabel.font = Self.footFont
+        for label in [titleLabel, bodyLabel, footLabel] { contentView.addSubview(label) }
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("A PostCell is made in code")
+    }
+
+    func show(_ post: Post) {
+        titleLabel.text = post.title
+        bodyLabel.text = post.body
+        footLabel.text = post.foot
+    }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width, height: place(width: size.width, isMeasuring: true))
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        _ = place(width: contentView.bounds.width, isMeasuring: false)
+    }
+
+    private func place(width: CGFloat, isMeasuring: Bool) -> CGFloat {
+        let available = CGSize(width: width - 2 * Self.margin, height: .greatestFiniteMagnitude)
+        var y = Self.margin
+        for label in [titleLabel, bodyLabel, footLabel] {
+            let height = label.sizeThatFits(available).height
+            if !isMeasuring {
+                label.frame = CGRect(x: Self.margin, y: y, width: available.width, height: height)
+            }
+            y += height + Self.gap
+        }
+        return y - Self.gap + Self.margin
+    }
+}
+
+/// A feed in a table of 390 × 844 points: rows that repeat the posts, heights from the cards themselves.
+@MainActor
+final class FeedTable: NSObject, UITableViewDataSource {
+    let table: UITableView
+    private let posts = Post.samples
+    var rowCount: Int
+
+    init(rowCount: Int, estimate: CGFloat = 120) {
+        self.rowCount = rowCount
+        table = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844), style: .plain)
+        super.init()
+        table.register(PostCell.self, forCellReuseIdentifier: "post")
+        table.estimatedRowHeight = estimate
+        table.dataSource = self
+    }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        rowCount
+    }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "post", for: indexPath)
+        (cell as? PostCell)?.show(posts[indexPath.row % posts.count])
+        return cell
+    }
+
+    /// Scrolls to a place, in points, and lays out what is seen there.
+    func show(at y: CGFloat) {
+        table.contentOffset.y = y
+        table.layoutIfNeeded()
+    }
+
+    /// Draws what is seen, a pixel a point, into memory.
+    func draw(with renderer: UIGraphicsImageRenderer) {
+        use(renderer.image { table.layer.render(in: $0.cgContext) })
+    }
+
+    static func renderer() -> UIGraphicsImageRenderer {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = 2
+        format.opaque = true
+        return UIGraphicsImageRenderer(size: CGSize(width: 390, height: 844), format: format)
+    }
+
+    /// Lets every post be shown once, so that its text is prepared.
+    static func warmUp() {
+        let feed = FeedTable(rowCount: Post.samples.count)
+        var y: CGFloat = 0
+        while y < feed.table.contentSize.height {
+            feed.show(at: y)
+            y += feed.table.bounds.height
+        }
+        let renderer = renderer()
+        feed.draw(with: renderer)
+    }
+}

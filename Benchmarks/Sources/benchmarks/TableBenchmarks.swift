@@ -1,0 +1,219 @@
+import Foundation
+import PortableUIKit
+
+private let million = 1_000_000
+
+/// A table of rows of which nothing but the number is known.
+@MainActor
+private final class PlainRows: NSObject, UITableViewDataSource {
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844), style: .plain)
+    var rowCount: Int
+
+    init(_ rowCount: Int) {
+        self.rowCount = rowCount
+        super.init()
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+        table.dataSource = self
+    }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        rowCount
+    }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+    }
+}
+
+/// Gives every row a height that follows from its number.
+@MainActor
+private final class NumberedHeights: NSObject, UITableViewDelegate {
+    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+        40 + CGFloat(indexPath.row % 7)
+    }
+}
+
+/// Asks a delegate for the heights of a million rows, as a table has to, and adds them.
+@MainActor @inline(never)
+private func sumOfHeights(_ delegate: any UITableViewDelegate, _ table: UITableView) -> CGFloat {
+    var sum: CGFloat = 0
+    var indexPath = IndexPath(row: 0, section: 0)
+    for row in 0..<million {
+        indexPath.row = row
+        sum += delegate.tableView(table, heightForRowAt: indexPath)
+    }
+    return sum
+}
+
+/// Random insertions, deletions and moves: what a table is told, and how many rows there are then.
+private struct EditScript {
+    private(set) var deletions: [IndexPath] = []
+    private(set) var insertions: [IndexPath] = []
+    private(set) var moves: [(IndexPath, IndexPath)] = []
+
+    init(_ count: Int) {
+        var generator = SplitMix64(seed: 5)
+        func rows(_ count: Int) -> [IndexPath] {
+            var rows: Set<Int> = []
+            while rows.count < count { rows.insert(Int.random(in: 0..<million, using: &generator)) }
+            return rows.shuffled(using: &generator).map { IndexPath(row: $0, section: 0) }
+        }
+        let third = count / 3
+        let old = rows(third * 2)
+        let new = rows(count - third)
+        deletions = Array(old[..<third])
+        insertions = Array(new[..<third])
+        moves = Array(zip(old[third...], new[third...]))
+    }
+
+    @MainActor
+    func apply(to table: UITableView) {
+        table.performBatchUpdates {
+            table.deleteRows(at: deletions, with: .none)
+            table.insertRows(at: insertions, with: .none)
+            for (old, new) in moves { table.moveRow(at: old, to: new) }
+        }
+    }
+}
+
+private func screenFurther(_ rowCount: Int, baseline: String? = nil) -> Benchmark {
+    Benchmark("table/screen-further/\(rowCount)", baseline: baseline, limit: .milliseconds(1)) { run in
+        FeedTable.warmUp()
+        let screens = 100
+        var made = 0
+        run.measure(operations: screens) {
+            let feed = FeedTable(rowCount: rowCount)
+            feed.show(at: 0)
+            made = PostCell.madeCount
+            return feed
+        } _: { feed in
+            for screen in 1...screens { feed.show(at: CGFloat(screen) * 844) }
+            made = PostCell.madeCount - made
+        }
+        run.count("cells made after the first screen", Double(made), limit: 2)
+    }
+}
+
+private func feedBenchmarks(_ rowCount: Int) -> [Benchmark] {
+    [
+        Benchmark("table/feed-first-screen/\(rowCount)", limit: .milliseconds(30)) { run in
+            FeedTable.warmUp()
+            let renderer = FeedTable.renderer()
+            run.measure {
+                let feed = FeedTable(rowCount: rowCount)
+                feed.table.layoutIfNeeded()
+                feed.draw(with: renderer)
+            }
+        },
+        Benchmark("table/feed-jump-to-middle/\(rowCount)", limit: .milliseconds(16)) { run in
+            FeedTable.warmUp()
+            let renderer = FeedTable.renderer()
+            run.measure {
+                let feed = FeedTable(rowCount: rowCount)
+                feed.table.layoutIfNeeded()
+                return feed
+            } _: { feed in
+                feed.table.scrollToRow(at: IndexPath(row: rowCount / 2, section: 0), at: .middle, animated: false)
+                feed.table.layoutIfNeeded()
+                feed.draw(with: renderer)
+            }
+        },
+        Benchmark("table/feed-jump-to-end/\(rowCount)", limit: .milliseconds(16)) { run in
+            FeedTable.warmUp()
+            let renderer = FeedTable.renderer()
+            run.measure {
+                let feed = FeedTable(rowCount: rowCount)
+                feed.table.layoutIfNeeded()
+                return feed
+            } _: { feed in
+                feed.table.scrollToRow(at: IndexPath(row: rowCount - 1, section: 0), at: .bottom, animated: false)
+                feed.table.layoutIfNeeded()
+                feed.draw(with: renderer)
+            }
+        },
+        Benchmark("table/feed-insert-at-front/\(rowCount)", limit: .milliseconds(1)) { run in
+            FeedTable.warmUp()
+            let feed = FeedTable(rowCount: rowCount)
+            feed.show(at: 3000)
+            run.measure {
+                feed.rowCount += 1
+                feed.table.insertRows(at: [IndexPath(row: 0, section: 0)], with: .none)
+                feed.table.layoutIfNeeded()
+            }
+        },
+    ]
+}
+
+let tableBenchmarks: [Benchmark] =
+    [
+        Benchmark("table/load-one-estimate/1000000", limit: .milliseconds(1)) { run in
+            run.measure {
+                let rows = PlainRows(million)
+                rows.table.estimatedRowHeight = 77
+                return rows
+            } _: { rows in
+                use(rows.table.contentSize)
+            }
+            let rows = PlainRows(million)
+            rows.table.estimatedRowHeight = 77
+            let (_, bytes) = allocation { use(rows.table.contentSize) }
+            if let bytes { run.count("bytes", Double(bytes), limit: 1_048_576) }
+        },
+        Benchmark("table/delegate-alone/1000000") { run in
+            let rows = PlainRows(0)
+            let heights = NumberedHeights()
+            run.measure(operations: million, warmUps: 1, runs: 7) { use(sumOfHeights(heights, rows.table)) }
+        },
+        Benchmark("table/load-exact-heights/1000000", baseline: "table/delegate-alone/1000000") { run in
+            let heights = NumberedHeights()
+            let rows = PlainRows(million)
+            rows.table.estimatedRowHeight = 0
+            rows.table.delegate = heights
+            var delegateSeconds: [Double] = []
+            run.measure(operations: million, warmUps: 1, runs: 7) {
+                let clock = ContinuousClock()
+                return delegateSeconds.append(clock.measure { use(sumOfHeights(heights, rows.table)) }.seconds)
+            } _: { (_: inout Void) in
+                rows.table.reloadData()
+                use(rows.table.contentSize)
+            }
+            let beyond = median(run.secondsPerOperation) - median(delegateSeconds) / Double(million)
+            run.count("ns a row beyond the delegate's own time", beyond * 1e9, limit: 60)
+        },
+        screenFurther(1000),
+        screenFurther(million, baseline: "table/screen-further/1000"),
+    ] + feedBenchmarks(100_000) + feedBenchmarks(million) + [
+        Benchmark("table/batch-of-1000-edits/1000000", limit: .milliseconds(10)) { run in
+            let script = EditScript(1000)
+            let rows = PlainRows(million)
+            let heights = NumberedHeights()
+            rows.table.estimatedRowHeight = 0
+            rows.table.delegate = heights
+            rows.table.layoutIfNeeded()
+            run.measure(warmUps: 1) {
+                script.apply(to: rows.table)
+                rows.table.layoutIfNeeded()
+            }
+        },
+        Benchmark("table/cells-made/1000000") { run in
+            FeedTable.warmUp()
+            let made = PostCell.madeCount
+            let feed = FeedTable(rowCount: million)
+            var generator = SplitMix64(seed: 6)
+            var mostVisible = 0
+            @MainActor func move() {
+                let height = feed.table.contentSize.height
+                feed.show(at: CGFloat.random(in: 0...height - 844, using: &generator))
+                for _ in 0..<4 { feed.show(at: min(feed.table.contentOffset.y + 300, height - 844)) }
+                mostVisible = max(mostVisible, feed.table.visibleCells.count)
+            }
+            run.measure(operations: 5) { move() }
+            for _ in 0..<200 { move() }
+            run.count("cells made beyond the most visible", Double(PostCell.madeCount - made - mostVisible), limit: 2)
+        },
+    ]
+
+private func median(_ values: [Double]) -> Double {
+    let sorted = values.sorted()
+    return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+}
