@@ -198,17 +198,22 @@ extension UITableView {
         _ rows: Range<Int>, section: Int, first: CGFloat, _ delegate: any UITableViewDelegate
     ) -> RowHeightTree {
         counters.rowHeightQuestions += rows.count
+        // A loop, because a closure that another module calls checks at each call that it runs on the main actor.
         return asking {
+            var builder = RowHeightTree.Builder()
             var indexPath = IndexPath(RowPath(section: section, row: rows.lowerBound))
-            return RowHeightTree(
-                runs: rows.lazy.map { row in
-                    indexPath[1] = row
-                    let points = row == rows.lowerBound ? first : delegate.tableView(self, heightForRowAt: indexPath)
-                    let height = self.checkedHeight(
-                        points, "tableView(_:heightForRowAt:)", RowPath(section: section, row: row).words)
-                    return RowRun(
-                        count: 1, dimension: height.map { .measured($0) } ?? .estimated(self.generalRowEstimate))
-                })
+            for row in rows {
+                indexPath[1] = row
+                let points = row == rows.lowerBound ? first : delegate.tableView(self, heightForRowAt: indexPath)
+                let height = checkedHeight(
+                    points, "tableView(_:heightForRowAt:)", RowPath(section: section, row: row).words)
+                if let height {
+                    builder.append(.measured(height))
+                } else {
+                    builder.append(.estimated(generalRowEstimate))
+                }
+            }
+            return builder.tree
         }
     }
 
@@ -217,22 +222,25 @@ extension UITableView {
         _ rows: Range<Int>, section: Int, first: CGFloat, _ delegate: any UITableViewDelegate
     ) -> RowHeightTree {
         asking {
+            var builder = RowHeightTree.Builder()
             var indexPath = IndexPath(RowPath(section: section, row: rows.lowerBound))
-            return RowHeightTree(
-                runs: rows.lazy.map { row in
-                    indexPath[1] = row
-                    let points =
-                        row == rows.lowerBound ? first : delegate.tableView(self, estimatedHeightForRowAt: indexPath)
-                    let path = RowPath(section: section, row: row)
-                    let estimate =
-                        self.checkedHeight(points, "tableView(_:estimatedHeightForRowAt:)", path.words)
-                        ?? self.generalRowEstimate
-                    if estimate > .zero { return RowRun(count: 1, dimension: .estimated(estimate)) }
+            for row in rows {
+                indexPath[1] = row
+                let points =
+                    row == rows.lowerBound ? first : delegate.tableView(self, estimatedHeightForRowAt: indexPath)
+                let path = RowPath(section: section, row: row)
+                let estimate =
+                    checkedHeight(points, "tableView(_:estimatedHeightForRowAt:)", path.words) ?? generalRowEstimate
+                if estimate > .zero {
+                    builder.append(.estimated(estimate))
+                } else if let height = askRowHeight(path) {
                     // An estimate of zero asks for the height itself.
-                    let height = self.askRowHeight(path)
-                    return RowRun(
-                        count: 1, dimension: height.map { .measured($0) } ?? .estimated(self.generalRowEstimate))
-                })
+                    builder.append(.measured(height))
+                } else {
+                    builder.append(.estimated(generalRowEstimate))
+                }
+            }
+            return builder.tree
         }
     }
 
