@@ -1,7 +1,7 @@
 import Foundation
 
 /// A control that is tapped (Apple: "UIButton"): a picture and a title, different by state.
-open class UIButton: UIControl {
+open class UIButton: UIControl, BaselineContent {
     /// How a button looks (Apple: "UIButton.ButtonType").
     public enum ButtonType: Int, Sendable {
         /// As it is set up.
@@ -267,13 +267,15 @@ open class UIButton: UIControl {
         intrinsicContentSize
     }
 
-    override var firstBaselineOffsetFromTop: CGFloat {
+    final var firstBaselineOffsetFromTop: CGFloat {
         (intrinsicContentSize.height - titleSize.height) / 2 + label.firstBaselineOffsetFromTop
     }
 
-    override var baselineOffsetFromBottom: CGFloat {
+    final var baselineOffsetFromBottom: CGFloat {
         (intrinsicContentSize.height - titleSize.height) / 2 + label.baselineOffsetFromBottom
     }
+
+    final var baselineLineHeight: CGFloat { label.baselineLineHeight }
 
     override var descriptionDetails: [String] { currentTitle.map { ["title = '\($0)'"] } ?? [] }
 }

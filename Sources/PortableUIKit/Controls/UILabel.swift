@@ -161,33 +161,6 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
         }
     }
 
-    /// Several lines without an explicit `preferredMaxLayoutWidth` take the width that the layout gives.
-    override var wrapsContentToWidth: Bool { numberOfLines != 1 && explicitPreferredMaxLayoutWidth <= 0 }
-
-    override var contentWrappingWidth: CGFloat? {
-        get { automaticPreferredMaxLayoutWidth > 0 ? automaticPreferredMaxLayoutWidth : nil }
-        set { automaticPreferredMaxLayoutWidth = newValue ?? 0 }
-    }
-
-    /// From the top to the first baseline, and from the last baseline to the bottom, of the label at its intrinsic size.
-    private var baselineOffsets: (first: CGFloat, last: CGFloat) {
-        let scale = traitCollection.displayScale
-        let width = numberOfLines == 1 ? 0 : preferredMaxLayoutWidth
-        let layout = layout(
-            styledText, width: width > 0 ? width : UILabel.unlimited, height: UILabel.unlimited,
-            lineCount: numberOfLines)
-        let height = layout.height.roundedUpToPixel(scale: scale)
-        let top = ((height - layout.height) / 2).roundedToPixel(scale: scale)
-        return (
-            (top + layout.firstBaseline).roundedToPixel(scale: scale),
-            (height - top - layout.lastBaseline).roundedToPixel(scale: scale)
-        )
-    }
-
-    override var firstBaselineOffsetFromTop: CGFloat { baselineOffsets.first }
-    override var baselineOffsetFromBottom: CGFloat { baselineOffsets.last }
-    override var baselineLineHeight: CGFloat? { storedFont.lineHeight }
-
     // MARK: Making
 
     /// A label without text.
@@ -315,11 +288,12 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
 
     // MARK: Auto Layout
 
-    final var wrapsContentToWidth: Bool { heightFollowsFromLayoutWidth }
+    /// Several lines without an explicit `preferredMaxLayoutWidth` take the width that the layout gives.
+    final var wrapsContentToWidth: Bool { numberOfLines != 1 && explicitPreferredMaxLayoutWidth <= 0 }
 
     final var contentWrappingWidth: CGFloat? {
         get { automaticPreferredMaxLayoutWidth > 0 ? automaticPreferredMaxLayoutWidth : nil }
-        set { takeLayoutWidth(newValue ?? 0) }
+        set { automaticPreferredMaxLayoutWidth = newValue ?? 0 }
     }
 
     /// The lines as the intrinsic size is measured, for their baselines.
