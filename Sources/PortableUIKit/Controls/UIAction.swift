@@ -1,7 +1,7 @@
 import Foundation
 
 /// Something that a control does when it is used (Apple: "UIAction").
-@MainActor
+@preconcurrency @MainActor
 open class UIAction: NSObject {
     /// Names an action (Apple: "UIAction.Identifier").
     public struct Identifier: RawRepresentable, Hashable, Sendable {

@@ -3,6 +3,7 @@ import Foundation
 /// A view that is used with a finger and tells actions what happened (Apple: "UIControl").
 ///
 /// There are no selectors here: actions are `UIAction`s, or methods written as in `Controller.saveTapped`.
+@preconcurrency @MainActor
 open class UIControl: UIView {
     /// What happened (Apple: "UIControl.Event").
     public struct Event: OptionSet, Hashable, Sendable {
@@ -90,14 +91,14 @@ open class UIControl: UIView {
         case fill = 3
     }
 
-    private struct Registration {
+    fileprivate struct Registration {
         let action: UIAction
         weak var target: AnyObject?
         let hasTarget: Bool
         var events: Event
     }
 
-    private var registrations: [Registration] = []
+    fileprivate var registrations: [Registration] = []
 
     /// A control with this frame.
     public override init(frame: CGRect) {
@@ -173,33 +174,6 @@ open class UIControl: UIView {
     /// Does not do the action of this name on `controlEvents` any more.
     open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
         removeEvents(controlEvents) { $0.action.identifier == actionIdentifier }
-    }
-
-    /// Calls a method of `target` on `controlEvents`; the target is not kept alive. Stands in for selectors.
-    public func addTarget<Target: AnyObject>(
-        _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void, for controlEvents: Event
-    ) {
-        register(target, for: controlEvents) { target, _ in action(target)() }
-    }
-
-    /// Calls a method of `target` with this control on `controlEvents`; the target is not kept alive.
-    public func addTarget<Target: AnyObject, Sender: UIControl>(
-        _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void,
-        for controlEvents: Event
-    ) {
-        register(target, for: controlEvents) { target, sender in
-            if let sender = sender as? Sender { action(target)(sender) }
-        }
-    }
-
-    private func register<Target: AnyObject>(
-        _ target: Target, for controlEvents: Event, _ body: @escaping @MainActor (Target, UIControl) -> Void
-    ) {
-        let action = UIAction { [weak self, weak target] _ in
-            if let self, let target { body(target, self) }
-        }
-        registrations.append(
-            Registration(action: action, target: target, hasTarget: true, events: controlEvents))
     }
 
     /// Does not call methods of `target` (of any, for `nil`) on `controlEvents` any more.
@@ -302,5 +276,36 @@ open class UIControl: UIView {
         isTracking = false
         isTouchInside = false
         isHighlighted = false
+    }
+}
+
+// Methods with actor-isolated functions among their parameters are kept out of the table of overridable methods: Swift 6.3
+// names them differently in the tables of subclasses.
+extension UIControl {
+    /// Calls a method of `target` on `controlEvents`; the target is not kept alive. Stands in for selectors.
+    public func addTarget<Target: AnyObject>(
+        _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void, for controlEvents: Event
+    ) {
+        register(target, for: controlEvents) { target, _ in action(target)() }
+    }
+
+    /// Calls a method of `target` with this control on `controlEvents`; the target is not kept alive.
+    public func addTarget<Target: AnyObject, Sender: UIControl>(
+        _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void,
+        for controlEvents: Event
+    ) {
+        register(target, for: controlEvents) { target, sender in
+            if let sender = sender as? Sender { action(target)(sender) }
+        }
+    }
+
+    private func register<Target: AnyObject>(
+        _ target: Target, for controlEvents: Event, _ body: @escaping @MainActor (Target, UIControl) -> Void
+    ) {
+        let action = UIAction { [weak self, weak target] _ in
+            if let self, let target { body(target, self) }
+        }
+        registrations.append(
+            Registration(action: action, target: target, hasTarget: true, events: controlEvents))
     }
 }

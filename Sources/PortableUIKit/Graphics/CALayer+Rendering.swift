@@ -36,6 +36,10 @@ extension CALayer {
         guard !isHidden, opacity > 0 else { return }
         context.saveGState()
         context.concatenate(transformToSuperlayer)
+        if isConfinedToBounds, !context.mayShow(bounds) {
+            context.restoreGState()
+            return
+        }
         if opacity < 1 {
             context.setAlpha(CGFloat(opacity))
             context.beginTransparencyLayer(auxiliaryInfo: nil)
@@ -47,7 +51,30 @@ extension CALayer {
         context.restoreGState()
     }
 
+    /// Whether nothing of the layer is seen outside of its bounds.
+    private var isConfinedToBounds: Bool {
+        masksToBounds || (storedSublayers.isEmpty && shadowOpacity == 0 && clipsContent)
+    }
+
+    /// Draws the layer where the context's origin is its own.
     private func drawTree(in context: CGContext) {
+        guard let mask else { return drawWithShadow(in: context) }
+        cairo_push_group(context.cairo)
+        drawWithShadow(in: context)
+        let content = cairo_pop_group(context.cairo)
+        cairo_push_group(context.cairo)
+        mask.drawInSuperlayer(context)
+        let coverage = cairo_pop_group(context.cairo)
+        cairo_save(context.cairo)
+        cairo_set_source(context.cairo, content)
+        cairo_mask(context.cairo, coverage)
+        cairo_restore(context.cairo)
+        // Both are ours since the pops, and not used again.
+        cairo_pattern_destroy(content)
+        cairo_pattern_destroy(coverage)
+    }
+
+    private func drawWithShadow(in context: CGContext) {
         displayIsNeeded = false
         guard shadowOpacity > 0, let shadowColor, !masksToBounds else { return drawBody(in: context) }
         let color = CGColor(
@@ -157,6 +184,13 @@ extension CALayer {
 }
 
 extension CGContext {
+    /// Whether any of a rectangle lies within the clip, a pixel more or less.
+    fileprivate func mayShow(_ rect: CGRect) -> Bool {
+        let clip = boundingBoxOfClipPath
+        let margin = 2 / max(scale, 1e-6)
+        return rect.insetBy(dx: -margin, dy: -margin).intersects(clip)
+    }
+
     /// Whether points map to pixels by scaling and shifting alone.
     private var isUpright: Bool {
         let device = deviceTransform
@@ -215,6 +249,15 @@ extension CACornerMask {
 }
 
 extension UIView {
+    /// A view, in this one's coordinates, whose opacity tells where this one is seen. It must not be in another view.
+    public var mask: UIView? {
+        get { layer.maskView }
+        set {
+            layer.maskView = newValue
+            layer.mask = newValue?.layer
+        }
+    }
+
     /// Draws the view as it is on the screen into the current context, stretched to `rect`; lays it out first if
     /// `afterUpdates`. Returns whether there was a context and a size to draw.
     @discardableResult

@@ -245,6 +245,23 @@ open class CALayer: NSObject {
     open var contentsGravity = CALayerContentsGravity.resize {
         didSet { if contentsGravity != oldValue { appearanceDidChange() } }
     }
+    /// A layer, in this one's coordinates, whose opacity tells where this one and its sublayers are seen.
+    ///
+    /// It must not be in a layer itself.
+    open var mask: CALayer? {
+        didSet {
+            precondition(
+                mask == nil || (mask?.superlayer == nil && mask !== self),
+                "CALayer - changing property mask in illegal way: the mask is in the layer tree")
+            if mask !== oldValue { appearanceDidChange() }
+        }
+    }
+    /// The view whose layer is `mask`, kept alive for `UIView.mask`.
+    final var maskView: UIView?
+    /// A hint to keep the drawn layer as a picture; it shows in no picture.
+    open var shouldRasterize = false
+    /// Pixels per point for `shouldRasterize`.
+    open var rasterizationScale: CGFloat = 1
     /// Pixels per point that the contents are drawn for.
     open var contentsScale: CGFloat = 1
 

@@ -81,4 +81,53 @@ open class UIResponder: NSObject {
 
     /// The window whose first responder this may be.
     var responderWindow: UIWindow? { next?.responderWindow }
+
+    // MARK: Accessibility
+
+    /// A name for automation; never shown.
+    open var accessibilityIdentifier: String?
+    /// Whether assistive technology sees the element.
+    open var isAccessibilityElement = false
+    /// What is read out for the element.
+    open var accessibilityLabel: String?
+    /// What is read out for the element's value.
+    open var accessibilityValue: String?
+    /// What is read out to explain the element's use.
+    open var accessibilityHint: String?
+    /// What kind of element it is.
+    open var accessibilityTraits: UIAccessibilityTraits = []
+    /// Whether assistive technology passes over what is inside.
+    open var accessibilityElementsHidden = false
+}
+
+/// What kind of element something is for assistive technology (Apple: "UIAccessibilityTraits").
+public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
+    /// The bits of the set.
+    public let rawValue: UInt64
+
+    /// A set of these bits.
+    public init(rawValue: UInt64) {
+        self.rawValue = rawValue
+    }
+
+    /// Nothing special.
+    public static let none: UIAccessibilityTraits = []
+    /// A button.
+    public static let button = UIAccessibilityTraits(rawValue: 1 << 0)
+    /// A link.
+    public static let link = UIAccessibilityTraits(rawValue: 1 << 1)
+    /// A picture.
+    public static let image = UIAccessibilityTraits(rawValue: 1 << 2)
+    /// Selected.
+    public static let selected = UIAccessibilityTraits(rawValue: 1 << 3)
+    /// Text that does not change.
+    public static let staticText = UIAccessibilityTraits(rawValue: 1 << 6)
+    /// Can't be used now.
+    public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
+    /// Changes often.
+    public static let updatesFrequently = UIAccessibilityTraits(rawValue: 1 << 9)
+    /// A value that goes up and down.
+    public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
+    /// A heading.
+    public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
 }

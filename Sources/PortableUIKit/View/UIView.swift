@@ -373,15 +373,6 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
 
     override var responderWindow: UIWindow? { window }
 
-    // MARK: Accessibility
-
-    /// A name for automation; never shown.
-    open var accessibilityIdentifier: String?
-    /// What is read out for the view.
-    open var accessibilityLabel: String?
-    /// Whether assistive technology sees the view.
-    open var isAccessibilityElement = false
-
     // MARK: Auto Layout: what subclasses override
 
     /// Whether the frame and the autoresizing mask are turned into constraints.

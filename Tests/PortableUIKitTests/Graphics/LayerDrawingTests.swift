@@ -156,4 +156,33 @@ import Testing
         #expect(first != nil)
         #expect(Picture(of: root, scale: 3).image.pngData() == first)
     }
+
+    @Test func masksShowWhatTheyCover() {
+        let root = view(0, 0, 4, 2, .white)
+        let box = view(0, 0, 4, 2, .red)
+        let mask = CAShapeLayer()
+        mask.path = CGPath(rect: CGRect(x: 1, y: 0, width: 2, height: 1))
+        box.layer.mask = mask
+        root.addSubview(box)
+        #expect(Picture(of: root).rows == ["wrrw", "wwww"])
+        box.layer.mask = nil
+        box.mask = view(0, 1, 1, 1, .black)
+        #expect(Picture(of: root).rows == ["wwww", "rwww"])
+        box.mask = nil
+        #expect(Picture(of: root).rows == ["rrrr", "rrrr"])
+    }
+
+    @Test func viewsOutsideOfTheClipAreNotDrawn() {
+        final class Painter: UIView {
+            static var calls = 0
+            override func draw(_ rect: CGRect) { Painter.calls += 1 }
+        }
+        let root = view(0, 0, 10, 10, .white)
+        for index in 0..<20 {
+            root.addSubview(Painter(frame: CGRect(x: 0, y: CGFloat(index) * 10 - 50, width: 10, height: 10)))
+        }
+        Painter.calls = 0
+        _ = Picture(of: root)
+        #expect((1...3).contains(Painter.calls))
+    }
 }
