@@ -53,14 +53,42 @@ extension Engine {
         return residual
     }
 
+    /// Gives a constraint over symbols that are all determined already a row of its own.
     private mutating func addRow(of slot: Int32, constant: Double) throws(Failure) {
         let record = constraints[slot]
         let isRequired = record.priority == .infinity
-        let needsWork = isRequired && (record.relation == .equal || constant < -Tolerance.feasibility)
-        if needsWork { saved.assign(from: tableau) }
+        let residual = insertRow(of: slot, constant: constant)
+        guard isRequired else {
+            let gradient = tableau.symbols[residual].gradient
+            if gradient != 0 {
+                tableau.addRow(of: residual, times: gradient, to: tableau.symbols[residual].level)
+                tableau.needsOptimization = true
+            }
+            return
+        }
+        guard record.relation == .equal || constant < -Tolerance.feasibility else { return }
+        if tableau.settleAlone(residual) { return }
+        // Several pivots are needed, and may lead nowhere. Taking the row out again restores what was before exactly,
+        // as everything goes back to where it was taken from last; pivots cannot be undone like that.
+        tableau.removeRow(of: residual)
+        tableau.freeSymbol(residual)
+        saved.assign(from: tableau)
+        let again = insertRow(of: slot, constant: constant)
+        tableau.enqueue(again)
+        let infeasible = tableau.restoreFeasibility(requiredOnly: true)
+        guard infeasible == none else {
+            let failure = conflict(inRowOf: infeasible)
+            tableau.assign(from: saved)
+            throw failure
+        }
+    }
+
+    /// Makes the gathered expression the row of the constraint's residual.
+    private mutating func insertRow(of slot: Int32, constant: Double) -> Int32 {
         let residual = makeResidual(of: slot)
         tableau.symbols[residual].constant = constant
-        tableau.symbols[residual].state = isRequired || constant >= 0 ? .basicAbove : .basicBelow
+        let isAbove = constant >= 0 || tableau.symbols[residual].isRequired
+        tableau.symbols[residual].state = isAbove ? .basicAbove : .basicBelow
         var index: Int32 = 0
         while index < gathered.count {
             let symbol = gathered[index]
@@ -70,20 +98,7 @@ extension Engine {
             }
             index += 1
         }
-        tableau.touch(residual)
-        if needsWork {
-            tableau.enqueue(residual)
-            let infeasible = tableau.restoreFeasibility(requiredOnly: true)
-            guard infeasible == none else {
-                let failure = conflict(inRowOf: infeasible)
-                tableau.assign(from: saved)
-                throw failure
-            }
-        } else if tableau.symbols[residual].gradient != 0 {
-            tableau.addRow(
-                of: residual, times: tableau.symbols[residual].gradient, to: tableau.symbols[residual].level)
-            tableau.needsOptimization = true
-        }
+        return residual
     }
 
     // MARK: Expressions over symbols

@@ -65,11 +65,7 @@ extension Tableau {
     ///
     /// Returns false when it is required and nothing in its row can make up for it.
     private mutating func bringToZero(_ residual: Int32, lowestFirst: Bool) -> Bool {
-        let needsIncrease = symbols[residual].constant < 0
-        var best = cheapestEntering(for: residual, increasing: needsIncrease, lowestFirst: lowestFirst)
-        if best == nil, symbols[residual].isFixed, abs(symbols[residual].constant) <= Tolerance.feasibility {
-            best = cheapestEntering(for: residual, increasing: !needsIncrease, lowestFirst: lowestFirst)
-        }
+        let best = entering(for: residual, lowestFirst: lowestFirst)
         if !symbols[residual].isRequired {
             let sideCost = symbols[residual].costAbove + symbols[residual].costBelow
             let flipping = Candidate(
@@ -82,6 +78,37 @@ extension Tableau {
         guard let best else { return false }
         pivot(at: best.node, enteringAbove: best.isAbove)
         return true
+    }
+
+    /// Brings a required residual to zero if one pivot does it and takes no other required one off its side. Otherwise
+    /// returns false and changes nothing.
+    mutating func settleAlone(_ residual: Int32) -> Bool {
+        guard let best = entering(for: residual, lowestFirst: false) else {
+            return symbols[residual].isFixed && abs(symbols[residual].constant) <= Tolerance.feasibility
+        }
+        let distance = -symbols[residual].constant / nodes[best.node].coefficient
+        var node = symbols[best.residual].column
+        while node != none {
+            let row = nodes[node].row
+            if row != residual, symbols[row].isRequired {
+                let value = symbols[row].constant + nodes[node].coefficient * distance
+                if value < -Tolerance.feasibility || symbols[row].isEquality { return false }
+            }
+            node = nodes[node].nextInColumn
+        }
+        pivot(at: best.node, enteringAbove: best.isAbove)
+        return true
+    }
+
+    /// The residual that can take the place of a basic one at the least cost.
+    private func entering(for residual: Int32, lowestFirst: Bool) -> Candidate? {
+        let needsIncrease = symbols[residual].constant < 0
+        let best = cheapestEntering(for: residual, increasing: needsIncrease, lowestFirst: lowestFirst)
+        guard symbols[residual].isFixed, abs(symbols[residual].constant) <= Tolerance.feasibility,
+            let other = cheapestEntering(for: residual, increasing: !needsIncrease, lowestFirst: lowestFirst)
+        else { return best }
+        // It is zero and has to leave, so it may be taken for being off to either side.
+        return best.map { isSteadier(other, than: $0) ? other : $0 } ?? other
     }
 
     private func cheapestEntering(for residual: Int32, increasing: Bool, lowestFirst: Bool) -> Candidate? {
@@ -109,7 +136,12 @@ extension Tableau {
         if lowestFirst { return left.residual < right.residual }
         if isCheaper(left, than: right) { return true }
         if isCheaper(right, than: left) { return false }
+        return isSteadier(left, than: right)
+    }
+
+    /// Of two that cost the same the larger coefficient rounds better, and the newer symbol tends to be in fewer rows.
+    private func isSteadier(_ left: Candidate, than right: Candidate) -> Bool {
         if abs(left.divisor - right.divisor) > Tolerance.coefficient { return left.divisor > right.divisor }
-        return left.residual < right.residual
+        return left.residual > right.residual
     }
 }

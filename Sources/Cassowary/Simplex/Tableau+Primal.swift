@@ -8,24 +8,56 @@ extension Tableau {
         // symbol each time (Bland 1977) cannot.
         let patience = 64 + 4 * Int(symbols.count)
         var steps = 0
-        while let entering = improving(lowestFirst: steps > patience) {
-            steps += 1
-            let node = firstBlocking(entering.residual, above: entering.isAbove, lowestFirst: steps > patience)
-            // Errors cannot fall below zero without end, so only a rounding error goes unblocked.
-            guard node != none, steps < 20 * patience else { return false }
-            pivot(at: node, enteringAbove: entering.isAbove)
+        while let best = improving(lowestFirst: steps > patience) {
+            // The others that this look through the objective has found are tried as well before the next look.
+            var entering = best
+            repeat {
+                steps += 1
+                let node = firstBlocking(entering.residual, above: entering.isAbove, lowestFirst: steps > patience)
+                // Errors cannot fall below zero without end, so only a rounding error goes unblocked.
+                guard node != none, steps < 20 * patience else { return false }
+                pivot(at: node, enteringAbove: entering.isAbove)
+            } while steps <= patience && nextImproving(after: &entering)
         }
         return true
     }
 
+    /// Goes on to the next of the ways off zero that were found improving and still are.
+    private mutating func nextImproving(after entering: inout Entering) -> Bool {
+        let level = levels[entering.position]
+        while let residual = improvable.popLast() {
+            guard symbols[residual].kind == .residual, symbols[residual].state == .parametric else { continue }
+            let coefficient = objectiveCoefficient(of: residual, at: level)
+            let isAbove = coefficient < 0
+            if mayEnter(residual, above: isAbove),
+                cost(of: residual, above: isAbove, at: level, coefficient: coefficient) < -Tolerance.cost,
+                isFree(residual, above: isAbove, before: entering.position)
+            {
+                entering = Entering(residual: residual, isAbove: isAbove, position: entering.position)
+                return true
+            }
+        }
+        return false
+    }
+
+    /// A parametric residual that lowers the objective at a position when it moves off zero to a side.
+    struct Entering {
+        var residual: Int32
+        var isAbove: Bool
+        var position: Int32
+    }
+
     /// Whether nothing can be gained any more.
-    func isOptimal() -> Bool {
+    mutating func isOptimal() -> Bool {
         improving(lowestFirst: false) == nil
     }
 
     /// A way off zero that lowers the costs, or `nil` at an optimum. O(length of the objectives).
-    func improving(lowestFirst: Bool, in positions: Range<Int32>? = nil) -> (residual: Int32, isAbove: Bool)? {
-        var best: (residual: Int32, isAbove: Bool)?
+    ///
+    /// The best is taken, or the one of the lowest symbol; the others of the same objective are left in `improvable`.
+    mutating func improving(lowestFirst: Bool, in positions: Range<Int32>? = nil) -> Entering? {
+        var best: Entering?
+        improvable.removeAll()
         var bestCost = 0.0
         var position = positions?.lowerBound ?? 0
         let end = positions?.upperBound ?? levels.count
@@ -43,8 +75,9 @@ extension Tableau {
                             if let best {
                                 lowestFirst || cost == bestCost ? residual < best.residual : cost < bestCost
                             } else { true }
+                        if !lowestFirst { improvable.append(residual) }
                         if isBetter, isFree(residual, above: isAbove, before: position) {
-                            best = (residual, isAbove)
+                            best = Entering(residual: residual, isAbove: isAbove, position: position)
                             bestCost = cost
                         }
                     }

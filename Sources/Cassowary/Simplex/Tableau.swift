@@ -29,6 +29,8 @@ struct Tableau: ~Copyable {
     var epoch: Int64 = 0
     /// Work space for walks.
     var stack = Buffer<Int32>(capacity: 64)
+    /// Work space: residuals that lower an objective.
+    var improvable = Buffer<Int32>(capacity: 32)
 
     init() {}
 
@@ -42,6 +44,7 @@ struct Tableau: ~Copyable {
         changed = Buffer()
         scratch = Buffer()
         stack = Buffer()
+        improvable = Buffer()
     }
 
     struct Scratch: BitwiseCopyable {
