@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Cassowary
@@ -37,4 +38,36 @@ import Testing
         #expect(try solver.description(of: limit) == "required  width - 50 <= 0")
         #expect(Solver.dumpLegend.contains("Tableau"))
     }
+
+    /// The guide shows dumps of this system, before and after an edit; they have to be the real ones.
+    @Test func theGuideShowsRealDumps() throws {
+        let solver = Solver()
+        let container = solver.makeVariable("container.width")
+        let left = solver.makeVariable("label.left")
+        let width = solver.makeVariable("label.width")
+        let title = solver.makeVariable("title.left")
+        try solver.add(container - 320, .equal)
+        try solver.add(left - 16, .equal)
+        try solver.add(title - left, .equal)
+        try solver.add(container - left - width - 16, .greaterThanOrEqual)
+        let hugging = try solver.add(width - 400, .lessThanOrEqual, strength: .priority(250))
+        let compression = try solver.add(width - 400, .greaterThanOrEqual, strength: .priority(750))
+        #expect(solver.value(of: width) == 288)
+        let before = solver.dump()
+        try solver.setConstant(of: hugging, to: -100)
+        try solver.setConstant(of: compression, to: -100)
+        #expect(solver.value(of: width) == 100)
+        let after = solver.dump()
+
+        let guide = try String(contentsOf: Self.guide, encoding: .utf8)
+        let lower = "Definitions\n" + after.components(separatedBy: "Definitions\n")[1]
+        for shown in [before, lower, Solver.dumpLegend + "\n"] {
+            let isThere = guide.contains("```text\n\(shown)```")
+            #expect(isThere, "the guide lacks:\n\(shown)")
+        }
+    }
+
+    private static let guide = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+        .appendingPathComponent("Sources/Cassowary/Cassowary.docc/HowAConstraintBecomesARow.md")
 }

@@ -110,10 +110,10 @@ import Testing
     }
 
     @Test func longSequencesDoNotDrift() {
-        withSeeds(3) { seed, generator in
+        withSeeds(2) { seed, generator in
             var driver = Driver(variableCount: 24)
             while driver.constraints.count < 60 { driver.step(using: &generator) }
-            for _ in 0..<2500 {
+            for _ in 0..<1200 {
                 let index = driver.constraints.indices.randomElement(using: &generator)!
                 let constant = Double.random(in: -500...500, using: &generator)
                 try? driver.solver.setConstant(of: driver.constraints[index].handle, to: constant)

@@ -69,3 +69,26 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
         capacity = newCapacity
     }
 }
+
+extension Buffer where Element == Int32 {
+    /// Removes an element and closes the gap. O(n).
+    mutating func removeElement(at position: Int32) {
+        var index = position
+        while index + 1 < count {
+            self[index] = self[index + 1]
+            index += 1
+        }
+        _ = popLast()
+    }
+
+    /// Puts an element before the one at `position`. O(n).
+    mutating func insert(_ element: Int32, at position: Int32) {
+        append(element)
+        var index = count - 1
+        while index > position {
+            self[index] = self[index - 1]
+            index -= 1
+        }
+        self[position] = element
+    }
+}

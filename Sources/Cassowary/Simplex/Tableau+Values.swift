@@ -1,0 +1,101 @@
+/// What moved, and the values of the free symbols.
+extension Tableau {
+    /// Notes that a residual's value changed.
+    @inline(__always)
+    mutating func touch(_ residual: Int32) {
+        guard symbols[residual].listed == none else { return }
+        symbols[residual].listed = touched.count
+        touched.append(residual)
+    }
+
+    /// Notes that a basic residual may have left its side.
+    @inline(__always)
+    mutating func enqueue(_ residual: Int32) {
+        guard symbols[residual].queued == none else { return }
+        symbols[residual].queued = queue.count
+        queue.append(residual)
+    }
+
+    /// Notes that a free symbol has to be worked out anew, and all that depend on it. O(what is newly stale).
+    mutating func markStale(_ symbol: Int32) {
+        guard !symbols[symbol].isStale else { return }
+        setStale(symbol)
+        let bottom = stack.count
+        stack.append(symbol)
+        while stack.count > bottom, let top = stack.popLast() {
+            var node = symbols[top].mentions
+            while node != none {
+                let row = nodes[node].row
+                if !symbols[row].isStale {
+                    setStale(row)
+                    stack.append(row)
+                }
+                node = nodes[node].nextInColumn
+            }
+        }
+    }
+
+    private mutating func setStale(_ symbol: Int32) {
+        symbols[symbol].isStale = true
+        noteChange(of: symbol)
+    }
+
+    mutating func noteChange(of symbol: Int32) {
+        guard symbols[symbol].listed == none else { return }
+        symbols[symbol].listed = changed.count
+        changed.append(symbol)
+    }
+
+    /// Passes what moved among the residuals on to the free symbols.
+    mutating func flushTouched() {
+        while let residual = touched.popLast() {
+            symbols[residual].listed = none
+            markMentionsStale(of: residual)
+        }
+    }
+
+    mutating func markMentionsStale(of symbol: Int32) {
+        var node = symbols[symbol].mentions
+        while node != none {
+            markStale(nodes[node].row)
+            node = nodes[node].nextInColumn
+        }
+    }
+
+    /// The value of a free symbol. O(what is stale below it).
+    mutating func value(ofFree symbol: Int32) -> Double {
+        guard symbols[symbol].isStale else { return symbols[symbol].value }
+        let bottom = stack.count
+        stack.append(symbol)
+        while stack.count > bottom {
+            let top = stack[stack.count - 1]
+            guard symbols[top].isStale else {
+                _ = stack.popLast()
+                continue
+            }
+            var sum = symbols[top].constant
+            var isReady = true
+            var node = symbols[top].row
+            while node != none {
+                let column = nodes[node].column
+                if symbols[column].kind == .free {
+                    if symbols[column].isStale {
+                        stack.append(column)
+                        isReady = false
+                    } else {
+                        sum = cancellingSum(sum, nodes[node].coefficient * symbols[column].value)
+                    }
+                } else if symbols[column].isBasic {
+                    sum = cancellingSum(sum, nodes[node].coefficient * symbols[column].constant)
+                }
+                node = nodes[node].nextInRow
+            }
+            if isReady {
+                symbols[top].value = sum
+                symbols[top].isStale = false
+                _ = stack.popLast()
+            }
+        }
+        return symbols[symbol].value
+    }
+}
