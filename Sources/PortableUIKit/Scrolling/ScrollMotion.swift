@@ -53,7 +53,7 @@ struct ScrollMotion: Hashable, Sendable {
     var projectedEnd: Double { start + velocity / decay }
 
     /// Where the motion comes to rest, in points.
-    var restingPosition: Double { min(max(freeEnd, limits.lowerBound), limits.upperBound) }
+    var restingPosition: Double { spring?.limit ?? freeEnd }
 
     /// Where the deceleration stops for being too slow, were there no limits.
     private var freeEnd: Double { freePosition(at: freeDuration) }
@@ -87,7 +87,8 @@ struct ScrollMotion: Hashable, Sendable {
         guard bounces else { return spring.begin }
         // The envelope (|distance| + (|speed| + ω·|distance|) · t) · e^(−ω·t) bounds the distance from the limit.
         let frequency = Self.springFrequency
-        var time = 0.0
+        // The envelope falls from its peak on.
+        var time = 1 / frequency
         let growth = abs(spring.speed) + frequency * abs(spring.distance)
         while (abs(spring.distance) + growth * time) * exp(-frequency * time) > Self.restingDistance { time += 1 / 60 }
         return spring.begin + time

@@ -174,6 +174,7 @@ extension UITableView {
     func loadedHeight(of part: SectionPart, _ section: Int) -> RowDimension {
         if let estimate = askEstimate(part, section) { return loadedEstimate(part, section, estimate) }
         let canAsk = !(delegate == nil || missingAnswers.contains(part.heightQuestion))
+        if !canAsk, givenAnswers.isDisjoint(with: [part.viewQuestion, part.titleQuestion]) { _ = view(part, section) }
         if !canAsk, nobodyGivesViews(part) { return .measured(RowHeight(points: heightWithoutView(part, section))) }
         let estimate = generalEstimate(part)
         if canAsk, estimate == 0, let height = askHeight(part, section),

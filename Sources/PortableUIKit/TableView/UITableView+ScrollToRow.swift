@@ -85,10 +85,10 @@ extension UITableView {
         // "Least movement" is decided once, from where the movement starts.
         let target = settled(target)
         for _ in 0..<Self.correctionLimit {
+            layoutIfNeeded()
             let end = offset(for: target)
             guard abs(end.y - contentOffset.y) > 1e-6 else { break }
             moveContent(to: end)
-            layoutIfNeeded()
         }
     }
 

@@ -70,7 +70,10 @@ extension UITableView {
         guard !missingAnswers.contains(question) else { return nil }
         answerIsDefault = false
         let value = asking(ask)
-        guard answerIsDefault else { return value }
+        guard answerIsDefault else {
+            givenAnswers.insert(question)
+            return value
+        }
         answerIsDefault = false
         missingAnswers.insert(question)
         return nil
@@ -79,6 +82,7 @@ extension UITableView {
     /// The delegate or the data source is another one.
     func answersMayDiffer() {
         missingAnswers = []
+        givenAnswers = []
         setNeedsLoad()
     }
 }

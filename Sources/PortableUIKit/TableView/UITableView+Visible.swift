@@ -111,7 +111,8 @@ extension UITableView {
         display.heldItem = anchor?.item
         display.returnsToContent = wasOnContent
         setNeedsLayout()
-        if bounds.width <= 0 || bounds.height <= 0 { returnToContent() }
+        let isEndKnown = geometry.unmeasuredCount == 0 || bounds.width <= 0 || bounds.height <= 0
+        if wasOnContent, isEndKnown { returnToContent() }
     }
 
     func moveAnchor(_ anchor: TableAnchor) {

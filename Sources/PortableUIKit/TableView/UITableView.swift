@@ -38,6 +38,8 @@ open class UITableView: UIScrollView {
     var reuse = TableReuse()
     /// Which optional methods the data source and the delegate are known not to have.
     var missingAnswers: Set<TableQuestion> = []
+    /// Which optional methods the data source and the delegate are known to have.
+    var givenAnswers: Set<TableQuestion> = []
     /// Whether the last answer came from the default of a protocol.
     var answerIsDefault = false
     /// Heights learnt from rows that were measured.

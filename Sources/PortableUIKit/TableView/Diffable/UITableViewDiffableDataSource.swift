@@ -1,0 +1,159 @@
+import Foundation
+import RowGeometry
+
+/// A data source that is told what to show, by identity, and finds out itself what has changed
+/// (Apple: "UITableViewDiffableDataSource").
+@MainActor
+open class UITableViewDiffableDataSource<
+    SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+>: NSObject, UITableViewDataSource {
+    /// Makes the cell of an item.
+    public typealias CellProvider = (
+        _ tableView: UITableView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
+    ) -> UITableViewCell?
+
+    private weak var tableView: UITableView?
+    private let cellProvider: CellProvider
+    private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
+
+    /// How rows come and go.
+    open var defaultRowAnimation = UITableView.RowAnimation.automatic
+
+    /// A data source without sections for a table, which holds it weakly.
+    public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
+        self.tableView = tableView
+        self.cellProvider = cellProvider
+        super.init()
+        tableView.dataSource = self
+    }
+
+    // MARK: Snapshots
+
+    /// What is shown.
+    open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { current }
+
+    /// Shows a snapshot: what has changed since the last one becomes one batch. Cells and heights of items that stay are
+    /// kept, and what is being read does not move. O(items).
+    open func apply(
+        _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+        animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+    ) {
+        let old = current
+        let difference = SnapshotDifference(from: old, to: snapshot)
+        guard let tableView else {
+            current = snapshot.withoutMarks
+            completion?()
+            return
+        }
+        tableView.perform(difference.changes, reconfiguring: difference.reconfiguredRows) {
+            self.current = snapshot.withoutMarks
+        }
+        completion?()
+    }
+
+    /// Shows a snapshot and asks for everything anew, without looking for what has changed.
+    open func applySnapshotUsingReloadData(
+        _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+        completion: (() -> Void)? = nil
+    ) {
+        current = snapshot.withoutMarks
+        tableView?.reloadData()
+        completion?()
+    }
+
+    // MARK: Looking
+
+    /// The item of a row. O(1).
+    open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
+        guard let section = sectionIdentifier(for: indexPath.section) else { return nil }
+        let items = current.itemIdentifiers(inSection: section)
+        return items.indices.contains(indexPath.row) ? items[indexPath.row] : nil
+    }
+
+    /// The row of an item. O(sections + items of the section).
+    open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
+        guard let identifier = current.sectionIdentifier(containingItem: itemIdentifier),
+            let section = current.indexOfSection(identifier),
+            let row = current.itemIdentifiers(inSection: identifier).firstIndex(of: itemIdentifier)
+        else { return nil }
+        return IndexPath(row: row, section: section)
+    }
+
+    /// The identifier of a section. O(1).
+    open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
+        let sections = current.sectionIdentifiers
+        return sections.indices.contains(index) ? sections[index] : nil
+    }
+
+    /// The index of a section. O(sections).
+    open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
+        current.indexOfSection(sectionIdentifier)
+    }
+
+    // MARK: The table's questions
+
+    open func numberOfSections(in tableView: UITableView) -> Int { current.numberOfSections }
+
+    open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        sectionIdentifier(for: section).map { current.numberOfItems(inSection: $0) } ?? 0
+    }
+
+    open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        guard let item = itemIdentifier(for: indexPath) else {
+            fatalError("UITableViewDiffableDataSource: there is no item for \(RowPath(indexPath).words)")
+        }
+        guard let cell = cellProvider(tableView, indexPath, item) else {
+            fatalError("UITableViewDiffableDataSource: the cell provider returned nil for the item \(item)")
+        }
+        return cell
+    }
+
+    // What subclasses may answer. A subclass of a class that conforms to a protocol is only asked what the class declares.
+
+    open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+        tableView.defaultAnswer(nil)
+    }
+
+    open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+        tableView.defaultAnswer(nil)
+    }
+
+    open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
+
+    open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
+
+    open func sectionIndexTitles(for tableView: UITableView) -> [String]? { tableView.defaultAnswer(nil) }
+
+    open func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
+        index
+    }
+
+    open func tableView(
+        _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+    ) {}
+
+    open func tableView(
+        _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {}
+}
+
+extension UITableView {
+    /// Makes changes that are known as a whole. `changeData` changes what the data source answers.
+    ///
+    /// Goes by the public methods, so that a subclass that overrides them hears of every change.
+    func perform(_ changes: TableChanges, reconfiguring rows: [RowPath], changeData: () -> Void) {
+        beginUpdates()
+        changeData()
+        func paths(_ rows: [RowPath]) -> [IndexPath] { rows.map { IndexPath($0) } }
+        if !changes.deletedSections.isEmpty { deleteSections(IndexSet(changes.deletedSections), with: .automatic) }
+        if !changes.insertedSections.isEmpty { insertSections(IndexSet(changes.insertedSections), with: .automatic) }
+        if !changes.reloadedSections.isEmpty { reloadSections(IndexSet(changes.reloadedSections), with: .automatic) }
+        for move in changes.movedSections { moveSection(move.source, toSection: move.target) }
+        if !changes.deletedRows.isEmpty { deleteRows(at: paths(changes.deletedRows), with: .automatic) }
+        if !changes.insertedRows.isEmpty { insertRows(at: paths(changes.insertedRows), with: .automatic) }
+        if !changes.reloadedRows.isEmpty { reloadRows(at: paths(changes.reloadedRows), with: .automatic) }
+        for move in changes.movedRows { moveRow(at: IndexPath(move.source), to: IndexPath(move.target)) }
+        if !rows.isEmpty { reconfigureRows(at: paths(rows)) }
+        endUpdates()
+    }
+}

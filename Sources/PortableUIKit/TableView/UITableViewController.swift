@@ -1,0 +1,287 @@
+import Foundation
+
+/// A view controller whose view is a table, of which it is the data source and the delegate
+/// (Apple: "UITableViewController").
+///
+/// Where UIKit asks whether a subclass implements an optional method, the methods here are declared with answers that say
+/// that they are not implemented, so that subclasses override them.
+open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
+    private let style: UITableView.Style
+
+    /// Whether rows are deselected each time that the view appears.
+    open var clearsSelectionOnViewWillAppear = true
+
+    /// A controller with a table of this style.
+    public init(style: UITableView.Style) {
+        self.style = style
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    /// A controller with a plain table; there are no nib files here, so both arguments must be `nil`.
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        style = .plain
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    }
+
+    /// A controller with a plain table: nothing is decoded.
+    public required init?(coder: NSCoder) {
+        style = .plain
+        super.init(coder: coder)
+    }
+
+    /// The table: the controller's view.
+    open var tableView: UITableView! {
+        get {
+            guard let table = view as? UITableView else {
+                fatalError("\(self): the view of a UITableViewController must be a UITableView")
+            }
+            return table
+        }
+        set { view = newValue }
+    }
+
+    /// Makes the table, as large as the screen.
+    open override func loadView() {
+        let table = UITableView(frame: UIScreen.main.bounds, style: style)
+        table.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        table.dataSource = self
+        table.delegate = self
+        view = table
+    }
+
+    /// Deselects rows, if `clearsSelectionOnViewWillAppear` says so.
+    open override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        guard clearsSelectionOnViewWillAppear else { return }
+        for path in tableView.indexPathsForSelectedRows ?? [] { tableView.deselectRow(at: path, animated: animated) }
+    }
+
+    // MARK: The data
+
+    /// No rows.
+    open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+
+    /// Stops: a subclass with rows gives their cells.
+    open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        fatalError("\(type(of: self)) has rows but does not override tableView(_:cellForRowAt:)")
+    }
+
+    /// One section.
+    open func numberOfSections(in tableView: UITableView) -> Int { tableView.defaultAnswer(1) }
+    /// No title.
+    open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+        tableView.defaultAnswer(nil)
+    }
+    /// No title.
+    open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+        tableView.defaultAnswer(nil)
+    }
+    /// Every row can be edited.
+    open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+        tableView.defaultAnswer(true)
+    }
+    /// Every row can be moved if the data source says how: the table view finds out by asking for the move.
+    open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+        tableView.defaultAnswer(false)
+    }
+    /// No section index.
+    open func sectionIndexTitles(for tableView: UITableView) -> [String]? { tableView.defaultAnswer(nil) }
+    /// The section with the number of the entry.
+    open func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
+        tableView.defaultAnswer(index)
+    }
+    /// Does nothing.
+    open func tableView(
+        _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+    ) {
+        tableView.defaultAnswer(())
+    }
+    /// Does nothing.
+    open func tableView(
+        _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {
+        tableView.defaultAnswer(())
+    }
+
+    // MARK: The delegate
+
+    /// Does nothing.
+    open func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+        tableView.defaultAnswer(())
+    }
+
+    /// Does nothing.
+    open func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) {
+        tableView.defaultAnswer(())
+    }
+
+    /// Does nothing.
+    open func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int) {
+        tableView.defaultAnswer(())
+    }
+
+    /// Does nothing.
+    open func tableView(
+        _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
+    ) {
+        tableView.defaultAnswer(())
+    }
+
+    /// Does nothing.
+    open func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int) {
+        tableView.defaultAnswer(())
+    }
+
+    /// Does nothing.
+    open func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int) {
+        tableView.defaultAnswer(())
+    }
+
+    /// Leaves it to the table view's own settings.
+    open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+        tableView.defaultAnswer(UITableView.automaticDimension)
+    }
+
+    /// Leaves it to the table view's own settings.
+    open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
+        tableView.defaultAnswer(UITableView.automaticDimension)
+    }
+
+    /// Leaves it to the table view's own settings.
+    open func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
+        tableView.defaultAnswer(UITableView.automaticDimension)
+    }
+
+    /// Leaves it to the table view's own settings.
+    open func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
+        tableView.defaultAnswer(UITableView.automaticDimension)
+    }
+
+    /// Leaves it to the table view's own settings.
+    open func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat {
+        tableView.defaultAnswer(UITableView.automaticDimension)
+    }
+
+    /// Leaves it to the table view's own settings.
+    open func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat {
+        tableView.defaultAnswer(UITableView.automaticDimension)
+    }
+
+    /// None.
+    open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+        tableView.defaultAnswer(nil)
+    }
+
+    /// None.
+    open func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
+        tableView.defaultAnswer(nil)
+    }
+
+    /// Does nothing.
+    open func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {
+        tableView.defaultAnswer(())
+    }
+
+    /// Yes.
+    open func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
+        tableView.defaultAnswer(true)
+    }
+
+    /// Does nothing.
+    open func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {
+        tableView.defaultAnswer(())
+    }
+
+    /// Does nothing.
+    open func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {
+        tableView.defaultAnswer(())
+    }
+
+    /// That row.
+    open func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
+        tableView.defaultAnswer(indexPath)
+    }
+
+    /// That row.
+    open func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
+        tableView.defaultAnswer(indexPath)
+    }
+
+    /// Does nothing.
+    open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        tableView.defaultAnswer(())
+    }
+
+    /// Does nothing.
+    open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+        tableView.defaultAnswer(())
+    }
+
+    /// The deletion control.
+    open func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath)
+        -> UITableViewCell.EditingStyle
+    {
+        tableView.defaultAnswer(.delete)
+    }
+
+    /// None.
+    open func tableView(_ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath)
+        -> String?
+    {
+        tableView.defaultAnswer(nil)
+    }
+
+    /// Yes.
+    open func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool {
+        tableView.defaultAnswer(true)
+    }
+
+    /// Does nothing.
+    open func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {
+        tableView.defaultAnswer(())
+    }
+
+    /// Does nothing.
+    open func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {
+        tableView.defaultAnswer(())
+    }
+
+    /// Where the user holds it.
+    open func tableView(
+        _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
+        toProposedIndexPath proposedDestinationIndexPath: IndexPath
+    ) -> IndexPath {
+        tableView.defaultAnswer(proposedDestinationIndexPath)
+    }
+
+    /// Not at all.
+    open func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int {
+        tableView.defaultAnswer(0)
+    }
+
+    // MARK: Scrolling
+
+    /// Does nothing.
+    open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+    /// Does nothing.
+    open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+    /// Leaves the target as it is.
+    open func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+        targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {}
+    /// Does nothing.
+    open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+    /// Does nothing.
+    open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+    /// Does nothing.
+    open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+    /// Does nothing.
+    open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+    /// Allows it.
+    open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+    /// Does nothing.
+    open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
+    /// Does nothing.
+    open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+}

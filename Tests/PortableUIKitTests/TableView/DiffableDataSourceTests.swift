@@ -1,0 +1,101 @@
+import TestSupport
+import Testing
+
+@testable import PortableUIKit
+
+@MainActor @Suite struct DiffableDataSourceTests {
+    private typealias Snapshot = NSDiffableDataSourceSnapshot<String, Int>
+
+    private func makeTable() -> (UITableView, UITableViewDiffableDataSource<String, Int>) {
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+        table.rowHeight = 44
+        let source = UITableViewDiffableDataSource<String, Int>(tableView: table) { table, path, item in
+            let cell = table.dequeueReusableCell(withIdentifier: "cell", for: path)
+            cell.tag = item
+            return cell
+        }
+        return (table, source)
+    }
+
+    @Test func anySnapshotFollowsAnyOther() {
+        withSeeds(40) { seed, generator in
+            let (table, source) = makeTable()
+            for step in 0..<6 {
+                var snapshot = Snapshot()
+                var items = Array(0..<60).shuffled(using: &generator)
+                for section in ["a", "b", "c", "d", "e"].shuffled(using: &generator) {
+                    if Int.random(in: 0..<4, using: &generator) == 0 { continue }
+                    snapshot.appendSections([section])
+                    let count = min(items.count, Int.random(in: 0...15, using: &generator))
+                    let chosen = items.prefix(count)
+                    items.removeFirst(count)
+                    // Mostly in order, so that there is something to keep.
+                    let isSorted = Int.random(in: 0..<3, using: &generator) > 0
+                    snapshot.appendItems(isSorted ? chosen.sorted() : Array(chosen))
+                }
+                if let known = snapshot.itemIdentifiers.randomElement(using: &generator) {
+                    snapshot.reloadItems([known])
+                }
+                source.apply(snapshot)
+                table.layoutIfNeeded()
+                let place: Comment = "SEED=\(seed) step \(step)"
+                #expect(table.numberOfSections == snapshot.numberOfSections, place)
+                for cell in table.visibleCells {
+                    #expect(table.indexPath(for: cell).flatMap { source.itemIdentifier(for: $0) } == cell.tag, place)
+                }
+                #expect(source.snapshot().itemIdentifiers == snapshot.itemIdentifiers, place)
+                #expect(table.contentSize.height == CGFloat(44 * snapshot.numberOfItems), place)
+            }
+        }
+    }
+
+    @Test func cellsOfItemsThatStayAreKept() {
+        let (table, source) = makeTable()
+        var snapshot = Snapshot()
+        snapshot.appendSections(["a"])
+        snapshot.appendItems(Array(0..<8))
+        source.apply(snapshot)
+        table.layoutIfNeeded()
+        let asked = table.counters.cellQuestions
+        let cell = table.cellForRow(at: IndexPath(row: 5, section: 0))
+        snapshot.deleteItems([2, 3])
+        snapshot.moveItem(7, beforeItem: 0)
+        snapshot.insertItems([100], afterItem: 4)
+        source.apply(snapshot)
+        #expect(snapshot.itemIdentifiers == [7, 0, 1, 4, 100, 5, 6])
+        #expect(source.indexPath(for: 5) == IndexPath(row: 5, section: 0))
+        #expect(table.cellForRow(at: IndexPath(row: 5, section: 0)) === cell)
+        #expect(table.counters.cellQuestions == asked + 1)
+    }
+
+    @Test func reconfiguringKeepsTheCellAndAsksForItsContent() {
+        let (table, source) = makeTable()
+        var snapshot = Snapshot()
+        snapshot.appendSections(["a"])
+        snapshot.appendItems(Array(0..<8))
+        source.apply(snapshot)
+        table.layoutIfNeeded()
+        let cells = table.visibleCells
+        let asked = table.counters.cellQuestions
+        snapshot.reconfigureItems([3])
+        source.apply(snapshot)
+        #expect(table.visibleCells == cells)
+        #expect(table.counters.cellQuestions == asked + 1)
+        #expect(source.snapshot().reconfiguredItemIdentifiers.isEmpty)
+    }
+
+    @Test func aLongestIncreasingSubsequenceIsFound() {
+        withSeeds(60) { seed, generator in
+            let numbers = Array(0..<Int.random(in: 0...9, using: &generator)).shuffled(using: &generator)
+            var longest = 0
+            for choice in 0..<(1 << numbers.count) {
+                let chosen = numbers.indices.filter { choice & 1 << $0 != 0 }.map { numbers[$0] }
+                if chosen == chosen.sorted() { longest = max(longest, chosen.count) }
+            }
+            let found = longestIncreasingSubsequence(numbers)
+            #expect(found.count == longest, "SEED=\(seed)")
+            #expect(found == found.sorted(), "SEED=\(seed)")
+        }
+    }
+}

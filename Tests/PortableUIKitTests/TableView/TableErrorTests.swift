@@ -1,0 +1,155 @@
+import Foundation
+import PortableUIKit
+import Testing
+
+/// Every mistake ends in one clear line that names the culprit.
+@MainActor @Suite struct TableErrorTests {
+    private func expectMessage(_ words: String..., in result: ExitTest.Result?) {
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        for word in words { #expect(text.contains(word), "\(text)") }
+    }
+
+    @Test func aHeightThatIsNotAHeight() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let source = RowSource([10])
+                let delegate = HeightDelegate { $0.row == 3 ? .nan : 50 }
+                makeTable(source: source, delegate: delegate).layoutIfNeeded()
+            }
+        }
+        expectMessage("tableView(_:heightForRowAt:) returned nan for row 3 in section 0", in: result)
+    }
+
+    @Test func aNegativeHeightWithoutEstimates() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let source = RowSource([10, 10])
+                let delegate = HeightDelegate { $0.section == 1 && $0.row == 9 ? -7 : 50 }
+                let table = makeTable(source: source, delegate: delegate)
+                table.estimatedRowHeight = 0
+                table.layoutIfNeeded()
+            }
+        }
+        expectMessage("returned -7.0 for row 9 in section 1", in: result)
+    }
+
+    @Test func anIdentifierThatIsNotRegistered() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+                _ = table.dequeueReusableCell(withIdentifier: "card", for: IndexPath(row: 0, section: 0))
+            }
+        }
+        expectMessage("unable to dequeue a cell with identifier 'card'", "must register", in: result)
+    }
+
+    @Test func countsThatDoNotAddUp() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let source = RowSource([5])
+                let table = makeTable(source: source)
+                table.layoutIfNeeded()
+                source.rowCounts = [5]
+                table.insertRows(at: [IndexPath(row: 0, section: 0)], with: .none)
+            }
+        }
+        expectMessage(
+            "invalid number of rows in section 0", "after the update (5)", "before the update (5)", "1 inserted",
+            in: result)
+    }
+
+    @Test func aCellReturnedForTwoRows() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                final class Source: UITableViewDataSource {
+                    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+                    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                        cell
+                    }
+                }
+                let source = Source()
+                let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+                table.dataSource = source
+                table.layoutIfNeeded()
+            }
+        }
+        expectMessage("returned the cell of row 0 in section 0 for row 1 in section 0 too", in: result)
+    }
+
+    @Test func aCellOfAnotherTable() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let source = RowSource([3])
+                let other = makeTable(source: source)
+                other.layoutIfNeeded()
+                final class Thief: UITableViewDataSource {
+                    let victim: UITableView
+                    init(_ victim: UITableView) { self.victim = victim }
+                    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+                    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                        victim.visibleCells[indexPath.row]
+                    }
+                }
+                let thief = Thief(other)
+                let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+                table.dataSource = thief
+                table.layoutIfNeeded()
+            }
+        }
+        expectMessage("returned a cell of another table view for row 0 in section 0", in: result)
+    }
+
+    @Test func aChangeFromInsideOfAQuestion() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let source = RowSource([30])
+                let table = makeTable(source: source)
+                source.configure = { _, path in
+                    if path.row == 2 { table.deleteRows(at: [path], with: .none) }
+                }
+                table.layoutIfNeeded()
+            }
+        }
+        expectMessage("deleteRows(at:with:) was called while the table view was asking", in: result)
+    }
+
+    @Test func aRowBeyondTheEnd() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let source = RowSource([30])
+                let table = makeTable(source: source)
+                table.scrollToRow(at: IndexPath(row: 30, section: 0), at: .top, animated: false)
+            }
+        }
+        expectMessage("row (30) beyond bounds (30) for section (0)", in: result)
+    }
+
+    @Test func aReloadFromInsideOfAQuestionHappensAfterIt() {
+        let source = RowSource([30])
+        let table = makeTable(source: source)
+        var reloads = 0
+        source.configure = { _, path in
+            if path.row == 2, reloads == 0 {
+                reloads += 1
+                source.rowCounts = [10]
+                table.reloadData()
+            }
+        }
+        table.rowHeight = 44
+        table.layoutIfNeeded()
+        #expect(table.numberOfRows(inSection: 0) == 10)
+        #expect(table.visibleCells.count == 10)
+    }
+
+    @Test func aDataSourceThatGoesAwayLeavesAnEmptyTable() {
+        var source: RowSource? = RowSource([30])
+        let table = makeTable(source: source!)
+        table.layoutIfNeeded()
+        source = nil
+        table.contentOffset.y = 300
+        table.layoutIfNeeded()
+        #expect(table.visibleCells.isEmpty)
+        #expect(table.numberOfSections == 0)
+    }
+}

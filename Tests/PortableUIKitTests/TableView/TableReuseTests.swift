@@ -1,0 +1,126 @@
+import PortableUIKit
+import TestSupport
+import Testing
+
+@MainActor @Suite struct TableReuseTests {
+    private final class CountingCell: UITableViewCell {
+        static var preparations = 0
+        override func prepareForReuse() {
+            super.prepareForReuse()
+            Self.preparations += 1
+        }
+    }
+
+    @Test func aTableMakesAboutAsManyCellsAsItShows() {
+        withSeeds(4) { seed, generator in
+            let source = RowSource([100_000])
+            let heights = (0..<1000).map { _ in CGFloat(Int.random(in: 20...120, using: &generator)) }
+            let delegate = HeightDelegate { heights[$0.row % 1000] }
+            let table = makeTable(source: source, delegate: delegate)
+            table.register(CountingCell.self, forCellReuseIdentifier: "cell")
+            table.estimatedRowHeight = CGFloat(Int.random(in: 10...150, using: &generator))
+            CountingCell.preparations = 0
+            var mostVisible = 0
+            for _ in 0..<150 {
+                if Int.random(in: 0..<10, using: &generator) == 0 {
+                    table.contentOffset.y = CGFloat.random(in: 0...table.contentSize.height - 667, using: &generator)
+                } else {
+                    let y = table.contentOffset.y + CGFloat(Int.random(in: -200...300, using: &generator))
+                    table.contentOffset.y = min(max(0, y), table.contentSize.height - 667)
+                }
+                table.layoutIfNeeded()
+                mostVisible = max(mostVisible, table.visibleCells.count)
+            }
+            #expect(table.counters.cellsMade <= mostVisible + 2, "SEED=\(seed)")
+            #expect(table.counters.cellsReused == CountingCell.preparations, "SEED=\(seed)")
+            #expect(
+                table.counters.cellsMade + table.counters.cellsReused == table.counters.cellQuestions, "SEED=\(seed)")
+        }
+    }
+
+    @Test func theOlderCallGivesNilWithoutARegistrationAndAnIdentifierIsKept() {
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        #expect(table.dequeueReusableCell(withIdentifier: "unknown") == nil)
+        #expect(table.dequeueReusableHeaderFooterView(withIdentifier: "unknown") == nil)
+        table.register(CountingCell.self, forCellReuseIdentifier: "a long identifier of a cell")
+        let cell = table.dequeueReusableCell(withIdentifier: "a long identifier of a cell")
+        #expect(cell is CountingCell)
+        #expect(cell?.reuseIdentifier == "a long identifier of a cell")
+        table.register(nil as AnyClass?, forCellReuseIdentifier: "a long identifier of a cell")
+        #expect(table.dequeueReusableCell(withIdentifier: "a long identifier of a cell") == nil)
+    }
+
+    @Test func cellsWithoutAnIdentifierAreNotKept() {
+        final class Source: UITableViewDataSource {
+            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 100 }
+            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                UITableViewCell(style: .default, reuseIdentifier: nil)
+            }
+        }
+        let source = Source()
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+        table.dataSource = source
+        table.rowHeight = 44
+        table.layoutIfNeeded()
+        table.contentOffset.y = 2000
+        table.layoutIfNeeded()
+        #expect(table.visibleCells.count == 11)
+        #expect(table.subviews.filter { $0 is UITableViewCell }.count == 11)
+        #expect(table.counters.cellsReused == 0)
+    }
+
+    @Test func reloadingShowsNothingTwice() {
+        let source = RowSource([50, 0, 50])
+        let table = makeTable(source: source)
+        table.rowHeight = 30
+        for count in [50, 3, 0, 80] {
+            source.rowCounts = [count, 0, count]
+            table.reloadData()
+            table.layoutIfNeeded()
+            let cells = table.subviews.compactMap { $0 as? UITableViewCell }
+            #expect(cells.count == table.visibleCells.count)
+            #expect(Set(table.visibleCells.map(\.frame.minY)).count == cells.count)
+            #expect(table.contentSize.height == CGFloat(count * 60))
+        }
+    }
+
+    @Test func cellsComeAndGoWithNotice() {
+        final class Notices: UITableViewDelegate {
+            var shown: Set<IndexPath> = []
+            func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+                #expect(shown.insert(indexPath).inserted)
+                #expect(cell.frame.height == 40)
+            }
+            func tableView(
+                _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
+            ) {
+                #expect(shown.remove(indexPath) != nil)
+            }
+        }
+        let source = RowSource([200])
+        let notices = Notices()
+        let table = makeTable(source: source, delegate: notices)
+        table.rowHeight = 40
+        for y in [0, 17, 300, 5000, 4990, 0] as [CGFloat] {
+            table.contentOffset.y = y
+            table.layoutIfNeeded()
+            #expect(notices.shown == Set(table.indexPathsForVisibleRows ?? []))
+        }
+        table.reloadData()
+        table.layoutIfNeeded()
+        #expect(notices.shown == Set(table.indexPathsForVisibleRows ?? []))
+    }
+
+    @Test func nothingIsAskedForWhileTheTableHasNoWidth() {
+        let log = TraceLog()
+        let source = RowSource([10], log: log)
+        let delegate = HeightDelegate(log: log) { _ in 50 }
+        let table = makeTable(source: source, delegate: delegate, size: .zero)
+        table.estimatedRowHeight = 0
+        table.layoutIfNeeded()
+        #expect(log.take().filter { !$0.hasPrefix("heightForRow") }.isEmpty)
+        table.frame.size = CGSize(width: 320, height: 400)
+        table.layoutIfNeeded()
+        #expect(table.visibleCells.count == 8)
+    }
+}
