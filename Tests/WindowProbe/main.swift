@@ -25,6 +25,7 @@ final class Probe {
                         rebasing: pixels.bytes[row * pixels.bytesPerRow..<row * pixels.bytesPerRow + pixels.width * 4])
                     line.bindMemory(to: UInt32.self).update(repeating: colour)
                 }
+                return [PixelRect(x: 0, y: 0, width: pixels.width, height: pixels.height)]
             }
         } catch {
             say("error \(error)")

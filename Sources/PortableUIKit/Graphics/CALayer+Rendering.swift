@@ -33,22 +33,25 @@ extension CALayer {
 
     /// Draws this layer, unless hidden, where the context's origin is the superlayer's.
     private func drawInSuperlayer(_ context: CGContext) {
-        guard !isHidden, opacity > 0 else { return }
+        guard !isHidden, shownOpacity > 0 else { return }
         context.saveGState()
-        context.concatenate(transformToSuperlayer)
-        if isConfinedToBounds, !context.mayShow(bounds) {
-            context.restoreGState()
-            return
-        }
-        if opacity < 1 {
-            context.setAlpha(CGFloat(opacity))
+        context.concatenate(shownTransformToSuperlayer)
+        if !isConfinedToBounds || context.mayShow(shownBounds) { drawAsWhole(in: context) }
+        context.restoreGState()
+    }
+
+    /// Draws the tree with its opacity, in the layer's own coordinates.
+    func drawAsWhole(in context: CGContext) {
+        if shownOpacity < 1 {
+            context.saveGState()
+            context.setAlpha(CGFloat(shownOpacity))
             context.beginTransparencyLayer(auxiliaryInfo: nil)
             drawTree(in: context)
             context.endTransparencyLayer()
+            context.restoreGState()
         } else {
             drawTree(in: context)
         }
-        context.restoreGState()
     }
 
     /// Whether nothing of the layer is seen outside of its bounds.
@@ -56,8 +59,8 @@ extension CALayer {
         masksToBounds || (storedSublayers.isEmpty && shadowOpacity == 0 && clipsContent)
     }
 
-    /// Draws the layer where the context's origin is its own.
-    private func drawTree(in context: CGContext) {
+    /// Draws the tree without its opacity, in the layer's own coordinates.
+    func drawTree(in context: CGContext) {
         guard let mask else { return drawWithShadow(in: context) }
         cairo_push_group(context.cairo)
         drawWithShadow(in: context)
@@ -101,16 +104,10 @@ extension CALayer {
     }
 
     private func drawBody(in context: CGContext) {
-        if let backgroundColor, backgroundColor.alpha > 0 {
-            context.saveGState()
-            context.setFillColor(backgroundColor)
-            context.addLayerOutline(bounds, radius: effectiveCornerRadius, corners: maskedCorners)
-            context.fillPath()
-            context.restoreGState()
-        }
+        drawBackground(in: context)
         context.saveGState()
         if masksToBounds {
-            context.addLayerOutline(bounds, radius: effectiveCornerRadius, corners: maskedCorners)
+            context.addLayerOutline(shownBounds, radius: effectiveCornerRadius, corners: maskedCorners)
             context.clip()
             cairo_set_antialias(context.cairo, CAIRO_ANTIALIAS_DEFAULT)
         }
@@ -120,7 +117,16 @@ extension CALayer {
         drawBorder(in: context)
     }
 
-    private var sublayersFromBackToFront: [CALayer] {
+    func drawBackground(in context: CGContext) {
+        guard let color = shownBackgroundColor, color.alpha > 0 else { return }
+        context.saveGState()
+        context.setFillColor(color)
+        context.addLayerOutline(shownBounds, radius: effectiveCornerRadius, corners: maskedCorners)
+        context.fillPath()
+        context.restoreGState()
+    }
+
+    var sublayersFromBackToFront: [CALayer] {
         guard storedSublayers.contains(where: { $0.zPosition != 0 }) else { return storedSublayers }
         return storedSublayers.enumerated().sorted {
             ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset)
@@ -128,11 +134,12 @@ extension CALayer {
     }
 
     private var effectiveCornerRadius: CGFloat {
-        max(0, min(cornerRadius, bounds.width / 2, bounds.height / 2))
+        max(0, min(cornerRadius, shownBounds.width / 2, shownBounds.height / 2))
     }
 
     /// Draws the layer's own content, clipped to its bounds and moved onto whole device pixels.
-    private func drawContent(in context: CGContext) {
+    func drawContent(in context: CGContext) {
+        let bounds = shownBounds
         guard !clipsContent || (bounds.width > 0 && bounds.height > 0) else { return }
         context.saveGState()
         context.alignToPixels(at: bounds.origin)
@@ -167,7 +174,8 @@ extension CALayer {
         }
     }
 
-    private func drawBorder(in context: CGContext) {
+    func drawBorder(in context: CGContext) {
+        let bounds = shownBounds
         guard borderWidth > 0, let borderColor, borderColor.alpha > 0 else { return }
         let inner = bounds.insetBy(dx: borderWidth, dy: borderWidth)
         context.saveGState()

@@ -45,6 +45,13 @@ open class CAShapeLayer: CALayer {
 
     override var clipsContent: Bool { false }
 
+    override var contentReach: CGRect {
+        guard let path, !path.isEmpty else { return shownBounds }
+        // Where lines meet, a miter reaches up to ten half line widths out (Core Graphics' limit).
+        let line = strokeColor == nil ? 0 : lineWidth * 5
+        return shownBounds.union(path.boundingBox.insetBy(dx: -line, dy: -line))
+    }
+
     /// Draws the path; it may reach beyond the bounds.
     open override func draw(in context: CGContext) {
         super.draw(in: context)

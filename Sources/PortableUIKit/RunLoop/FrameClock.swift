@@ -3,8 +3,8 @@ import Foundation
 
 /// The time in seconds since the machine was started, without the time that it slept (Apple: "CACurrentMediaTime"); the
 /// clock of events, display links and animations. With a manual `FrameClock` it is that clock's time.
-@MainActor
 // swift-format-ignore: AlwaysUseLowerCamelCase
+@MainActor
 public func CACurrentMediaTime() -> TimeInterval {
     FrameClock.current.now
 }

@@ -116,6 +116,18 @@ struct ScrollMotion: Hashable, Sendable {
         return distance < 0 ? -stretched : stretched
     }
 
+    /// The coordinate that `dragged` shows at `position`: its inverse.
+    static func asked(_ position: Double, limits: ClosedRange<Double>, extent: Double) -> Double {
+        func distance(_ stretched: Double) -> Double {
+            guard extent > 0, stretched < extent else { return stretched }
+            let resistance = 0.55
+            return (1 / (1 - stretched / extent) - 1) * extent / resistance
+        }
+        if position < limits.lowerBound { return limits.lowerBound - distance(limits.lowerBound - position) }
+        if position > limits.upperBound { return limits.upperBound + distance(position - limits.upperBound) }
+        return position
+    }
+
     /// A dragged coordinate, with the part beyond the limits shown as `rubberBand` says.
     static func dragged(_ position: Double, limits: ClosedRange<Double>, extent: Double, bounces: Bool) -> Double {
         if position < limits.lowerBound {

@@ -28,6 +28,9 @@ struct ScrollMotionState {
     var deceleration: Deceleration?
     var animation: ScrollAnimation?
 
+    /// Whether the content moves by itself.
+    var isMoving: Bool { deceleration != nil || animation != nil }
+
     mutating func stop() {
         deceleration = nil
         animation = nil
@@ -107,7 +110,12 @@ extension UIScrollView {
     package func beginDragging(at point: CGPoint) {
         guard isScrollEnabled else { return }
         motion.stop()
-        motion.drag = ScrollMotionState.Drag(point: point, offset: contentOffset)
+        // Content that is caught past an edge stays where it is: the finger asks for what is shown there.
+        let (minimum, maximum) = restingOffsets
+        let asked = CGPoint(
+            x: ScrollMotion.asked(contentOffset.x, limits: minimum.x...maximum.x, extent: bounds.width),
+            y: ScrollMotion.asked(contentOffset.y, limits: minimum.y...maximum.y, extent: bounds.height))
+        motion.drag = ScrollMotionState.Drag(point: point, offset: asked)
     }
 
     /// The finger has moved to a point of the view (not counting the content offset), in points.
@@ -135,7 +143,7 @@ extension UIScrollView {
     package func endDragging(velocity: CGPoint) {
         guard let drag = self.motion.drag else { return }
         self.motion.drag = nil
-        guard drag.hasMoved else { return }
+        guard drag.hasMoved || restingOffset(nearest: contentOffset) != contentOffset else { return }
         let (minimum, maximum) = restingOffsets
         func motion(_ start: CGFloat, _ velocity: CGFloat, _ low: CGFloat, _ high: CGFloat) -> ScrollMotion {
             ScrollMotion(

@@ -48,7 +48,14 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
         didSet { scrollDelegateDidChange() }
     }
 
-    var motion = ScrollMotionState()
+    var motion = ScrollMotionState() {
+        didSet { if motion.isMoving != oldValue.isMoving { motionDidChange() } }
+    }
+    /// Runs while a wheel is being turned.
+    var wheelPause: FrameClock.DelayToken?
+
+    /// The recognizer of the finger that drags the content.
+    public private(set) lazy var panGestureRecognizer = makePanGestureRecognizer()
     let indicators = ScrollIndicators()
     private var knownAdjustedInset = UIEdgeInsets.zero
 
@@ -56,12 +63,14 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
     public override init(frame: CGRect) {
         super.init(frame: frame)
         clipsToBounds = true
+        _ = panGestureRecognizer
     }
 
     /// A scroll view of size zero without content.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         clipsToBounds = true
+        _ = panGestureRecognizer
     }
 
     /// Called when an animated change of the offset is about to end: the last chance to correct where.
@@ -225,6 +234,8 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
 
     /// Whether the content can be dragged.
     open var isScrollEnabled = true
+    /// Whether views in the content get a touch only when it has stayed for a moment or has left without moving.
+    open var delaysContentTouches = true
     /// Whether dragging keeps to one direction; kept for the reader, dragging here always follows the finger.
     open var isDirectionalLockEnabled = false
     /// Whether the content may be moved past its edges.
@@ -317,6 +328,7 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
     open func flashScrollIndicators() {
         indicators.flash()
         setNeedsLayout()
+        motionDidChange()
     }
 
     /// Arranges the indicators. Subclasses arrange their content before calling this.

@@ -377,4 +377,25 @@ open class UITableView: UIScrollView {
     override func contentSizeDidChange(from oldSize: CGSize) {
         if !display.isLayingOut { super.contentSizeDidChange(from: oldSize) }
     }
+
+    // MARK: Touches
+
+    /// A finger has come down on the content: its row is highlighted.
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let touch = touches.first, let path = indexPathForRow(at: touch.location(in: self)) else { return }
+        press(rowAt: path)
+    }
+
+    /// A finger that moves doesn't change the row.
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+    /// The finger has left: the highlighted row is selected.
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        endPress()
+    }
+
+    /// The finger scrolls: nothing is highlighted.
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        cancelPress()
+    }
 }

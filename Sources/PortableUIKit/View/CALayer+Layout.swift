@@ -51,6 +51,7 @@ extension CALayer {
         while let layer = ancestor, !layer.descendantLayoutIsNeeded {
             layer.descendantLayoutIsNeeded = true
             ancestor = layer.superlayer
+            if ancestor == nil { layer.onAppearanceChange?() }
         }
     }
 }

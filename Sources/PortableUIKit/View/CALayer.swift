@@ -63,14 +63,14 @@ open class CALayer: NSObject {
                 "CALayer anchorPoint contains NaN: [\(newValue.x) \(newValue.y)]. Layer: \(self)")
             guard newValue != storedAnchorPoint else { return }
             storedAnchorPoint = newValue
-            appearanceDidChange()
+            placementDidChange()
             view?.layerPlacementDidChange()
         }
     }
 
     /// The layer's place among its siblings: higher is in front, equal ones are in the order of `sublayers`.
     open var zPosition: CGFloat = 0 {
-        didSet { if zPosition != oldValue { appearanceDidChange() } }
+        didSet { if zPosition != oldValue { superlayer?.appearanceDidChange() } }
     }
 
     /// The transform about the anchor point.
@@ -82,7 +82,7 @@ open class CALayer: NSObject {
     open func setAffineTransform(_ transform: CGAffineTransform) {
         guard transform != storedTransform else { return }
         storedTransform = transform
-        appearanceDidChange()
+        placementDidChange()
         view?.layerPlacementDidChange()
     }
 
@@ -136,7 +136,8 @@ open class CALayer: NSObject {
         guard bounds != oldBounds || position != oldPosition else { return }
         storedBounds = bounds
         storedPosition = position
-        appearanceDidChange()
+        if bounds != oldBounds { appearanceDidChange() }
+        placementDidChange()
         if bounds.size != oldBounds.size {
             setNeedsLayout()
             view?.layerSizeDidChange(from: oldBounds.size)
@@ -146,15 +147,21 @@ open class CALayer: NSObject {
 
     /// Maps the layer's own coordinates to those of its superlayer.
     final var transformToSuperlayer: CGAffineTransform {
+        Self.transformToSuperlayer(
+            bounds: storedBounds, position: storedPosition, anchorPoint: storedAnchorPoint, transform: storedTransform)
+    }
+
+    static func transformToSuperlayer(
+        bounds: CGRect, position: CGPoint, anchorPoint: CGPoint, transform: CGAffineTransform
+    ) -> CGAffineTransform {
         let anchor = CGPoint(
-            x: storedBounds.origin.x + storedAnchorPoint.x * storedBounds.width,
-            y: storedBounds.origin.y + storedAnchorPoint.y * storedBounds.height)
-        if storedTransform.isIdentity {
-            return CGAffineTransform(translationX: storedPosition.x - anchor.x, y: storedPosition.y - anchor.y)
+            x: bounds.origin.x + anchorPoint.x * bounds.width, y: bounds.origin.y + anchorPoint.y * bounds.height)
+        if transform.isIdentity {
+            return CGAffineTransform(translationX: position.x - anchor.x, y: position.y - anchor.y)
         }
         return CGAffineTransform(translationX: -anchor.x, y: -anchor.y)
-            .concatenating(storedTransform)
-            .concatenating(CGAffineTransform(translationX: storedPosition.x, y: storedPosition.y))
+            .concatenating(transform)
+            .concatenating(CGAffineTransform(translationX: position.x, y: position.y))
     }
 
     /// Maps the layer's own coordinates to those of its outermost superlayer. O(depth).
@@ -211,11 +218,16 @@ open class CALayer: NSObject {
     }
     /// Opacity of the layer and its sublayers together, from 0 to 1.
     open var opacity: Float = 1 {
-        didSet { if opacity != oldValue { appearanceDidChange() } }
+        didSet { if opacity != oldValue { placementDidChange() } }
     }
     /// Whether the layer and its sublayers are left out.
     open var isHidden = false {
-        didSet { if isHidden != oldValue { appearanceDidChange() } }
+        didSet { if isHidden != oldValue { placementDidChange() } }
+    }
+    /// Whether the window's drawing keeps a picture of the layer and its sublayers until one of them changes. It does so
+    /// for the views in a scroll view without being asked.
+    open var shouldRasterize = false {
+        didSet { if shouldRasterize != oldValue { appearanceDidChange() } }
     }
     /// Colour of the shadow.
     open var shadowColor: CGColor? = CGColor(gray: 0, alpha: 1) {
@@ -258,8 +270,6 @@ open class CALayer: NSObject {
     }
     /// The view whose layer is `mask`, kept alive for `UIView.mask`.
     final var maskView: UIView?
-    /// A hint to keep the drawn layer as a picture; it shows in no picture.
-    open var shouldRasterize = false
     /// Pixels per point for `shouldRasterize`.
     open var rasterizationScale: CGFloat = 1
     /// Pixels per point that the contents are drawn for.
@@ -293,6 +303,9 @@ open class CALayer: NSObject {
 
     /// Whether what `draw(in:)` draws is cut off at the bounds.
     var clipsContent: Bool { true }
+
+    /// Where the background and what `draw(in:)` draws may be, in the layer's coordinates, in points.
+    var contentReach: CGRect { shownBounds }
 
     /// Asks for `layoutSublayers` in the next layout pass. O(depth), O(1) if it was asked already.
     open func setNeedsLayout() {
@@ -330,23 +343,50 @@ open class CALayer: NSObject {
         setNeedsDisplay()
     }
 
+    // MARK: Changes that show
+
+    /// Whether the layer's own drawing may differ from the last picture of it, not counting its place and sublayers.
+    final private(set) var ownAppearanceChanged = true
     /// Whether a picture of this layer's tree may be out of date. A layer that changed has only such ancestors.
     final private(set) var appearanceChanged = true
+    /// Told, on the outermost layer, when the first change after a picture is noted.
+    final var onAppearanceChange: (@MainActor () -> Void)?
+    /// The picture of the tree that the window's drawing keeps.
+    final var raster: LayerRaster?
+    /// What is shown instead of the layer's own values while they are animated.
+    final var presented: LayerPresentation?
 
     /// Notes that a picture of the tree may be out of date. O(depth), O(1) if that was noted already.
     final func appearanceDidChange() {
+        ownAppearanceChanged = true
+        noteAppearanceChange()
+    }
+
+    /// Notes that the layer is at another place or shown otherwise as a whole: its own picture still holds, those of the
+    /// layers around it may not. O(depth), O(1) if that was noted already.
+    final func placementDidChange() {
+        (superlayer ?? self).noteAppearanceChange()
+    }
+
+    private func noteAppearanceChange() {
         var layer = self
         while !layer.appearanceChanged {
             layer.appearanceChanged = true
-            guard let parent = layer.superlayer else { return }
+            guard let parent = layer.superlayer else {
+                layer.onAppearanceChange?()
+                return
+            }
             layer = parent
         }
     }
 
-    /// Forgets the noted changes of the whole tree, because a picture of it has just been made.
+    /// Forgets the noted changes of the whole tree, because a picture of it has just been made. Pictures of parts that
+    /// changed without being drawn are dropped.
     final func clearAppearanceChanges() {
         guard appearanceChanged else { return }
         appearanceChanged = false
+        ownAppearanceChanged = false
+        if let raster, !raster.isCurrent { self.raster = nil }
         for sublayer in storedSublayers { sublayer.clearAppearanceChanges() }
     }
 

@@ -35,6 +35,9 @@ public final class PixelWindow {
         didSet { if !isClosed { SDL_SetWindowTitle(handle, title) } }
     }
 
+    /// Nothing is drawn in the window yet at its present size.
+    public var isFresh: Bool { contentsAreLost }
+
     let handle: OpaquePointer
     private var source: DisplayEventSource?
     private var translator = EventTranslator()
@@ -95,11 +98,10 @@ public final class PixelWindow {
     /// The pixels keep what was drawn before, unless `PixelBuffer.isFresh`: then everything must be drawn. Nothing
     /// happens once the window is closed.
     ///
-    /// - Parameters:
-    ///   - changed: the rectangles to show, in pixels; `nil` shows everything. Parts outside the window are ignored.
-    ///   - body: draws. The buffer is valid only during the call.
+    /// - Parameter body: draws, and returns the rectangles that it has changed, in pixels; parts outside of the window
+    ///   are ignored. The buffer is valid only during the call.
     /// - Throws: `WindowError.refused` where the display gives the window no pixels.
-    public func draw(_ changed: [PixelRect]? = nil, _ body: (PixelBuffer) -> Void) throws(WindowError) {
+    public func draw(_ body: (PixelBuffer) -> [PixelRect]) throws(WindowError) {
         guard !isClosed, pixelSize.width > 0, pixelSize.height > 0 else { return }
         guard let surface = SDL_GetWindowSurface(handle) else { throw .refused(reason: VideoSystem.errorMessage) }
         let width = Int(surface.pointee.w)
@@ -109,13 +111,13 @@ public final class PixelWindow {
         guard let pixels = surface.pointee.pixels,
             format == SDL_PIXELFORMAT_ARGB8888.rawValue || format == SDL_PIXELFORMAT_RGB888.rawValue
         else { throw .refused(reason: "its pixels have the layout \(String(cString: SDL_GetPixelFormatName(format)))") }
-        body(
+        let changed = body(
             PixelBuffer(
                 bytes: UnsafeMutableRawBufferPointer(start: pixels, count: height * bytesPerRow),
                 width: width, height: height, bytesPerRow: bytesPerRow, isFresh: contentsAreLost))
         let everything = PixelRect(x: 0, y: 0, width: width, height: height)
         let shown =
-            contentsAreLost ? [everything] : (changed ?? [everything]).compactMap { $0.intersection(everything) }
+            contentsAreLost ? [everything] : changed.compactMap { $0.intersection(everything) }
         contentsAreLost = false
         show(shown)
     }

@@ -1,0 +1,31 @@
+import Foundation
+
+/// What is shown of a layer while it is animated: the values that differ from the layer's own.
+struct LayerPresentation {
+    var bounds: CGRect?
+    var position: CGPoint?
+    var transform: CGAffineTransform?
+    var opacity: Float?
+    var backgroundColor: CGColor?
+
+    var isEmpty: Bool {
+        bounds == nil && position == nil && transform == nil && opacity == nil && backgroundColor == nil
+    }
+}
+
+extension CALayer {
+    /// The bounds on the screen, in points.
+    final var shownBounds: CGRect { presented?.bounds ?? storedBounds }
+    /// The opacity on the screen.
+    final var shownOpacity: Float { presented?.opacity ?? opacity }
+    /// The background on the screen.
+    final var shownBackgroundColor: CGColor? { presented?.backgroundColor ?? backgroundColor }
+
+    /// Maps the layer's own coordinates to those of its superlayer, as on the screen.
+    final var shownTransformToSuperlayer: CGAffineTransform {
+        guard let presented else { return transformToSuperlayer }
+        return Self.transformToSuperlayer(
+            bounds: presented.bounds ?? storedBounds, position: presented.position ?? storedPosition,
+            anchorPoint: storedAnchorPoint, transform: presented.transform ?? storedTransform)
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+
+/// What a window shows, from the back to the front, in pieces that are drawn alone.
+@MainActor
+struct DisplayList {
+    enum Piece {
+        /// The layer's background and content; its sublayers and border are pieces of their own.
+        case body
+        /// The layer's border.
+        case border
+        /// The layer with all that is in it.
+        case tree
+        /// The layer with all that is in it, from a kept picture.
+        case raster
+    }
+
+    struct Entry {
+        let layer: CALayer
+        let piece: Piece
+        /// Maps the layer's coordinates to device pixels.
+        let transform: CGAffineTransform
+        /// Where the layers around let it be seen, in device pixels.
+        let clip: CGRect
+        /// Where it is seen, in whole device pixels.
+        let rect: CGRect
+        /// What is shown otherwise than in the last frame, wherever it is.
+        let hasChanged: Bool
+    }
+
+    /// An entry is the same in two frames if these are.
+    struct Key: Hashable {
+        let layer: ObjectIdentifier
+        let isBorder: Bool
+    }
+
+    struct Trace: Equatable {
+        let rect: CGRect
+        let transform: CGAffineTransform
+        let opacity: Float
+    }
+
+    private(set) var entries: [Entry] = []
+    let scale: CGFloat
+
+    init(of root: CALayer, size: CGSize, scale: CGFloat) {
+        self.scale = scale
+        let device = CGAffineTransform(scaleX: scale, y: scale)
+        let bounds = root.shownBounds
+        add(
+            root, device.translatedBy(x: -bounds.minX, y: -bounds.minY), clip: CGRect(origin: .zero, size: size),
+            isInScrollView: false)
+    }
+
+    private mutating func add(_ layer: CALayer, _ transform: CGAffineTransform, clip: CGRect, isInScrollView: Bool) {
+        guard !layer.isHidden, layer.shownOpacity > 0 else { return }
+        let isUpright = transform.b == 0 && transform.c == 0 && transform.a == scale && transform.d == scale
+        let roundsItsClip = layer.masksToBounds && layer.cornerRadius > 0
+        let isPart =
+            layer.shownOpacity < 1 || layer.mask != nil || layer.shadowOpacity > 0 || roundsItsClip || !isUpright
+        let isKept =
+            isUpright && layer.shownOpacity >= 1
+            && (layer.shouldRasterize || isInScrollView && !layer.storedSublayers.isEmpty)
+        if isPart || isKept {
+            let reach = layer.reach.applying(transform)
+            append(layer, isKept ? .raster : .tree, transform, clip, reach, layer.appearanceChanged)
+            return
+        }
+        let bounds = layer.shownBounds
+        let area = bounds.applying(transform)
+        let content = layer.contentReach.applying(transform)
+        append(layer, .body, transform, clip, content, layer.ownAppearanceChanged)
+        var inner = clip
+        if layer.masksToBounds {
+            inner = clip.intersection(area.alignedToPixels)
+            if inner.isNull || inner.isEmpty { return }
+        }
+        let isScrollView = layer.view is UIScrollView
+        for sublayer in layer.sublayersFromBackToFront {
+            add(
+                sublayer, sublayer.shownTransformToSuperlayer.concatenating(transform), clip: inner,
+                isInScrollView: isScrollView)
+        }
+        if layer.borderWidth > 0 { append(layer, .border, transform, clip, area, layer.ownAppearanceChanged) }
+    }
+
+    private mutating func append(
+        _ layer: CALayer, _ piece: Piece, _ transform: CGAffineTransform, _ clip: CGRect, _ area: CGRect,
+        _ hasChanged: Bool
+    ) {
+        // A pixel more on each side: edges between pixels are moved onto them.
+        let rect = area.insetBy(dx: -1, dy: -1).integral.intersection(clip)
+        guard !rect.isNull, !rect.isEmpty else { return }
+        entries.append(
+            Entry(layer: layer, piece: piece, transform: transform, clip: clip, rect: rect, hasChanged: hasChanged))
+    }
+}
+
+extension CGRect {
+    /// The rectangle of device pixels with its edges on the nearest whole ones, as layers are drawn; not empty.
+    var alignedToPixels: CGRect {
+        func nearest(_ value: CGFloat) -> CGFloat { (value + 0.5 + 1e-6).rounded(.down) }
+        let (left, top) = (nearest(minX), nearest(minY))
+        let (right, bottom) = (max(nearest(maxX), left + 1), max(nearest(maxY), top + 1))
+        return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+}

@@ -1,0 +1,79 @@
+import CCairo
+import Foundation
+
+/// The picture of a layer and its sublayers, kept for as long as nothing in it changes.
+final class LayerRaster {
+    /// The pixels; those of a layer that fills its bounds opaquely have no alpha.
+    let surface: ImageSurface
+    /// Where the picture lies, in pixels from the origin of the layer's bounds.
+    let extent: CGRect
+    let scale: CGFloat
+    /// The picture was made or shown in the frame that is being made.
+    var isCurrent = true
+
+    init(surface: ImageSurface, extent: CGRect, scale: CGFloat) {
+        self.surface = surface
+        self.extent = extent
+        self.scale = scale
+    }
+
+    /// Larger pictures are not kept: several screens' worth, in pixels.
+    static let largestArea: CGFloat = 4_000_000
+
+    /// Draws a layer's tree; in the pixels of `old` where they fit. `nil` where it would be too large or has no size.
+    @MainActor
+    static func make(of layer: CALayer, scale: CGFloat, reusing old: LayerRaster?) -> LayerRaster? {
+        let bounds = layer.shownBounds
+        let reach = layer.reach
+        guard !reach.isNull, !reach.isInfinite else { return nil }
+        let left = ((reach.minX - bounds.minX) * scale + 1e-6).rounded(.down)
+        let top = ((reach.minY - bounds.minY) * scale + 1e-6).rounded(.down)
+        let right = ((reach.maxX - bounds.minX) * scale - 1e-6).rounded(.up)
+        let bottom = ((reach.maxY - bounds.minY) * scale - 1e-6).rounded(.up)
+        let extent = CGRect(x: left, y: top, width: right - left, height: bottom - top)
+        guard extent.width >= 1, extent.height >= 1, extent.width * extent.height <= largestArea else { return nil }
+        let isOpaque = layer.fillsOpaquely && reach == bounds
+        let (width, height) = (Int(extent.width), Int(extent.height))
+        let fitting = old.flatMap {
+            $0.surface.width == width && $0.surface.height == height && $0.surface.isOpaque == isOpaque
+                ? $0.surface : nil
+        }
+        guard let surface = fitting ?? ImageSurface(width: width, height: height, isOpaque: isOpaque) else {
+            return nil
+        }
+        let context = CGContext(drawingOn: surface, scale: scale)
+        if fitting != nil, !isOpaque {
+            cairo_set_operator(context.cairo, CAIRO_OPERATOR_CLEAR)
+            cairo_paint(context.cairo)
+            cairo_set_operator(context.cairo, CAIRO_OPERATOR_OVER)
+        }
+        context.translateBy(x: -left / scale - bounds.minX, y: -top / scale - bounds.minY)
+        UIGraphicsPushContext(context)
+        layer.drawTree(in: context)
+        UIGraphicsPopContext()
+        return LayerRaster(surface: surface, extent: extent, scale: scale)
+    }
+}
+
+extension CALayer {
+    /// Everything that the layer and its sublayers may draw on, in the layer's coordinates, in points.
+    var reach: CGRect {
+        var reach = contentReach
+        if !masksToBounds {
+            for sublayer in storedSublayers where !sublayer.isHidden && sublayer.shownOpacity > 0 {
+                reach = reach.union(sublayer.reach.applying(sublayer.shownTransformToSuperlayer))
+            }
+            if shadowOpacity > 0 {
+                // A blur of this radius fades out within three times the radius (the Gaussian's 3 sigma).
+                let blurred = reach.insetBy(dx: -3 * shadowRadius, dy: -3 * shadowRadius)
+                reach = reach.union(blurred.offsetBy(dx: shadowOffset.width, dy: shadowOffset.height))
+            }
+        }
+        return reach
+    }
+
+    /// Whether the background covers the whole bounds.
+    var fillsOpaquely: Bool {
+        (shownBackgroundColor?.alpha ?? 0) >= 1 && cornerRadius == 0 && mask == nil && shownOpacity >= 1
+    }
+}

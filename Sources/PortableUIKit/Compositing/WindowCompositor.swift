@@ -1,0 +1,147 @@
+import CCairo
+import Foundation
+
+/// Draws a window into pixels that keep what was drawn before: only where something has changed.
+///
+/// Views in a scroll view are kept as pictures, so that scrolling copies pixels and draws only what has newly come.
+@MainActor
+package final class WindowCompositor {
+    /// Called when the window may look otherwise than in the last picture, once until the next picture.
+    package var onChange: (() -> Void)?
+    /// How often a kept picture was made since the start.
+    package private(set) var rasterizationCount = 0
+
+    private let window: UIWindow
+    private var traces: [DisplayList.Key: DisplayList.Trace] = [:]
+    private var rasterized: [CALayer] = []
+
+    /// A compositor for a window, which has no other.
+    package init(window: UIWindow) {
+        self.window = window
+        window.layer.onAppearanceChange = { [weak self] in self?.onChange?() }
+    }
+
+    /// Whether anything that shows has changed since the last picture.
+    package var needsDrawing: Bool { window.layer.appearanceChanged }
+
+    /// Draws what has changed and returns where, in pixels; the caller has laid the window out.
+    ///
+    /// - Parameters:
+    ///   - bytes: rows of 32-bit pixels, `0xXXRRGGBB` in the machine's byte order.
+    ///   - scale: pixels per point.
+    ///   - everything: the pixels hold nothing of this window.
+    package func draw(
+        into bytes: UnsafeMutableRawBufferPointer, width: Int, height: Int, bytesPerRow: Int, scale: CGFloat,
+        everything: Bool
+    ) -> [CGRect] {
+        precondition(
+            bytesPerRow >= width * 4 && bytes.count >= bytesPerRow * height,
+            "WindowCompositor: \(bytes.count) bytes don't hold \(width) × \(height) pixels")
+        let whole = CGRect(x: 0, y: 0, width: width, height: height)
+        let list = DisplayList(of: window.layer, size: whole.size, scale: scale)
+        let changed = updateTraces(list)
+        let damage = everything ? [whole] : Damage.merged(changed)
+        // Sound: the pixels outlive this call, and the surface doesn't.
+        let made = cairo_image_surface_create_for_data(
+            bytes.bindMemory(to: UInt8.self).baseAddress, CAIRO_FORMAT_RGB24, Int32(width), Int32(height),
+            Int32(bytesPerRow))
+        guard !damage.isEmpty, let made else {
+            finish()
+            return []
+        }
+        let surface = ImageSurface(adopting: made)
+        paint(list, damage, on: surface, scale: scale)
+        cairo_surface_flush(surface.pointer)
+        finish()
+        return damage
+    }
+
+    /// Where the list differs from that of the last picture.
+    private func updateTraces(_ list: DisplayList) -> [CGRect] {
+        var damage: [CGRect] = []
+        var old = traces
+        traces.removeAll(keepingCapacity: true)
+        for entry in list.entries {
+            let key = DisplayList.Key(layer: ObjectIdentifier(entry.layer), isBorder: entry.piece == .border)
+            let trace = DisplayList.Trace(
+                rect: entry.rect, transform: entry.transform, opacity: entry.layer.shownOpacity)
+            traces[key] = trace
+            if let before = old.removeValue(forKey: key) {
+                if before != trace { damage.append(before.rect) }
+                if before != trace || entry.hasChanged { damage.append(entry.rect) }
+            } else {
+                damage.append(entry.rect)
+            }
+        }
+        for trace in old.values { damage.append(trace.rect) }
+        return damage
+    }
+
+    private func paint(_ list: DisplayList, _ damage: [CGRect], on surface: ImageSurface, scale: CGFloat) {
+        let context = CGContext(drawingOn: surface, scale: 1)
+        let cairo = context.cairo
+        for rect in damage { cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height) }
+        cairo_clip(cairo)
+        UIGraphicsPushContext(context)
+        defer { UIGraphicsPopContext() }
+        for entry in list.entries where damage.contains(where: { $0.intersects(entry.rect) }) {
+            context.saveGState()
+            cairo_rectangle(cairo, entry.clip.minX, entry.clip.minY, entry.clip.width, entry.clip.height)
+            cairo_clip(cairo)
+            if entry.piece == .raster, let raster = upToDateRaster(of: entry.layer, scale: scale) {
+                paint(raster, entry, in: context)
+            } else {
+                context.concatenate(entry.transform)
+                switch entry.piece {
+                case .body:
+                    entry.layer.drawBackground(in: context)
+                    entry.layer.drawContent(in: context)
+                case .border: entry.layer.drawBorder(in: context)
+                case .tree, .raster: entry.layer.drawAsWhole(in: context)
+                }
+            }
+            context.restoreGState()
+        }
+    }
+
+    private func paint(_ raster: LayerRaster, _ entry: DisplayList.Entry, in context: CGContext) {
+        let origin = entry.layer.shownBounds.origin.applying(entry.transform)
+        // The layer's corner on the nearest pixel, as it is when it is drawn without a picture.
+        let x = (origin.x + 0.5 + 1e-6).rounded(.down) + raster.extent.minX
+        let y = (origin.y + 0.5 + 1e-6).rounded(.down) + raster.extent.minY
+        cairo_set_source_surface(context.cairo, raster.surface.pointer, x, y)
+        cairo_pattern_set_filter(cairo_get_source(context.cairo), CAIRO_FILTER_NEAREST)
+        if raster.surface.isOpaque { cairo_set_operator(context.cairo, CAIRO_OPERATOR_SOURCE) }
+        cairo_rectangle(context.cairo, x, y, raster.extent.width, raster.extent.height)
+        cairo_fill(context.cairo)
+    }
+
+    private func upToDateRaster(of layer: CALayer, scale: CGFloat) -> LayerRaster? {
+        if let raster = layer.raster, !layer.appearanceChanged, raster.scale == scale {
+            raster.isCurrent = true
+            return raster
+        }
+        let raster = LayerRaster.make(of: layer, scale: scale, reusing: layer.raster)
+        if raster != nil {
+            rasterizationCount += 1
+            if layer.raster == nil { rasterized.append(layer) }
+        }
+        layer.raster = raster
+        return raster
+    }
+
+    /// The picture is complete: forgets changes, and pictures of layers that weren't shown.
+    private func finish() {
+        window.layer.clearAppearanceChanges()
+        let shown = traces
+        rasterized.removeAll { layer in
+            let key = DisplayList.Key(layer: ObjectIdentifier(layer), isBorder: false)
+            guard let raster = layer.raster, shown[key] != nil else {
+                layer.raster = nil
+                return true
+            }
+            raster.isCurrent = false
+            return false
+        }
+    }
+}

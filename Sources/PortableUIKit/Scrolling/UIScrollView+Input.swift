@@ -1,0 +1,164 @@
+import Foundation
+
+/// The pan that drags the content of a scroll view. Unlike other pans it begins at once when it catches content that is
+/// moving by itself.
+final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
+    weak var scrollView: UIScrollView?
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesBegan(touches, with: event)
+        guard let scrollView, scrollView.isScrollEnabled, state == .possible, trackedTouches.count == touches.count
+        else {
+            return
+        }
+        let isMoving = scrollView.isDecelerating || scrollView.isOutsideOfContent
+        scrollView.beginDragging(at: scrollView.fingerLocation(of: self))
+        if isMoving { state = .began }
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesEnded(touches, with: event)
+        if state == .failed { scrollView?.dragDidEnd(velocity: .zero) }
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesCancelled(touches, with: event)
+        scrollView?.dragDidEnd(velocity: .zero)
+    }
+
+    override func hasMovedEnough(_ movement: CGPoint) -> Bool {
+        guard let scrollView, scrollView.isScrollEnabled, super.hasMovedEnough(movement) else { return false }
+        // A movement that is mostly in a direction in which nothing can move is for somebody else.
+        return abs(movement.x) > abs(movement.y) ? scrollView.canMoveSideways : scrollView.canMoveUpAndDown
+    }
+
+    override func reset() {
+        super.reset()
+        scrollView?.dragDidEnd(velocity: .zero)
+    }
+}
+
+extension UIScrollView: ContentTouchDelaying, ScrollEventTaking {
+    /// How far a notch of a wheel and an arrow key move the content, in points.
+    static let lineDistance: CGFloat = 48
+    /// How long after the last turn of a wheel scrolling still counts as going on, in seconds.
+    static let wheelPause: TimeInterval = 0.15
+
+    final func makePanGestureRecognizer() -> UIPanGestureRecognizer {
+        let pan = ScrollPanGestureRecognizer()
+        pan.scrollView = self
+        pan.addAction { [weak self] pan in self?.follow(pan) }
+        addGestureRecognizer(pan)
+        return pan
+    }
+
+    /// Where the finger is in the view, not counting the content offset, in points.
+    final func fingerLocation(of recognizer: UIGestureRecognizer) -> CGPoint {
+        let location = recognizer.location(in: self)
+        return CGPoint(x: location.x - bounds.minX, y: location.y - bounds.minY)
+    }
+
+    private func follow(_ pan: UIPanGestureRecognizer) {
+        switch pan.state {
+        case .began:
+            // From here, so that the content doesn't jump by the slack.
+            beginDragging(at: fingerLocation(of: pan))
+            RunLoopTracking.begin(self)
+        case .changed:
+            drag(to: fingerLocation(of: pan))
+        case .ended:
+            let velocity = pan.velocity(in: self)
+            dragDidEnd(velocity: CGPoint(x: -velocity.x, y: -velocity.y))
+        case .cancelled:
+            dragDidEnd(velocity: .zero)
+        default: break
+        }
+    }
+
+    final func dragDidEnd(velocity: CGPoint) {
+        guard isTracking else { return }
+        endDragging(velocity: velocity)
+        motionDidChange()
+    }
+
+    /// Lets the clock move what moves by itself, in the run loop's tracking mode as long as that is the content.
+    final func motionDidChange() {
+        if isTracking && isDragging || motion.deceleration != nil || motion.animation != nil || isWheelTurning {
+            RunLoopTracking.begin(self)
+        } else {
+            RunLoopTracking.end(self)
+        }
+        guard isScrollingByItself, FrameClock.current.drive != .none else { return }
+        FrameClock.current.add(self) { [weak self] _, elapsed in
+            guard let self else { return false }
+            // Whoever owns the view may have let it go meanwhile: nothing that can't be seen moves.
+            advanceScrolling(by: elapsed)
+            motionDidChange()
+            return isScrollingByItself
+        }
+    }
+
+    /// Whether the content is past one of its edges.
+    final var isOutsideOfContent: Bool { restingOffset(nearest: contentOffset) != contentOffset }
+
+    final var canMoveSideways: Bool {
+        let (minimum, maximum) = restingOffsets
+        return alwaysBounceHorizontal || maximum.x > minimum.x
+    }
+
+    final var canMoveUpAndDown: Bool {
+        let (minimum, maximum) = restingOffsets
+        return alwaysBounceVertical || maximum.y > minimum.y
+    }
+
+    // MARK: Wheel and keys
+
+    func takeScroll(_ event: ScrollEvent) -> Bool {
+        guard isScrollEnabled else { return false }
+        let distance = CGPoint(
+            x: canMoveSideways ? event.distance.x : 0, y: canMoveUpAndDown ? event.distance.y : 0)
+        let offset = CGPoint(x: contentOffset.x + distance.x, y: contentOffset.y + distance.y)
+        guard restingOffset(nearest: offset) != contentOffset else { return false }
+        scroll(by: distance)
+        wheelDidTurn()
+        return true
+    }
+
+    func takeScrollKey(_ key: UIKey) -> Bool {
+        guard isScrollEnabled, canMoveUpAndDown || canMoveSideways else { return false }
+        let (minimum, maximum) = restingOffsets
+        let visible = bounds.inset(by: adjustedContentInset)
+        // A page keeps a line of what was seen before.
+        let page = max(visible.height - Self.lineDistance, Self.lineDistance)
+        var offset = contentOffset
+        switch key.keyCode {
+        case .keyboardUpArrow: offset.y -= Self.lineDistance
+        case .keyboardDownArrow: offset.y += Self.lineDistance
+        case .keyboardLeftArrow: offset.x -= Self.lineDistance
+        case .keyboardRightArrow: offset.x += Self.lineDistance
+        case .keyboardPageUp: offset.y -= page
+        case .keyboardPageDown: offset.y += page
+        case .keyboardSpacebar: offset.y += key.modifierFlags.contains(.shift) ? -page : page
+        case .keyboardHome: offset.y = minimum.y
+        case .keyboardEnd: offset.y = maximum.y
+        default: return false
+        }
+        let target = restingOffset(nearest: offset)
+        scroll(by: CGPoint(x: target.x - contentOffset.x, y: target.y - contentOffset.y))
+        wheelDidTurn()
+        return true
+    }
+
+    private func wheelDidTurn() {
+        let clock = FrameClock.current
+        guard clock.drive != .none else { return }
+        if let wheelPause { clock.cancel(wheelPause) }
+        wheelPause = clock.after(Self.wheelPause) { [weak self] in
+            self?.wheelPause = nil
+            self?.motionDidChange()
+        }
+        motionDidChange()
+    }
+
+    private var isWheelTurning: Bool { wheelPause != nil }
+}

@@ -1,0 +1,56 @@
+import Foundation
+
+/// How long the work of the last frames took.
+public struct FrameStatistics: Sendable {
+    /// How many frames are looked back on.
+    public static let capacity = 1000
+
+    private var layout: [Double] = []
+    private var drawing: [Double] = []
+    private var next = 0
+
+    /// How many frames have been made since the start.
+    public private(set) var frameCount = 0
+
+    /// No frames yet.
+    public init() {}
+
+    /// Notes a frame: seconds of layout, and of drawing up to the pixels.
+    public mutating func add(layout layoutSeconds: TimeInterval, drawing drawingSeconds: TimeInterval) {
+        frameCount += 1
+        if layout.count < Self.capacity {
+            layout.append(layoutSeconds)
+            drawing.append(drawingSeconds)
+        } else {
+            layout[next] = layoutSeconds
+            drawing[next] = drawingSeconds
+        }
+        next = (next + 1) % Self.capacity
+    }
+
+    /// The work of the frame that is worse than `part` of the frames looked back on, in seconds: 0.5 is the median.
+    /// O(n log n).
+    public func work(at part: Double) -> TimeInterval {
+        Self.value(at: part, of: zip(layout, drawing).map(+))
+    }
+
+    /// The worst frame's work, in seconds.
+    public var worst: TimeInterval { work(at: 1) }
+
+    private static func value(at part: Double, of values: [Double]) -> Double {
+        guard !values.isEmpty else { return 0 }
+        let sorted = values.sorted()
+        // The nearest rank: the smallest value that at least `part` of the values don't exceed.
+        let rank = Int((part * Double(sorted.count)).rounded(.up)) - 1
+        return sorted[min(max(rank, 0), sorted.count - 1)]
+    }
+
+    /// The figures in a line, in milliseconds.
+    public var summary: String {
+        func milliseconds(_ seconds: Double) -> String { String(format: "%.2f", seconds * 1000) }
+        return "\(frameCount) frames, work in ms: median \(milliseconds(work(at: 0.5))), "
+            + "p99 \(milliseconds(work(at: 0.99))), worst \(milliseconds(worst)); p99 of layout "
+            + "\(milliseconds(Self.value(at: 0.99, of: layout))), of drawing "
+            + "\(milliseconds(Self.value(at: 0.99, of: drawing)))"
+    }
+}

@@ -1,0 +1,194 @@
+import CoreFoundation
+import Foundation
+import PortableUIKit
+
+/// A program with one window: what `UIApplicationMain` is to an app.
+///
+/// ```swift
+/// let application = try WindowApplication(title: "Feed") { FeedViewController() }
+/// exit(application.run())
+/// ```
+/// It opens the window, gives `UIScreen` its scale, makes a `UIWindow` that follows the window's size, hands input to it,
+/// and runs the main run loop, in the tracking mode while content moves. At rest nothing runs.
+@MainActor
+public final class WindowApplication {
+    /// The window that views are in.
+    public let window: UIWindow
+    /// The window on the display.
+    public let pixelWindow: PixelWindow
+    /// How long the frames' work took.
+    public private(set) var statistics = FrameStatistics()
+    /// Called after each frame has been shown.
+    public var onFrame: (() -> Void)?
+    /// Called for each event of the window before the views get it; `true` keeps it from them. For recording.
+    public var onEvent: ((WindowEvent) -> Bool)?
+
+    private let clock = FrameClock(.runLoop)
+    private let compositor: WindowCompositor
+    private let touches: TouchInput
+    private let keys: KeyInput
+    private var status: Int32?
+    private var signals: [any DispatchSourceSignal] = []
+
+    /// Opens a window with the view of a view controller.
+    ///
+    /// - Parameters:
+    ///   - title: what stands in the title bar.
+    ///   - size: the content's size in points.
+    ///   - scale: pixels per point, or `nil` for the display's own.
+    ///   - makeRootViewController: called when the screen's scale is known.
+    /// - Throws: `WindowError`, most often `.noDisplay`.
+    public init(
+        title: String, size: CGSize = CGSize(width: 375, height: 667), scale: CGFloat? = nil,
+        makeRootViewController: () -> UIViewController
+    ) throws(WindowError) {
+        pixelWindow = try PixelWindow(title: title, size: size, scale: scale)
+        FrameClock.current = clock
+        UIScreen.main.configure(bounds: CGRect(origin: .zero, size: pixelWindow.size), scale: pixelWindow.scale)
+        window = UIWindow(frame: CGRect(origin: .zero, size: pixelWindow.size))
+        window.backgroundColor = .systemBackground
+        compositor = WindowCompositor(window: window)
+        touches = TouchInput(window: window)
+        keys = KeyInput(window: window)
+        window.rootViewController = makeRootViewController()
+        window.makeKeyAndVisible()
+        compositor.onChange = { [clock] in clock.requestFrame() }
+        clock.onFrame = { [weak self] _ in self?.makeFrame() }
+        pixelWindow.onEvent = { [weak self] in self?.handle($0) }
+        clock.requestFrame()
+    }
+
+    /// Runs until the window is closed, `stop` is called, or the process gets SIGTERM, SIGINT or SIGHUP; the status to
+    /// exit with.
+    public func run() -> Int32 {
+        watchSignals()
+        while status == nil {
+            // Stopped whenever the mode changes; `frame by frame` the loop itself goes on by itself.
+            CFRunLoopRunInMode(RunLoopTracking.cfMode(RunLoopTracking.mode), 1e9, false)
+        }
+        for signal in signals { signal.cancel() }
+        signals = []
+        pixelWindow.close()
+        FrameClock.current = FrameClock(.none)
+        return status ?? 0
+    }
+
+    /// Ends `run`.
+    public func stop(status: Int32 = 0) {
+        self.status = self.status ?? status
+        CFRunLoopStop(CFRunLoopGetMain())
+    }
+
+    private func watchSignals() {
+        for number in [SIGTERM, SIGINT, SIGHUP] {
+            // Without this the signal would end the process before the source hears of it.
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
+            source.setEventHandler { [weak self] in
+                MainActor.assumeIsolated { self?.stop() }
+            }
+            source.resume()
+            signals.append(source)
+        }
+    }
+
+    // MARK: Frames
+
+    private func makeFrame() {
+        guard !pixelWindow.isClosed else { return }
+        let start = DispatchTime.now().uptimeNanoseconds
+        window.layoutIfNeeded()
+        let laidOut = DispatchTime.now().uptimeNanoseconds
+        guard compositor.needsDrawing || pixelWindow.isFresh else { return }
+        var drawn = laidOut
+        do {
+            try pixelWindow.draw { pixels in
+                let damage = compositor.draw(
+                    into: pixels.bytes, width: pixels.width, height: pixels.height, bytesPerRow: pixels.bytesPerRow,
+                    scale: pixelWindow.scale, everything: pixels.isFresh)
+                drawn = DispatchTime.now().uptimeNanoseconds
+                return damage.map {
+                    PixelRect(x: Int($0.minX), y: Int($0.minY), width: Int($0.width), height: Int($0.height))
+                }
+            }
+        } catch {
+            FileHandle.standardError.write(Data("\(error)\n".utf8))
+            stop(status: 1)
+            return
+        }
+        statistics.add(
+            layout: TimeInterval(laidOut - start) / 1e9, drawing: TimeInterval(drawn - laidOut) / 1e9)
+        onFrame?()
+    }
+
+    // MARK: Events
+
+    /// Hands an event of the window to the views, as if it came from the display.
+    public func handle(_ event: WindowEvent) {
+        if onEvent?(event) ?? false { return }
+        switch event {
+        case .pointer(let pointer): handle(pointer)
+        case .finger(let finger):
+            let number = Int(truncatingIfNeeded: finger.identifier)
+            switch finger.phase {
+            case .down: touches.began(number, at: finger.location, time: finger.timestamp)
+            case .moved: touches.moved(number, to: finger.location, time: finger.timestamp)
+            case .up: touches.ended(number, at: finger.location, time: finger.timestamp)
+            }
+        case .wheel(let wheel):
+            let distance = CGPoint(
+                x: -wheel.horizontalNotches * Self.notchDistance, y: -wheel.verticalNotches * Self.notchDistance)
+            touches.scrolled(at: wheel.location, by: distance, time: wheel.timestamp)
+        case .key(let key):
+            if key.isDown {
+                keys.pressed(
+                    key.usage, characters: key.charactersIgnoringModifiers, modifiers: key.modifiers.flags,
+                    time: key.timestamp)
+            } else {
+                keys.released(key.usage, time: key.timestamp)
+            }
+        case .resized:
+            let bounds = CGRect(origin: .zero, size: pixelWindow.size)
+            if bounds.width > 0, bounds.height > 0 {
+                UIScreen.main.configure(bounds: bounds, scale: pixelWindow.scale)
+                window.frame = bounds
+            }
+            clock.requestFrame()
+        case .focusChanged(let hasFocus):
+            if !hasFocus { keys.cancelAll(time: clock.now) }
+        case .closeRequested: stop()
+        case .pointerLeft: break
+        }
+    }
+
+    /// The primary button is a finger.
+    private func handle(_ pointer: PointerEvent) {
+        switch pointer.phase {
+        case .pressed where pointer.button == 1:
+            touches.began(Self.mouse, at: pointer.location, time: pointer.timestamp)
+        case .released where pointer.button == 1:
+            touches.ended(Self.mouse, at: pointer.location, time: pointer.timestamp)
+        case .moved where touches.isDown(Self.mouse):
+            touches.moved(Self.mouse, to: pointer.location, time: pointer.timestamp)
+        default: break
+        }
+    }
+
+    /// The finger number of the mouse; the display numbers real fingers from 0.
+    private static let mouse = -1
+    /// How far a notch of the wheel moves content, in points.
+    private static let notchDistance: CGFloat = 48
+}
+
+extension KeyEvent.Modifiers {
+    /// As UIKit has them.
+    var flags: UIKeyModifierFlags {
+        var flags: UIKeyModifierFlags = []
+        if contains(.shift) { flags.insert(.shift) }
+        if contains(.control) { flags.insert(.control) }
+        if contains(.alternate) { flags.insert(.alternate) }
+        if contains(.command) { flags.insert(.command) }
+        if contains(.capsLock) { flags.insert(.alphaShift) }
+        return flags
+    }
+}
