@@ -81,7 +81,9 @@ open class CALayer: NSObject {
     /// Sets the transform about the anchor point. `frame` follows; `bounds` and `position` stay.
     open func setAffineTransform(_ transform: CGAffineTransform) {
         guard transform != storedTransform else { return }
+        let old = storedTransform
         storedTransform = transform
+        animate(.transform, \.transform, from: old, to: transform, mix: Mix.transform)
         placementDidChange()
         view?.layerPlacementDidChange()
     }
@@ -136,6 +138,9 @@ open class CALayer: NSObject {
         guard bounds != oldBounds || position != oldPosition else { return }
         storedBounds = bounds
         storedPosition = position
+        if AnimationGroup.current != nil || animator != nil {
+            animateGeometry(fromBounds: oldBounds, position: oldPosition)
+        }
         if bounds != oldBounds { appearanceDidChange() }
         placementDidChange()
         if bounds.size != oldBounds.size {
@@ -194,7 +199,13 @@ open class CALayer: NSObject {
 
     /// What the bounds are filled with.
     open var backgroundColor: CGColor? {
-        didSet { if backgroundColor != oldValue { appearanceDidChange() } }
+        didSet {
+            guard backgroundColor != oldValue else { return }
+            let clear = CGColor(gray: 0, alpha: 0)
+            animate(
+                .backgroundColor, \.backgroundColor, from: oldValue ?? clear, to: backgroundColor ?? clear, mix: Mix.color)
+            appearanceDidChange()
+        }
     }
     /// Radius of the rounded corners of background and border, and of the clip if `masksToBounds`; in points.
     open var cornerRadius: CGFloat = 0 {
@@ -218,7 +229,11 @@ open class CALayer: NSObject {
     }
     /// Opacity of the layer and its sublayers together, from 0 to 1.
     open var opacity: Float = 1 {
-        didSet { if opacity != oldValue { placementDidChange() } }
+        didSet {
+            guard opacity != oldValue else { return }
+            animate(.opacity, \.opacity, from: oldValue, to: opacity, mix: Mix.opacity)
+            placementDidChange()
+        }
     }
     /// Whether the layer and its sublayers are left out.
     open var isHidden = false {
@@ -355,6 +370,8 @@ open class CALayer: NSObject {
     final var raster: LayerRaster?
     /// What is shown instead of the layer's own values while they are animated.
     final var presented: LayerPresentation?
+    /// What animates the layer, once anything has.
+    final var animator: LayerAnimator?
 
     /// Notes that a picture of the tree may be out of date. O(depth), O(1) if that was noted already.
     final func appearanceDidChange() {

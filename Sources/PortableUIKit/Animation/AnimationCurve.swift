@@ -1,0 +1,56 @@
+import Foundation
+
+/// How far an animation has come after a part of its time: 0 at the beginning, 1 at the end.
+enum AnimationCurve: Hashable, Sendable {
+    case linear
+    case easeIn
+    case easeOut
+    case easeInOut
+    /// A damped spring that is let go, with the distance to the end as the unit of length: how much it is damped (1 is
+    /// critical), and how fast it is at the beginning, in distances per duration.
+    case spring(damping: Double, velocity: Double)
+
+    /// How far it has come after `part` of the duration. A spring may be past the end meanwhile.
+    func progress(at part: Double) -> Double {
+        guard part > 0 else { return 0 }
+        guard part < 1 else { return 1 }
+        return switch self {
+        case .linear: part
+        // Core Animation's timing functions of these names (Apple: "CAMediaTimingFunctionName").
+        case .easeIn: Self.bezier(0.42, 0, 1, 1, at: part)
+        case .easeOut: Self.bezier(0, 0, 0.58, 1, at: part)
+        case .easeInOut: Self.bezier(0.42, 0, 0.58, 1, at: part)
+        case .spring(let damping, let velocity): 1 - Self.springDistance(damping, velocity, at: part)
+        }
+    }
+
+    /// The y of a cubic Bézier curve from (0, 0) to (1, 1) at the place where its x is `x`.
+    private static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at x: Double) -> Double {
+        func value(_ first: Double, _ second: Double, _ t: Double) -> Double {
+            let rest = 1 - t
+            return 3 * rest * rest * t * first + 3 * rest * t * t * second + t * t * t
+        }
+        // x grows with t, so halving finds it; 40 halvings are exact to 1e-12.
+        var low = 0.0
+        var high = 1.0
+        for _ in 0..<40 {
+            let middle = (low + high) / 2
+            if value(x1, x2, middle) < x { low = middle } else { high = middle }
+        }
+        return value(y1, y2, (low + high) / 2)
+    }
+
+    /// What remains to the end: the damped oscillator x'' + 2ζω x' + ω² x = 0 from x = 1 with x' = −velocity.
+    private static func springDistance(_ damping: Double, _ velocity: Double, at part: Double) -> Double {
+        let ratio = min(max(damping, 0.01), 1)
+        // The envelope e^(−ζω) has shrunk to a thousandth at the end.
+        let decay = log(1000.0)
+        let frequency = decay / ratio
+        if ratio >= 1 {
+            return (1 + (decay - velocity) * part) * exp(-decay * part)
+        }
+        let oscillation = frequency * (1 - ratio * ratio).squareRoot()
+        let sine = (decay - velocity) / oscillation
+        return exp(-decay * part) * (cos(oscillation * part) + sine * sin(oscillation * part))
+    }
+}

@@ -1,0 +1,160 @@
+import Foundation
+
+/// A value of a layer that can be animated.
+enum AnimatedValue: Hashable {
+    case bounds
+    case position
+    case transform
+    case opacity
+    case backgroundColor
+}
+
+/// The animations of one layer. The layer's own values are those at the end, as Core Animation has it; what is shown is
+/// computed in each frame.
+@MainActor
+final class LayerAnimator {
+    private struct Animation {
+        let group: AnimationGroup
+        let apply: @MainActor (inout LayerPresentation, _ progress: Double) -> Void
+        let clear: @MainActor (inout LayerPresentation) -> Void
+    }
+
+    private unowned let layer: CALayer
+    private var animations: [AnimatedValue: Animation] = [:]
+
+    init(layer: CALayer) {
+        self.layer = layer
+    }
+
+    func start(
+        _ value: AnimatedValue, in group: AnimationGroup,
+        apply: @escaping @MainActor (inout LayerPresentation, _ progress: Double) -> Void,
+        clear: @escaping @MainActor (inout LayerPresentation) -> Void
+    ) {
+        group.add()
+        let replaced = animations.updateValue(Animation(group: group, apply: apply, clear: clear), forKey: value)
+        replaced?.group.remove(finished: false)
+        show(at: FrameClock.current.now)
+        FrameClock.current.add(self) { [weak self] time, _ in
+            self?.show(at: time)
+            return self.map { !$0.animations.isEmpty } ?? false
+        }
+    }
+
+    /// The value was set without an animation: it is shown at once.
+    func stop(_ value: AnimatedValue) {
+        guard let animation = animations.removeValue(forKey: value) else { return }
+        var presented = layer.presented ?? LayerPresentation()
+        animation.clear(&presented)
+        show(presented)
+        animation.group.remove(finished: false)
+    }
+
+    func stopAll() {
+        for value in animations.keys { stop(value) }
+    }
+
+    private func show(at time: TimeInterval) {
+        var presented = layer.presented ?? LayerPresentation()
+        var arrived: [AnimationGroup] = []
+        for (value, animation) in animations {
+            if let progress = animation.group.progress(at: time) {
+                animation.apply(&presented, progress)
+            } else {
+                animation.clear(&presented)
+                animations[value] = nil
+                arrived.append(animation.group)
+            }
+        }
+        show(presented)
+        for group in arrived { group.remove(finished: true) }
+    }
+
+    private func show(_ presented: LayerPresentation) {
+        layer.presented = presented.isEmpty ? nil : presented
+        if presented.bounds != nil || presented.backgroundColor != nil || layer.presented == nil {
+            layer.appearanceDidChange()
+        }
+        layer.placementDidChange()
+    }
+}
+
+extension CALayer {
+    /// Shows a change that has just been made as an animation, if changes are animated now and the layer is in a visible
+    /// window; otherwise what was animated before gives way.
+    final func animate<Value>(
+        _ value: AnimatedValue, _ keyPath: WritableKeyPath<LayerPresentation, Value?>, from old: Value, to new: Value,
+        mix: @escaping @MainActor (Value, Value, Double) -> Value
+    ) {
+        guard let group = AnimationGroup.current, isInVisibleWindow else {
+            animator?.stop(value)
+            return
+        }
+        let start = presented?[keyPath: keyPath] ?? old
+        let animator = animator ?? LayerAnimator(layer: self)
+        self.animator = animator
+        animator.start(value, in: group) { presentation, progress in
+            presentation[keyPath: keyPath] = mix(start, new, progress)
+        } clear: { presentation in
+            presentation[keyPath: keyPath] = nil
+        }
+    }
+
+    private final var isInVisibleWindow: Bool {
+        var layer = self
+        while let parent = layer.superlayer { layer = parent }
+        return layer.view is UIWindow && !layer.isHidden
+    }
+
+    /// Ends all animations of the layer: it is shown as it is.
+    public func removeAllAnimations() {
+        animator?.stopAll()
+    }
+
+    final func animateGeometry(fromBounds bounds: CGRect, position: CGPoint) {
+        if storedBounds != bounds {
+            animate(.bounds, \.bounds, from: bounds, to: storedBounds, mix: Mix.rect)
+        }
+        if storedPosition != position {
+            animate(.position, \.position, from: position, to: storedPosition, mix: Mix.point)
+        }
+    }
+}
+
+/// Values between two others.
+@MainActor
+enum Mix {
+    static func number(_ from: CGFloat, _ to: CGFloat, _ progress: Double) -> CGFloat {
+        from + (to - from) * progress
+    }
+
+    static func opacity(_ from: Float, _ to: Float, _ progress: Double) -> Float {
+        min(max(from + (to - from) * Float(progress), 0), 1)
+    }
+
+    static func point(_ from: CGPoint, _ to: CGPoint, _ progress: Double) -> CGPoint {
+        CGPoint(x: number(from.x, to.x, progress), y: number(from.y, to.y, progress))
+    }
+
+    static func rect(_ from: CGRect, _ to: CGRect, _ progress: Double) -> CGRect {
+        CGRect(
+            origin: point(from.origin, to.origin, progress),
+            size: CGSize(
+                width: max(0, number(from.width, to.width, progress)),
+                height: max(0, number(from.height, to.height, progress))))
+    }
+
+    static func transform(_ from: CGAffineTransform, _ to: CGAffineTransform, _ progress: Double) -> CGAffineTransform {
+        CGAffineTransform(
+            a: number(from.a, to.a, progress), b: number(from.b, to.b, progress), c: number(from.c, to.c, progress),
+            d: number(from.d, to.d, progress), tx: number(from.tx, to.tx, progress),
+            ty: number(from.ty, to.ty, progress))
+    }
+
+    static func color(_ from: CGColor, _ to: CGColor, _ progress: Double) -> CGColor {
+        func part(_ from: CGFloat, _ to: CGFloat) -> CGFloat { min(max(number(from, to, progress), 0), 1) }
+        return CGColor(
+            srgbRed: part(from.red, to.red), green: part(from.green, to.green), blue: part(from.blue, to.blue),
+            alpha: part(from.alpha, to.alpha))
+    }
+}

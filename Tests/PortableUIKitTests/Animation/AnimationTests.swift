@@ -1,0 +1,188 @@
+import Foundation
+import Testing
+
+@testable import PortableUIKit
+
+@MainActor
+@Suite(.serialized)
+struct AnimationTests {
+    let world = TouchWorld()
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+
+    init() {
+        world.window.addSubview(view)
+    }
+
+    /// Where the view's centre is shown.
+    private var shownX: CGFloat {
+        CGPoint(x: view.bounds.midX, y: 0).applying(view.layer.shownTransformToSuperlayer).x
+    }
+
+    @Test("The view has its new values at once; what is shown follows, and the completion comes at the end")
+    func frame() {
+        defer { world.close() }
+        var finished: [Bool] = []
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+            view.center.x = 120
+        } completion: {
+            finished.append($0)
+        }
+        #expect(view.center.x == 120)
+        #expect(shownX == 20)
+        world.clock.advance(by: 0.5)
+        #expect(abs(shownX - 70) < 1e-6)
+        #expect(finished.isEmpty)
+        world.clock.advance(by: 0.6)
+        #expect(shownX == 120)
+        #expect(view.layer.presented == nil)
+        #expect(finished == [true])
+        #expect(!world.clock.isRunning, "no frames when nothing moves")
+    }
+
+    @Test("Opacity, colour, transform and size are between their values")
+    func values() throws {
+        defer { world.close() }
+        view.backgroundColor = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
+        UIView.animate(withDuration: 1, delay: 1, options: .curveLinear) {
+            view.alpha = 0
+            view.backgroundColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+            view.transform = CGAffineTransform(scaleX: 3, y: 3)
+            view.bounds.size.width = 80
+        }
+        world.clock.advance(by: 0.9)
+        #expect(view.layer.shownOpacity == 1, "still waiting")
+        world.clock.advance(by: 0.35)
+        let presented = try #require(view.layer.presented)
+        #expect(abs(view.layer.shownOpacity - 0.75) < 1e-5)
+        #expect(abs(try #require(presented.backgroundColor).red - 0.25) < 1e-6)
+        #expect(abs(try #require(presented.transform).a - 1.5) < 1e-6)
+        #expect(abs(try #require(presented.bounds).width - 50) < 1e-6)
+        world.clock.advance(by: 2)
+        #expect(view.layer.presented == nil)
+    }
+
+    @Test("Another animation takes over from where the view is shown; the first is told that it wasn't finished")
+    func takingOver() {
+        defer { world.close() }
+        var finished: [Bool] = []
+        UIView.animate(
+            withDuration: 1, delay: 0, options: .curveLinear, animations: { view.center.x = 120 },
+            completion: {
+                finished.append($0)
+            })
+        world.clock.advance(by: 0.5)
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 20 }
+        #expect(finished == [false])
+        #expect(abs(shownX - 70) < 1e-6)
+        world.clock.advance(by: 0.5)
+        #expect(abs(shownX - 45) < 1e-6)
+        view.center.x = 200
+        #expect(shownX == 200, "set without an animation: at once")
+    }
+
+    @Test(
+        "Nothing is animated without a clock, outside of a window, when switched off, or within performWithoutAnimation"
+    )
+    func notAnimated() {
+        defer { world.close() }
+        var finished = 0
+        func move(_ view: UIView, to x: CGFloat) {
+            UIView.animate(withDuration: 1, animations: { view.center.x = x }, completion: { _ in finished += 1 })
+        }
+        let lone = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        move(lone, to: 100)
+        #expect(lone.layer.presented == nil)
+        UIView.setAnimationsEnabled(false)
+        move(view, to: 50)
+        UIView.setAnimationsEnabled(true)
+        #expect(view.layer.presented == nil)
+        UIView.animate(withDuration: 1) {
+            UIView.performWithoutAnimation { view.center.x = 60 }
+        }
+        #expect(view.layer.presented == nil)
+        FrameClock.current = FrameClock(.none)
+        move(view, to: 70)
+        #expect(view.layer.presented == nil)
+        #expect(finished == 3)
+    }
+
+    @Test("Curves begin at 0 and end at 1; only a spring that isn't critically damped passes the end")
+    func curves() {
+        defer { world.close() }
+        let curves: [AnimationCurve] = [
+            .linear, .easeIn, .easeOut, .easeInOut, .spring(damping: 1, velocity: 0),
+            .spring(damping: 0.4, velocity: 0),
+        ]
+        for curve in curves {
+            #expect(curve.progress(at: 0) == 0)
+            #expect(curve.progress(at: 1) == 1)
+            let values = (0...200).map { curve.progress(at: Double($0) / 200) }
+            let isSwinging = curve == .spring(damping: 0.4, velocity: 0)
+            #expect((values.max()! > 1.001) == isSwinging, "\(curve)")
+            // No jumps, the last step included.
+            for (first, second) in zip(values, values.dropFirst()) { #expect(abs(second - first) < 0.06, "\(curve)") }
+            if !isSwinging { #expect(values == values.sorted(), "\(curve)") }
+        }
+        // Symmetric about the middle.
+        #expect(abs(AnimationCurve.easeInOut.progress(at: 0.3) + AnimationCurve.easeInOut.progress(at: 0.7) - 1) < 1e-9)
+        // CSS's ease-in-out at a quarter of the time: t = 0.2906…, y = 3(1−t)t²·1 + t³.
+        #expect(abs(AnimationCurve.easeInOut.progress(at: 0.25) - 0.129162) < 1e-5)
+    }
+
+    @Test("The spring solves its equation of motion")
+    func spring() {
+        defer { world.close() }
+        for damping in [0.2, 0.5, 0.9, 1] {
+            let curve = AnimationCurve.spring(damping: damping, velocity: 3)
+            let frequency = log(1000.0) / damping
+            let step = 1e-4
+            // The speed at the beginning is the one given.
+            #expect(abs(curve.progress(at: step) / step - 3) < 0.05)
+            for part in [0.1, 0.3, 0.6] {
+                let (before, now, after) = (
+                    curve.progress(at: part - step), curve.progress(at: part), curve.progress(at: part + step)
+                )
+                let speed = (after - before) / (2 * step)
+                let acceleration = (after - 2 * now + before) / (step * step)
+                let residue = acceleration + 2 * damping * frequency * speed + frequency * frequency * (now - 1)
+                #expect(abs(residue) < 1e-3 * frequency * frequency, "damping \(damping) at \(part)")
+            }
+        }
+    }
+
+    @Test("Repeating goes on; there and back ends where it began to be shown, at the new value")
+    func repeating() {
+        defer { world.close() }
+        UIView.animate(withDuration: 1, delay: 0, options: [.curveLinear, .repeat, .autoreverse]) {
+            view.center.x = 120
+        }
+        world.clock.advance(by: 1.5)
+        #expect(abs(shownX - 70) < 1e-6)
+        world.clock.advance(by: 1)
+        #expect(abs(shownX - 70) < 1e-6)
+        view.layer.removeAllAnimations()
+        #expect(shownX == 120)
+        world.clock.advance(frames: 1)
+        #expect(!world.clock.isRunning)
+    }
+
+    @Test("What is animated is drawn where it is shown")
+    func drawing() {
+        defer { world.close() }
+        world.window.backgroundColor = .white
+        view.backgroundColor = .black
+        let compositor = WindowCompositor(window: world.window)
+        let pixels = WindowCompositorTests.Pixels(300, 300)
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 120 }
+        world.window.layoutIfNeeded()
+        _ = pixels.draw(compositor, scale: 1)
+        for _ in 0..<10 {
+            world.clock.advance(by: 0.11)
+            #expect(compositor.needsDrawing)
+            _ = pixels.draw(compositor, scale: 1)
+            let left = pixels.bytes[10 * 300..<11 * 300].firstIndex { $0 & 0xFFFFFF == 0 }.map { $0 - 3000 }
+            #expect(left == Int((shownX - 20 + 0.5).rounded(.down)))
+            #expect(pixels.firstDifference(from: world.window, scale: 1) == nil)
+        }
+    }
+}
