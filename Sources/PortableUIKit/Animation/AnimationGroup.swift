@@ -7,7 +7,7 @@ final class AnimationGroup {
     let curve: AnimationCurve
     let options: UIView.AnimationOptions
     private let begin: TimeInterval
-    private var completion: (@MainActor (Bool) -> Void)?
+    private var completion: ((Bool) -> Void)?
     private(set) var isFinished = true
     /// How many animated values there are yet.
     private var remaining = 0
@@ -19,7 +19,7 @@ final class AnimationGroup {
 
     init(
         duration: TimeInterval, delay: TimeInterval, curve: AnimationCurve, options: UIView.AnimationOptions,
-        completion: (@MainActor (Bool) -> Void)?
+        completion: ((Bool) -> Void)?
     ) {
         self.duration = duration
         self.curve = curve

@@ -26,6 +26,7 @@ struct GestureTests {
 
     @Test("A view gets the touches that begin in it, wherever they go, in its coordinates")
     func touches() {
+        world.open()
         defer { world.close() }
         final class Finder: UIView {
             var found: [CGPoint] = []
@@ -44,6 +45,7 @@ struct GestureTests {
 
     @Test("A tap is recognized where the finger leaves, and the view's touch is cancelled")
     func tap() {
+        world.open()
         defer { world.close() }
         let tap = UITapGestureRecognizer()
         view.addGestureRecognizer(tap)
@@ -60,6 +62,7 @@ struct GestureTests {
 
     @Test("A tap that doesn't cancel leaves the touch to the view")
     func tapBeside() {
+        world.open()
         defer { world.close() }
         let tap = UITapGestureRecognizer()
         tap.cancelsTouchesInView = false
@@ -72,6 +75,7 @@ struct GestureTests {
 
     @Test("A finger that moves away or stays too long is no tap")
     func noTap() {
+        world.open()
         defer { world.close() }
         let tap = UITapGestureRecognizer()
         view.addGestureRecognizer(tap)
@@ -87,6 +91,7 @@ struct GestureTests {
 
     @Test("Two taps need two taps in time; one that must wait for them comes after the time is over")
     func doubleTap() {
+        world.open()
         defer { world.close() }
         let single = UITapGestureRecognizer()
         let double = UITapGestureRecognizer()
@@ -111,6 +116,7 @@ struct GestureTests {
 
     @Test("Without waiting, a single tap comes first and the double tap after it")
     func bothTaps() {
+        world.open()
         defer { world.close() }
         let single = UITapGestureRecognizer()
         let double = UITapGestureRecognizer()
@@ -128,6 +134,7 @@ struct GestureTests {
 
     @Test("A pan begins after its slack, follows the finger, and tells how fast it went")
     func pan() {
+        world.open()
         defer { world.close() }
         let pan = UIPanGestureRecognizer()
         view.addGestureRecognizer(pan)
@@ -150,6 +157,7 @@ struct GestureTests {
 
     @Test("A finger that rests before it leaves has no velocity")
     func restingPan() {
+        world.open()
         defer { world.close() }
         let pan = UIPanGestureRecognizer()
         view.addGestureRecognizer(pan)
@@ -163,6 +171,7 @@ struct GestureTests {
 
     @Test("The inner of two pans wins, unless a delegate lets both")
     func nestedPans() {
+        world.open()
         defer { world.close() }
         final class Both: UIGestureRecognizerDelegate {
             func gestureRecognizer(
@@ -188,6 +197,7 @@ struct GestureTests {
 
     @Test("A delegate may keep a gesture from beginning and a touch from a recognizer")
     func delegate() {
+        world.open()
         defer { world.close() }
         final class Strict: UIGestureRecognizerDelegate {
             var mayBegin = false
@@ -216,6 +226,7 @@ struct GestureTests {
 
     @Test("A long press begins while the finger stays, and prevents the tap")
     func longPress() {
+        world.open()
         defer { world.close() }
         let press = UILongPressGestureRecognizer()
         let tap = UITapGestureRecognizer()
@@ -239,6 +250,7 @@ struct GestureTests {
 
     @Test("A swipe is quick and goes its way")
     func swipe() {
+        world.open()
         defer { world.close() }
         let swipe = UISwipeGestureRecognizer()
         swipe.direction = .left
@@ -254,6 +266,7 @@ struct GestureTests {
 
     @Test("Touches wait until a recognizer that delays them has failed")
     func delayedTouches() {
+        world.open()
         defer { world.close() }
         let swipe = UISwipeGestureRecognizer()
         swipe.delaysTouchesBegan = true
@@ -270,6 +283,7 @@ struct GestureTests {
 
     @Test("Switching off and taking away cancel a gesture on its way")
     func switchingOff() {
+        world.open()
         defer { world.close() }
         let pan = UIPanGestureRecognizer()
         view.addGestureRecognizer(pan)
@@ -288,6 +302,7 @@ struct GestureTests {
 
     @Test("A method of a target is called, and the target isn't kept alive")
     func target() {
+        world.open()
         defer { world.close() }
         @MainActor final class Target {
             var count = 0
@@ -307,9 +322,11 @@ struct GestureTests {
 
     @Test("Any storm of fingers leaves every recognizer possible and every touch of the view ended")
     func storm() {
+        world.open()
         defer { world.close() }
         withSeeds(30) { seed, generator in
             let world = TouchWorld()
+            world.open()
             defer { world.close() }
             let view = TouchDiary(frame: CGRect(x: 50, y: 50, width: 200, height: 200))
             view.isMultipleTouchEnabled = true

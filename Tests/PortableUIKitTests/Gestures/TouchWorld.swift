@@ -2,8 +2,8 @@ import Foundation
 
 @testable import PortableUIKit
 
-/// A window of 300 × 300 pt with a manual clock, and a finger. Tests are on the main actor without pauses, so the clock is
-/// theirs alone from the beginning until `close()`.
+/// A window of 300 × 300 pt with a manual clock, and a finger. Tests are on the main actor without pauses, so between
+/// `open()` and `close()` within one test function the clock is that test's alone.
 @MainActor
 final class TouchWorld {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
@@ -12,9 +12,13 @@ final class TouchWorld {
 
     init() {
         clock = FrameClock(.manual)
-        FrameClock.current = clock
         window.isHidden = false
         input = TouchInput(window: window)
+    }
+
+    /// Makes the clock the current one.
+    func open() {
+        FrameClock.current = clock
     }
 
     /// Gives the clock back: other tests have none.
