@@ -9,6 +9,7 @@ let package = Package(
     platforms: [.iOS(.v15), .macOS(.v13)],
     products: [
         .library(name: "TemplateLayout", targets: ["TemplateLayout"]),
+        .library(name: "TemplateLayoutTesting", targets: ["TemplateLayoutTesting"]),
         .library(name: "PlatformUIKit", targets: ["PlatformUIKit"]),
         .library(name: "PortableUIKit", targets: ["PortableUIKit"]),
         .library(name: "PortableUIKitWindow", targets: ["PortableUIKitWindow"]),
@@ -54,10 +55,11 @@ let package = Package(
             name: "PortableUIKitWindow",
             dependencies: ["PortableUIKit", "CSDL", "CDisplayConnection", "CCairo"]),
         .target(name: "TemplateLayout", dependencies: ["PlatformUIKit", "RowGeometry"]),
+        .target(name: "TemplateLayoutTesting", dependencies: ["TemplateLayout", "PlatformUIKit"]),
 
         // MARK: Programs
         .target(
-            name: "FeedDemo", dependencies: ["TemplateLayout", "PortableUIKit"],
+            name: "FeedDemo", dependencies: ["TemplateLayout", "PortableUIKit", "TextLayout"],
             resources: [.embedInCode("Sample/sample-feed.json")]),
         .executableTarget(name: "feed", dependencies: ["FeedDemo"]),
         .target(name: "RowLaboratory", dependencies: ["TemplateLayout", "PortableUIKit", "FeedDemo"]),
@@ -80,7 +82,9 @@ let package = Package(
             swiftSettings: [
                 .swiftLanguageMode(.v5), .unsafeFlags(["-module-alias", "UIKit=PortableUIKit"]),
             ]),
-        .testTarget(name: "TemplateLayoutTests", dependencies: ["TemplateLayout", "TestSupport"]),
+        .testTarget(
+            name: "TemplateLayoutTests",
+            dependencies: ["TemplateLayout", "TemplateLayoutTesting", "PortableUIKit", "RowGeometry", "TestSupport"]),
         .testTarget(name: "FeedTests", dependencies: ["FeedDemo", "TestSupport"]),
         .testTarget(
             name: "RowLaboratoryTests", dependencies: ["RowLaboratory", "TestSupport"], exclude: ["Traces"]),

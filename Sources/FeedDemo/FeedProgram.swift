@@ -1,27 +1,45 @@
 import Foundation
+import PortableUIKit
 
 /// The program `feed`: everything but reading the arguments and leaving with a status.
 public enum FeedProgram {
     /// Runs the program and returns its exit status: 0, or 2 after one line on standard error.
     @MainActor
-    public static func run(arguments: [String]) -> Int32 {
-        do {
+    public static func run(
+        arguments: [String], print: (String) -> Void = { Swift.print($0) },
+        writeError: @escaping (String) -> Void = { FileHandle.standardError.write(Data($0.utf8)) }
+    ) -> Int32 {
+        do throws(FeedInputError) {
             switch try FeedCommand(arguments: arguments) {
-            case .help:
-                print(FeedCommand.helpText)
-            case .show(let options):
-                _ = try content(for: options)
+            case .help: print(FeedCommand.helpText)
+            case .show(let options): print(try show(options, writeError: writeError))
             }
             return 0
         } catch {
-            FileHandle.standardError.write(Data("feed: \(error)\n".utf8))
+            writeError("feed: \(error)\n")
             return 2
         }
     }
 
-    /// The posts that `options` ask for.
-    static func content(for options: FeedOptions) throws(FeedInputError) -> FeedContent {
-        if let path = options.inputPath { return try FeedReader.read(path: path) }
-        return try FeedReader.sample()
+    /// Shows a feed, writes its picture, and answers with the report to print.
+    @MainActor
+    private static func show(
+        _ options: FeedOptions, writeError: @escaping (String) -> Void
+    ) throws(FeedInputError) -> String {
+        let content =
+            if let path = options.inputPath { try FeedReader.read(path: path) } else { try FeedReader.sample() }
+        let screen = try FeedScreen(content: content, options: options, writeError: writeError)
+        var report = screen.show()
+        guard let png = screen.picture().pngData() else {
+            throw FeedInputError("\(options.outputPath): the picture can't be made")
+        }
+        do {
+            try png.write(to: URL(fileURLWithPath: options.outputPath), options: .atomic)
+        } catch {
+            throw FeedInputError("\(options.outputPath): can't be written")
+        }
+        report.picture = options.outputPath
+        guard options.printsJSON else { return report.text }
+        do { return try report.json() } catch { throw FeedInputError("the report can't be written as JSON") }
     }
 }

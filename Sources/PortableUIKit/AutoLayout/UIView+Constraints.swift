@@ -105,7 +105,8 @@ extension UIView {
                 current.autoLayoutState.itemsHeldOutside += change
                 view = current.superview
             }
-            var container = item.layoutContainer
+            // What the constraint says of its reference view itself does not reach out of it.
+            var container = item === constraint.referenceView ? nil : item.layoutContainer
             while let current = container, current !== constraint.referenceView, current !== self {
                 let wasRoot = current.isLayoutRoot
                 current.autoLayoutState.crossingItems += change

@@ -46,9 +46,11 @@ extension LayoutEngine {
         mayRetryBroken = true
         if former >= 0, length >= 0 {
             solved[keyPath: path].length = length
-            let rows = solved[keyPath: path]
-            if let hugging = rows.hugging { edit(hugging, -length) }
-            if let resistance = rows.compressionResistance { edit(resistance, -length) }
+            // The growing bound first on the side that gives way: where both are required, the other order would contradict
+            // itself for a moment, and one of the two would be given up. Each is looked up anew, as an edit may drop one.
+            if length > former, let hugging = solved[keyPath: path].hugging { edit(hugging, -length) }
+            if let resistance = solved[keyPath: path].compressionResistance { edit(resistance, -length) }
+            if length < former, let hugging = solved[keyPath: path].hugging { edit(hugging, -length) }
             return
         }
         removeContent(of: solved, axis)

@@ -1,0 +1,65 @@
+import PortableUIKit
+import TemplateLayout
+
+/// A card that places its views by frames.
+final class FeedFrameCardCell: FeedCardCell, TemplateLayoutMeasuring {
+    static var templateLayoutMode: TemplateLayoutMode { .frame }
+
+    /// Where the views go in a content view of a width, and how high it has to be.
+    private struct Arrangement {
+        var title = CGRect.zero
+        var body = CGRect.zero
+        var picture = CGRect.zero
+        var user = CGRect.zero
+        var time = CGRect.zero
+        var height: CGFloat = 0
+    }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width, height: arrangement(width: contentView.bounds.width).height)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let arrangement = arrangement(width: contentView.bounds.width)
+        titleLabel.frame = arrangement.title
+        bodyLabel.frame = arrangement.body
+        pictureView.frame = arrangement.picture
+        userLabel.frame = arrangement.user
+        timeLabel.frame = arrangement.time
+    }
+
+    private func arrangement(width: CGFloat) -> Arrangement {
+        let available = max(0, width - 2 * Metrics.margin)
+        var arrangement = Arrangement()
+        var top = Metrics.margin
+        func place(_ height: CGFloat, _ width: CGFloat) -> CGRect {
+            guard height > 0 else { return .zero }
+            let frame = CGRect(x: Metrics.margin, y: top, width: width, height: height)
+            top += height + Metrics.gap
+            return frame
+        }
+        func height(_ label: UILabel) -> CGFloat {
+            guard label.text?.isEmpty == false else { return 0 }
+            return label.sizeThatFits(CGSize(width: available, height: .greatestFiniteMagnitude)).height
+        }
+        arrangement.title = place(height(titleLabel), available)
+        arrangement.body = place(height(bodyLabel), available)
+        if let size = pictureView.image?.size, size.width > 0 {
+            let pictureHeight = min(available * size.height / size.width, Metrics.largestPictureHeight)
+            arrangement.picture = place(pictureHeight, pictureHeight * size.width / size.height)
+        }
+        let unlimited = CGSize(width: available, height: CGFloat.greatestFiniteMagnitude)
+        let user = userLabel.sizeThatFits(unlimited)
+        let time = timeLabel.sizeThatFits(unlimited)
+        let lineHeight = max(user.height, time.height)
+        let timeWidth = min(time.width, available)
+        arrangement.time = CGRect(
+            x: Metrics.margin + available - timeWidth, y: top, width: timeWidth, height: lineHeight)
+        arrangement.user = CGRect(
+            x: Metrics.margin, y: top, width: max(0, min(user.width, available - timeWidth - Metrics.gap)),
+            height: lineHeight)
+        arrangement.height = top + lineHeight + Metrics.margin
+        return arrangement
+    }
+}

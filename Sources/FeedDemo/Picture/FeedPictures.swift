@@ -1,0 +1,38 @@
+import PortableUIKit
+
+/// The pictures of a feed by name: from files beside the input, or else drawn from their names.
+@MainActor
+public final class FeedPictures {
+    private let folder: String?
+    private var known: [String: UIImage] = [:]
+
+    /// Looks for pictures in `folder`, if there is one.
+    public init(folder: String?) {
+        self.folder = folder
+    }
+
+    /// Finds or draws the pictures of all posts, so that a broken file is noticed before anything is shown.
+    public func load(for posts: [FeedPost]) throws(FeedInputError) {
+        for name in Set(posts.map(\.imageName)).sorted() where !name.isEmpty && known[name] == nil {
+            known[name] = try file(named: name) ?? PictureDrawing(name: name).image()
+        }
+    }
+
+    /// The picture of that name; `nil` for an empty name, or one that was not loaded.
+    public func picture(named name: String) -> UIImage? { known[name] }
+
+    /// The picture in a file of that name; `nil` if there is no such file.
+    private func file(named name: String) throws(FeedInputError) -> UIImage? {
+        // A name with a slash would leave the folder.
+        guard let folder, !name.contains("/"), !name.contains("\0") else { return nil }
+        for suffix in ["png", "jpg", "jpeg"] {
+            let path = "\(folder)/\(name).\(suffix)"
+            guard FileManager.default.fileExists(atPath: path) else { continue }
+            guard let image = UIImage(contentsOfFile: path), image.size.width > 0, image.size.height > 0 else {
+                throw FeedInputError("\(path): is not a picture that can be read")
+            }
+            return image
+        }
+        return nil
+    }
+}

@@ -1,0 +1,154 @@
+import PortableUIKit
+import TemplateLayout
+import TextLayout
+
+/// A screen with a feed: a window with a table of cards, counted.
+@MainActor
+public final class FeedScreen: NSObject {
+    /// The table of cards.
+    public let tableView: TemplateLayoutTableView
+    /// Times that the table asked for a row's height.
+    public private(set) var heightCallbacks = 0
+
+    private let window: UIWindow
+    private let posts: [FeedPost]
+    private let rowCount: Int
+    private let options: FeedOptions
+    private let pictures: FeedPictures
+    private let progress: MeasuringProgress
+    private let textsBefore = TextContext.shared.counters
+    private var report = FeedReport()
+
+    /// Makes a screen; nothing is laid out before ``show()``.
+    ///
+    /// - Parameter writeError: Receives what is told on standard error.
+    public init(
+        content: FeedContent, options: FeedOptions, writeError: @escaping (String) -> Void
+    ) throws(FeedInputError) {
+        posts = content.posts
+        self.options = options
+        rowCount = options.rowCount ?? posts.count
+        pictures = FeedPictures(folder: content.pictureFolder)
+        let shownPosts = rowCount < posts.count ? Array(posts[..<rowCount]) : posts
+        try pictures.load(for: shownPosts)
+        progress = MeasuringProgress(rowCount: rowCount, write: writeError)
+        let bounds = CGRect(x: 0, y: 0, width: options.widthInPoints, height: options.heightInPoints)
+        UIScreen.main.configure(bounds: bounds, scale: options.scale)
+        window = UIWindow(frame: bounds)
+        tableView = TemplateLayoutTableView(frame: bounds, style: .plain)
+        super.init()
+        window.backgroundColor = .systemBackground
+        tableView.dataSource = self
+        tableView.delegate = self
+        tableView.estimatedRowHeight = options.estimateInPoints.map { CGFloat($0) } ?? 0
+        tableView.separatorInset = UIEdgeInsets(
+            top: 0, left: FeedCardCell.Metrics.margin, bottom: 0, right: FeedCardCell.Metrics.margin)
+        if options.logs {
+            tableView.templateLayout.debugLog = { event in writeError("\(event)\n") }
+        }
+    }
+
+    /// Lays out the first screen, scrolls as far as the options say, and tells what it took.
+    public func show() -> FeedReport {
+        report.loadMilliseconds = milliseconds {
+            window.addSubview(tableView)
+            window.isHidden = false
+            window.layoutIfNeeded()
+        }
+        report.scrollMilliseconds = milliseconds { scroll() }
+        progress.finish()
+        report.rows = rowCount
+        report.heightCallbacks = heightCallbacks
+        report.cellsMade = tableView.counters.cellsMade
+        let counters = tableView.templateLayout.counters
+        report.templatesMade = counters.templatesMade
+        report.heightsCalculated = counters.heightsCalculated
+        report.cacheHits = counters.cacheHits
+        let texts = TextContext.shared.counters
+        report.textsPrepared = texts.textsPrepared - textsBefore.textsPrepared
+        report.textsRebroken = texts.rebreaks - textsBefore.rebreaks
+        report.contentHeightPoints = Double(tableView.contentSize.height)
+        report.scrolledPoints = Double(tableView.contentOffset.y)
+        return report
+    }
+
+    /// The screen as a picture.
+    public func picture() -> UIImage {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = options.scale
+        format.opaque = true
+        return UIGraphicsImageRenderer(bounds: window.bounds, format: format).image { context in
+            window.layer.render(in: context.cgContext)
+        }
+    }
+
+    /// Scrolls in steps of half a screen, so that whatever passes by is shown.
+    private func scroll() {
+        let step = options.heightInPoints / 2
+        var offset = 0.0
+        while offset < options.scrollInPoints {
+            let farthest = Double(tableView.contentSize.height - tableView.bounds.height)
+            let next = min(offset + step, options.scrollInPoints, max(0, farthest))
+            guard next > offset else { break }
+            offset = next
+            tableView.contentOffset = CGPoint(x: 0, y: offset)
+            tableView.layoutIfNeeded()
+        }
+    }
+
+    private func milliseconds(_ body: () -> Void) -> Double {
+        let start = DispatchTime.now().uptimeNanoseconds
+        body()
+        return Double(DispatchTime.now().uptimeNanoseconds - start) / 1_000_000
+    }
+}
+
+extension FeedScreen: UITableViewDataSource {
+    /// The number of rows.
+    public func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rowCount }
+
+    /// The card of a row.
+    public func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        switch options.layout {
+        case .auto: cell(of: FeedAutoCardCell.self, at: indexPath)
+        case .frame: cell(of: FeedFrameCardCell.self, at: indexPath)
+        }
+    }
+
+    private func cell<Card: FeedCardCell>(of type: Card.Type, at indexPath: IndexPath) -> UITableViewCell {
+        let identifier = String(describing: type)
+        if let cell = tableView.dequeueReusableCell(withIdentifier: identifier) as? Card {
+            show(indexPath, in: cell)
+            return cell
+        }
+        tableView.register(type, forCellReuseIdentifier: identifier)
+        return cell(of: type, at: indexPath)
+    }
+
+    private func show(_ indexPath: IndexPath, in card: FeedCardCell) {
+        let post = posts[indexPath.row % posts.count]
+        card.show(post, picture: pictures.picture(named: post.imageName))
+    }
+}
+
+extension FeedScreen: UITableViewDelegate {
+    /// The height of a row's card, from the cache that the options ask for.
+    public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+        heightCallbacks += 1
+        progress.measured(heightCallbacks)
+        return switch options.layout {
+        case .auto: height(of: FeedAutoCardCell.self, at: indexPath)
+        case .frame: height(of: FeedFrameCardCell.self, at: indexPath)
+        }
+    }
+
+    private func height<Card: FeedCardCell>(of type: Card.Type, at indexPath: IndexPath) -> CGFloat {
+        let heights = tableView.templateLayout
+        switch options.cache {
+        case .none: return heights.height(for: type) { show(indexPath, in: $0) }
+        case .indexPath: return heights.height(for: type, at: indexPath) { show(indexPath, in: $0) }
+        // The posts repeat, but every row stands for a post of its own: its number is its identity.
+        case .key: return heights.height(for: type, key: indexPath.row) { show(indexPath, in: $0) }
+        }
+    }
+}

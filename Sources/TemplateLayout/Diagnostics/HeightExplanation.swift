@@ -1,0 +1,65 @@
+import PlatformUIKit
+
+/// Why a row has its height.
+public struct HeightExplanation: Hashable, Sendable {
+    /// What was remembered when the explanation was asked for.
+    public enum Memory: Hashable, Sendable {
+        /// This height, in points, remembered so many seconds ago; `nil` seconds where that is not kept.
+        case hit(height: CGFloat, secondsAgo: Double?)
+        /// Nothing in this template and environment.
+        case miss
+        /// Only heights of another content version.
+        case stale
+    }
+
+    /// The reuse identifier of the template.
+    public let identifier: String
+    /// How the height is found.
+    public let mode: TemplateLayoutMode
+    /// The environment that it depends on.
+    public let environment: MeasurementEnvironment
+    /// The width of the content view, in points.
+    public let contentWidth: CGFloat
+    /// What the layout asks for, in points, before it is rounded up to a device pixel and the separator is added.
+    public let fittedHeight: CGFloat
+    /// The height of the row as it is calculated now, in points.
+    public let calculatedHeight: CGFloat
+    /// What was remembered.
+    public let memory: Memory
+    /// The constraints that the height of the content view follows from; empty for frame layout.
+    public let constraints: [String]
+
+    /// Whether a height is remembered that is not the one calculated now: the content changed without its version.
+    public var isContradiction: Bool {
+        if case .hit(let height, _) = memory { return height != calculatedHeight }
+        return false
+    }
+
+    /// The time of the process in milliseconds, which begins anew after 49 days.
+    static var now: UInt32 { UInt32(truncatingIfNeeded: Int64(ProcessInfo.processInfo.systemUptime * 1000)) }
+}
+
+extension HeightExplanation: CustomStringConvertible {
+    /// The explanation in lines.
+    public var description: String {
+        var lines = [
+            "\(identifier): \(calculatedHeight) pt",
+            "environment: \(environment)",
+            "content width: \(contentWidth) pt",
+        ]
+        let separator = environment.hasSeparators ? " and a separator of \(environment.pixel) pt" : ""
+        switch mode {
+        case .autoLayout: lines.append("constraints ask for \(fittedHeight) pt; rounded up to a pixel\(separator)")
+        case .frame: lines.append("sizeThatFits(_:) asks for \(fittedHeight) pt; rounded up to a pixel\(separator)")
+        }
+        switch memory {
+        case .hit(let height, let seconds):
+            let age = seconds.map { " for \(($0 * 10).rounded() / 10) s" } ?? ""
+            lines.append("remembered\(age): \(height) pt" + (isContradiction ? ", which is wrong now" : ""))
+        case .miss: lines.append("not remembered")
+        case .stale: lines.append("remembered for another content version only")
+        }
+        lines += constraints.map { "  \($0)" }
+        return lines.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,31 @@
+import PlatformUIKit
+
+/// Why a height could not be had.
+public enum TemplateLayoutError: Error, Hashable, Sendable {
+    /// The table is gone, or has no usable width yet (it is `width` points wide): nothing is measured, learnt or cached.
+    case unusableWidth(CGFloat)
+    /// Nothing is registered for the reuse identifier.
+    case unregistered(identifier: String)
+    /// The identifier is registered for another class than the one asked for.
+    case wrongClass(identifier: String, expected: String, found: String)
+    /// The cell has no height of its own, for the reason given.
+    case notMeasurable(identifier: String, reason: String)
+}
+
+extension TemplateLayoutError: CustomStringConvertible {
+    /// One line that names the culprit and the way out.
+    public var description: String {
+        switch self {
+        case .unusableWidth(let width):
+            "the table view is \(width) points wide: a height can be measured only after it was laid out"
+        case .unregistered(let identifier):
+            "unable to dequeue a cell with identifier \(identifier) - must register a nib or a class for the "
+                + "identifier or connect a prototype cell in a storyboard"
+        case .wrongClass(let identifier, let expected, let found):
+            "the cell with identifier \(identifier) is a \(found), not a \(expected): register \(expected) for it, or "
+                + "pass another identifier"
+        case .notMeasurable(let identifier, let reason):
+            "the height of the cell with identifier \(identifier) can't be measured: \(reason)"
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import PlatformUIKit
+
+/// Something that the template layout of a table did, as the debug log tells it.
+public enum TemplateLayoutEvent: Hashable, Sendable {
+    /// A template was made.
+    case madeTemplate(identifier: String)
+    /// A height was calculated, in points, at a content width in points.
+    case calculatedHeight(CGFloat, identifier: String, contentWidth: CGFloat)
+    /// A height was found by key.
+    case keyHit(key: String, height: CGFloat)
+    /// A height was found by index path.
+    case indexPathHit(section: Int, row: Int, height: CGFloat)
+    /// The heights of a key, or all keyed heights, were forgotten.
+    case invalidatedKeys(key: String?)
+    /// Heights by index path were forgotten or moved by a change of the table.
+    case editedIndexPaths(String)
+    /// A row was measured while the run loop was idle.
+    case precached(section: Int, row: Int)
+    /// Measuring was refused or failed.
+    case refused(TemplateLayoutError)
+    /// Keyed heights were saved to or restored from a file, or the file was ignored for the reason given.
+    case persistence(String)
+}
+
+extension TemplateLayoutEvent: CustomStringConvertible {
+    /// One line of the log.
+    public var description: String {
+        switch self {
+        case .madeTemplate(let identifier): "made template \(identifier)"
+        case .calculatedHeight(let height, let identifier, let width):
+            "calculated \(identifier): \(height) pt at content width \(width) pt"
+        case .keyHit(let key, let height): "hit by key \(key): \(height) pt"
+        case .indexPathHit(let section, let row, let height): "hit by index path \(section)-\(row): \(height) pt"
+        case .invalidatedKeys(let key): "forgot the heights of " + (key.map { "key \($0)" } ?? "all keys")
+        case .editedIndexPaths(let change): "index paths: \(change)"
+        case .precached(let section, let row): "precached \(section)-\(row)"
+        case .refused(let error): "refused: \(error)"
+        case .persistence(let message): "saved heights: \(message)"
+        }
+    }
+}

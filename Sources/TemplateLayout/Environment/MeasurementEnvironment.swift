@@ -1,0 +1,51 @@
+import PlatformUIKit
+
+/// Everything outside of a row's own content that its height depends on. It is part of every key, so that a height is
+/// found again only where it is right.
+public struct MeasurementEnvironment: Hashable, Sendable, Codable {
+    /// The width of the table's cells in points.
+    public var width: CGFloat
+    /// What is unsafe at the left edge of the table, in points.
+    public var leftSafeAreaInset: CGFloat
+    /// What is unsafe at the right edge of the table, in points.
+    public var rightSafeAreaInset: CGFloat
+    /// The raw value of the content size category (the user's text size).
+    public var contentSizeCategory: String
+    /// Pixels per point.
+    public var displayScale: CGFloat
+    /// Whether the table reads from right to left.
+    public var isRightToLeft: Bool
+    /// Whether the table is in editing mode.
+    public var isEditing: Bool
+    /// Whether the table draws separators: then a row is one pixel higher than its content.
+    public var hasSeparators: Bool
+    /// By how much the table narrows the content of its cells on top of what each cell does itself, in points: a
+    /// section index does.
+    public var tableInset: CGFloat
+
+    /// The height of one device pixel in points.
+    public var pixel: CGFloat { 1 / displayScale }
+
+    /// `height` rounded up to a whole device pixel, plus the pixel of a separator where the table draws them.
+    ///
+    /// A height that is a pixel multiple up to a thousandth of a pixel stays: sums of binary fractions are not exact.
+    func rowHeight(fitting height: CGFloat) -> CGFloat {
+        let pixels = (height * displayScale - 0.001).rounded(.up)
+        return max(0, pixels + (hasSeparators ? 1 : 0)) / displayScale
+    }
+}
+
+extension MeasurementEnvironment: CustomStringConvertible {
+    /// The environment in words.
+    public var description: String {
+        var parts = ["\(width) pt wide at @\(displayScale)x", contentSizeCategory]
+        if leftSafeAreaInset != 0 || rightSafeAreaInset != 0 {
+            parts.append("safe area \(leftSafeAreaInset) + \(rightSafeAreaInset) pt")
+        }
+        if isRightToLeft { parts.append("right to left") }
+        if isEditing { parts.append("editing") }
+        if !hasSeparators { parts.append("no separators") }
+        if tableInset != 0 { parts.append("narrowed by \(tableInset) pt") }
+        return parts.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,82 @@
+import PlatformUIKit
+
+extension TableTemplateLayout {
+    /// Dequeues a cell of this class for a row, configures it, and measures that very cell, so that no template is needed:
+    /// the height is remembered by index path, and `tableView(_:heightForRowAt:)` can return
+    /// ``heightMeasuredAtDequeue(for:identifier:at:)``.
+    ///
+    /// Meant for tables with estimates, whose heights are asked for after their cells. The class is registered on first
+    /// use. Stops with the error's text if the cell can't be measured.
+    public func dequeueReusableCell<Cell: UITableViewCell>(
+        for type: Cell.Type = Cell.self, identifier: String? = nil, at indexPath: IndexPath, configure: (Cell) -> Void
+    ) -> Cell {
+        let kind = cellKind(type, identifier)
+        return stoppingOnError { () throws(TemplateLayoutError) in
+            let cell: Cell = try dequeue(kind)
+            configure(cell)
+            if environmentNumber() != 0, rememberedHeight(at: indexPath) == nil {
+                store(try measure(dequeued: cell, kind).height, kind, at: indexPath)
+            }
+            return cell
+        }
+    }
+
+    /// Dequeues a cell of this class, configures it, and measures that very cell; the height is remembered by key, and
+    /// ``rememberedHeight(for:identifier:key:version:)`` finds it.
+    public func dequeueReusableCell<Cell: UITableViewCell, Key: Hashable, Version: Equatable>(
+        for type: Cell.Type = Cell.self, identifier: String? = nil, key: Key, version: Version = 0,
+        configure: (Cell) -> Void
+    ) -> Cell {
+        let kind = cellKind(type, identifier)
+        return stoppingOnError { () throws(TemplateLayoutError) in
+            let cell: Cell = try dequeue(kind)
+            configure(cell)
+            if environmentNumber() != 0, rememberedHeight(kind, key, version) == nil {
+                store(try measure(dequeued: cell, kind).height, kind, key, version)
+            }
+            return cell
+        }
+    }
+
+    /// The height that the row's cell had when it was dequeued, or the height that a row of its class will probably
+    /// have, in points.
+    public func heightMeasuredAtDequeue<Cell: UITableViewCell>(
+        for type: Cell.Type = Cell.self, identifier: String? = nil, at indexPath: IndexPath
+    ) -> CGFloat {
+        estimatedHeight(for: type, identifier: identifier, at: indexPath)
+    }
+
+    private func dequeue<Cell: UITableViewCell>(_ kind: TemplateKind) throws(TemplateLayoutError) -> Cell {
+        guard let tableView else { throw .unusableWidth(0) }
+        var dequeued = tableView.dequeueReusableCell(withIdentifier: kind.identifier)
+        if dequeued == nil, kind.passedIdentifier == nil {
+            tableView.register(Cell.self, forCellReuseIdentifier: kind.identifier)
+            dequeued = tableView.dequeueReusableCell(withIdentifier: kind.identifier)
+        }
+        guard let dequeued else { throw .unregistered(identifier: kind.identifier) }
+        guard let cell = dequeued as? Cell else {
+            throw .wrongClass(
+                identifier: kind.identifier, expected: String(describing: Cell.self),
+                found: String(describing: Swift.type(of: dequeued)))
+        }
+        return cell
+    }
+
+    private func measure<Cell: UITableViewCell>(
+        dequeued cell: Cell, _ kind: TemplateKind
+    ) throws(TemplateLayoutError) -> Measurement {
+        guard let host else { throw .unusableWidth(0) }
+        let measurer = CellMeasurer(mode: CellMeasurer.mode(of: Swift.type(of: cell)), probe: host.probe)
+        let measurement = try measurer.measure(cell, in: seenEnvironment.environment, identifier: kind.identifier)
+        learn(measurement, kind: kind, environment: seenEnvironment.number)
+        return measurement
+    }
+
+    private func stoppingOnError<Value>(_ body: () throws(TemplateLayoutError) -> Value) -> Value {
+        do throws(TemplateLayoutError) {
+            return try body()
+        } catch {
+            fatalError(error.description)
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import PlatformUIKit
+
+extension TableTemplateLayout {
+    /// Why the row with this key has its height: what is remembered, and what is calculated now, with everything that led
+    /// to it. Neither caches nor counters nor estimates change, but a template may be made.
+    public func explainHeight<Cell: UITableViewCell, Key: Hashable, Version: Equatable>(
+        for type: Cell.Type = Cell.self, identifier: String? = nil, key: Key, version: Version = 0,
+        configure: (Cell) -> Void
+    ) throws(TemplateLayoutError) -> HeightExplanation {
+        let kind = cellKind(type, identifier)
+        return try explain(kind, as: type, configure: configure) { environment in
+            guard let table = existingStore(Key.self, Version.self)?.table else { return .miss }
+            var copy = table
+            switch copy.height(for: key, version: version, template: kind.number, environment: environment) {
+            case .height(let height):
+                let time = table.time(for: key, template: kind.number, environment: environment)
+                return .hit(
+                    height: CGFloat(height), secondsAgo: time.map { Double(HeightExplanation.now &- $0) / 1000 })
+            case .stale: return .stale
+            case .absent: return .miss
+            }
+        }
+    }
+
+    /// Why the row at this index path has its height: what is remembered, and what is calculated now, with everything
+    /// that led to it. Neither caches nor counters nor estimates change, but a template may be made.
+    public func explainHeight<Cell: UITableViewCell>(
+        for type: Cell.Type = Cell.self, identifier: String? = nil, at indexPath: IndexPath, configure: (Cell) -> Void
+    ) throws(TemplateLayoutError) -> HeightExplanation {
+        let kind = cellKind(type, identifier)
+        return try explain(kind, as: type, configure: configure) { environment in
+            let height = indexPathHeights.height(
+                section: indexPath.section, row: indexPath.row, template: kind.number, environment: environment)
+            return height.map { .hit(height: $0, secondsAgo: nil) } ?? .miss
+        }
+    }
+
+    private func explain<Cell: UITableViewCell>(
+        _ kind: TemplateKind, as type: Cell.Type, configure: (Cell) -> Void,
+        memory: (UInt32) -> HeightExplanation.Memory
+    ) throws(TemplateLayoutError) -> HeightExplanation {
+        let environment = try currentEnvironment()
+        let memory = memory(seenEnvironment.number)
+        let (template, cell) = try cellTemplate(for: kind, as: type)
+        let measurement = try template.measurer.measure(
+            cell, in: environment, identifier: kind.identifier, configure: configure)
+        let constraints =
+            measurement.mode == .autoLayout
+            ? cell.contentView.constraintsAffectingLayout(for: .vertical).map { "\($0)" } : []
+        return HeightExplanation(
+            identifier: kind.identifier, mode: measurement.mode, environment: environment,
+            contentWidth: measurement.contentWidth, fittedHeight: measurement.fittedHeight,
+            calculatedHeight: measurement.height, memory: memory, constraints: constraints)
+    }
+}

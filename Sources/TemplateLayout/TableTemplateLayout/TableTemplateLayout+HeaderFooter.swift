@@ -1,0 +1,179 @@
+import PlatformUIKit
+
+extension TableTemplateLayout {
+    /// The height of a header or footer of this class, measured each time, in points.
+    ///
+    /// Meant to be returned from `tableView(_:heightForHeaderInSection:)` and its like for footers; see
+    /// ``height(for:identifier:configure:)`` for what it does before the table has a width and on mistakes.
+    public func headerFooterHeight<View: UITableViewHeaderFooterView>(
+        for type: View.Type = View.self, identifier: String? = nil, configure: (View) -> Void
+    ) -> CGFloat {
+        let kind = headerFooterKind(type, identifier)
+        return answer(kind) { () throws(TemplateLayoutError) in
+            try measureHeaderFooter(kind, as: type, configure: configure).height
+        }
+    }
+
+    /// The height of a header or footer of this class, measured each time, in points, or the reason why there is none.
+    public func exactHeaderFooterHeight<View: UITableViewHeaderFooterView>(
+        for type: View.Type = View.self, identifier: String? = nil, configure: (View) -> Void
+    ) throws(TemplateLayoutError) -> CGFloat {
+        try measureHeaderFooter(headerFooterKind(type, identifier), as: type, configure: configure).height
+    }
+
+    /// The height of the header or footer with this key, in points: remembered, or else measured and remembered.
+    ///
+    /// Keys, versions and environments work as for rows; see ``height(for:identifier:key:version:configure:)``. A header
+    /// and a footer of one class may share a key if they show the same.
+    public func headerFooterHeight<View: UITableViewHeaderFooterView, Key: Hashable, Version: Equatable>(
+        for type: View.Type = View.self, identifier: String? = nil, key: Key, version: Version = 0,
+        configure: (View) -> Void
+    ) -> CGFloat {
+        let kind = headerFooterKind(type, identifier)
+        return answer(kind) { () throws(TemplateLayoutError) in
+            try exactHeaderFooterHeight(
+                for: type, identifier: identifier, key: key, version: version, configure: configure)
+        }
+    }
+
+    /// The height of the header or footer with this key, in points: remembered, or else measured and remembered; or the
+    /// reason why there is none.
+    public func exactHeaderFooterHeight<View: UITableViewHeaderFooterView, Key: Hashable, Version: Equatable>(
+        for type: View.Type = View.self, identifier: String? = nil, key: Key, version: Version = 0,
+        configure: (View) -> Void
+    ) throws(TemplateLayoutError) -> CGFloat {
+        let kind = headerFooterKind(type, identifier)
+        if let height = rememberedHeight(kind, key, version) { return height }
+        counters.keyMisses += 1
+        let height = try measureHeaderFooter(kind, as: type, configure: configure).height
+        store(height, kind, key, version)
+        return height
+    }
+
+    /// Gives the table's `tableHeaderView` the height that its constraints (or `sizeThatFits(_:)`, for a view that
+    /// declares ``TemplateLayoutMode/frame``) ask for at the table's width, and tells the table if it changed.
+    ///
+    /// - Returns: The height in points, without a separator; 0 where there is no view.
+    @discardableResult
+    public func sizeTableHeaderView() throws(TemplateLayoutError) -> CGFloat {
+        guard let view = tableView?.tableHeaderView else { return 0 }
+        return try size(view) { tableView?.tableHeaderView = view }
+    }
+
+    /// Gives the table's `tableFooterView` the height that its constraints (or `sizeThatFits(_:)`, for a view that
+    /// declares ``TemplateLayoutMode/frame``) ask for at the table's width, and tells the table if it changed.
+    ///
+    /// - Returns: The height in points, without a separator; 0 where there is no view.
+    @discardableResult
+    public func sizeTableFooterView() throws(TemplateLayoutError) -> CGFloat {
+        guard let view = tableView?.tableFooterView else { return 0 }
+        return try size(view) { tableView?.tableFooterView = view }
+    }
+
+    private func size(_ view: UIView, _ tellTable: () -> Void) throws(TemplateLayoutError) -> CGFloat {
+        do throws(TemplateLayoutError) {
+            let measurement = try HeaderFooterMeasurer.measure(
+                view, content: view, in: try currentEnvironment().withoutSeparators,
+                identifier: String(describing: type(of: view)))
+            counters.heightsCalculated += 1
+            let frame = CGRect(
+                x: view.frame.minX, y: view.frame.minY, width: measurement.contentWidth, height: measurement.height)
+            if view.frame.size != frame.size {
+                view.frame = frame
+                tellTable()
+            }
+            return measurement.height
+        } catch {
+            note(error)
+            throw error
+        }
+    }
+
+    // MARK: Templates
+
+    private func headerFooterKind(_ type: UITableViewHeaderFooterView.Type, _ identifier: String?) -> TemplateKind {
+        kinds.kind(
+            ObjectIdentifier(type), identifier, defaultIdentifier: String(describing: type), family: .headerFooter)
+    }
+
+    private func measureHeaderFooter<View: UITableViewHeaderFooterView>(
+        _ kind: TemplateKind, as type: View.Type, configure: (View) -> Void
+    ) throws(TemplateLayoutError) -> Measurement {
+        do throws(TemplateLayoutError) {
+            let environment = try currentEnvironment()
+            let template: UITableViewHeaderFooterView
+            if let known = headerFooterTemplates[kind.number] {
+                template = known
+            } else {
+                template = try makeHeaderFooterTemplate(for: kind, as: type)
+            }
+            guard let view = template as? View else {
+                throw .wrongClass(
+                    identifier: kind.identifier, expected: String(describing: type),
+                    found: String(describing: Swift.type(of: template)))
+            }
+            view.prepareForReuse()
+            configure(view)
+            let measurement = try HeaderFooterMeasurer.measure(
+                view, content: view.contentView, in: environment.withoutSeparators, identifier: kind.identifier)
+            learn(measurement, kind: kind, environment: seenEnvironment.number)
+            return measurement
+        } catch {
+            note(error)
+            throw error
+        }
+    }
+
+    private func makeHeaderFooterTemplate(
+        for kind: TemplateKind, as type: UITableViewHeaderFooterView.Type
+    ) throws(TemplateLayoutError) -> UITableViewHeaderFooterView {
+        guard let tableView, let host else { throw .unusableWidth(0) }
+        var dequeued = tableView.dequeueReusableHeaderFooterView(withIdentifier: kind.identifier)
+        if dequeued == nil, kind.passedIdentifier == nil {
+            tableView.register(type, forHeaderFooterViewReuseIdentifier: kind.identifier)
+            dequeued = tableView.dequeueReusableHeaderFooterView(withIdentifier: kind.identifier)
+        }
+        guard let view = dequeued else { throw .unregistered(identifier: kind.identifier) }
+        host.addSubview(view)
+        headerFooterTemplates[kind.number] = view
+        counters.templatesMade += 1
+        log(.madeTemplate(identifier: kind.identifier))
+        return view
+    }
+}
+
+/// Measures headers, footers, and the table's own header and footer view.
+@MainActor
+enum HeaderFooterMeasurer {
+    /// The height of `view`, whose constraints are those of `content`.
+    static func measure(
+        _ view: UIView, content: UIView, in environment: MeasurementEnvironment, identifier: String
+    ) throws(TemplateLayoutError) -> Measurement {
+        let mode = CellMeasurer.mode(of: type(of: view))
+        let width = environment.width
+        let fitted: CGFloat
+        switch mode {
+        case .autoLayout:
+            fitted = try AutoLayoutFitting.height(
+                of: content, width: width, identifier: identifier, type: type(of: view))
+        case .frame:
+            if content !== view, content.bounds.width != width {
+                view.frame = CGRect(x: 0, y: 0, width: width, height: view.bounds.height)
+                view.layoutSubviews()
+            }
+            fitted = view.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+        }
+        return try Measurement(
+            contentWidth: width, fittedHeight: fitted, mode: mode, environment: environment, identifier: identifier,
+            type: type(of: view))
+    }
+}
+
+extension MeasurementEnvironment {
+    /// The environment of what has no separator below it.
+    var withoutSeparators: MeasurementEnvironment {
+        var environment = self
+        environment.hasSeparators = false
+        return environment
+    }
+}

@@ -1,0 +1,178 @@
+import PlatformUIKit
+
+extension TableTemplateLayout {
+    /// The height of a row of this class, measured each time, in points.
+    ///
+    /// Meant to be returned from `tableView(_:heightForRowAt:)`. While the table has no usable width it answers with
+    /// ``estimatedHeight(for:identifier:)``, and remembers nothing. Programming errors (a passed identifier that is not
+    /// registered, a cell that can't be measured) stop the program with the error's text;
+    /// ``exactHeight(for:identifier:configure:)`` throws them.
+    ///
+    /// - Parameters:
+    ///   - type: The class of the cell.
+    ///   - identifier: The reuse identifier, which must be registered. Without one it is the name of the class, and the
+    ///     class is registered for it unless something is.
+    ///   - configure: Fills the template with the row's content.
+    public func height<Cell: UITableViewCell>(
+        for type: Cell.Type = Cell.self, identifier: String? = nil, configure: (Cell) -> Void
+    ) -> CGFloat {
+        answer(cellKind(type, identifier)) { () throws(TemplateLayoutError) in
+            try exactHeight(for: type, identifier: identifier, configure: configure)
+        }
+    }
+
+    /// The height of a row of this class, measured each time, in points, or the reason why there is none.
+    public func exactHeight<Cell: UITableViewCell>(
+        for type: Cell.Type = Cell.self, identifier: String? = nil, configure: (Cell) -> Void
+    ) throws(TemplateLayoutError) -> CGFloat {
+        try measure(cellKind(type, identifier), as: type, configure: configure).height
+    }
+
+    /// The height of the row with this key, in points: remembered, or else measured and remembered.
+    ///
+    /// Meant to be returned from `tableView(_:heightForRowAt:)`. A height is found again only for the same key, class,
+    /// reuse identifier, version, and environment (width, text size, scale, direction, editing), so it can't go stale as
+    /// long as the version changes with the content. Several widths stay remembered side by side.
+    ///
+    /// While the table has no usable width it answers with ``estimatedHeight(for:identifier:)`` and remembers nothing.
+    /// Programming errors (a passed identifier that is not registered, a cell that can't be measured) stop the program
+    /// with the error's text; ``exactHeight(for:identifier:key:version:configure:)`` throws them.
+    ///
+    /// - Complexity: O(1) on a hit, with one hash at most and no allocation.
+    /// - Parameters:
+    ///   - type: The class of the cell.
+    ///   - identifier: The reuse identifier, which must be registered. Without one it is the name of the class, and the
+    ///     class is registered for it unless something is.
+    ///   - key: Who the row is, wherever it stands: an identifier of the content.
+    ///   - version: What the row's content is: a revision, a date, the content itself. Anything that changes with it.
+    ///   - configure: Fills the template with the row's content. Called only when the height is not known.
+    @inlinable
+    public func height<Cell: UITableViewCell, Key: Hashable, Version: Equatable>(
+        for type: Cell.Type = Cell.self, identifier: String? = nil, key: Key, version: Version = 0,
+        configure: (Cell) -> Void
+    ) -> CGFloat {
+        if let height = rememberedHeight(for: type, identifier: identifier, key: key, version: version) {
+            return height
+        }
+        return measuredHeight(for: type, identifier: identifier, key: key, version: version, configure: configure)
+    }
+
+    /// The height of the row with this key, in points: remembered, or else measured and remembered; or the reason why
+    /// there is none.
+    @inlinable
+    public func exactHeight<Cell: UITableViewCell, Key: Hashable, Version: Equatable>(
+        for type: Cell.Type = Cell.self, identifier: String? = nil, key: Key, version: Version = 0,
+        configure: (Cell) -> Void
+    ) throws(TemplateLayoutError) -> CGFloat {
+        if let height = rememberedHeight(for: type, identifier: identifier, key: key, version: version) {
+            return height
+        }
+        return try measureAndRemember(
+            for: type, identifier: identifier, key: key, version: version, configure: configure)
+    }
+
+    /// The remembered height for this key, class, identifier and version in the present environment, in points; `nil` if
+    /// there is none. Measures nothing.
+    @inlinable
+    public func rememberedHeight<Cell: UITableViewCell, Key: Hashable, Version: Equatable>(
+        for type: Cell.Type = Cell.self, identifier: String? = nil, key: Key, version: Version = 0
+    ) -> CGFloat? {
+        rememberedHeight(
+            kinds.existing(ObjectIdentifier(type), identifier) ?? cellKind(type, identifier), key, version)
+    }
+
+    @inlinable
+    func rememberedHeight<Key: Hashable, Version: Equatable>(
+        _ kind: TemplateKind, _ key: Key, _ version: Version
+    ) -> CGFloat? {
+        let environment = environmentNumber()
+        guard environment != 0, let store = existingStore(Key.self, Version.self) else { return nil }
+        switch store.table.height(
+            for: key, version: version, template: kind.number, environment: environment)
+        {
+        case .height(let height):
+            noteHit(height, key)
+            return CGFloat(height)
+        case .stale:
+            counters.staleVersions += 1
+            return nil
+        case .absent:
+            return nil
+        }
+    }
+
+    @inlinable
+    func existingStore<Key, Version>(
+        _ key: Key.Type, _ version: Version.Type
+    ) -> KeyedHeightStore<Key, Version>? {
+        if let store = keyedHeights.existing(key, version) { return store }
+        return restorableStores.isEmpty ? nil : restoreStore(key, version)
+    }
+
+    /// Remembers a height that was found elsewhere, in points, for this key in the present environment.
+    ///
+    /// - Precondition: The height is finite and not negative.
+    /// - Throws: ``TemplateLayoutError/unusableWidth(_:)`` before the table has a width.
+    public func remember<Cell: UITableViewCell, Key: Hashable, Version: Equatable>(
+        height: CGFloat, for type: Cell.Type, identifier: String? = nil, key: Key, version: Version = 0
+    ) throws(TemplateLayoutError) {
+        precondition(height.isFinite && height >= 0, "a row can't be \(height) points high")
+        _ = try currentEnvironment()
+        store(height, cellKind(type, identifier), key, version)
+    }
+
+    // MARK: Misses
+
+    @inlinable
+    func noteHit<Key>(_ height: Double, _ key: Key) {
+        counters.keyHits &+= 1
+        if debugLog != nil { logHit(height, key) }
+    }
+
+    @usableFromInline
+    func logHit<Key>(_ height: Double, _ key: Key) {
+        log(.keyHit(key: String(describing: key), height: CGFloat(height)))
+    }
+
+    @usableFromInline
+    func measuredHeight<Cell: UITableViewCell, Key: Hashable, Version: Equatable>(
+        for type: Cell.Type, identifier: String?, key: Key, version: Version, configure: (Cell) -> Void
+    ) -> CGFloat {
+        answer(cellKind(type, identifier)) { () throws(TemplateLayoutError) in
+            try measureAndRemember(
+                for: type, identifier: identifier, key: key, version: version, configure: configure)
+        }
+    }
+
+    @usableFromInline
+    func measureAndRemember<Cell: UITableViewCell, Key: Hashable, Version: Equatable>(
+        for type: Cell.Type, identifier: String?, key: Key, version: Version, configure: (Cell) -> Void
+    ) throws(TemplateLayoutError) -> CGFloat {
+        counters.keyMisses += 1
+        let kind = cellKind(type, identifier)
+        let height = try measure(kind, as: type, configure: configure).height
+        store(height, kind, key, version)
+        return height
+    }
+
+    func store<Key: Hashable, Version: Equatable>(
+        _ height: CGFloat, _ kind: TemplateKind, _ key: Key, _ version: Version
+    ) {
+        let store = existingStore(Key.self, Version.self) ?? keyedHeights.store(Key.self, Version.self)
+        store.table.setHeight(
+            Double(height), for: key, version: version, template: kind.number, environment: seenEnvironment.number,
+            time: HeightExplanation.now)
+    }
+
+    /// The height, or what a delegate is told where there is none.
+    func answer(
+        _ kind: TemplateKind, _ height: () throws(TemplateLayoutError) -> CGFloat
+    ) -> CGFloat {
+        do throws(TemplateLayoutError) {
+            return try height()
+        } catch {
+            guard case .unusableWidth = error else { fatalError(error.description) }
+            return estimate(of: kind) ?? tableEstimate
+        }
+    }
+}

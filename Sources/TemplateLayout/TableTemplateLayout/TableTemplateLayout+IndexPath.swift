@@ -1,0 +1,112 @@
+import PlatformUIKit
+
+extension TableTemplateLayout {
+    /// The height of the row at this index path, in points: remembered, or else measured and remembered.
+    ///
+    /// Meant to be returned from `tableView(_:heightForRowAt:)` of a ``TemplateLayoutTableView``, which moves and forgets
+    /// remembered heights as its rows move and change. In another table view the heights must be invalidated by hand;
+    /// keys are better there.
+    ///
+    /// While the table has no usable width it answers with ``estimatedHeight(for:identifier:)`` and remembers nothing.
+    /// Programming errors (a passed identifier that is not registered, a cell that can't be measured) stop the program
+    /// with the error's text; ``exactHeight(for:identifier:at:configure:)`` throws them.
+    ///
+    /// - Complexity: on a hit one comparison for a row near the last one asked, else O(log n); no allocation.
+    public func height<Cell: UITableViewCell>(
+        for type: Cell.Type = Cell.self, identifier: String? = nil, at indexPath: IndexPath, configure: (Cell) -> Void
+    ) -> CGFloat {
+        if let height = rememberedHeight(for: type, identifier: identifier, at: indexPath) { return height }
+        let kind = cellKind(type, identifier)
+        return answer(kind) { () throws(TemplateLayoutError) in
+            try measureAndRemember(kind, as: type, at: indexPath, configure: configure)
+        }
+    }
+
+    /// The height of the row at this index path, in points: remembered, or else measured and remembered; or the reason
+    /// why there is none.
+    public func exactHeight<Cell: UITableViewCell>(
+        for type: Cell.Type = Cell.self, identifier: String? = nil, at indexPath: IndexPath, configure: (Cell) -> Void
+    ) throws(TemplateLayoutError) -> CGFloat {
+        if let height = rememberedHeight(for: type, identifier: identifier, at: indexPath) { return height }
+        return try measureAndRemember(cellKind(type, identifier), as: type, at: indexPath, configure: configure)
+    }
+
+    /// The remembered height of the row at this index path for this class and identifier in the present environment, in
+    /// points; `nil` if there is none. Measures nothing.
+    public func rememberedHeight<Cell: UITableViewCell>(
+        for type: Cell.Type = Cell.self, identifier: String? = nil, at indexPath: IndexPath
+    ) -> CGFloat? {
+        let environment = environmentNumber()
+        guard environment != 0, let kind = kinds.existing(ObjectIdentifier(type), identifier),
+            let height = indexPathHeights.height(
+                section: indexPath.section, row: indexPath.row, template: kind.number, environment: environment)
+        else { return nil }
+        counters.indexPathHits &+= 1
+        log(.indexPathHit(section: indexPath.section, row: indexPath.row, height: height))
+        return height
+    }
+
+    /// The remembered height of the row at this index path in any template in the present environment, in points; `nil`
+    /// if there is none. Measures nothing.
+    public func rememberedHeight(at indexPath: IndexPath) -> CGFloat? {
+        indexPathHeights.height(
+            section: indexPath.section, row: indexPath.row, environment: environmentNumber())
+    }
+
+    /// Remembers a height that was found elsewhere, in points, for the row at this index path in the present environment.
+    ///
+    /// - Precondition: The height is finite and not negative.
+    /// - Throws: ``TemplateLayoutError/unusableWidth(_:)`` before the table has a width.
+    public func remember<Cell: UITableViewCell>(
+        height: CGFloat, for type: Cell.Type, identifier: String? = nil, at indexPath: IndexPath
+    ) throws(TemplateLayoutError) {
+        precondition(height.isFinite && height >= 0, "a row can't be \(height) points high")
+        _ = try currentEnvironment()
+        store(height, cellKind(type, identifier), at: indexPath)
+    }
+
+    /// The height of the row at this index path if it is remembered, else the height that a row of its class will
+    /// probably have, in points. Measures nothing.
+    ///
+    /// Meant to be returned from `tableView(_:estimatedHeightForRowAt:)`: the scroll bar hardly moves.
+    public func estimatedHeight<Cell: UITableViewCell>(
+        for type: Cell.Type = Cell.self, identifier: String? = nil, at indexPath: IndexPath
+    ) -> CGFloat {
+        rememberedHeight(for: type, identifier: identifier, at: indexPath)
+            ?? estimatedHeight(for: type, identifier: identifier)
+    }
+
+    // MARK: Invalidation
+
+    /// Forgets the heights of the row at this index path, in every template and environment. O(log n).
+    ///
+    /// - Returns: Whether any height was known.
+    @discardableResult
+    public func invalidateHeight(at indexPath: IndexPath) -> Bool {
+        log(.editedIndexPaths("forgot \(indexPath.section)-\(indexPath.row)"))
+        return indexPathHeights.removeHeight(section: indexPath.section, row: indexPath.row)
+    }
+
+    /// Forgets all heights by index path.
+    public func invalidateAllIndexPathHeights() {
+        log(.editedIndexPaths("forgot all"))
+        indexPathHeights.removeAll()
+    }
+
+    // MARK: Misses
+
+    private func measureAndRemember<Cell: UITableViewCell>(
+        _ kind: TemplateKind, as type: Cell.Type, at indexPath: IndexPath, configure: (Cell) -> Void
+    ) throws(TemplateLayoutError) -> CGFloat {
+        counters.indexPathMisses += 1
+        let height = try measure(kind, as: type, configure: configure).height
+        store(height, kind, at: indexPath)
+        return height
+    }
+
+    func store(_ height: CGFloat, _ kind: TemplateKind, at indexPath: IndexPath) {
+        indexPathHeights.setHeight(
+            height, section: indexPath.section, row: indexPath.row, template: kind.number,
+            environment: seenEnvironment.number)
+    }
+}

@@ -1,0 +1,90 @@
+import PlatformUIKit
+
+extension TableTemplateLayout {
+    /// Saves the heights by key to a file, so that the next start of the app need not measure them. Heights whose keys or
+    /// versions are not `Codable` are left out. The file is written atomically. O(heights).
+    ///
+    /// - Parameters:
+    ///   - url: The file; it is replaced.
+    ///   - tag: What the heights depend on besides fonts and environment, by default the version of the app: heights
+    ///     saved under another tag are not restored.
+    /// - Throws: What writing the file throws.
+    public func saveKeyedHeights(to url: URL, tag: String? = nil) throws {
+        let environments = self.environments.recent
+        let templates = kinds.names
+        let environmentIndexes = Dictionary(
+            uniqueKeysWithValues: environments.enumerated().map { (self.environments.number(of: $1), $0) })
+        let templateIndexes = Dictionary(
+            uniqueKeysWithValues: templates.enumerated().map { (kinds.number(ofName: $1), $0) })
+        var stores: [SavedStore] = []
+        for case let store as any SavableKeyedHeightStore in keyedHeights.all {
+            stores.append(
+                SavedStore(
+                    keyType: type(of: store).keyTypeName, versionType: type(of: store).versionTypeName,
+                    environments: environments, templates: templates,
+                    entries: try store.saved(
+                        environmentIndexes: environmentIndexes, templateIndexes: templateIndexes)))
+        }
+        let saved = SavedHeights(
+            tag: tag ?? Self.appVersion, fingerprint: TextFingerprint.current,
+            stores: stores + restorableStores.values)
+        try SavedHeightsFile.data(for: saved).write(to: url, options: .atomic)
+        log(.persistence("wrote \(stores.count) kinds of keys to \(url.lastPathComponent)"))
+    }
+
+    /// Takes the heights by key from a file of ``saveKeyedHeights(to:tag:)``. A file that is missing, foreign, cut short,
+    /// damaged, of another format version, or was saved under another tag, with other fonts or by another text engine is
+    /// ignored, with a line in the debug log: it costs measuring, never a wrong height.
+    ///
+    /// - Returns: Whether the file was used. Its heights are taken when the first key of their type is asked for.
+    @discardableResult
+    public func restoreKeyedHeights(from url: URL, tag: String? = nil) -> Bool {
+        do {
+            let saved = try SavedHeightsFile.saved(in: Data(contentsOf: url))
+            guard saved.tag == tag ?? Self.appVersion else {
+                return ignore(url, "it was saved under the tag \(saved.tag)")
+            }
+            guard saved.fingerprint == TextFingerprint.current else {
+                return ignore(url, "it was saved with other fonts or by another text engine")
+            }
+            for store in saved.stores { restorableStores[store.keyType + " " + store.versionType] = store }
+            return true
+        } catch let problem as SavedHeightsFile.Problem {
+            return ignore(url, problem.description)
+        } catch {
+            return ignore(url, "it can't be read")
+        }
+    }
+
+    /// Takes the restored heights for these types, if there are any and it has not been done.
+    @usableFromInline
+    func restoreStore<Key, Version>(_ key: Key.Type, _ version: Version.Type) -> KeyedHeightStore<Key, Version>? {
+        let name = String(reflecting: key) + " " + String(reflecting: version)
+        guard let saved = restorableStores.removeValue(forKey: name) else { return nil }
+        let store = keyedHeights.store(key, version)
+        guard let savable = store as? any SavableKeyedHeightStore,
+            let count = savable.restore(
+                saved.entries, environments: saved.environments.map { environments.number(of: $0) },
+                templates: saved.templates.map { kinds.number(ofName: $0) })
+        else {
+            log(.persistence("ignored the heights for keys of type \(name): they are damaged"))
+            return store
+        }
+        counters.heightsRestored += count
+        log(.persistence("took \(count) heights for keys of type \(name)"))
+        return store
+    }
+
+    private func ignore(_ url: URL, _ reason: String) -> Bool {
+        log(.persistence("ignored \(url.lastPathComponent): \(reason)"))
+        return false
+    }
+
+    /// The version of the app, as its bundle tells it.
+    private static var appVersion: String {
+        let info = Bundle.main.infoDictionary
+        let version = info?["CFBundleShortVersionString"] as? String ?? ""
+        let build = info?["CFBundleVersion"] as? String ?? ""
+        return "\(ProcessInfo.processInfo.processName) \(version) \(build)"
+    }
+}

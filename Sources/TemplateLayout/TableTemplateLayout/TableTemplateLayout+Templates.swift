@@ -1,0 +1,99 @@
+import PlatformUIKit
+
+extension TableTemplateLayout {
+    /// The kind of a cell class.
+    @usableFromInline
+    func cellKind(_ type: UITableViewCell.Type, _ identifier: String?) -> TemplateKind {
+        kinds.kind(ObjectIdentifier(type), identifier, defaultIdentifier: String(describing: type), family: .cell)
+    }
+
+    /// The template of a kind, made from the table's reuse pool or registration the first time. A class without a
+    /// passed identifier is registered on first use.
+    func cellTemplate<Cell: UITableViewCell>(
+        for kind: TemplateKind, as type: Cell.Type
+    ) throws(TemplateLayoutError) -> (template: CellTemplate, cell: Cell) {
+        let template: CellTemplate
+        if let known = cellTemplates[kind.number] {
+            template = known
+        } else {
+            template = try makeCellTemplate(for: kind, as: type)
+        }
+        guard let cell = template.cell as? Cell else {
+            throw .wrongClass(
+                identifier: kind.identifier, expected: String(describing: type),
+                found: String(describing: Swift.type(of: template.cell)))
+        }
+        return (template, cell)
+    }
+
+    private func makeCellTemplate(
+        for kind: TemplateKind, as type: UITableViewCell.Type
+    ) throws(TemplateLayoutError) -> CellTemplate {
+        guard let tableView, let host else { throw .unusableWidth(0) }
+        var dequeued = tableView.dequeueReusableCell(withIdentifier: kind.identifier)
+        if dequeued == nil, kind.passedIdentifier == nil {
+            tableView.register(type, forCellReuseIdentifier: kind.identifier)
+            dequeued = tableView.dequeueReusableCell(withIdentifier: kind.identifier)
+        }
+        guard let cell = dequeued else { throw .unregistered(identifier: kind.identifier) }
+        host.addSubview(cell)
+        let template = CellTemplate(
+            cell: cell, measurer: CellMeasurer(mode: CellMeasurer.mode(of: Swift.type(of: cell)), probe: host.probe))
+        cellTemplates[kind.number] = template
+        counters.templatesMade += 1
+        log(.madeTemplate(identifier: kind.identifier))
+        return template
+    }
+
+    /// Drops the template of a reuse identifier, and the heights that it gave. To be called when another class or nib is
+    /// registered for the identifier; `TemplateLayoutTableView` does that by itself.
+    public func discardTemplate(withIdentifier identifier: String) {
+        if let number = kinds.number(of: identifier, family: .cell) {
+            cellTemplates.removeValue(forKey: number)?.cell.removeFromSuperview()
+            forgetHeights(ofTemplate: number)
+        }
+        if let number = kinds.number(of: identifier, family: .headerFooter) {
+            headerFooterTemplates.removeValue(forKey: number)?.removeFromSuperview()
+            forgetHeights(ofTemplate: number)
+        }
+    }
+
+    private func forgetHeights(ofTemplate number: Int32) {
+        for store in keyedHeights.all { store.removeHeights(ofTemplate: number) }
+        indexPathHeights.removeHeights(ofTemplate: number)
+        estimators = estimators.filter { $0.key.template != number }
+    }
+
+    /// Configures and fits a template.
+    func measure<Cell: UITableViewCell>(
+        _ kind: TemplateKind, as type: Cell.Type, configure: (Cell) -> Void
+    ) throws(TemplateLayoutError) -> Measurement {
+        do throws(TemplateLayoutError) {
+            let number = environmentNumber()
+            guard number != 0 else { throw .unusableWidth(tableView?.bounds.width ?? 0) }
+            let environment = seenEnvironment.environment
+            let (template, cell) = try cellTemplate(for: kind, as: type)
+            let measurement = try template.measurer.measure(
+                cell, in: environment, identifier: kind.identifier, configure: configure)
+            learn(measurement, kind: kind, environment: number)
+            return measurement
+        } catch {
+            note(error)
+            throw error
+        }
+    }
+
+    func learn(_ measurement: Measurement, kind: TemplateKind, environment: UInt32) {
+        counters.heightsCalculated += 1
+        estimators[EstimatorKey(template: kind.number, environment: environment), default: HeightEstimator()]
+            .learn(Double(measurement.height))
+        log(
+            .calculatedHeight(
+                measurement.height, identifier: kind.identifier, contentWidth: measurement.contentWidth))
+    }
+
+    func note(_ error: TemplateLayoutError) {
+        if case .unusableWidth = error { counters.refusals += 1 } else { counters.failures += 1 }
+        log(.refused(error))
+    }
+}

@@ -1,0 +1,83 @@
+import PlatformUIKit
+
+/// Measures, remembers and forgets the heights of one table view's rows, headers and footers.
+///
+/// Had from `UITableView.templateLayout`. A height comes from a template: one cell for each reuse identifier that is
+/// configured like a displayed one and fitted at the width that the table's cells have. Heights are remembered by key
+/// (an identity with a content version), by index path, or not at all.
+///
+/// Heights are in points, rounded up to a device pixel, plus one pixel where the table draws separators.
+@MainActor
+public final class TableTemplateLayout {
+    /// The table view; `nil` when it is gone.
+    public private(set) weak var tableView: UITableView?
+
+    /// The template layout that was asked for last.
+    static weak var recent: TableTemplateLayout?
+
+    weak var host: TemplateHost?
+
+    // MARK: Diagnostics
+
+    /// How much work was done. May be set back to zero.
+    public var counters = TemplateLayoutCounters()
+
+    /// Receives what happens, for a debug log. `nil`, the default, is off and costs nothing: no text is formed.
+    public var debugLog: ((TemplateLayoutEvent) -> Void)?
+
+    func log(_ event: @autoclosure () -> TemplateLayoutEvent) {
+        if let debugLog { debugLog(event()) }
+    }
+
+    // MARK: Memory
+
+    @usableFromInline var kinds = TemplateKinds()
+    @usableFromInline var keyedHeights = KeyedHeightStores(capacity: 262_144)
+    @usableFromInline var restorableStores: [String: SavedStore] = [:]
+    var indexPathHeights = IndexPathHeightSheets()
+    var environments = EnvironmentNumbers()
+    var estimators: [EstimatorKey: HeightEstimator] = [:]
+    var cellTemplates: [Int32: CellTemplate] = [:]
+    var headerFooterTemplates: [Int32: UITableViewHeaderFooterView] = [:]
+    var precacher: HeightPrecacher?
+    /// Whether the table is to ask for heights again.
+    var needsHeightUpdate = false
+
+    /// How many keyed heights are kept for each type of identity: identities, counted once for each template; at least
+    /// 8, and 262,144 unless it is set. When they are more, the least recently used eighth is forgotten.
+    public var keyedHeightCapacity: Int {
+        get { keyedHeights.capacity }
+        set { keyedHeights.setCapacity(newValue) }
+    }
+
+    // MARK: Environment
+
+    /// The environment at the last look, and what it was read from.
+    var seenEnvironment = SeenEnvironment()
+    /// A width to measure at instead of the table's own, in points.
+    var measuredWidth: CGFloat?
+
+    init(tableView: UITableView) {
+        self.tableView = tableView
+    }
+
+    /// The environment that heights are measured in now.
+    ///
+    /// - Throws: ``TemplateLayoutError/unusableWidth(_:)`` before the table has a width.
+    public func currentEnvironment() throws(TemplateLayoutError) -> MeasurementEnvironment {
+        guard environmentNumber() != 0 else { throw .unusableWidth(tableView?.bounds.width ?? 0) }
+        return seenEnvironment.environment
+    }
+}
+
+/// What heights are learnt by.
+struct EstimatorKey: Hashable {
+    var template: Int32
+    var environment: UInt32
+}
+
+/// A template cell and how it is measured.
+struct CellTemplate {
+    let cell: UITableViewCell
+    let measurer: CellMeasurer
+}

@@ -1,0 +1,197 @@
+import PlatformUIKit
+import RowGeometry
+
+/// A table view whose heights remembered by index path follow its changes: they move with the rows that move, and those
+/// of rows that are reloaded or deleted are forgotten.
+///
+/// It overrides the public methods that change a table; nothing is swizzled. A batch of updates is understood as UIKit
+/// understands it: deletions and reloads name rows as they were before the batch, insertions as they are after it, and
+/// a move is a removal and an insertion, in whatever order the calls are made. Heights by key need no such table.
+///
+/// Changes that do not pass through the public methods, as those of a diffable data source may, are not seen: use keys
+/// there.
+open class TemplateLayoutTableView: UITableView {
+    private var changes = TableChanges()
+    private var rowCountsBefore: [Int] = []
+    private var updateDepth = 0
+    private var keepsHeights = false
+
+    // MARK: Reloading
+
+    /// Forgets all heights by index path and reloads the table.
+    open override func reloadData() {
+        if !keepsHeights { existingTemplateLayout?.invalidateAllIndexPathHeights() }
+        existingTemplateLayout?.precacher?.restartLater()
+        super.reloadData()
+    }
+
+    /// Reloads the table and keeps all heights by index path: for rows appended at the end, or content that changed
+    /// without changing heights.
+    open func reloadDataKeepingHeights() {
+        keepsHeights = true
+        defer { keepsHeights = false }
+        reloadData()
+    }
+
+    // MARK: Batches
+
+    /// Begins a batch of changes.
+    open override func beginUpdates() {
+        beginBatch()
+        super.beginUpdates()
+    }
+
+    /// Ends a batch of changes: remembered heights move before the table asks for new ones.
+    open override func endUpdates() {
+        endBatch()
+        super.endUpdates()
+    }
+
+    /// Makes the changes that `updates` asks for as one batch.
+    open override func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+        beginBatch()
+        super.performBatchUpdates(
+            {
+                updates?()
+                self.endBatch()
+            }, completion: completion)
+    }
+
+    // MARK: Sections
+
+    /// Inserts sections, named by their indexes after the batch.
+    open override func insertSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
+        change { $0.insertSections(sections) }
+        super.insertSections(sections, with: animation)
+    }
+
+    /// Deletes sections, named by their indexes before the batch.
+    open override func deleteSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
+        change { $0.deleteSections(sections) }
+        super.deleteSections(sections, with: animation)
+    }
+
+    /// Reloads sections, named by their indexes before the batch; the heights of their rows are forgotten.
+    open override func reloadSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
+        change { $0.reloadSections(sections) }
+        super.reloadSections(sections, with: animation)
+    }
+
+    /// Moves a section with the heights of its rows.
+    open override func moveSection(_ section: Int, toSection newSection: Int) {
+        change { $0.moveSection(section, toSection: newSection) }
+        super.moveSection(section, toSection: newSection)
+    }
+
+    // MARK: Rows
+
+    /// Inserts rows, named by their index paths after the batch.
+    open override func insertRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
+        change { $0.insertRows(at: indexPaths.map(RowPath.init)) }
+        super.insertRows(at: indexPaths, with: animation)
+    }
+
+    /// Deletes rows, named by their index paths before the batch.
+    open override func deleteRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
+        change { $0.deleteRows(at: indexPaths.map(RowPath.init)) }
+        super.deleteRows(at: indexPaths, with: animation)
+    }
+
+    /// Reloads rows, named by their index paths before the batch; their heights are forgotten.
+    open override func reloadRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
+        change { $0.reloadRows(at: indexPaths.map(RowPath.init)) }
+        super.reloadRows(at: indexPaths, with: animation)
+    }
+
+    /// Moves a row with its height.
+    open override func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+        change { $0.moveRow(at: RowPath(indexPath), to: RowPath(newIndexPath)) }
+        super.moveRow(at: indexPath, to: newIndexPath)
+    }
+
+    // MARK: Registering
+
+    /// Says which class makes the cells for an identifier. A template of another class is dropped with its heights.
+    open override func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+        super.register(cellClass, forCellReuseIdentifier: identifier)
+        existingTemplateLayout?.cellClass(cellClass, wasRegisteredFor: identifier)
+    }
+
+    // MARK: The cache
+
+    private var isRemembering: Bool { existingTemplateLayout?.indexPathHeights.isEmpty == false }
+
+    private func beginBatch() {
+        if updateDepth == 0, isRemembering { rowCountsBefore = rowCounts }
+        updateDepth += 1
+    }
+
+    private func endBatch() {
+        updateDepth -= 1
+        guard updateDepth == 0 else { return }
+        commit()
+    }
+
+    private func change(_ add: (inout TableChanges) -> Void) {
+        if updateDepth == 0, isRemembering { rowCountsBefore = rowCounts }
+        add(&changes)
+        if updateDepth == 0 { commit() }
+    }
+
+    private func commit() {
+        defer {
+            changes = TableChanges()
+            rowCountsBefore = []
+        }
+        guard !changes.isEmpty else { return }
+        existingTemplateLayout?.precacher?.restartLater()
+        guard isRemembering else { return }
+        existingTemplateLayout?.tableWillChange(changes, rowCountsBefore: rowCountsBefore)
+    }
+}
+
+extension RowPath {
+    /// The path that an index path of a table names.
+    init(_ indexPath: IndexPath) {
+        self.init(section: indexPath.section, row: indexPath.row)
+    }
+}
+
+extension TableTemplateLayout {
+    /// Moves and forgets the heights by index path as a batch of changes does. Changes that contradict the data are the
+    /// table's to refuse; no height survives them.
+    func tableWillChange(_ changes: TableChanges, rowCountsBefore: [Int]) {
+        guard let tableView, let rowCountsAfter = tableView.rowCountsOfDataSource else { return }
+        log(.editedIndexPaths(changes.description))
+        do throws(TableUpdateError) {
+            let update = try TableUpdate(
+                changes, rowCountsBefore: rowCountsBefore, rowCountsAfter: rowCountsAfter)
+            indexPathHeights.edit(rowCounts: rowCountsBefore) { geometry in
+                geometry.apply(
+                    update, makeSection: { _ in SectionedRowGeometry.Section() },
+                    makeRows: { _, rows in RowHeightTree(count: rows.count, estimatedHeight: .zero) })
+            }
+        } catch {
+            log(.editedIndexPaths("forgot all: \(error)"))
+            indexPathHeights.removeAll()
+        }
+    }
+
+    /// Drops the template of an identifier if it is not of the class that was registered just now.
+    func cellClass(_ cellClass: AnyClass?, wasRegisteredFor identifier: String) {
+        guard let number = kinds.number(of: identifier, family: .cell), let template = cellTemplates[number],
+            type(of: template.cell) != cellClass
+        else { return }
+        discardTemplate(withIdentifier: identifier)
+    }
+}
+
+extension UITableView {
+    /// The number of rows in each section as the data source tells it now; `nil` without a data source.
+    var rowCountsOfDataSource: [Int]? {
+        guard let dataSource else { return nil }
+        // The method is optional in Apple's protocol and has a default in PortableUIKit's: this type fits both.
+        let sections: ((UITableView) -> Int)? = dataSource.numberOfSections(in:)
+        return (0..<(sections?(self) ?? 1)).map { dataSource.tableView(self, numberOfRowsInSection: $0) }
+    }
+}

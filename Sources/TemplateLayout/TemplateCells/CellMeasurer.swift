@@ -1,0 +1,119 @@
+import PlatformUIKit
+
+/// Measures one cell: a template, or a cell just dequeued.
+@MainActor
+final class CellMeasurer {
+    let mode: TemplateLayoutMode
+    private let probe: ContentWidthProbe
+    private var isConfiguring = false
+
+    init(mode: TemplateLayoutMode, probe: ContentWidthProbe) {
+        self.mode = mode
+        self.probe = probe
+    }
+
+    /// How a class's heights are found.
+    static func mode(of type: UIView.Type) -> TemplateLayoutMode {
+        if let declaring = type as? any TemplateLayoutMeasuring.Type { return declaring.templateLayoutMode }
+        return type == UITableViewCell.self ? .frame : .autoLayout
+    }
+
+    /// Configures a template and gives its height in `environment`.
+    func measure<Cell: UITableViewCell>(
+        _ cell: Cell, in environment: MeasurementEnvironment, identifier: String, configure: (Cell) -> Void
+    ) throws(TemplateLayoutError) -> Measurement {
+        precondition(
+            !isConfiguring,
+            "the height of a cell with identifier \(identifier) was asked for by the configuration of its template")
+        isConfiguring = true
+        cell.prepareForReuse()
+        configure(cell)
+        isConfiguring = false
+        let measurement = try measure(cell, in: environment, identifier: identifier)
+        // A layout pass of the window comes by here too; at any other height the template's constraints would contradict
+        // each other.
+        let size = CGSize(width: environment.width - environment.tableInset, height: measurement.height)
+        if cell.bounds.size != size { cell.frame = CGRect(origin: .zero, size: size) }
+        return measurement
+    }
+
+    /// The height of `cell`, which is configured, in `environment`.
+    func measure(
+        _ cell: UITableViewCell, in environment: MeasurementEnvironment, identifier: String
+    ) throws(TemplateLayoutError) -> Measurement {
+        let contentWidth = probe.contentWidth(of: cell, in: environment)
+        guard contentWidth > 0, contentWidth.isFinite else {
+            throw .notMeasurable(
+                identifier: identifier,
+                reason: "its content view is \(contentWidth) points wide in a table \(environment.width) points wide")
+        }
+        let fitted: CGFloat
+        switch mode {
+        case .autoLayout:
+            fitted = try AutoLayoutFitting.height(
+                of: cell.contentView, width: contentWidth, identifier: identifier, type: type(of: cell))
+        case .frame:
+            fitted = frameHeight(of: cell, contentWidth: contentWidth, in: environment)
+        }
+        return try Measurement(
+            contentWidth: contentWidth, fittedHeight: fitted, mode: mode, environment: environment,
+            identifier: identifier, type: type(of: cell))
+    }
+
+    /// What `sizeThatFits(_:)` answers when the content view has its width.
+    private func frameHeight(
+        of cell: UITableViewCell, contentWidth: CGFloat, in environment: MeasurementEnvironment
+    ) -> CGFloat {
+        let width = environment.width - environment.tableInset
+        if cell.isEditing != environment.isEditing { cell.setEditing(environment.isEditing, animated: false) }
+        if cell.bounds.width != width {
+            cell.frame = CGRect(x: 0, y: 0, width: width, height: cell.bounds.height)
+        }
+        if cell.contentView.bounds.width != contentWidth {
+            // Not by `layoutIfNeeded()`, which may lay out the table above as well, in the middle of its own layout.
+            cell.layoutSubviews()
+        }
+        return cell.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+    }
+}
+
+/// The height that constraints ask for.
+@MainActor
+enum AutoLayoutFitting {
+    /// The lowest height of `view` at just this width.
+    static func height(
+        of view: UIView, width: CGFloat, identifier: String, type: UIView.Type
+    ) throws(TemplateLayoutError) -> CGFloat {
+        let target = CGSize(width: width, height: UIView.layoutFittingCompressedSize.height)
+        let fitted = view.systemLayoutSizeFitting(
+            target, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
+        ).height
+        if fitted == 0, view.constraints.isEmpty, !view.subviews.isEmpty {
+            throw .notMeasurable(
+                identifier: identifier,
+                reason: "the content view of \(type) has no constraints; a class that lays out by frames implements "
+                    + "sizeThatFits(_:) and declares TemplateLayoutMeasuring with templateLayoutMode .frame")
+        }
+        return fitted
+    }
+}
+
+extension Measurement {
+    init(
+        contentWidth: CGFloat, fittedHeight: CGFloat, mode: TemplateLayoutMode, environment: MeasurementEnvironment,
+        identifier: String, type: UIView.Type
+    ) throws(TemplateLayoutError) {
+        guard fittedHeight.isFinite, fittedHeight >= 0, fittedHeight < CGFloat(Float.greatestFiniteMagnitude) else {
+            let source =
+                switch mode {
+                case .autoLayout: "the constraints of \(type)"
+                case .frame: "sizeThatFits(_:) of \(type)"
+                }
+            throw .notMeasurable(
+                identifier: identifier, reason: "\(source) answered \(fittedHeight), which is not a height")
+        }
+        self.init(
+            contentWidth: contentWidth, fittedHeight: fittedHeight,
+            height: environment.rowHeight(fitting: fittedHeight), mode: mode)
+    }
+}

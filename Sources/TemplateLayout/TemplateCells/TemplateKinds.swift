@@ -1,0 +1,67 @@
+import PlatformUIKit
+
+/// What a template is made from: a class and a reuse identifier.
+@usableFromInline
+struct TemplateKind {
+    /// The class that was asked for.
+    @usableFromInline let type: ObjectIdentifier
+    /// The identifier that was passed; `nil` stands for the class's name.
+    @usableFromInline let passedIdentifier: String?
+    /// The reuse identifier.
+    @usableFromInline let identifier: String
+    /// The template's number: one for each reuse identifier, cells apart from headers and footers.
+    @usableFromInline let number: Int32
+}
+
+/// Gives the templates of a table their numbers.
+@usableFromInline
+struct TemplateKinds {
+    @usableFromInline var known: ContiguousArray<TemplateKind> = []
+    private var numbers: [String: Int32] = [:]
+
+    init() {}
+
+    /// The kind for a class and an identifier, if it was ever asked for. O(kinds), a handful.
+    @inlinable
+    func existing(_ type: ObjectIdentifier, _ identifier: String?) -> TemplateKind? {
+        for kind in known where kind.type == type && kind.passedIdentifier == identifier { return kind }
+        return nil
+    }
+
+    /// The kind for a class and an identifier. `defaultIdentifier` is the class's name; `family` keeps cells apart from
+    /// headers and footers of the same name.
+    mutating func kind(
+        _ type: ObjectIdentifier, _ identifier: String?, defaultIdentifier: @autoclosure () -> String,
+        family: TemplateFamily
+    ) -> TemplateKind {
+        if let kind = existing(type, identifier) { return kind }
+        let resolved = identifier ?? defaultIdentifier()
+        let kind = TemplateKind(
+            type: type, passedIdentifier: identifier, identifier: resolved,
+            number: number(ofName: family.rawValue + resolved))
+        known.append(kind)
+        return kind
+    }
+
+    /// The names of all templates by number: family and reuse identifier.
+    var names: [String] { numbers.sorted { $0.value < $1.value }.map(\.key) }
+
+    /// The number of a template by its name, made when it is new.
+    mutating func number(ofName name: String) -> Int32 {
+        let number = numbers[name] ?? Int32(numbers.count)
+        numbers[name] = number
+        return number
+    }
+
+    /// The number of a template by its reuse identifier, if it was ever asked for.
+    func number(of identifier: String, family: TemplateFamily) -> Int32? { numbers[family.rawValue + identifier] }
+
+    /// The reuse identifier of a number.
+    func identifier(ofNumber number: Int32) -> String? { known.first { $0.number == number }?.identifier }
+}
+
+/// Whether a template is a cell, or a header or footer. Their reuse identifiers are apart.
+enum TemplateFamily: String {
+    case cell = "cell "
+    case headerFooter = "header or footer "
+}

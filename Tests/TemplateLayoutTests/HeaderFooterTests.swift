@@ -1,0 +1,126 @@
+import PlatformUIKit
+import TemplateLayout
+import Testing
+
+/// A header as high as a number of square tiles needs.
+private final class TileHeader: UITableViewHeaderFooterView, TemplateLayoutMeasuring {
+    static var templateLayoutMode: TemplateLayoutMode { .frame }
+    var tiles = 0
+    private(set) var resets = 0
+
+    override func prepareForReuse() {
+        super.prepareForReuse()
+        resets += 1
+        tiles = 0
+    }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let perLine = max(1, Int(contentView.bounds.width / 10))
+        return CGSize(width: size.width, height: CGFloat((tiles + perLine - 1) / perLine) * 10)
+    }
+}
+
+/// A header whose block is pinned to the edges of its content view.
+private final class BlockHeader: UITableViewHeaderFooterView {
+    private let block = UIView()
+    private var blockHeight = NSLayoutConstraint()
+    var height: CGFloat {
+        get { blockHeight.constant }
+        set { blockHeight.constant = newValue }
+    }
+
+    override init(reuseIdentifier: String?) {
+        super.init(reuseIdentifier: reuseIdentifier)
+        block.translatesAutoresizingMaskIntoConstraints = false
+        contentView.addSubview(block)
+        blockHeight = block.heightAnchor.constraint(equalToConstant: 0)
+        NSLayoutConstraint.activate([
+            block.topAnchor.constraint(equalTo: contentView.topAnchor),
+            block.leadingAnchor.constraint(equalTo: contentView.leadingAnchor),
+            block.trailingAnchor.constraint(equalTo: contentView.trailingAnchor),
+            block.bottomAnchor.constraint(equalTo: contentView.bottomAnchor),
+            blockHeight,
+        ])
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) has not been implemented")
+    }
+}
+
+@MainActor
+@Suite struct HeaderFooterTests {
+    private let table = TileTable([])
+    private var layout: TableTemplateLayout { table.layout }
+
+    @Test func theConfigurationIsCalledOnAPreparedTemplate() throws {
+        // FDTemplateLayoutCell never called it, so every header had the height of an empty one.
+        var marks: [Bool] = []
+        for tiles in [1, 33, 65] {
+            let height = try layout.exactHeaderFooterHeight(for: TileHeader.self) { header in
+                #expect(header.tiles == 0)
+                marks.append(header.isTemplateLayoutHeaderFooterView)
+                header.tiles = tiles
+            }
+            #expect(height == CGFloat((tiles + 31) / 32) * 10)
+        }
+        #expect(marks == [true, true, true] && layout.counters.templatesMade == 1)
+    }
+
+    @Test func constraintsGiveTheHeightWithoutASeparator() throws {
+        #expect(try layout.exactHeaderFooterHeight(for: BlockHeader.self) { $0.height = 30.2 } == 30.5)
+        #expect(layout.headerFooterHeight(for: BlockHeader.self) { $0.height = 31 } == 31)
+    }
+
+    @Test func heightsAreRememberedByKeyVersionAndWidth() throws {
+        var configurations = 0
+        func height(_ version: String) throws -> CGFloat {
+            try layout.exactHeaderFooterHeight(for: TileHeader.self, key: "section", version: version) { header in
+                configurations += 1
+                header.tiles = 64
+            }
+        }
+        #expect(try height("a") == 20 && height("a") == 20 && configurations == 1)
+        #expect(try height("b") == 20 && configurations == 2)
+        table.setWidth(160)
+        #expect(try height("b") == 40 && configurations == 3)
+        table.setWidth(320)
+        #expect(try height("b") == 20 && configurations == 3)
+        #expect(layout.invalidateHeight(forKey: "section"))
+        #expect(try height("b") == 20 && configurations == 4)
+    }
+
+    @Test func cellsAndHeadersOfOneIdentifierAreApart() throws {
+        table.tableView.register(TileHeader.self, forHeaderFooterViewReuseIdentifier: "tile")
+        table.tableView.register(TileCell.self, forCellReuseIdentifier: "tile")
+        #expect(try layout.exactHeight(for: TileCell.self, identifier: "tile", key: 1) { $0.tiles = 1 } == 10.5)
+        #expect(
+            try layout.exactHeaderFooterHeight(for: TileHeader.self, identifier: "tile", key: 1) { $0.tiles = 33 } == 20
+        )
+        #expect(throws: TemplateLayoutError.unregistered(identifier: "none")) {
+            try layout.exactHeaderFooterHeight(for: TileHeader.self, identifier: "none") { _ in }
+        }
+    }
+
+    @Test func theTablesOwnHeaderAndFooterAreSized() throws {
+        #expect(try layout.sizeTableHeaderView() == 0)
+        for edge in [CGFloat(20), 35] {
+            let view = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 5))
+            let block = UIView()
+            block.translatesAutoresizingMaskIntoConstraints = false
+            view.addSubview(block)
+            NSLayoutConstraint.activate([
+                block.topAnchor.constraint(equalTo: view.topAnchor, constant: 4),
+                block.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+                block.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+                block.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+                block.heightAnchor.constraint(equalToConstant: edge),
+            ])
+            table.tableView.tableHeaderView = view
+            #expect(try layout.sizeTableHeaderView() == edge + 4)
+            #expect(view.frame.height == edge + 4 && view.frame.width == 320)
+            table.window.layoutIfNeeded()
+            #expect(table.tableView.contentSize.height == edge + 4)
+        }
+    }
+}

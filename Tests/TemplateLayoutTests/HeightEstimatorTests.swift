@@ -1,0 +1,38 @@
+import TestSupport
+import Testing
+
+@testable import TemplateLayout
+
+@Suite struct HeightEstimatorTests {
+    @Test func nothingIsExpectedBeforeAnythingWasLearnt() {
+        let estimator = EstimatorBox()
+        #expect(estimator.estimate() == nil)
+        estimator.learn(0)
+        #expect(estimator.estimate() == 0)
+    }
+
+    @Test func theEstimateIsTheMeanOfTheMiddleHalf() {
+        let estimator = EstimatorBox()
+        for height in [10.0, 20, 30, 40, 50, 60, 70, 80] { estimator.learn(height) }
+        #expect(estimator.estimate() == 45)
+    }
+
+    @Test func aQuarterOfOutliersMovesItNoFurtherThanTheOthersReach() {
+        withSeeds(20) { seed, random in
+            let estimator = EstimatorBox()
+            for index in 0..<64 {
+                estimator.learn(index % 4 == 0 ? 885_212 : .random(in: 80...120, using: &random))
+            }
+            let estimate = estimator.estimate() ?? -1
+            #expect((80...120).contains(estimate), "SEED=\(seed)")
+        }
+    }
+
+    @Test func oldHeightsAreForgotten() {
+        let estimator = EstimatorBox()
+        for _ in 0..<100 { estimator.learn(10) }
+        for _ in 0..<HeightEstimator.windowLength { estimator.learn(50) }
+        #expect(estimator.estimate() == 50)
+        #expect(estimator.estimator.count == 164)
+    }
+}

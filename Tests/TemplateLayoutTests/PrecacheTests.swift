@@ -1,0 +1,167 @@
+import CoreFoundation
+import PlatformUIKit
+import TemplateLayout
+import TemplateLayoutTesting
+import TestSupport
+import Testing
+
+@MainActor
+@Suite struct PrecacheTests {
+    private func table(_ count: Int, caching: TileTable.Caching = .key) -> TileTable {
+        let table = TileTable([Array(repeating: 32, count: count)], caching: caching, estimate: 10)
+        table.window.layoutIfNeeded()
+        return table
+    }
+
+    @Test(arguments: [TileTable.Caching.key, .indexPath])
+    func everyRowIsMeasuredOnceWhileIdle(caching: TileTable.Caching) {
+        let table = table(500, caching: caching)
+        let shown = table.layout.counters.heightsCalculated
+        let scheduler = ManualIdleScheduler()
+        let progress = table.layout.startPrecaching(on: scheduler)
+        scheduler.runAll(piecesPerTurn: 7)
+        #expect(table.layout.counters.heightsCalculated == 500)
+        #expect(table.layout.counters.rowsPrecached == 500 - shown)
+        #expect(progress.isFinished && progress.completedUnitCount == 500)
+        scheduler.runAll()
+        #expect(table.layout.counters.heightsCalculated == 500)
+    }
+
+    @Test func aTurnDoesOnePieceAtLeastAndNoMoreThanItsBudget() {
+        let table = table(500)
+        let scheduler = ManualIdleScheduler()
+        table.layout.startPrecaching(on: scheduler)
+        for pieces in [1, 5, 0, 20] {
+            table.askedRows = []
+            scheduler.runTurn(pieces: pieces)
+            #expect(table.askedRows.count == max(1, pieces))
+        }
+    }
+
+    @Test func rowsNearTheViewportComeFirst() {
+        let table = table(1000)
+        table.tableView.contentOffset = CGPoint(x: 0, y: 5000)
+        table.window.layoutIfNeeded()
+        let visible = (table.tableView.indexPathsForVisibleRows ?? []).map(\.row)
+        let scheduler = ManualIdleScheduler()
+        table.layout.startPrecaching(on: scheduler)
+        table.askedRows = []
+        scheduler.runTurn(pieces: visible.count + 10)
+        let asked = table.askedRows.map(\.row)
+        #expect(asked.prefix(visible.count).elementsEqual(visible))
+        let rest = asked.dropFirst(visible.count)
+        #expect(rest.allSatisfy { abs($0 - visible[0]) <= 20 || abs($0 - visible[visible.count - 1]) <= 20 })
+    }
+
+    @Test func nothingIsMeasuredWithoutAWidth() {
+        let table = TileTable([[1, 2, 3]], width: 0, estimate: 10)
+        let scheduler = ManualIdleScheduler()
+        table.layout.startPrecaching(on: scheduler)
+        scheduler.runTurn(pieces: 10)
+        #expect(table.askedRows.isEmpty && scheduler.hasWork)
+        table.setWidth(320)
+        scheduler.runAll()
+        #expect(table.layout.counters.heightsCalculated == 3)
+    }
+
+    @Test func theTablesDeathEndsTheWorkAndNoDelegateIsAsked() {
+        let scheduler = ManualIdleScheduler()
+        var asked = 0
+        do {
+            let table = table(100)
+            table.layout.startPrecaching(on: scheduler)
+            scheduler.runTurn()
+            table.configure = { _, _ in asked += 1 }
+            table.tableView.removeFromSuperview()
+        }
+        scheduler.runTurn()
+        #expect(!scheduler.hasWork && asked == 0)
+    }
+
+    @Test func aGoneDelegateIsNotAsked() {
+        let table = table(100)
+        let scheduler = ManualIdleScheduler()
+        table.layout.startPrecaching(on: scheduler)
+        table.tableView.delegate = nil
+        table.askedRows = []
+        scheduler.runAll()
+        #expect(table.askedRows.isEmpty)
+    }
+
+    @Test func itCanBeStoppedAndCancelled() {
+        let table = table(100)
+        let scheduler = ManualIdleScheduler()
+        table.layout.startPrecaching(on: scheduler)
+        table.layout.stopPrecaching()
+        #expect(!scheduler.hasWork)
+        let progress = table.layout.startPrecaching(on: scheduler)
+        scheduler.runTurn()
+        progress.cancel()
+        let calculated = table.layout.counters.heightsCalculated
+        scheduler.runAll()
+        #expect(!scheduler.hasWork && table.layout.counters.heightsCalculated == calculated)
+    }
+
+    @Test func newRowsAreMeasuredAfterAReload() {
+        let table = table(100)
+        let scheduler = ManualIdleScheduler()
+        table.layout.startPrecaching(on: scheduler)
+        scheduler.runAll()
+        table.sections[0] += Array(repeating: 64, count: 50)
+        table.tableView.reloadData()
+        table.window.layoutIfNeeded()
+        scheduler.runAll()
+        #expect(table.layout.counters.heightsCalculated == 150)
+    }
+
+    @Test func theOtherWidthIsWarmWhenTheTableTurns() {
+        let table = table(100)
+        table.setWidth(200)
+        table.window.layoutIfNeeded()
+        table.setWidth(320)
+        table.window.layoutIfNeeded()
+        let scheduler = ManualIdleScheduler()
+        let progress = table.layout.startPrecaching(on: scheduler)
+        scheduler.runAll()
+        #expect(table.layout.counters.heightsCalculated == 200 && progress.isFinished)
+        table.setWidth(200)
+        table.tableView.estimatedRowHeight = 0
+        table.window.layoutIfNeeded()
+        #expect(table.layout.counters.heightsCalculated == 200)
+        #expect(
+            table.tableView.rectForRow(at: IndexPath(row: 99, section: 0)).height
+                == table.expectedHeight(tiles: 32, contentWidth: 200))
+    }
+
+    @Test func anotherWidthCanBeAskedFor() {
+        let table = table(10)
+        let scheduler = ManualIdleScheduler()
+        table.layout.startPrecaching(on: scheduler, alsoAtWidths: [100])
+        scheduler.runAll()
+        #expect(table.layout.counters.heightsCalculated == 20)
+        table.setWidth(100)
+        table.window.layoutIfNeeded()
+        #expect(table.layout.counters.heightsCalculated == 20)
+    }
+
+    @Test func theRunLoopGivesTurnsInItsDefaultModeOnly() {
+        let table = table(300)
+        let start = table.layout.counters.heightsCalculated
+        let progress = table.layout.startPrecaching(on: RunLoopIdleScheduler(runLoop: CFRunLoopGetCurrent()))
+        let other = RunLoop.Mode("another mode")
+        // A run loop with nothing to wait for in a mode does not wait, and has no idle turns.
+        let timers = [other, .default].map { mode in
+            let timer = Timer(timeInterval: 0.001, repeats: true) { _ in }
+            RunLoop.current.add(timer, forMode: mode)
+            return timer
+        }
+        defer { for timer in timers { timer.invalidate() } }
+        for _ in 0..<5 { _ = RunLoop.current.run(mode: other, before: Date(timeIntervalSinceNow: 0.01)) }
+        #expect(table.layout.counters.heightsCalculated == start)
+        for _ in 0..<1000 where !progress.isFinished {
+            _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.05))
+        }
+        #expect(table.layout.counters.heightsCalculated == 300)
+        table.layout.stopPrecaching()
+    }
+}

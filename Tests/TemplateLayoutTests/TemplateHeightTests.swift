@@ -1,0 +1,316 @@
+import PlatformUIKit
+import TemplateLayout
+import TestSupport
+import Testing
+
+@MainActor
+@Suite struct TemplateHeightTests {
+    private let table = TileTable([])
+    private var layout: TableTemplateLayout { table.layout }
+
+    // MARK: Templates
+
+    @Test func thereIsOneTemplateForEachIdentifier() throws {
+        var cells: Set<ObjectIdentifier> = []
+        for height in 1...5 {
+            let measured = try layout.exactHeight(for: BlockCell.self) { cell in
+                cells.insert(ObjectIdentifier(cell))
+                cell.height = CGFloat(height)
+            }
+            #expect(measured == CGFloat(height) + 0.5)
+        }
+        #expect(cells.count == 1)
+        #expect(layout.counters.templatesMade == 1 && layout.counters.heightsCalculated == 5)
+        table.tableView.register(BlockCell.self, forCellReuseIdentifier: "tall")
+        _ = try layout.exactHeight(for: BlockCell.self, identifier: "tall") { cells.insert(ObjectIdentifier($0)) }
+        #expect(cells.count == 2 && layout.counters.templatesMade == 2)
+    }
+
+    @Test func theTemplateIsPreparedForReuseBeforeEachConfiguration() throws {
+        var resets: [Int] = []
+        for _ in 0..<3 {
+            let height = try layout.exactHeight(for: BlockCell.self) { cell in
+                #expect(cell.height == 0)
+                resets.append(cell.resets)
+                cell.height = 30
+            }
+            #expect(height == 30.5)
+        }
+        #expect(resets == [1, 2, 3])
+    }
+
+    @Test func theTemplateIsMarkedAndDisplayedCellsAreNot() throws {
+        var marks: [Bool] = []
+        table.sections = [[1]]
+        table.caching = .none
+        table.configure = { cell, _ in marks.append(cell.isTemplateLayoutCell) }
+        table.window.layoutIfNeeded()
+        #expect(marks == [true, false])
+        #expect(!UITableViewCell(style: .default, reuseIdentifier: nil).isTemplateLayoutCell)
+    }
+
+    @Test func theTemplateInheritsTheTraitsOfItsTable() throws {
+        var category: UIContentSizeCategory?
+        _ = try layout.exactHeight(for: BlockCell.self) { category = $0.traitCollection.preferredContentSizeCategory }
+        #expect(category == table.tableView.traitCollection.preferredContentSizeCategory)
+    }
+
+    @Test func theTableOwnsItsTemplateLayout() {
+        weak var layout: TableTemplateLayout?
+        weak var template: UITableViewCell?
+        weak var tableView: UITableView?
+        do {
+            let table = TileTable([[1]])
+            layout = table.layout
+            tableView = table.tableView
+            _ = try? table.layout.exactHeight(for: BlockCell.self) { template = $0 }
+            #expect(template != nil && table.tableView.templateLayout === layout)
+            table.tableView.removeFromSuperview()
+        }
+        #expect(tableView == nil && layout == nil && template == nil)
+    }
+
+    @Test func tablesHaveTheirOwnTemplateLayouts() {
+        let other = TileTable([])
+        #expect(other.layout !== layout && other.layout === other.tableView.templateLayout)
+        #expect(layout === table.tableView.templateLayout && layout.tableView === table.tableView)
+    }
+
+    // MARK: Rounding
+
+    @Test func heightsAreRoundedUpToADevicePixelWithASeparator() throws {
+        for (height, expected) in [(20, 20.5), (20.1, 21), (20.5, 21), (20.500001, 21), (0, 0.5)]
+            as [(CGFloat, CGFloat)]
+        {
+            #expect(try layout.exactHeight(for: BlockCell.self) { $0.height = height } == expected)
+        }
+        table.tableView.separatorStyle = .none
+        for (height, expected) in [(20, 20), (20.1, 20.5), (0, 0)] as [(CGFloat, CGFloat)] {
+            #expect(try layout.exactHeight(for: BlockCell.self) { $0.height = height } == expected)
+        }
+    }
+
+    // MARK: Errors
+
+    @Test func aTableWithoutAWidthMeasuresLearnsAndRemembersNothing() throws {
+        let table = TileTable([[1]], width: 0)
+        let layout = table.layout
+        var configurations = 0
+        #expect(throws: TemplateLayoutError.unusableWidth(0)) {
+            try layout.exactHeight(for: TileCell.self, key: 1) { _ in configurations += 1 }
+        }
+        #expect(throws: TemplateLayoutError.unusableWidth(0)) { try layout.currentEnvironment() }
+        table.tableView.estimatedRowHeight = 70
+        #expect(layout.height(for: TileCell.self, key: 1) { _ in configurations += 1 } == 70)
+        #expect(layout.height(for: TileCell.self, at: IndexPath(row: 0, section: 0)) { _ in configurations += 1 } == 70)
+        #expect(configurations == 0 && layout.counters.templatesMade == 0)
+        #expect(layout.counters.refusals == 3 && layout.counters.heightsCalculated == 0)
+        table.setWidth(100)
+        #expect(try layout.exactHeight(for: TileCell.self, key: 1) { $0.tiles = 11 } == 20.5)
+        #expect(layout.counters.keyHits == 0)
+    }
+
+    @Test func aPassedIdentifierMustBeRegisteredAtSomeTimeBeforeItsUse() throws {
+        #expect(throws: TemplateLayoutError.unregistered(identifier: "tile")) {
+            try layout.exactHeight(for: TileCell.self, identifier: "tile") { _ in }
+        }
+        table.tableView.register(TileCell.self, forCellReuseIdentifier: "tile")
+        #expect(try layout.exactHeight(for: TileCell.self, identifier: "tile") { $0.tiles = 1 } == 10.5)
+        #expect(layout.counters.failures == 1)
+    }
+
+    @Test func aClassWithoutAnIdentifierIsRegisteredOnFirstUse() throws {
+        #expect(table.tableView.dequeueReusableCell(withIdentifier: "OtherTileCell") == nil)
+        #expect(try layout.exactHeight(for: OtherTileCell.self) { $0.tiles = 1 } == 10.5)
+        #expect(table.tableView.dequeueReusableCell(withIdentifier: "OtherTileCell") is OtherTileCell)
+    }
+
+    @Test func anIdentifierOfAnotherClassIsTold() throws {
+        table.tableView.register(TileCell.self, forCellReuseIdentifier: "row")
+        let expected = TemplateLayoutError.wrongClass(identifier: "row", expected: "BlockCell", found: "TileCell")
+        #expect(throws: expected) { try layout.exactHeight(for: BlockCell.self, identifier: "row") { _ in } }
+        #expect(try layout.exactHeight(for: UITableViewCell.self, identifier: "row") { _ in } == 0.5)
+    }
+
+    @Test func aCellThatCanNotBeMeasuredIsToldWithTheWayOut() throws {
+        #expect {
+            try layout.exactHeight(for: UndeclaredCell.self) { _ in }
+        } throws: { error in
+            guard case .notMeasurable("UndeclaredCell", let reason)? = error as? TemplateLayoutError else {
+                return false
+            }
+            return reason.contains("no constraints") && reason.contains(".frame")
+        }
+        for answer in [CGFloat.nan, .infinity, -1, -.infinity, .greatestFiniteMagnitude] {
+            #expect {
+                try layout.exactHeight(for: AnsweringCell.self, key: 7) { $0.answer = answer }
+            } throws: { error in
+                guard case .notMeasurable("AnsweringCell", _)? = error as? TemplateLayoutError else { return false }
+                return true
+            }
+        }
+        #expect(layout.rememberedHeight(for: AnsweringCell.self, key: 7) == nil)
+    }
+
+    @Test func aHeightOfZeroIsMeasuredAndRememberedLikeAnyOther() throws {
+        table.tableView.separatorStyle = .none
+        var configurations = 0
+        for _ in 0..<2 {
+            let height = try layout.exactHeight(for: AnsweringCell.self, key: 1) { _ in configurations += 1 }
+            #expect(height == 0)
+        }
+        #expect(configurations == 1 && layout.counters.keyHits == 1)
+    }
+
+    // MARK: Widths
+
+    @Test func accessoriesNarrowTheContentByWhatTheCellReallyGivesThem() throws {
+        var widths: [CGFloat] = []
+        for type in [UITableViewCell.AccessoryType.none, .disclosureIndicator, .detailDisclosureButton, .checkmark] {
+            var template: TileCell?
+            _ = try layout.exactHeight(for: TileCell.self) { cell in
+                cell.accessoryType = type
+                template = cell
+            }
+            let cell = TileCell(style: .default, reuseIdentifier: nil)
+            cell.accessoryType = type
+            cell.frame = CGRect(x: 0, y: 0, width: 320, height: 50)
+            cell.layoutIfNeeded()
+            #expect(template?.askedWidths.last == cell.contentView.bounds.width)
+            widths.append(cell.contentView.bounds.width)
+        }
+        #expect(Set(widths).count >= 3 && widths[0] == 320)
+        var template: TileCell?
+        for width in [40, 60] as [CGFloat] {
+            _ = try layout.exactHeight(for: TileCell.self) { cell in
+                cell.accessoryType = .none
+                cell.accessoryView = UIView(frame: CGRect(x: 0, y: 0, width: width, height: 10))
+                template = cell
+            }
+            #expect((template?.askedWidths.last ?? 320) <= 320 - width)
+        }
+    }
+
+    @Test func aFrameCellIsAskedWithTheWidthOfTheCellAndNoLimitOfHeight() throws {
+        var template: TileCell?
+        _ = try layout.exactHeight(for: TileCell.self) { cell in
+            cell.accessoryType = .disclosureIndicator
+            template = cell
+        }
+        #expect(template?.askedSizes == [CGSize(width: 320, height: CGFloat.greatestFiniteMagnitude)])
+    }
+
+    @Test func severalWidthsStayWarmSideBySide() throws {
+        var configurations = 0
+        for _ in 0..<3 {
+            for width in [320, 200, 100] as [CGFloat] {
+                table.setWidth(width)
+                let height = try layout.exactHeight(for: TileCell.self, key: "post") { cell in
+                    configurations += 1
+                    cell.tiles = 45
+                }
+                #expect(height == table.expectedHeight(tiles: 45, contentWidth: width))
+            }
+        }
+        #expect(configurations == 3 && layout.counters.keyHits == 6)
+    }
+
+    @Test func turningTheScreensTextSizeMeasuresAgainAndKeepsTheOldHeights() throws {
+        defer { UIScreen.main.overrideTraits(with: UITraitCollection(preferredContentSizeCategory: .large)) }
+        var configurations = 0
+        for category in [UIContentSizeCategory.large, .extraLarge, .large, .extraLarge] {
+            UIScreen.main.overrideTraits(with: UITraitCollection(preferredContentSizeCategory: category))
+            _ = try layout.exactHeight(for: TileCell.self, key: 1) { _ in configurations += 1 }
+            #expect(try layout.currentEnvironment().contentSizeCategory == category.rawValue)
+        }
+        #expect(configurations == 2)
+    }
+
+    // MARK: Keys
+
+    @Test func aNewVersionIsMeasuredAndForgetsTheOldOne() throws {
+        func height(_ version: String, _ tiles: Int) throws -> CGFloat {
+            try layout.exactHeight(for: TileCell.self, key: 1, version: version) { $0.tiles = tiles }
+        }
+        #expect(try height("a", 1) == 10.5)
+        #expect(try height("a", 99) == 10.5)
+        #expect(try height("b", 40) == 20.5)
+        #expect(try height("a", 70) == 30.5)
+        #expect(layout.counters.staleVersions == 2 && layout.counters.keyHits == 1)
+    }
+
+    @Test func aKeyHasAHeightInEachTemplate() throws {
+        #expect(try layout.exactHeight(for: TileCell.self, key: 1) { $0.tiles = 1 } == 10.5)
+        #expect(try layout.exactHeight(for: OtherTileCell.self, key: 1) { $0.tiles = 40 } == 20.5)
+        #expect(layout.rememberedHeight(for: TileCell.self, key: 1) == 10.5)
+        #expect(layout.rememberedHeight(for: OtherTileCell.self, key: 1) == 20.5)
+        #expect(layout.invalidateHeight(forKey: 1))
+        #expect(!layout.invalidateHeight(forKey: 1))
+        #expect(layout.rememberedHeight(for: OtherTileCell.self, key: 1) == nil)
+    }
+
+    @Test func heightsCanBeReadWrittenAndForgotten() throws {
+        #expect(layout.rememberedHeight(for: TileCell.self, key: "a") == nil)
+        try layout.remember(height: 77, for: TileCell.self, key: "a")
+        try layout.remember(height: 78, for: TileCell.self, key: "b")
+        #expect(layout.rememberedHeight(for: TileCell.self, key: "a") == 77)
+        #expect(layout.height(for: TileCell.self, key: "b") { _ in Issue.record("the height is known") } == 78)
+        layout.invalidateAllKeyedHeights()
+        #expect(layout.rememberedHeight(for: TileCell.self, key: "b") == nil)
+        let first = IndexPath(row: 0, section: 0)
+        try layout.remember(height: 79, for: TileCell.self, at: first)
+        #expect(layout.rememberedHeight(at: first) == 79)
+        #expect(layout.invalidateHeight(at: first) && !layout.invalidateHeight(at: first))
+        try layout.remember(height: 80, for: TileCell.self, at: first)
+        layout.invalidateAllIndexPathHeights()
+        #expect(layout.rememberedHeight(for: TileCell.self, at: first) == nil)
+    }
+
+    @Test func theKeyedMemoryIsBounded() throws {
+        layout.keyedHeightCapacity = 16
+        for key in 0..<100 { try layout.remember(height: 1, for: TileCell.self, key: key) }
+        let known = (0..<100).filter { layout.rememberedHeight(for: TileCell.self, key: $0) != nil }
+        #expect(known.count <= 16 && known.contains(99))
+    }
+
+    // MARK: Estimates
+
+    @Test func estimatesAreWhatIsRememberedOrElseWhatWasLearnt() throws {
+        table.tableView.estimatedRowHeight = 60
+        #expect(layout.estimatedHeight(for: TileCell.self) == 60)
+        for key in 0..<8 { _ = try layout.exactHeight(for: TileCell.self, key: key) { $0.tiles = key < 7 ? 32 : 9999 } }
+        #expect(layout.estimatedHeight(for: TileCell.self) == 10.5)
+        #expect(layout.estimatedHeight(for: TileCell.self, key: 7) == 3130.5)
+        #expect(layout.estimatedHeight(for: TileCell.self, key: 8) == 10.5)
+        #expect(layout.estimatedHeight(for: OtherTileCell.self) == 60)
+    }
+
+    // MARK: Log
+
+    @Test func theLogTellsWhatHappens() throws {
+        var lines: [String] = []
+        layout.debugLog = { lines.append($0.description) }
+        _ = try layout.exactHeight(for: TileCell.self, key: "k") { $0.tiles = 33 }
+        _ = try layout.exactHeight(for: TileCell.self, key: "k") { _ in }
+        layout.invalidateHeight(forKey: "k")
+        _ = try? layout.exactHeight(for: TileCell.self, identifier: "none") { _ in }
+        #expect(
+            lines == [
+                "made template TileCell", "calculated TileCell: 20.5 pt at content width 320.0 pt",
+                "hit by key k: 20.5 pt", "forgot the heights of key k",
+                "refused: unable to dequeue a cell with identifier none - must register a nib or a class for the "
+                    + "identifier or connect a prototype cell in a storyboard",
+            ])
+    }
+
+    @Test func theLogFormsNoTextWhenItIsOff() throws {
+        struct Loud: Hashable, CustomStringConvertible {
+            var description: String {
+                Issue.record("a key was described")
+                return ""
+            }
+        }
+        for _ in 0..<2 { _ = try layout.exactHeight(for: TileCell.self, key: Loud()) { _ in } }
+        layout.invalidateHeight(forKey: Loud())
+    }
+}

@@ -1,5 +1,0 @@
-import Testing
-
-@testable import TemplateLayout
-
-@Test func moduleLoads() {}
