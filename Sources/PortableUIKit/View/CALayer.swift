@@ -203,7 +203,8 @@ open class CALayer: NSObject {
             guard backgroundColor != oldValue else { return }
             let clear = CGColor(gray: 0, alpha: 0)
             animate(
-                .backgroundColor, \.backgroundColor, from: oldValue ?? clear, to: backgroundColor ?? clear, mix: Mix.color)
+                .backgroundColor, \.backgroundColor, from: oldValue ?? clear, to: backgroundColor ?? clear,
+                mix: Mix.color)
             appearanceDidChange()
         }
     }
