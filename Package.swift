@@ -73,8 +73,11 @@ let package = Package(
             name: "TextLayoutTests", dependencies: ["TextLayout", "CPango", "CCairo", "TestSupport"]),
         .testTarget(name: "ClassInstantiationTests", dependencies: ["ClassInstantiation"]),
         .executableTarget(name: "WindowProbe", dependencies: ["PortableUIKitWindow"], path: "Tests/WindowProbe"),
+        .executableTarget(
+            name: "TableProbe", dependencies: ["PortableUIKit", "PortableUIKitWindow"], path: "Tests/TableProbe"),
         .testTarget(
-            name: "PortableUIKitWindowTests", dependencies: ["PortableUIKitWindow", "WindowProbe", "TestSupport"]),
+            name: "PortableUIKitWindowTests",
+            dependencies: ["PortableUIKitWindow", "WindowProbe", "TableProbe", "TestSupport"]),
         .testTarget(name: "PortableUIKitTests", dependencies: ["PortableUIKit", "TestSupport"]),
         // Sources as they are written for iOS; only the alias says what UIKit is here. No product holds the flag.
         .testTarget(

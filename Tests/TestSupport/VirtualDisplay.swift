@@ -14,6 +14,7 @@ public final class VirtualDisplay {
     /// What `DISPLAY` must be.
     public let name: String
     private let server: ChildProcess
+    private static let starting = NSLock()
     private let folder: URL
 
     /// Starts a server with a screen of this size in pixels.
@@ -21,6 +22,9 @@ public final class VirtualDisplay {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("display-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         guard let executable = Self.path(of: "Xvfb") else { throw ChildProcess.Failure("Xvfb is not installed") }
+        // Two servers that start at once may pick the same number, and one of them gives up.
+        Self.starting.lock()
+        defer { Self.starting.unlock() }
         // The server picks a free number and writes it to descriptor 1; its picture lies in a file of the folder.
         server = try ChildProcess(
             executable,
@@ -28,14 +32,17 @@ public final class VirtualDisplay {
                 "-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-fbdir", folder.path, "-nolisten", "tcp",
                 "-noreset",
             ], environment: ProcessInfo.processInfo.environment)
-        var number = ""
-        while !number.hasSuffix("\n") {
+        var printed = ""
+        var number: Substring?
+        while number == nil {
             let data = server.output.availableData
-            guard !data.isEmpty else { throw ChildProcess.Failure("Xvfb did not start: \(number)") }
+            guard !data.isEmpty else { throw ChildProcess.Failure("Xvfb did not start: \(printed)") }
+            printed += String(decoding: data, as: UTF8.self)
             // Warnings may come first; the number stands on a line of its own.
-            number += String(decoding: data, as: UTF8.self)
+            let complete = printed.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+            number = complete.first { Int($0) != nil }
         }
-        name = ":" + (number.split(separator: "\n").last { Int($0) != nil } ?? "0")
+        name = ":\(number ?? "")"
     }
 
     deinit {

@@ -1,0 +1,119 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A table in a window, used by a user: the probe prints what happens, the screen shows it.
+@Suite(.enabled(if: VirtualDisplay.isAvailable), .serialized)
+struct WindowApplicationTests {
+    private struct Running {
+        let display: VirtualDisplay
+        let program: RunningProgram
+        let x: Int
+        let y: Int
+
+        /// The row that is shown at a height in the window, told by its colour.
+        func row(at height: Int, _ screen: Screenshot) -> Int { Int(screen[x + 190, y + height] >> 16) }
+
+        func waitForRow(_ row: Int, at height: Int) throws -> Bool {
+            try display.waitForScreen { self.row(at: height, $0) == row }
+        }
+    }
+
+    private func start(rows: Int, _ display: VirtualDisplay) throws -> Running {
+        let program = try RunningProgram("TableProbe", ["\(rows)", "1"], environment: display.environment)
+        try #require(program.waitForLine("frame") != nil, "\(program.output)")
+        let geometry = try display.xdotool(
+            "search", "--sync", "--onlyvisible", "--name", "Table", "getwindowgeometry", "--shell")
+        var numbers: [String: Int] = [:]
+        for line in geometry.split(separator: "\n") {
+            let parts = line.split(separator: "=")
+            if parts.count == 2 { numbers[String(parts[0])] = Int(parts[1]) }
+        }
+        let running = Running(display: display, program: program, x: numbers["X"] ?? 0, y: numbers["Y"] ?? 0)
+        #expect(try running.waitForRow(1, at: 60), "the second row")
+        return running
+    }
+
+    @Test("The wheel scrolls three rows' worth, keys a page and to both ends")
+    func wheelAndKeys() throws {
+        let display = try VirtualDisplay()
+        let running = try start(rows: 100, display)
+        try display.xdotool("mousemove", "\(running.x + 50)", "\(running.y + 50)", "click", "5")
+        #expect(running.program.waitForLine("offset 48 ") != nil)
+        #expect(try running.waitForRow(2, at: 60))
+        try display.xdotool("search", "--name", "Table", "windowfocus", "--sync", "key", "End")
+        #expect(try running.waitForRow(99, at: 290))
+        try display.xdotool("key", "Home")
+        #expect(try running.waitForRow(0, at: 10))
+        try display.xdotool("key", "Next")
+        #expect(running.program.waitForLine("offset 252 ") != nil)
+    }
+
+    @Test("A finger drags the content, a quick one throws it; meanwhile the loop is in the tracking mode")
+    func dragging() throws {
+        let display = try VirtualDisplay()
+        let running = try start(rows: 1_000_000, display)
+        let (x, y) = (running.x + 50, running.y)
+        try display.xdotool("mousemove", "\(x)", "\(y + 250)", "mousedown", "1")
+        for step in 1...10 { try display.xdotool("mousemove", "\(x)", "\(y + 250 - step * 10)") }
+        // The first 10 points are slack.
+        #expect(running.program.waitForLine("offset 90 in tracking") != nil, "\(running.program.output.suffix(5))")
+        #expect(try running.waitForRow(4, at: 80))
+        usleep(200_000)
+        let turns = running.program.output.filter { $0 == "idle" }.count
+        try display.xdotool("mousemove", "\(x)", "\(y + 140)", "mousemove", "\(x)", "\(y + 150)")
+        #expect(running.program.waitForLine("offset 90 in tracking") != nil)
+        #expect(running.program.output.filter { $0 == "idle" }.count == turns, "no idle turns while tracking")
+        // Quick movements, then up: momentum.
+        for step in 1...6 { try display.xdotool("mousemove", "\(x)", "\(y + 150 - step * 20)") }
+        try display.xdotool("mouseup", "1")
+        let rest = try #require(running.program.waitForLine("rest", seconds: 20))
+        #expect(Int(rest.dropFirst(5)) ?? 0 > 215, "further than the finger: \(rest)")
+        #expect(running.program.waitForLine("idle") != nil, "idle turns again")
+    }
+
+    @Test("A click selects the row under it")
+    func selecting() throws {
+        let display = try VirtualDisplay()
+        let running = try start(rows: 100, display)
+        try display.xdotool("mousemove", "\(running.x + 50)", "\(running.y + 100)", "click", "1")
+        #expect(running.program.waitForLine("selected") == "selected 2")
+    }
+
+    @Test("The table follows the window's size")
+    func resizing() throws {
+        let display = try VirtualDisplay()
+        let running = try start(rows: 100, display)
+        try display.xdotool("search", "--name", "Table", "windowsize", "400", "600")
+        #expect(try display.waitForScreen { Int($0[running.x + 390, running.y + 570] >> 16) == 14 })
+        try display.xdotool("search", "--name", "Table", "windowsize", "1", "1")
+        try display.xdotool("search", "--name", "Table", "windowsize", "200", "300")
+        #expect(try running.waitForRow(1, at: 60))
+    }
+
+    @Test("Closing the window and SIGTERM end the program with status 0")
+    func ending() throws {
+        let display = try VirtualDisplay()
+        let first = try start(rows: 10, display)
+        let window = try #require(UInt(try display.xdotool("search", "--name", "Table")))
+        try display.requestClose(ofWindow: window)
+        #expect(first.program.waitForExit() == 0)
+        let second = try start(rows: 10, display)
+        second.program.terminate()
+        #expect(second.program.waitForExit() == 0)
+        #expect(second.program.output.last?.hasPrefix("end") ?? false)
+    }
+
+    @Test("At rest no frame is made and the program does not run")
+    func rest() throws {
+        let display = try VirtualDisplay()
+        let running = try start(rows: 100, display)
+        usleep(300_000)
+        let frames = running.program.output.filter { $0 == "frame" }.count
+        let before = try running.program.processorTime()
+        usleep(1_000_000)
+        #expect(running.program.output.filter { $0 == "frame" }.count == frames)
+        // The kernel counts in hundredths of a second.
+        #expect(try running.program.processorTime() == before)
+    }
+}
