@@ -21,6 +21,7 @@ import Testing
 
     /// Runs the program and answers with its status and what it wrote.
     private func run(_ arguments: String...) -> (status: Int32, output: String, errors: String) {
+        defer { restoreScreen() }
         var output = ""
         let errors = Box("")
         let status = FeedProgram.run(
@@ -38,16 +39,22 @@ import Testing
     }
 
     private func report(_ arguments: [String]) throws -> FeedReport {
-        let run = run2(["--json"] + arguments)
-        return try JSONDecoder().decode(FeedReport.self, from: Data(run.utf8))
+        let output = successfulOutput(["--json"] + arguments)
+        return try JSONDecoder().decode(FeedReport.self, from: Data(output.utf8))
     }
 
-    private func run2(_ arguments: [String]) -> String {
+    private func successfulOutput(_ arguments: [String]) -> String {
+        defer { restoreScreen() }
         var output = ""
         let status = FeedProgram.run(
             arguments: ["--out", picture] + arguments, print: { output += $0 }, writeError: { Issue.record("\($0)") })
         #expect(status == 0)
         return output
+    }
+
+    /// The screen is the process's: other suites find it as it was.
+    private func restoreScreen() {
+        UIScreen.main.configure(bounds: CGRect(x: 0, y: 0, width: 375, height: 667), scale: 2)
     }
 
     private func write(_ text: String, to name: String) throws -> String {
@@ -143,6 +150,7 @@ import Testing
     }
 
     @Test func mistakesEndWithStatusTwoAndOneLine() throws {
+        defer { restoreScreen() }
         let notJSON = try write("{\"feed\": 3}", to: "a.json")
         let empty = try write("", to: "b.json")
         for arguments in [
@@ -150,12 +158,11 @@ import Testing
             ["--input", notJSON], ["--input", empty], ["--input", folder.path],
             ["--out", "/nowhere/at/all.png", "--rows", "1", "--scale", "1"],
         ] {
-            var errors = ""
             let box = Box("")
             let status = FeedProgram.run(
                 arguments: arguments, print: { _ in Issue.record("printed in spite of a mistake") },
                 writeError: { box.value += $0 })
-            errors = box.value
+            let errors = box.value
             #expect(status == 2 && errors.hasPrefix("feed: ") && errors.split(separator: "\n").count == 1)
             #expect(errors.contains(arguments[1 % arguments.count]) || errors.contains(arguments[0]))
         }
@@ -165,6 +172,7 @@ import Testing
 
     @Test(arguments: ["auto", "frame"])
     func nothingIsClippedAndNothingOverlaps(layout: String) throws {
+        defer { restoreScreen() }
         for width in [320.0, 390, 700] {
             var options = FeedOptions()
             options.widthInPoints = width
