@@ -67,6 +67,10 @@ final class TableModel: UITableViewDataSource, UITableViewDelegate {
 
     // MARK: Changing
 
+    func insertRow(at path: IndexPath, using generator: inout SeededGenerator) {
+        sections[path.section].rows.insert(newRow(using: &generator), at: path.row)
+    }
+
     /// What one random batch did.
     struct Batch {
         var deletedSections: [Int] = []
