@@ -22,6 +22,9 @@ public struct AutoLayoutCounters: Equatable {
     /// Conflicts reported.
     public var conflicts = 0
 
+    /// Nothing counted.
+    public init() {}
+
     /// The counts so far.
     public static var current: AutoLayoutCounters { counted }
 
@@ -29,13 +32,13 @@ public struct AutoLayoutCounters: Equatable {
 
     /// What was counted between two moments.
     public static func - (later: AutoLayoutCounters, earlier: AutoLayoutCounters) -> AutoLayoutCounters {
-        AutoLayoutCounters(
-            constraintsAdded: later.constraintsAdded - earlier.constraintsAdded,
-            constraintsRemoved: later.constraintsRemoved - earlier.constraintsRemoved,
-            edits: later.edits - earlier.edits, pivots: later.pivots - earlier.pivots,
-            builds: later.builds - earlier.builds, preparations: later.preparations - earlier.preparations,
-            fits: later.fits - earlier.fits,
-            contentMeasurements: later.contentMeasurements - earlier.contentMeasurements,
-            conflicts: later.conflicts - earlier.conflicts)
+        var difference = AutoLayoutCounters()
+        for count: WritableKeyPath<AutoLayoutCounters, Int> in [
+            \.constraintsAdded, \.constraintsRemoved, \.edits, \.pivots, \.builds, \.preparations, \.fits,
+            \.contentMeasurements, \.conflicts,
+        ] {
+            difference[keyPath: count] = later[keyPath: count] - earlier[keyPath: count]
+        }
+        return difference
     }
 }

@@ -23,15 +23,15 @@ package enum LayoutConflictLog {
         write(
             """
             [LayoutConstraints] Unable to simultaneously satisfy constraints.
-            \tProbably at least one of the constraints in the following list is one you don't want.
-            \tTry this:
-            \t\t(1) look at each constraint and try to figure out which you don't expect;
-            \t\t(2) find the code that added the unwanted constraint or constraints and fix it.
+            \tProbably at least one of the constraints in the following list is one you don't want.\u{20}
+            \tTry this:\u{20}
+            \t\t(1) look at each constraint and try to figure out which you don't expect;\u{20}
+            \t\t(2) find the code that added the unwanted constraint or constraints and fix it.\u{20}
             \(note)(
             \(list)
             )
 
-            Will attempt to recover by breaking constraint
+            Will attempt to recover by breaking constraint\u{20}
             \(broken)
 
             """)

@@ -64,7 +64,8 @@ extension NSLayoutConstraint {
         }
     }
 
-    func checkPriority(_ new: UILayoutPriority) throws(LayoutConstraintError) {
+    /// Says why the priority can't be set.
+    package func checkPriority(_ new: UILayoutPriority) throws(LayoutConstraintError) {
         let number = new.rawValue
         guard number > 0, number <= UILayoutPriority.required.rawValue else {
             throw LayoutConstraintError(

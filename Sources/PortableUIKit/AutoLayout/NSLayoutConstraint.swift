@@ -65,13 +65,30 @@ open class NSLayoutConstraint: NSObject {
     ) {
         self.init()
         LayoutConstraintError.trapping { () throws(LayoutConstraintError) in
-            let first = try Self.layoutItem(view1)
-            let second: (any LayoutItem)?
-            if let view2 { second = try Self.layoutItem(view2) } else { second = nil }
-            try set(
-                first: LayoutOperand(first, attr1), relation: relation, second: second.map { LayoutOperand($0, attr2) },
-                multiplier: multiplier, constant: c)
+            try set(view1, attr1, relation, view2, attr2, multiplier, c)
         }
+    }
+
+    /// The same constraint as the initializer makes, or what would stop the process.
+    package static func make(
+        item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
+        attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
+    ) throws(LayoutConstraintError) -> NSLayoutConstraint {
+        let constraint = NSLayoutConstraint()
+        try constraint.set(view1, attr1, relation, view2, attr2, multiplier, c)
+        return constraint
+    }
+
+    private func set(
+        _ view1: Any, _ attr1: Attribute, _ relation: Relation, _ view2: Any?, _ attr2: Attribute,
+        _ multiplier: CGFloat, _ constant: CGFloat
+    ) throws(LayoutConstraintError) {
+        let first = try Self.layoutItem(view1)
+        var second: LayoutOperand?
+        if let view2 { second = LayoutOperand(try Self.layoutItem(view2), attr2) }
+        try set(
+            first: LayoutOperand(first, attr1), relation: relation, second: second, multiplier: multiplier,
+            constant: constant)
     }
 
     convenience init(

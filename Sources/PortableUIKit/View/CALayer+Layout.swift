@@ -23,6 +23,8 @@ extension CALayer {
                 isLayingOut = true
                 layoutSublayers()
                 isLayingOut = false
+                // Placing subviews may have changed what constraints make of what is below.
+                view?.autoLayoutPrepareInside()
             }
             if descendantLayoutIsNeeded {
                 descendantLayoutIsNeeded = false

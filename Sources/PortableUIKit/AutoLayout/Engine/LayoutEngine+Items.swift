@@ -11,7 +11,9 @@ extension LayoutEngine {
         let solved = SolvedItem(item, solver: solver)
         items[key] = solved
         for variable in solved.variables { owners[variable] = solved }
-        for length in [solved.width, solved.height] {
+        // A view that its frame places has the size of its frame, whatever the superview's size makes of it.
+        let isFramed = solved.view.map { $0 !== root && $0.translatesAutoresizingMaskIntoConstraints } ?? false
+        for length in isFramed ? [] : [solved.width, solved.height] {
             if let row = add(LinearExpression(length), .greaterThanOrEqual, .required, .notNegative) {
                 solved.fixedRows.append(row)
             }

@@ -51,9 +51,9 @@ extension LayoutEngine {
         }
     }
 
-    /// Gives constraints another chance that were given up.
+    /// Gives constraints another chance that were given up, in the order of their activation.
     func retryBrokenRows() {
-        let retried = brokenRows
+        let retried = brokenRows.sorted { $0.constraint.activationOrder < $1.constraint.activationOrder }
         brokenRows = []
         for row in retried {
             insert(row)
@@ -81,7 +81,10 @@ extension LayoutEngine {
         var row = rootRows[keyPath: path]
         defer { rootRows[keyPath: path] = row }
         if let handle = row.handle, row.strength.isRequired == strength.isRequired {
-            if row.value != length { edit(handle, -length) }
+            if row.value != length {
+                mayRetryBroken = true
+                edit(handle, -length)
+            }
             if row.strength != strength { setStrength(handle, strength) }
             row.value = length
             row.strength = strength
@@ -209,7 +212,12 @@ extension LayoutEngine {
         }
         let victim = contenders.max { $0.row.constraint.activationOrder < $1.row.constraint.activationOrder }
         if let victim {
-            report(victim.row.constraint, conflict, new)
+            // While changes are taken over one by one a contradiction may be over when all are; the retry will tell.
+            if isTakingOver {
+                mayRetryBroken = true
+            } else {
+                report(victim.row.constraint, conflict, new)
+            }
             guard let handle = victim.handle else { return false }
             giveUp(handle)
             return true

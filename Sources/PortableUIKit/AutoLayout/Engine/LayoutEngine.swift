@@ -31,6 +31,8 @@ final class LayoutEngine {
     var mayRetryBroken = false
     var purpose = Purpose.layout
     private var isPreparing = false
+    /// Whether changes are being put into the solver one by one, so that a contradiction may not last.
+    private(set) var isTakingOver = false
 
     var items: [ObjectIdentifier: SolvedItem] = [:]
     /// Which item a variable belongs to.
@@ -40,6 +42,16 @@ final class LayoutEngine {
     var sources: [Cassowary.Constraint: RowSource] = [:]
     var rootRows = RootRows()
     var ambiguityProbe: Cassowary.Constraint?
+
+    /// The latest fit, while nothing has changed since.
+    private var lastFit: Fit?
+
+    private struct Fit {
+        let target: CGSize
+        let horizontal: UILayoutPriority
+        let vertical: UILayoutPriority
+        let size: CGSize
+    }
 
     // What has changed since the solver was brought up to date.
     var joinedSubtrees: [UIView] = []
@@ -65,9 +77,11 @@ final class LayoutEngine {
 
     /// Notes that the next layout pass has to come here.
     func markDirty() {
+        lastFit = nil
         guard !isDirty else { return }
         isDirty = true
-        guard root.isLayoutRoot, !isPreparing else { return }
+        // While values are being worked out they are worked out again at once.
+        guard !isPreparing || purpose == .fitting else { return }
         root.layer.layoutBelowIsNeeded()
     }
 
@@ -86,8 +100,11 @@ final class LayoutEngine {
         purpose = .layout
         repeat {
             isDirty = false
+            isTakingOver = true
             synchronize()
             setRootSizeForLayout()
+            isTakingOver = false
+            retryBroken()
             settleWrappedContents(remembering: true)
         } while isDirty
         askMovedViewsForLayout()
@@ -103,17 +120,25 @@ final class LayoutEngine {
     /// The size of the root that its content asks for.
     func fittingSize(_ target: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority) -> CGSize {
         guard !isPreparing else { return target }
+        if let fit = lastFit, fit.target == target, fit.horizontal == horizontal, fit.vertical == vertical {
+            return fit.size
+        }
         isPreparing = true
         defer { isPreparing = false }
         AutoLayoutCounters.counted.fits += 1
         purpose = .fitting
+        isTakingOver = true
         synchronize()
         setRootSize(.horizontal, Double(target.width), strength: Self.fittingStrength(horizontal))
         setRootSize(.vertical, Double(target.height), strength: Self.fittingStrength(vertical))
+        isTakingOver = false
+        retryBroken()
         settleWrappedContents(remembering: false)
         defer { countPivots() }
         guard let item = items[ObjectIdentifier(root)] else { return .zero }
-        return CGSize(width: tidied(value(item.width)), height: tidied(value(item.height)))
+        let size = CGSize(width: tidied(value(item.width)), height: tidied(value(item.height)))
+        lastFit = Fit(target: target, horizontal: horizontal, vertical: vertical, size: size)
+        return size
     }
 
     /// A fit gives way to required constraints, so that it never fights what is inside.
@@ -129,7 +154,7 @@ final class LayoutEngine {
             joinedSubtrees = []
             var constraints = addedConstraints
             addedConstraints = []
-            for view in subtrees { collect(view, into: &constraints) }
+            for view in subtrees where view.superview.map(knowsInside) ?? false { collect(view, into: &constraints) }
             addRows(constraints)
         }
         if !addedConstraints.isEmpty {
@@ -153,6 +178,10 @@ final class LayoutEngine {
             changedContents = []
             for item in changed { updateContent(of: item) }
         }
+    }
+
+    /// Gives constraints another chance that were given up, if something has changed that may let them hold.
+    private func retryBroken() {
         if mayRetryBroken, !brokenRows.isEmpty { retryBrokenRows() }
         mayRetryBroken = false
     }
@@ -198,9 +227,19 @@ final class LayoutEngine {
     /// Adds constraints in the order of their activation, so that it is the later of two contrary ones that is broken.
     private func addRows(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints.sorted(by: { $0.activationOrder < $1.activationOrder })
-        where rows[ObjectIdentifier(constraint)] == nil {
+        where rows[ObjectIdentifier(constraint)] == nil && (constraint.referenceView.map(knowsInside) ?? false) {
             addRow(constraint)
         }
+    }
+
+    /// Whether what is directly inside of `view` belongs to this solver. A view may have left since it was noted.
+    private func knowsInside(_ view: UIView) -> Bool {
+        var current = view
+        while current !== root {
+            guard !current.isLayoutRoot, let superview = current.superview else { return false }
+            current = superview
+        }
+        return true
     }
 
     // MARK: What the engine is told

@@ -1,0 +1,152 @@
+import Foundation
+import PortableUIKit
+import Testing
+
+/// A card of a feed: title, text, picture, author and time, laid out by constraints.
+@MainActor
+final class CardCell: UITableViewCell {
+    let title = label("Title")
+    let body = label("Body")
+    let picture = ContentView(0, 0)
+    let author = label("Author", lines: 1)
+    let time = label("Time", lines: 1)
+
+    override init(style: CellStyle, reuseIdentifier: String?) {
+        super.init(style: style, reuseIdentifier: reuseIdentifier)
+        let views: [String: UIView] = [
+            "title": title, "body": body, "picture": picture, "author": author, "time": time,
+        ]
+        for view in views.values { contentView.addSubview(view) }
+        time.setContentHuggingPriority(.defaultHigh, for: .horizontal)
+        time.setContentCompressionResistancePriority(.init(751), for: .horizontal)
+        let formats = [
+            "H:|-16-[title]-16-|", "H:|-16-[body]-16-|", "H:|-16-[picture]-(>=16)-|", "H:|-16-[author]-8-[time]-16-|",
+            "V:|-12-[title]-8-[body]-8-[picture]-8-[author]-12-|",
+        ]
+        NSLayoutConstraint.activate(
+            formats.flatMap { NSLayoutConstraint.constraints(withVisualFormat: $0, metrics: nil, views: views) } + [
+                time.lastBaselineAnchor.constraint(equalTo: author.lastBaselineAnchor)
+            ])
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func configure(_ index: Int) {
+        title.text = String(repeating: "Title \(index) ", count: 1 + index % 5)
+        body.text = String(repeating: "The body of the post number \(index). ", count: 1 + index % 7)
+        picture.contentSize = CGSize(width: 40 + index % 3 * 60, height: 30 + index % 4 * 25)
+        author.text = "Author \(index)"
+        time.text = "\(index) h"
+    }
+
+    func height(width: CGFloat) -> CGFloat {
+        contentView.systemLayoutSizeFitting(
+            CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+            verticalFittingPriority: .fittingSizeLevel
+        ).height
+    }
+
+    /// The height worked out without constraints.
+    func expectedHeight(width: CGFloat) -> CGFloat {
+        let size = CGSize(width: width - 32, height: 0)
+        return 12 + title.sizeThatFits(size).height + 8 + body.sizeThatFits(size).height + 8
+            + picture.contentSize.height + 8 + author.sizeThatFits(size).height + 12
+    }
+}
+
+/// How much work layout does; time is measured elsewhere.
+@MainActor
+@Suite("Auto Layout: counted work")
+struct AutoLayoutWorkTests {
+    private func work(_ body: () -> Void) -> AutoLayoutCounters {
+        let before = AutoLayoutCounters.current
+        body()
+        return AutoLayoutCounters.current - before
+    }
+
+    @Test("A card fitted again with new texts adds and removes no constraint, and is right")
+    func refit() {
+        let cell = CardCell(style: .default, reuseIdentifier: "card")
+        cell.configure(0)
+        #expect(cell.height(width: 320) == cell.expectedHeight(width: 320))
+        let work = work {
+            for index in 1...50 {
+                cell.configure(index)
+                #expect(cell.height(width: 320) == cell.expectedHeight(width: 320), "\(index)")
+            }
+        }
+        #expect(work.constraintsAdded == 0)
+        #expect(work.constraintsRemoved == 0)
+        #expect(work.builds == 0)
+        #expect(work.fits == 50)
+        // Title, body, author, time and picture: two lengths each, hugging and resistance, one line and wrapped.
+        #expect(work.edits <= 50 * 32)
+        #expect(work.pivots <= 50 * 24)
+    }
+
+    @Test("A card fitted at another width edits constants only")
+    func refitAtOtherWidths() {
+        let cell = CardCell(style: .default, reuseIdentifier: "card")
+        cell.configure(6)
+        _ = cell.height(width: 320)
+        let work = work {
+            for width in stride(from: 200 as CGFloat, through: 900, by: 50) {
+                #expect(cell.height(width: width) == cell.expectedHeight(width: width), "\(width)")
+            }
+        }
+        #expect(work.constraintsAdded == 0 && work.constraintsRemoved == 0)
+    }
+
+    @Test("A fit of which nothing has changed asks no view for its content and edits nothing")
+    func refitUnchanged() {
+        let cell = CardCell(style: .default, reuseIdentifier: "card")
+        cell.configure(6)
+        let height = cell.height(width: 320)
+        let work = work { #expect(cell.height(width: 320) == height) }
+        #expect(work.edits == 0 && work.pivots == 0 && work.contentMeasurements == 0)
+    }
+
+    @Test("A shown cell with new texts is laid out without adding or removing a constraint")
+    func relayout() {
+        let cell = CardCell(style: .default, reuseIdentifier: "card")
+        cell.configure(0)
+        cell.frame = CGRect(x: 0, y: 0, width: 320, height: 300)
+        cell.layoutIfNeeded()
+        let work = work {
+            for index in 1...10 {
+                cell.configure(index)
+                cell.layoutIfNeeded()
+                #expect(cell.title.frame.width <= 288)
+                #expect(cell.body.frame.minY == cell.title.frame.maxY + 8)
+            }
+        }
+        #expect(work.constraintsAdded == 0 && work.constraintsRemoved == 0)
+    }
+
+    @Test("A layout pass of which nothing has changed does nothing")
+    func idleLayout() {
+        let cell = CardCell(style: .default, reuseIdentifier: "card")
+        cell.configure(3)
+        cell.frame = CGRect(x: 0, y: 0, width: 320, height: 300)
+        cell.layoutIfNeeded()
+        let work = work { cell.layoutIfNeeded() }
+        #expect(work == AutoLayoutCounters())
+    }
+
+    @Test("A cell put into a table and taken out again keeps its solver")
+    func moving() {
+        let cell = CardCell(style: .default, reuseIdentifier: "card")
+        cell.configure(3)
+        _ = cell.height(width: 320)
+        let work = work {
+            for _ in 0..<3 {
+                let host = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 500))
+                host.addSubview(cell)
+                cell.configure(4)
+                #expect(cell.height(width: 320) == cell.expectedHeight(width: 320))
+                cell.removeFromSuperview()
+            }
+        }
+        #expect(work.builds == 0 && work.constraintsAdded == 0 && work.constraintsRemoved == 0)
+    }
+}
