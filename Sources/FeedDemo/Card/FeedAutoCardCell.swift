@@ -48,11 +48,14 @@ final class FeedAutoCardCell: FeedCardCell, TemplateLayoutMeasuring {
             pictureLimit, fullWidth, noHeight,
             footGap,
             userLabel.leadingAnchor.constraint(equalTo: leading, constant: Metrics.margin),
-            userLabel.bottomAnchor.constraint(equalTo: contentView.bottomAnchor, constant: -Metrics.margin),
+            // The fraction of a pixel by which a row is rounded up stays below, instead of stretching a label.
+            userLabel.bottomAnchor.constraint(lessThanOrEqualTo: contentView.bottomAnchor, constant: -Metrics.margin),
             timeLabel.leadingAnchor.constraint(
                 greaterThanOrEqualTo: userLabel.trailingAnchor, constant: Metrics.gap),
             timeLabel.trailingAnchor.constraint(equalTo: trailing, constant: -Metrics.margin),
-            timeLabel.firstBaselineAnchor.constraint(equalTo: userLabel.firstBaselineAnchor),
+            // As high as the higher of the two, whose scripts may differ.
+            timeLabel.topAnchor.constraint(equalTo: userLabel.topAnchor),
+            timeLabel.bottomAnchor.constraint(equalTo: userLabel.bottomAnchor),
         ])
     }
 

@@ -22,11 +22,12 @@ final class FeedFrameCardCell: FeedCardCell, TemplateLayoutMeasuring {
     override func layoutSubviews() {
         super.layoutSubviews()
         let arrangement = arrangement(width: contentView.bounds.width)
-        titleLabel.frame = arrangement.title
-        bodyLabel.frame = arrangement.body
-        pictureView.frame = arrangement.picture
-        userLabel.frame = arrangement.user
-        timeLabel.frame = arrangement.time
+        let scale = traitCollection.displayScale
+        titleLabel.frame = arrangement.title.roundedToPixels(scale: scale)
+        bodyLabel.frame = arrangement.body.roundedToPixels(scale: scale)
+        pictureView.frame = arrangement.picture.roundedToPixels(scale: scale)
+        userLabel.frame = arrangement.user.roundedToPixels(scale: scale)
+        timeLabel.frame = arrangement.time.roundedToPixels(scale: scale)
     }
 
     private func arrangement(width: CGFloat) -> Arrangement {
@@ -61,5 +62,15 @@ final class FeedFrameCardCell: FeedCardCell, TemplateLayoutMeasuring {
             height: lineHeight)
         arrangement.height = top + lineHeight + Metrics.margin
         return arrangement
+    }
+}
+
+extension CGRect {
+    /// The rectangle with every edge at the nearest device pixel, as Auto Layout places views.
+    fileprivate func roundedToPixels(scale: CGFloat) -> CGRect {
+        func rounded(_ edge: CGFloat) -> CGFloat { (edge * scale).rounded() / scale }
+        let left = rounded(minX)
+        let top = rounded(minY)
+        return CGRect(x: left, y: top, width: rounded(maxX) - left, height: rounded(maxY) - top)
     }
 }
