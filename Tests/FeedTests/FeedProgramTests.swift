@@ -108,7 +108,7 @@ import Testing
         #expect(run.status == 0)
         #expect(run.errors.contains("made template FeedAutoCardCell\n"))
         #expect(run.errors.contains("calculated FeedAutoCardCell: "))
-        #expect(run.output.contains("heights calculated  2\n"))
+        #expect(run.output.contains("heights calculated   2\n"))
     }
 
     @Test func helpIsPrinted() {

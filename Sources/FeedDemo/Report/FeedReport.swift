@@ -18,6 +18,16 @@ public struct FeedReport: Codable, Hashable, Sendable {
     public var textsPrepared = 0
     /// Times that a shaped text was broken into lines.
     public var textsRebroken = 0
+    /// Constraints added to solvers.
+    public var constraintsAdded = 0
+    /// Constraints removed from solvers.
+    public var constraintsRemoved = 0
+    /// Constants and priorities of constraints edited in place.
+    public var constraintEdits = 0
+    /// Pivots of the simplex method.
+    public var pivots = 0
+    /// Fits and layout passes that brought a solver up to date.
+    public var layoutPasses = 0
     /// Time until the first screen was laid out, in milliseconds.
     public var loadMilliseconds = 0.0
     /// Time for scrolling, in milliseconds.
@@ -40,6 +50,11 @@ public struct FeedReport: Codable, Hashable, Sendable {
             ("cache hits", grouped(cacheHits)),
             ("texts prepared", grouped(textsPrepared)),
             ("texts re-broken", grouped(textsRebroken)),
+            ("constraints added", grouped(constraintsAdded)),
+            ("constraints removed", grouped(constraintsRemoved)),
+            ("constraint edits", grouped(constraintEdits)),
+            ("pivots", grouped(pivots)),
+            ("layout passes", grouped(layoutPasses)),
             ("load", milliseconds(loadMilliseconds)),
             ("scroll", "\(milliseconds(scrollMilliseconds)) for \(points(scrolledPoints))"),
             ("content height", points(contentHeightPoints)),

@@ -17,6 +17,7 @@ public final class FeedScreen: NSObject {
     private let pictures: FeedPictures
     private let progress: MeasuringProgress
     private let textsBefore = TextContext.shared.counters
+    private let constraintsBefore = AutoLayoutCounters.current
     private var report = FeedReport()
 
     /// Makes a screen; nothing is laid out before ``show()``.
@@ -67,6 +68,12 @@ public final class FeedScreen: NSObject {
         let texts = TextContext.shared.counters
         report.textsPrepared = texts.textsPrepared - textsBefore.textsPrepared
         report.textsRebroken = texts.rebreaks - textsBefore.rebreaks
+        let constraints = AutoLayoutCounters.current - constraintsBefore
+        report.constraintsAdded = constraints.constraintsAdded
+        report.constraintsRemoved = constraints.constraintsRemoved
+        report.constraintEdits = constraints.edits
+        report.pivots = constraints.pivots
+        report.layoutPasses = constraints.fits + constraints.preparations
         report.contentHeightPoints = Double(tableView.contentSize.height)
         report.scrolledPoints = Double(tableView.contentOffset.y)
         return report

@@ -1,0 +1,51 @@
+import Foundation
+import PortableUIKit
+import TestSupport
+import Testing
+
+@testable import FeedDemo
+
+/// Cards laid out by constraints and by frames are the same cards.
+@MainActor
+@Suite(.serialized) struct FeedLayoutTests {
+    private func screen(
+        _ content: FeedContent, _ layout: FeedOptions.LayoutChoice, width: Double, scroll: Double = 2500
+    ) throws -> (report: FeedReport, picture: Data?) {
+        var options = FeedOptions()
+        options.layout = layout
+        options.widthInPoints = width
+        options.scrollInPoints = scroll
+        let screen = try FeedScreen(content: content, options: options, writeError: { Issue.record("\($0)") })
+        let report = screen.show()
+        return (report, screen.picture().pngData())
+    }
+
+    @Test(arguments: [333.3, 390, 700])
+    func constraintsAndFramesGiveOneHeightAndOnePicture(width: Double) throws {
+        var contents = [try FeedReader.sample()]
+        if let folder = sharedCorporaFolder() {
+            contents.append(try FeedReader.read(path: folder.appendingPathComponent("fd-demo-feed.json").path))
+        }
+        for content in contents {
+            let constraints = try screen(content, .auto, width: width)
+            let frames = try screen(content, .frame, width: width)
+            #expect(constraints.report.contentHeightPoints == frames.report.contentHeightPoints)
+            #expect(constraints.picture != nil && constraints.picture == frames.picture)
+            #expect(frames.report.constraintEdits == 0)
+        }
+    }
+
+    @Test func measuringMoreCardsOfOneProportionAddsNoConstraint() throws {
+        let posts = (0..<50).map { row in
+            FeedPost(
+                title: "Card \(row)", content: String(repeating: "words ", count: row + 1), username: "name",
+                time: "now", imageName: "")
+        }
+        let few = try screen(FeedContent(posts: Array(posts[..<10]), pictureFolder: nil), .auto, width: 390, scroll: 0)
+        let many = try screen(FeedContent(posts: posts, pictureFolder: nil), .auto, width: 390, scroll: 0)
+        #expect(many.report.heightsCalculated == few.report.heightsCalculated + 40)
+        #expect(many.report.constraintsAdded == few.report.constraintsAdded)
+        #expect(many.report.constraintsRemoved == few.report.constraintsRemoved)
+        #expect(many.report.constraintEdits > few.report.constraintEdits)
+    }
+}
