@@ -244,8 +244,12 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
         guard !isEmpty, bounds.width > 0, bounds.height > 0 else {
             return CGRect(origin: bounds.origin, size: .zero)
         }
-        let layout = layout(styledText, width: bounds.width, height: bounds.height, lineCount: numberOfLines)
-        let size = layout.size.roundedUpToPixels(scale: traitCollection.displayScale)
+        let text = styledText
+        var lines = text.size(limits(width: bounds.width, lineCount: numberOfLines))
+        if lines.height > bounds.height {
+            lines = layout(text, width: bounds.width, height: bounds.height, lineCount: numberOfLines).size
+        }
+        let size = lines.roundedUpToPixels(scale: traitCollection.displayScale)
         return CGRect(
             x: bounds.origin.x, y: bounds.origin.y, width: min(size.width, bounds.width),
             height: min(size.height, bounds.height))
@@ -254,12 +258,17 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
     /// Longer than any text in points, and whole at every scale.
     private static let unlimited: CGFloat = 16_777_216
 
-    /// Lines of `text` within a width and height, as many as may be shown.
-    final func layout(_ text: StyledText, width: CGFloat, height: CGFloat, lineCount: Int) -> StyledLayout {
+    private func limits(width: CGFloat, lineCount: Int) -> StyledText.Limits {
         var limits = StyledText.Limits(width: width >= UILabel.unlimited ? .infinity : width)
         limits.lineCount = max(0, lineCount)
         limits.lineBreakMode = lineBreakMode
         limits.naturalAlignment = effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
+        return limits
+    }
+
+    /// Lines of `text` within a width and height, as many as may be shown.
+    final func layout(_ text: StyledText, width: CGFloat, height: CGFloat, lineCount: Int) -> StyledLayout {
+        var limits = limits(width: width, lineCount: lineCount)
         let layout = text.layout(limits)
         guard layout.height > height, layout.lineCount > 1 else { return layout }
         limits.lineCount = layout.lineCount(within: height)

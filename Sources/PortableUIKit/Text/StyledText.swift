@@ -72,28 +72,48 @@ struct StyledText: Sendable {
         var truncatingModesKeepOneLine = false
     }
 
+    /// The size of the text within limits: that of `layout`, without keeping lines.
+    func size(_ limits: Limits) -> CGSize {
+        guard sections.count == 1, let section = sections.first else { return layout(limits).size }
+        let values = effectiveValues(of: section, limits)
+        let size = section.text.size(
+            width: limits.width.isFinite ? Double(limits.width) : nil,
+            maximumLineCount: lineCount(limits.lineCount, limits, values), style: values.paragraphStyle)
+        return CGSize(width: size.width, height: size.height)
+    }
+
+    private func effectiveValues(of section: Section, _ limits: Limits) -> NSParagraphStyle.Values {
+        var values = section.values
+        if let mode = limits.lineBreakMode { values.lineBreakMode = mode }
+        if values.alignment == .natural, values.baseWritingDirection == .natural,
+            let alignment = limits.naturalAlignment
+        {
+            values.alignment = alignment
+        }
+        return values
+    }
+
+    private func lineCount(_ count: Int, _ limits: Limits, _ values: NSParagraphStyle.Values) -> Int {
+        limits.truncatingModesKeepOneLine && values.lineBreakMode.keepsOneLine ? 1 : max(0, count)
+    }
+
     /// The text within limits.
     func layout(_ limits: Limits) -> StyledLayout {
         var result = StyledLayout()
         var linesLeft = limits.lineCount
         for (index, section) in sections.enumerated() {
-            if limits.lineCount > 0, linesLeft <= 0 { break }
-            var values = section.values
-            if let mode = limits.lineBreakMode { values.lineBreakMode = mode }
-            if values.alignment == .natural, values.baseWritingDirection == .natural,
-                let alignment = limits.naturalAlignment
-            {
-                values.alignment = alignment
+            if limits.lineCount > 0, linesLeft <= 0 {
+                result.isTruncated = true
+                break
             }
-            var lineCount = linesLeft
-            if limits.truncatingModesKeepOneLine, values.lineBreakMode.keepsOneLine { lineCount = 1 }
+            let values = effectiveValues(of: section, limits)
             if index > 0 {
                 result.height += sections[index - 1].values.paragraphSpacing
                 result.height += sections[index - 1].values.lineSpacing + values.paragraphSpacingBefore
             }
             let layout = ParagraphLayout(
                 section.text, width: limits.width.isFinite ? Double(limits.width) : nil,
-                maximumLineCount: max(0, lineCount), style: values.paragraphStyle)
+                maximumLineCount: lineCount(linesLeft, limits, values), style: values.paragraphStyle)
             result.append(layout)
             linesLeft -= layout.lines.count
         }
@@ -112,7 +132,7 @@ struct StyledLayout: Sendable {
     private(set) var width: CGFloat = 0
     var height: CGFloat = 0
     private(set) var lineCount = 0
-    private(set) var isTruncated = false
+    fileprivate(set) var isTruncated = false
 
     mutating func append(_ layout: ParagraphLayout) {
         parts.append(Part(layout: layout, y: height))
