@@ -56,18 +56,21 @@ final class LayerRaster {
 }
 
 extension CALayer {
-    /// Everything that the layer and its sublayers may draw on, in the layer's coordinates, in points.
+    /// Everything that the layer and its sublayers may draw on, in the layer's coordinates, in points. O(layers in it).
     var reach: CGRect {
+        let reach = reachWithoutShadow
+        guard shadowOpacity > 0, !masksToBounds else { return reach }
+        // A blur of this radius fades out within three times the radius (the Gaussian's 3 sigma).
+        let blurred = (shadowPath?.boundingBoxOfPath ?? reach).insetBy(dx: -3 * shadowRadius, dy: -3 * shadowRadius)
+        return reach.union(blurred.offsetBy(dx: shadowOffset.width, dy: shadowOffset.height))
+    }
+
+    /// Everything but the layer's own shadow.
+    var reachWithoutShadow: CGRect {
+        if masksToBounds { return contentReach }
         var reach = contentReach
-        if !masksToBounds {
-            for sublayer in storedSublayers where !sublayer.isHidden && sublayer.shownOpacity > 0 {
-                reach = reach.union(sublayer.reach.applying(sublayer.shownTransformToSuperlayer))
-            }
-            if shadowOpacity > 0 {
-                // A blur of this radius fades out within three times the radius (the Gaussian's 3 sigma).
-                let blurred = reach.insetBy(dx: -3 * shadowRadius, dy: -3 * shadowRadius)
-                reach = reach.union(blurred.offsetBy(dx: shadowOffset.width, dy: shadowOffset.height))
-            }
+        for sublayer in storedSublayers where !sublayer.isHidden && sublayer.shownOpacity > 0 {
+            reach = reach.union(sublayer.reach.applying(sublayer.shownTransformToSuperlayer))
         }
         return reach
     }

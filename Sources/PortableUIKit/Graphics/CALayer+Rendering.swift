@@ -43,12 +43,13 @@ extension CALayer {
     /// Draws the tree with its opacity, in the layer's own coordinates.
     func drawAsWhole(in context: CGContext) {
         if shownOpacity < 1 {
-            context.saveGState()
-            context.setAlpha(CGFloat(shownOpacity))
-            context.beginTransparencyLayer(auxiliaryInfo: nil)
-            drawTree(in: context)
-            context.endTransparencyLayer()
-            context.restoreGState()
+            let opacity = Double(shownOpacity)
+            context.drawGroup(within: reach) {
+                drawTree(in: context)
+            } paint: {
+                cairo_set_source(context.cairo, $0)
+                cairo_paint_with_alpha(context.cairo, opacity)
+            }
         } else {
             drawTree(in: context)
         }
@@ -62,19 +63,17 @@ extension CALayer {
     /// Draws the tree without its opacity, in the layer's own coordinates.
     func drawTree(in context: CGContext) {
         guard let mask else { return drawWithShadow(in: context) }
-        cairo_push_group(context.cairo)
-        drawWithShadow(in: context)
-        let content = cairo_pop_group(context.cairo)
-        cairo_push_group(context.cairo)
-        mask.drawInSuperlayer(context)
-        let coverage = cairo_pop_group(context.cairo)
-        cairo_save(context.cairo)
-        cairo_set_source(context.cairo, content)
-        cairo_mask(context.cairo, coverage)
-        cairo_restore(context.cairo)
-        // Both are ours since the pops, and not used again.
-        cairo_pattern_destroy(content)
-        cairo_pattern_destroy(coverage)
+        let reach = reach
+        context.drawGroup(within: reach) {
+            drawWithShadow(in: context)
+        } paint: { content in
+            context.drawGroup(within: reach) {
+                mask.drawInSuperlayer(context)
+            } paint: { coverage in
+                cairo_set_source(context.cairo, content)
+                cairo_mask(context.cairo, coverage)
+            }
+        }
     }
 
     private func drawWithShadow(in context: CGContext) {
@@ -84,23 +83,51 @@ extension CALayer {
             srgbRed: shadowColor.red, green: shadowColor.green, blue: shadowColor.blue,
             alpha: shadowColor.alpha * CGFloat(min(shadowOpacity, 1)))
         let shadow = CGContext.Shadow(offset: shadowOffset, blurSigma: max(0, shadowRadius), color: color)
-        cairo_push_group(context.cairo)
-        guard let shadowPath else {
+        if let path = shadowPath ?? outlineIfOpaque {
+            context.saveGState()
+            if shadowPath == nil { context.translateBy(x: shownBounds.minX, y: shownBounds.minY) }
+            let isPainted = context.paintShadow(of: path, shadow)
+            context.restoreGState()
+            if isPainted { return drawBody(in: context) }
+        }
+        if let shadowPath {
+            let box = shadowPath.boundingBoxOfPath
+            context.drawGroup(within: box) {
+                context.setFillColor(CGColor(gray: 0, alpha: 1))
+                context.beginPath()
+                context.addPath(shadowPath)
+                context.fillPath()
+            } paint: {
+                context.paintShadow(of: $0, shadow, alpha: 1)
+            }
+            return drawBody(in: context)
+        }
+        context.drawGroup(within: reachWithoutShadow) {
             drawBody(in: context)
-            return context.paint(group: cairo_pop_group(context.cairo), alpha: 1, shadow: shadow)
+        } paint: {
+            context.paintShadow(of: $0, shadow, alpha: 1)
+            cairo_set_source(context.cairo, $0)
+            cairo_paint(context.cairo)
         }
-        context.saveGState()
-        context.setFillColor(CGColor(gray: 0, alpha: 1))
-        context.beginPath()
-        context.addPath(shadowPath)
-        context.fillPath()
-        context.restoreGState()
-        if let group = cairo_pop_group(context.cairo) {
-            context.paintShadow(of: group, shadow, alpha: 1)
-            // Ours since the pop, and not used again.
-            cairo_pattern_destroy(group)
+    }
+
+    /// The layer's outline from the origin of its bounds, if that is the shape of all that it shows: an opaque
+    /// background that nothing reaches beyond.
+    private var outlineIfOpaque: CGPath? {
+        let bounds = shownBounds
+        guard let color = shownBackgroundColor, color.alpha >= 1, clipsContent, mask == nil else { return nil }
+        guard bounds.width > 0, bounds.height > 0 else { return nil }
+        let inside = bounds.insetBy(dx: -0.01, dy: -0.01)
+        for sublayer in storedSublayers where !sublayer.isHidden && sublayer.shownOpacity > 0 {
+            let sublayerReach = sublayer.reach.applying(sublayer.shownTransformToSuperlayer)
+            guard sublayerReach.isEmpty || inside.contains(sublayerReach) else { return nil }
         }
-        drawBody(in: context)
+        let path = CGMutablePath()
+        let radius = effectiveCornerRadius
+        path.addRoundedRect(
+            in: CGRect(origin: .zero, size: bounds.size), corners: maskedCorners.rectCorners,
+            radii: CGSize(width: radius, height: radius))
+        return path.copy()
     }
 
     private func drawBody(in context: CGContext) {
@@ -192,6 +219,24 @@ extension CALayer {
 }
 
 extension CGContext {
+    /// Draws apart, on no more than a rectangle, then lets `paint` put the result (a Cairo pattern) into the context.
+    fileprivate func drawGroup(within rect: CGRect, _ draw: () -> Void, paint: (OpaquePointer) -> Void) {
+        guard !rect.isEmpty, mayShow(rect) else { return }
+        let margin = 2 / max(scale, 1e-6)
+        saveGState()
+        clip(to: rect.insetBy(dx: -margin, dy: -margin))
+        cairo_push_group(cairo)
+        draw()
+        let group = cairo_pop_group(cairo)
+        restoreGState()
+        guard let group else { return }
+        cairo_save(cairo)
+        paint(group)
+        cairo_restore(cairo)
+        // Ours since the pop, and not used again.
+        cairo_pattern_destroy(group)
+    }
+
     /// Whether any of a rectangle lies within the clip, a pixel more or less.
     fileprivate func mayShow(_ rect: CGRect) -> Bool {
         let clip = boundingBoxOfClipPath

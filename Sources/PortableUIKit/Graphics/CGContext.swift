@@ -7,11 +7,11 @@ import Foundation
 /// belongs to one thread at a time.
 public final class CGContext {
     /// Cairo's own object, owned by this one.
-    let cairo: OpaquePointer
+    private(set) var cairo: OpaquePointer
     /// Pixels per point of the surface that is drawn on.
     let scale: CGFloat
     /// The image that the context was made for.
-    private let surface: ImageSurface?
+    private var surface: ImageSurface?
 
     struct State {
         var fillColor = CGColor(gray: 0, alpha: 1)
@@ -48,6 +48,18 @@ public final class CGContext {
     /// A copy of what has been drawn so far.
     public func makeImage() -> CGImage? {
         surface?.snapshot()
+    }
+
+    /// What has been drawn, without copying it. The context draws nowhere from now on.
+    func finish() -> CGImage? {
+        guard let surface, let nowhere = ImageSurface(width: 0, height: 0, isOpaque: false) else { return nil }
+        cairo_surface_flush(surface.pointer)
+        // The old object is ours; the new one takes its place until deinit.
+        cairo_destroy(cairo)
+        cairo = cairo_create(nowhere.pointer)
+        savedStates = []
+        self.surface = nil
+        return CGImage(surface: surface)
     }
 
     // MARK: State

@@ -18,9 +18,13 @@ final class ImageSurface: @unchecked Sendable {
         pointer = surface
     }
 
-    /// Takes over a reference that the caller owns.
-    init(adopting pointer: OpaquePointer) {
-        self.pointer = pointer
+    /// A grid of zero coverage, a byte a pixel; `nil` if it would be too large.
+    init?(coverageOfWidth width: Int, height: Int) {
+        guard width >= 0, height >= 0, width <= 32_767, height <= 32_767 else { return nil }
+        // A new object, released in deinit.
+        let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(width), Int32(height))
+        guard let surface, cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else { return nil }
+        pointer = surface
     }
 
     deinit {

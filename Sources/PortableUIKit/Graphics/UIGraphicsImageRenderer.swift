@@ -26,12 +26,10 @@ open class UIGraphicsImageRendererContext: NSObject {
     public let cgContext: CGContext
     /// The format of the picture.
     public let format: UIGraphicsImageRendererFormat
-    private let bounds: CGRect
 
-    init(cgContext: CGContext, format: UIGraphicsImageRendererFormat, bounds: CGRect) {
+    init(cgContext: CGContext, format: UIGraphicsImageRendererFormat) {
         self.cgContext = cgContext
         self.format = format
-        self.bounds = bounds
         super.init()
     }
 
@@ -94,22 +92,22 @@ open class UIGraphicsImageRenderer: NSObject {
 
     /// The picture that `actions` draws.
     open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
-        render(actions).currentImage
+        render(actions)
     }
 
     /// The picture that `actions` draws, as a PNG file.
     open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
-        render(actions).currentImage.pngData() ?? Data()
+        render(actions).pngData() ?? Data()
     }
 
     /// The picture that `actions` draws, as a JPEG file; quality from 0 to 1.
     open func jpegData(
         withCompressionQuality compressionQuality: CGFloat, actions: (UIGraphicsImageRendererContext) -> Void
     ) -> Data {
-        render(actions).currentImage.jpegData(compressionQuality: compressionQuality) ?? Data()
+        render(actions).jpegData(compressionQuality: compressionQuality) ?? Data()
     }
 
-    private func render(_ actions: (UIGraphicsImageRendererContext) -> Void) -> UIGraphicsImageRendererContext {
+    private func render(_ actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
         let scale = format.scale
         precondition(
             scale > 0 && scale.isFinite && bounds.width.isFinite && bounds.height.isFinite,
@@ -128,9 +126,8 @@ open class UIGraphicsImageRenderer: NSObject {
         let context = CGContext(drawingOn: surface, scale: scale)
         context.translateBy(x: -bounds.minX, y: -bounds.minY)
         UIGraphicsPushContext(context)
-        let rendererContext = UIGraphicsImageRendererContext(cgContext: context, format: format, bounds: bounds)
-        actions(rendererContext)
+        actions(UIGraphicsImageRendererContext(cgContext: context, format: format))
         UIGraphicsPopContext()
-        return rendererContext
+        return context.finish().map { UIImage(cgImage: $0, scale: scale, orientation: .up) } ?? UIImage()
     }
 }

@@ -122,4 +122,16 @@ import Testing
             _ = UIGraphicsImageRenderer(size: CGSize(width: 100_000, height: 1)).image { _ in }
         }
     }
+
+    @Test func aPictureStaysAsItWasMade() {
+        var kept: CGContext?
+        let picture = Picture(size: CGSize(width: 2, height: 1)) { context in
+            context.setFillColor(UIColor.red.cgColor)
+            context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+            kept = context
+        }
+        kept?.fill(CGRect(x: 0, y: 0, width: 2, height: 1))
+        #expect(picture.rows == ["r."])
+        #expect(kept?.makeImage() == nil)
+    }
 }
