@@ -18,6 +18,11 @@ final class ImageSurface: @unchecked Sendable {
         pointer = surface
     }
 
+    /// Takes over a reference that the caller owns.
+    init(adopting pointer: OpaquePointer) {
+        self.pointer = pointer
+    }
+
     /// A grid of zero coverage, a byte a pixel; `nil` if it would be too large.
     init?(coverageOfWidth width: Int, height: Int) {
         guard width >= 0, height >= 0, width <= 32_767, height <= 32_767 else { return nil }
