@@ -65,6 +65,19 @@ private let cardBenchmarks: [Benchmark] = [
         run.count("pivots", Double(card.solver.counters.pivots))
         run.count("constraints added", Double(card.solver.counters.constraintsAdded), limit: 0)
     },
+    compared("solver/card/new-width-read-all", limit: .microseconds(5), peer: nil) { run in
+        let card = try CardSystem()
+        _ = card.sum()
+        card.solver.resetCounters()
+        try run.measure(operations: 1000) {
+            for round in 0..<1000 {
+                try card.solver.setConstant(of: card.width, to: [-320, -414, -210, -375][round % 4])
+                use(card.sum())
+            }
+        }
+        run.count("constraints added", Double(card.solver.counters.constraintsAdded), limit: 0)
+        run.count("pivots per width", Double(card.solver.counters.pivots) / 24_000)
+    },
     compared(
         "solver/card/replace-a-constraint-and-read",
         peer: { kiwi, run in

@@ -22,6 +22,8 @@ struct CardSystem {
     let solver = Solver()
     let container: ViewVariables
     let leaves: [ViewVariables]
+    /// The width that the card is given.
+    let width: Constraint
     /// What hugs and what keeps from compressing each label's height.
     private(set) var heights: [(hugging: Constraint, compression: Constraint)] = []
 
@@ -36,7 +38,7 @@ struct CardSystem {
         }
         try solver.add(container.x, .equal)
         try solver.add(container.y, .equal)
-        try solver.add(container.width - 320, .equal)
+        width = try solver.add(container.width - 320, .equal)
         try solver.add(container.height, .equal, strength: .priority(50))
 
         try solver.add(image.x - container.x - 16, .equal)
