@@ -1,17 +1,17 @@
 /// What moved, and the values of the free symbols.
 extension Tableau {
-    /// Notes that a residual's value changed.
+    /// Notes that a residual's value changed, if a free symbol depends on it.
     @inline(__always)
     mutating func touch(_ residual: Int32) {
-        guard symbols[residual].listed == none else { return }
+        guard symbols[residual].mentions != none, symbols[residual].listed == none else { return }
         symbols[residual].listed = touched.count
         touched.append(residual)
     }
 
-    /// Notes that a basic residual may have left its side.
+    /// Notes that a basic residual has left its side, if it has.
     @inline(__always)
     mutating func enqueue(_ residual: Int32) {
-        guard symbols[residual].queued == none else { return }
+        guard isViolated(residual), symbols[residual].queued == none else { return }
         symbols[residual].queued = queue.count
         queue.append(residual)
     }
