@@ -33,7 +33,8 @@ extension Solver {
 extension Solver {
     /// Calls `body` with each variable whose value changed since the last call, and its value, in no particular order.
     ///
-    /// A new variable counts as changed. O(variables that may have changed), however many there are in all.
+    /// A new variable counts as changed. O(variables that may have changed), however many there are in all. `body` may read
+    /// the solver but must not change it.
     public func readChanges(_ body: (Variable, Double) throws -> Void) rethrows {
         engine.settle()
         while let symbol = engine.tableau.changed.popLast() {
