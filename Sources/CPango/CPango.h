@@ -13,6 +13,13 @@ static inline PangoDirection CPangoFindBaseDirection(const char *text, int lengt
     G_GNUC_END_IGNORE_DEPRECATIONS
 }
 
+// The bidirectional class of a character, of whose deprecation the same is true.
+static inline PangoBidiType CPangoBidirectionalClass(uint32_t character) {
+    G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+    return pango_bidi_type_for_unichar(character);
+    G_GNUC_END_IGNORE_DEPRECATIONS
+}
+
 // Counters that threads share: adding to them orders nothing else.
 static inline void CPangoCounterAdd(int64_t *counter, int64_t amount) {
     __atomic_fetch_add(counter, amount, __ATOMIC_RELAXED);

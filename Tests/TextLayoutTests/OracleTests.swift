@@ -57,10 +57,12 @@ import Testing
         Self.check(AttributedText(Self.texts[index], font: .system(size: 14)), widths: Self.widths + [nil, 0, 3])
     }
 
-    @Test(arguments: [
+    static let corpora = [
         "ar-al-bukhala-opening.txt", "en-gatsby-opening.txt", "hi-eidgah.txt", "ja-kumo-no-ito.txt",
         "ko-unsu-joh-eun-nal.txt", "mixed-app-text.txt", "th-nithan-vetal-story-1.txt", "zh-guxiang.txt",
-    ])
+    ]
+
+    @Test(arguments: corpora)
     func matchesPangoLayoutOnSharedCorpus(name: String) {
         guard let corpus = sharedCorpus(named: name) else { return }
         let limit = ProcessInfo.processInfo.environment["ORACLE_TEXTS"].flatMap(Int.init) ?? 40

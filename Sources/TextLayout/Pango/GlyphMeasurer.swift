@@ -7,36 +7,51 @@ import CPango
 final class GlyphMeasurer {
     private let buffer: OpaquePointer
     /// The advance of each character; that of a cluster is shared out evenly among its characters.
-    private(set) var widths: [Int32] = []
-    /// Whether a line may begin at a character, and another end before it, without changing any shape.
-    private(set) var isSafeToBreak: [Bool] = []
-    /// Whether a character is a cluster of one glyph.
-    private(set) var isSingle: [Bool] = []
+    private(set) var widths: UnsafeMutablePointer<Int32>
+    /// What shaping knows of each character's beginning.
+    private(set) var marks: UnsafeMutablePointer<Marks>
+    private var capacity = 256
     /// Sum of the advances.
     private(set) var width: Int32 = 0
+
+    struct Marks: OptionSet {
+        let rawValue: UInt8
+
+        /// A line may begin here, and another end before, without changing any shape.
+        static let safeToBreak = Marks(rawValue: 1)
+        /// The character is a cluster of one glyph.
+        static let single = Marks(rawValue: 2)
+        /// Other text on one side would not change the shapes on the other (only where it was asked for).
+        static let safeToConcat = Marks(rawValue: 4)
+    }
 
     init() {
         guard let buffer = hb_buffer_create() else { fatalError("TextLayout: out of memory") }
         self.buffer = buffer
+        widths = .allocate(capacity: capacity)
+        marks = .allocate(capacity: capacity)
     }
 
     deinit {
-        // Sound: this object owns the buffer.
+        // Sound: this object owns the buffer and the memory.
         hb_buffer_destroy(buffer)
+        widths.deallocate()
+        marks.deallocate()
     }
 
     /// Shapes the bytes of an item's stretch within its text; `false` where a character has no glyph.
     func measure(
         _ item: TextStorage.ItemStyle, font: Shaper.FontRecord, text: UnsafePointer<CChar>, textLength: Int,
-        bytes: Range<Int>, characterCount: Int
+        bytes: Range<Int>, characterCount: Int, findsConcatenation: Bool = false
     ) -> Bool {
         hb_buffer_clear_contents(buffer)
         hb_buffer_set_direction(buffer, item.level & 1 == 1 ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
         hb_buffer_set_script(buffer, Shaper.harfBuzzScript(PangoScript(rawValue: item.script)))
         hb_buffer_set_language(buffer, hb_language_from_string(pango_language_to_string(item.language), -1))
         hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_CHARACTERS)
-        hb_buffer_set_flags(
-            buffer, hb_buffer_flags_t(rawValue: HB_BUFFER_FLAG_BOT.rawValue | HB_BUFFER_FLAG_EOT.rawValue))
+        var flags = HB_BUFFER_FLAG_BOT.rawValue | HB_BUFFER_FLAG_EOT.rawValue
+        if findsConcatenation { flags |= HB_BUFFER_FLAG_PRODUCE_UNSAFE_TO_CONCAT.rawValue }
+        hb_buffer_set_flags(buffer, hb_buffer_flags_t(rawValue: flags))
         hb_buffer_set_invisible_glyph(buffer, Shaper.emptyGlyph)
         // Sound: the stretch lies within the text.
         hb_buffer_add_utf8(buffer, text, Int32(textLength), UInt32(bytes.lowerBound), Int32(bytes.count))
@@ -51,22 +66,26 @@ final class GlyphMeasurer {
     }
 
     private func resize(_ count: Int) {
-        if widths.count < count {
-            widths = [Int32](repeating: 0, count: count * 2)
-            isSafeToBreak = [Bool](repeating: false, count: count * 2)
-            isSingle = [Bool](repeating: false, count: count * 2)
-        }
+        guard capacity < count else { return }
+        widths.deallocate()
+        marks.deallocate()
+        capacity = count * 2
+        widths = .allocate(capacity: capacity)
+        marks = .allocate(capacity: capacity)
     }
 
     private func read(
         _ infos: UnsafeMutablePointer<hb_glyph_info_t>, _ positions: UnsafeMutablePointer<hb_glyph_position_t>,
         _ count: Int, isRightToLeft: Bool, text: UnsafePointer<CChar>, bytes: Range<Int>
     ) -> Bool {
+        let widths = widths
+        let marks = marks
         var glyph = isRightToLeft ? count - 1 : 0
         let step = isRightToLeft ? -1 : 1
         var character = 0
         var byte = bytes.lowerBound
-        width = 0
+        var total: Int32 = 0
+        // Sound below: glyphs and characters are counted within the bounds that HarfBuzz and `resize` gave.
         while glyph >= 0 && glyph < count {
             let cluster = infos[glyph].cluster
             var clusterWidth: Int32 = 0
@@ -74,7 +93,7 @@ final class GlyphMeasurer {
             var flags: UInt32 = 0
             while glyph >= 0 && glyph < count && infos[glyph].cluster == cluster {
                 if infos[glyph].codepoint == 0 { return false }
-                clusterWidth += abs(positions[glyph].x_advance)
+                clusterWidth &+= abs(positions[glyph].x_advance)
                 flags |= infos[glyph].mask
                 glyphs += 1
                 glyph += step
@@ -82,23 +101,24 @@ final class GlyphMeasurer {
             let end = glyph >= 0 && glyph < count ? Int(infos[glyph].cluster) : bytes.upperBound
             let first = character
             while byte < end {
-                // Sound: `byte` lies within the stretch.
                 if UInt8(bitPattern: text[byte]) & 0xC0 != 0x80 {
-                    isSafeToBreak[character] = false
-                    isSingle[character] = false
+                    marks[character] = []
                     character += 1
                 }
                 byte += 1
             }
             let members = character - first
             guard members > 0 else { continue }
-            width += clusterWidth
-            let share = clusterWidth / Int32(members)
+            total &+= clusterWidth
+            let share = members == 1 ? clusterWidth : clusterWidth / Int32(members)
             for index in first..<character { widths[index] = share }
-            widths[first] += clusterWidth - share * Int32(members)
-            isSafeToBreak[first] = flags & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue == 0
-            isSingle[first] = members == 1 && glyphs == 1
+            widths[first] &+= clusterWidth &- share &* Int32(members)
+            var found: Marks = members == 1 && glyphs == 1 ? .single : []
+            if flags & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue == 0 { found.insert(.safeToBreak) }
+            if flags & HB_GLYPH_FLAG_UNSAFE_TO_CONCAT.rawValue == 0 { found.insert(.safeToConcat) }
+            marks[first] = found
         }
+        width = total
         return true
     }
 }

@@ -3,15 +3,34 @@ import CPango
 /// Splits a text into paragraphs and items, measures them and finds the break opportunities, as PangoLayout does. Only
 /// under the shaper's lock.
 struct Itemizer {
-    private let shaper: Shaper
-    private let text: AttributedText
-    private let start: UnsafePointer<CChar>
-    private let length: Int
-    private var storage = TextStorage()
-    private var segments = SegmentBuilder()
+    let shaper: Shaper
+    let text: AttributedText
+    let start: UnsafePointer<CChar>
+    let length: Int
+    var storage = TextStorage()
+    var segments = SegmentBuilder()
     private(set) var shapingCalls = 0
     /// The advance of the white space that the item before ends with.
-    private var lastHang: Int32 = 0
+    var lastHang: Int32 = 0
+    /// Every character's measures, where they were asked for.
+    private(set) var trace: Trace?
+    /// Chunks measured before, where they may be used.
+    var assembly: ChunkAssembly?
+    private var attributes: AttributeList?
+
+    /// The measures of characters in the text's order.
+    struct Trace {
+        var widths: [Int32] = []
+        var marks: [GlyphMeasurer.Marks] = []
+
+        mutating func add(
+            _ widths: UnsafeMutablePointer<Int32>, _ marks: UnsafeMutablePointer<GlyphMeasurer.Marks>, count: Int
+        ) {
+            // Sound: the measurer has measured as many characters.
+            self.widths += UnsafeBufferPointer(start: widths, count: count)
+            self.marks += UnsafeBufferPointer(start: marks, count: count)
+        }
+    }
 
     private init(shaper: Shaper, text: AttributedText, start: UnsafePointer<CChar>, length: Int) {
         self.shaper = shaper
@@ -22,23 +41,40 @@ struct Itemizer {
 
     /// Prepares a text. `string` is the text's own without NUL characters.
     static func prepare(
-        _ text: AttributedText, string: String, direction: WritingDirection, with shaper: Shaper
+        _ text: AttributedText, string: String, direction: WritingDirection, with shaper: Shaper,
+        usesChunks: Bool = true
     ) -> (storage: TextStorage, shapingCalls: Int) {
         precondition(string.utf8.count < Int(Int32.max), "TextLayout: texts of 2 GiB and more are not supported")
         // Sound: the NUL-terminated text outlives the itemizer.
         return string.withCString { start in
             var itemizer = Itemizer(shaper: shaper, text: text, start: start, length: string.utf8.count)
+            if usesChunks { itemizer.assembly = ChunkAssembly(text, start, itemizer.length, shaper) }
             itemizer.run(direction)
+            if let assembly = itemizer.assembly { assembly.giveBack(to: shaper) }
             return (itemizer.storage, itemizer.shapingCalls)
         }
     }
 
+    /// Prepares a short text and keeps the measures of its characters.
+    static func probe(
+        _ string: String, attributes: TextAttributes, direction: WritingDirection, with shaper: Shaper
+    ) -> (storage: TextStorage, trace: Trace) {
+        let text = AttributedText(string, attributes: attributes)
+        return string.withCString { start in
+            var itemizer = Itemizer(shaper: shaper, text: text, start: start, length: string.utf8.count)
+            itemizer.trace = Trace()
+            itemizer.run(direction)
+            return (itemizer.storage, itemizer.trace ?? Trace())
+        }
+    }
+
+    mutating func countShapingCall() {
+        shapingCalls += 1
+    }
+
     private mutating func run(_ direction: WritingDirection) {
-        let attributes = Self.attributeList(
-            of: text, bytes: UnsafeRawBufferPointer(start: start, count: length), shaper: shaper)
-        storage.tabWidth = shaper.tabWidth(of: (text.runs.first?.attributes ?? text.defaultAttributes).font)
         storage.flags.reserveCapacity(length + 1)
-        splitParagraphs(direction, attributes)
+        splitParagraphs(direction)
         storage.characterCount = storage.flags.count
         findBaselineShifts()
         findUniformParagraphs()
@@ -46,7 +82,17 @@ struct Itemizer {
         storage.flags.append([.lineBreak, .characterBreak, .cursorPosition])
     }
 
-    private mutating func splitParagraphs(_ direction: WritingDirection, _ attributes: AttributeList) {
+    /// The attributes for Pango, made when they are first needed.
+    private mutating func pangoAttributes() -> AttributeList {
+        if let attributes { return attributes }
+        let made = Self.attributeList(
+            of: text, bytes: UnsafeRawBufferPointer(start: start, count: length), shaper: shaper)
+        attributes = made
+        storage.tabWidth = shaper.tabWidth(of: (text.runs.first?.attributes ?? text.defaultAttributes).font)
+        return made
+    }
+
+    private mutating func splitParagraphs(_ direction: WritingDirection) {
         var previous = PANGO_DIRECTION_LTR
         if direction == .natural {
             previous = CPangoFindBaseDirection(start, Int32(length))
@@ -65,14 +111,14 @@ struct Itemizer {
             case .leftToRight: previous = PANGO_DIRECTION_LTR
             case .rightToLeft: previous = PANGO_DIRECTION_RTL
             }
-            addParagraph(offset..<end, nextStart: offset + Int(next), direction: previous, attributes)
+            addParagraph(offset..<end, nextStart: offset + Int(next), direction: previous)
             offset += Int(next)
             if end == length { break }
         }
     }
 
     private mutating func addParagraph(
-        _ range: Range<Int>, nextStart: Int, direction: PangoDirection, _ attributes: AttributeList
+        _ range: Range<Int>, nextStart: Int, direction: PangoDirection
     ) {
         let character = storage.flags.count
         let firstItem = Int32(storage.items.count)
@@ -80,26 +126,24 @@ struct Itemizer {
             firstItem: firstItem, itemsEnd: firstItem, byteStart: range.lowerBound, byteEnd: range.upperBound,
             characterStart: character,
             isRightToLeft: direction == PANGO_DIRECTION_RTL || direction == PANGO_DIRECTION_WEAK_RTL)
+        segments.begin(atByte: range.lowerBound, boundary: storage.boundaryStarts.count)
+        lastHang = 0
+        if let end = assemble(range, nextStart: nextStart, isRightToLeft: paragraph.isRightToLeft) {
+            add(&paragraph, end: end)
+            return
+        }
         let items = ItemList(
-            adopting: attributes.with {
+            adopting: pangoAttributes().with {
                 pango_itemize_with_base_dir(
                     shaper.context, direction, start, Int32(range.lowerBound), Int32(range.count), $0, nil)
             })
         findBreaks(range.lowerBound..<nextStart, items)
-        segments.begin(atByte: range.lowerBound, boundary: storage.boundaryStarts.count)
         var position = character
-        lastHang = 0
         items.visit { item in
             addItem(item.pointee, character: position)
             position += Int(item.pointee.num_chars)
         }
-        paragraph.itemsEnd = Int32(storage.items.count)
-        if !paragraph.isEmpty {
-            storage.items.append(
-                TextStorage.ItemStart(byte: Int32(range.upperBound), character: Int32(position), style: 0))
-        }
-        finish(&paragraph, end: position)
-        storage.paragraphs.append(paragraph)
+        add(&paragraph, end: position)
     }
 
     /// The flags of a paragraph's characters, those of its separator included.
@@ -148,7 +192,7 @@ struct Itemizer {
     }
 
     /// The number of a style: nearly always that of one of the last items.
-    private mutating func index(of style: TextStorage.ItemStyle) -> Int32 {
+    mutating func index(of style: TextStorage.ItemStyle) -> Int32 {
         if let found = storage.styles.lastIndex(of: style) { return Int32(found) }
         storage.styles.append(style)
         return Int32(storage.styles.count - 1)
@@ -167,15 +211,18 @@ struct Itemizer {
         shapingCalls += 1
         let isMeasured = measurer.measure(
             item, font: shaper.fonts[Int(item.font)], text: start, textLength: length, bytes: bytes,
-            characterCount: characters.count)
+            characterCount: characters.count, findsConcatenation: trace != nil)
         guard isMeasured else { return segments.giveUp() }
+        let widths = measurer.widths
+        let marks = measurer.marks
+        trace?.add(widths, marks, count: characters.count)
         let first = characters.lowerBound
         let isFirst = bytes.lowerBound == Int(segments.bytes[0])
         var byte = bytes.lowerBound
         // The last character before which shaping may be cut, and its byte.
         var safe = (character: 0, byte: byte)
         for index in 0..<characters.count {
-            if measurer.isSafeToBreak[index] || index == 0 { safe = (index, byte) }
+            if marks[index].contains(.safeToBreak) || index == 0 { safe = (index, byte) }
             let flags = storage.flags[first + index]
             if flags.contains(.lineBreak) && !(index == 0 && isFirst) {
                 let isAfterWhite = storage.flags[first + index - 1].contains(.white)
@@ -184,8 +231,8 @@ struct Itemizer {
                 } else if index == 0 {
                     segments.addBoundary(atByte: byte, hang: isAfterWhite ? lastHang : 0, isItemStart: true)
                 } else {
-                    if isAfterWhite && !measurer.isSingle[index - 1] { segments.giveUp() }
-                    let hang = isAfterWhite ? measurer.widths[index - 1] : 0
+                    if isAfterWhite && !marks[index - 1].contains(.single) { segments.giveUp() }
+                    let hang = isAfterWhite ? widths[index - 1] : 0
                     if safe.character == index {
                         segments.addBoundary(atByte: byte, hang: hang, isItemStart: false)
                     } else {
@@ -194,13 +241,13 @@ struct Itemizer {
                     }
                 }
             }
-            segments.add(measurer.widths[index])
+            segments.add(widths[index])
             byte = characterEnd(byte)
         }
         let last = characters.count - 1
         let endsWithWhite = storage.flags[first + last].contains(.white)
-        if endsWithWhite && !measurer.isSingle[last] { segments.giveUp() }
-        lastHang = endsWithWhite ? measurer.widths[last] : 0
+        if endsWithWhite && !marks[last].contains(.single) { segments.giveUp() }
+        lastHang = endsWithWhite ? widths[last] : 0
         segments.endItem(hang: lastHang)
     }
 
@@ -215,14 +262,14 @@ struct Itemizer {
         repeat {
             after = (after.character + 1, characterEnd(after.byte))
         } while after.character < count
-            && !measurer.isSafeToBreak[after.character]
+            && !measurer.marks[after.character].contains(.safeToBreak)
         // Long stretches that hang together would be measured over and over.
         guard after.character - safeBefore.character <= 32,
             let before = pieceWidth(
                 item, safeBefore.byte..<byte, count: index - safeBefore.character, endingWithWhite: hang),
             let behind = pieceWidth(item, byte..<after.byte, count: after.character - index)
         else { return segments.addUncertainBoundary(atByte: byte, hang: hang) }
-        let whole = { (range: Range<Int>) in measurer.widths[range].reduce(0, +) }
+        let whole = { (range: Range<Int>) in range.reduce(Int32(0)) { $0 + measurer.widths[$1] } }
         segments.addUnsafeBoundary(
             atByte: byte, hang: hang, endDelta: before - whole(safeBefore.character..<index),
             startDelta: behind - whole(index..<after.character), safeBefore: safeBefore.byte, safeAfter: after.byte)
@@ -238,7 +285,9 @@ struct Itemizer {
             item, font: shaper.fonts[Int(item.font)], text: start, textLength: length, bytes: bytes,
             characterCount: count)
         guard isMeasured else { return nil }
-        if hang != 0 && !(measurer.isSingle[count - 1] && measurer.widths[count - 1] == hang) { return nil }
+        if hang != 0 && !(measurer.marks[count - 1].contains(.single) && measurer.widths[count - 1] == hang) {
+            return nil
+        }
         return measurer.width
     }
 
@@ -250,6 +299,16 @@ struct Itemizer {
     }
 
     // MARK: The paragraph's end
+
+    private mutating func add(_ paragraph: inout TextStorage.Paragraph, end: Int) {
+        paragraph.itemsEnd = Int32(storage.items.count)
+        if !paragraph.isEmpty {
+            storage.items.append(
+                TextStorage.ItemStart(byte: Int32(paragraph.byteEnd), character: Int32(end), style: 0))
+        }
+        finish(&paragraph, end: end)
+        storage.paragraphs.append(paragraph)
+    }
 
     private mutating func finish(_ paragraph: inout TextStorage.Paragraph, end: Int) {
         guard !paragraph.isEmpty else {
@@ -338,7 +397,7 @@ struct Itemizer {
         }
     }
 
-    private static func flags(_ attribute: PangoLogAttr) -> TextStorage.BoundaryFlags {
+    static func flags(_ attribute: PangoLogAttr) -> TextStorage.BoundaryFlags {
         var flags: TextStorage.BoundaryFlags = []
         if attribute.is_line_break != 0 { flags.insert(.lineBreak) }
         if attribute.is_char_break != 0 { flags.insert(.characterBreak) }

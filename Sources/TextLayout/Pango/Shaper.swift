@@ -37,6 +37,34 @@ final class Shaper: @unchecked Sendable {
     private var tabWidths: [Font: Int32] = [:]
     private var metricsCache: [Font: FontMetrics] = [:]
 
+    /// Chunks measured so far, and what chunks are keyed and described by.
+    var chunks = ChunkCache()
+    var pairFlags = PairFlagCache()
+    private(set) var itemStyles: [TextStorage.ItemStyle] = []
+    private var chunkStyles: [ChunkStyle: UInt64] = [:]
+    private var fontPositions: [FontPositionKey: Int] = [:]
+    private var inertSpaces: [InertSpaceKey: Bool] = [:]
+
+    /// What of the attributes shaping depends on.
+    struct ChunkStyle: Hashable {
+        let font: Font
+        let language: String?
+        let rise: Int
+    }
+
+    private struct FontPositionKey: Hashable {
+        let request: Font
+        let font: Int32
+        let language: OpaquePointer?
+    }
+
+    private struct InertSpaceKey: Hashable {
+        let font: Int32
+        let script: Int32
+        let language: OpaquePointer?
+        let isRightToLeft: Bool
+    }
+
     private struct SafeDistanceKey: Hashable {
         let font: Int32
         let language: OpaquePointer?
@@ -162,6 +190,67 @@ final class Shaper: @unchecked Sendable {
             scriptCount > 0 ? scriptTags[Int(scriptCount) - 1] : 0,
             languageCount > 0 ? languageTags[Int(languageCount) - 1] : 0, &result)
         baselines[key] = result
+        return result
+    }
+
+    // MARK: For chunks
+
+    func number(of style: TextStorage.ItemStyle) -> Int32 {
+        var style = style
+        // Numbered anew by each text.
+        style.baselineClass = 0
+        if let known = itemStyles.lastIndex(of: style) { return Int32(known) }
+        itemStyles.append(style)
+        return Int32(itemStyles.count - 1)
+    }
+
+    func number(of style: ChunkStyle) -> UInt64 {
+        if let known = chunkStyles[style] { return known }
+        let number = UInt64(chunkStyles.count)
+        chunkStyles[style] = number
+        return number
+    }
+
+    /// Forgets the chunks and all that is numbered for them.
+    func forgetChunks() {
+        chunks = ChunkCache()
+        itemStyles = []
+        chunkStyles = [:]
+    }
+
+    /// How many fonts Pango asks for a character before this one.
+    func position(of font: Int32, for request: Font, language: OpaquePointer?) -> Int {
+        let key = FontPositionKey(request: request, font: font, language: language)
+        if let known = fontPositions[key] { return known }
+        let fontset = description(of: request).with { pango_font_map_load_fontset(fontMap, context, $0, language) }
+        defer { g_object_unref(fontset) }
+        var search = (wanted: fonts[Int(font)].font, position: 0)
+        withUnsafeMutablePointer(to: &search) { search in
+            // Sound: Pango calls back during the call only.
+            pango_fontset_foreach(
+                fontset,
+                { _, font, data in
+                    let search = data!.assumingMemoryBound(to: (UnsafeMutablePointer<PangoFont>, Int).self)
+                    if font == search.pointee.0 { return 1 }
+                    search.pointee.1 += 1
+                    return 0
+                }, search)
+        }
+        fontPositions[key] = search.position
+        return search.position
+    }
+
+    /// Whether no rule of the font, for a script and language, looks at a space: then words are shaped alike beside any
+    /// other word.
+    func isSpaceInert(_ style: TextStorage.ItemStyle) -> Bool {
+        let isRightToLeft = style.level & 1 == 1
+        let key = InertSpaceKey(
+            font: style.font, script: style.script, language: style.language, isRightToLeft: isRightToLeft)
+        if let known = inertSpaces[key] { return known }
+        let result = LookupSurvey.isSpaceInert(
+            fonts[Int(style.font)].harfBuzz, script: style.script, language: style.language,
+            isRightToLeft: isRightToLeft)
+        inertSpaces[key] = result
         return result
     }
 

@@ -43,6 +43,41 @@ struct SegmentBuilder {
         openUnsafeBreaks = unsafeBreaks.count
     }
 
+    /// What to go back to.
+    struct Checkpoint {
+        fileprivate let count: Int
+        fileprivate let unsafeCount: Int
+        fileprivate let openUnsafeBreaks: Int
+        fileprivate let width: Int
+        fileprivate let isRegular: Bool
+        fileprivate let needsWidth: Bool
+    }
+
+    var checkpoint: Checkpoint {
+        Checkpoint(
+            count: starts.count, unsafeCount: unsafeBreaks.count, openUnsafeBreaks: openUnsafeBreaks, width: width,
+            isRegular: isRegular, needsWidth: needsWidth)
+    }
+
+    mutating func goBack(to checkpoint: Checkpoint) {
+        let excess = starts.count - checkpoint.count
+        starts.removeLast(excess)
+        fits.removeLast(excess)
+        bytes.removeLast(excess)
+        nextBoundary -= excess
+        unsafeBreaks.removeLast(unsafeBreaks.count - checkpoint.unsafeCount)
+        openUnsafeBreaks = checkpoint.openUnsafeBreaks
+        width = checkpoint.width
+        isRegular = checkpoint.isRegular
+        needsWidth = checkpoint.needsWidth
+    }
+
+    /// Puts the sum of advances where a measured stretch says.
+    @inline(__always)
+    mutating func move(to width: Int) {
+        self.width = width
+    }
+
     mutating func giveUp() {
         isRegular = false
     }
