@@ -12,7 +12,8 @@ import Testing
         for index in storage.paragraphs.indices {
             let paragraph = storage.paragraphs[index]
             lines.append("paragraph \(paragraph.byteStart)..<\(paragraph.byteEnd) width \(paragraph.width)")
-            lines.append("extents \(paragraph.top) \(paragraph.bottom) \(paragraph.isUniform) \(paragraph.isRightToLeft)")
+            lines.append(
+                "extents \(paragraph.top) \(paragraph.bottom) \(paragraph.isUniform) \(paragraph.isRightToLeft)")
             for item in paragraph.items {
                 var style = storage.style(ofItem: item)
                 style.baselineClass = 0
@@ -51,7 +52,9 @@ import Testing
     @Test func chunksGiveWhatWholeTextsGive() {
         let shaper = TextContext().freeShaper()
         for size in [11.0, 14, 17.5] {
-            for text in OracleTests.texts { Self.check(AttributedText(text, font: .system(size: size)), shaper: shaper) }
+            for text in OracleTests.texts {
+                Self.check(AttributedText(text, font: .system(size: size)), shaper: shaper)
+            }
         }
     }
 

@@ -59,13 +59,18 @@ struct ChunkAnalysis {
         let first = lead.unicodeScalars.count
         let end = first + Int(chunk.characterCount)
         let origin = trace.widths[..<first].reduce(0, &+)
-        guard let firstItem = storage.items.lastIndex(where: { Int($0.byte) <= firstByte && Int($0.character) < trace.widths.count })
+        guard
+            let firstItem = storage.items.lastIndex(where: {
+                Int($0.byte) <= firstByte && Int($0.character) < trace.widths.count
+            })
         else { return }
         // An item that begins in the space before the chunk took that space from the text before.
         let firstStyle = storage.items[firstItem].style
         if Int(storage.items[firstItem].byte) < firstByte && lead.hasSuffix(" ")
             && Int(storage.items[firstItem].character) == first - 1
-        { return }
+        {
+            return
+        }
         chunk.flags = Int32(cache.flags.count)
         cache.flags += storage.flags[first..<end]
         chunk.width = trace.widths[first..<end].reduce(0, &+)

@@ -59,7 +59,8 @@ extension Itemizer {
             let end = storage.flags.count
             if delimiter == 1 {
                 storage.flags.append(
-                    assembly!.pairFlags.flags(before: last, isAfterSpace: start[range.upperBound - 1] == 0x20, after: 10))
+                    assembly!.pairFlags.flags(
+                        before: last, isAfterSpace: start[range.upperBound - 1] == 0x20, after: 10))
             }
             return end
         }
