@@ -46,6 +46,17 @@ private final class DequeueTable: NSObject, UITableViewDataSource, UITableViewDe
         #expect(layout.counters.heightsCalculated == table.tableView.visibleCells.count)
     }
 
+    @Test func aRowThatWasNotDequeuedYetTakesNoGuessForItsHeight() {
+        let tiles = (0..<30).map { 32 * (1 + $0 * 7 % 11) }
+        let table = DequeueTable(tiles)
+        for row in tiles.indices {
+            table.tableView.scrollToRow(at: IndexPath(row: row, section: 0), at: .top, animated: false)
+            table.tableView.layoutIfNeeded()
+        }
+        let heights = tiles.indices.map { table.tableView.rectForRow(at: IndexPath(row: $0, section: 0)).height }
+        #expect(heights == tiles.map { CGFloat($0) / 32 * 10 + 0.5 })
+    }
+
     @Test func aCellCanBeMeasuredUnderAKey() {
         let table = DequeueTable([])
         let layout = table.tableView.templateLayout

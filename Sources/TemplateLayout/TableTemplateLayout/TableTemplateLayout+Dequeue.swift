@@ -38,12 +38,12 @@ extension TableTemplateLayout {
         }
     }
 
-    /// The height that the row's cell had when it was dequeued, or the height that a row of its class will probably
-    /// have, in points.
+    /// The height that the row's cell had when it was dequeued, in points; `UITableView.automaticDimension` for a row
+    /// that was not dequeued yet, so that the table keeps its estimate instead of taking a guess for the height.
     public func heightMeasuredAtDequeue<Cell: UITableViewCell>(
         for type: Cell.Type = Cell.self, identifier: String? = nil, at indexPath: IndexPath
     ) -> CGFloat {
-        estimatedHeight(for: type, identifier: identifier, at: indexPath)
+        rememberedHeight(for: type, identifier: identifier, at: indexPath) ?? UITableView.automaticDimension
     }
 
     private func dequeue<Cell: UITableViewCell>(_ kind: TemplateKind) throws(TemplateLayoutError) -> Cell {
