@@ -90,7 +90,8 @@ let package = Package(
             dependencies: ["TemplateLayout", "TemplateLayoutTesting", "PortableUIKit", "RowGeometry", "TestSupport"]),
         .testTarget(name: "FeedTests", dependencies: ["FeedDemo", "TestSupport"]),
         .testTarget(
-            name: "RowLaboratoryTests", dependencies: ["RowLaboratory", "TestSupport"], exclude: ["Traces"]),
+            name: "RowLaboratoryTests", dependencies: ["RowLaboratory", "FeedDemo", "PortableUIKit", "TestSupport"],
+            exclude: ["Traces"]),
     ],
     swiftLanguageModes: [.v6]
 )

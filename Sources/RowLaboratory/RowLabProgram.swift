@@ -1,3 +1,4 @@
+import FeedDemo
 import Foundation
 
 /// The program `rowlab`: everything but reading the arguments and leaving with a status.
@@ -16,6 +17,9 @@ public enum RowLabProgram {
                 return 0
             case .trace(let names, let printsOnlyLines):
                 return try trace(names, printsOnlyLines: printsOnlyLines)
+            case .compare(let options):
+                try compare(options)
+                return 0
             }
         } catch {
             FileHandle.standardError.write(Data("rowlab: \(error)\n".utf8))
@@ -37,6 +41,34 @@ public enum RowLabProgram {
         }
         if outcomes.count > 1, !printsOnlyLines { print("\n" + TraceReport.summary(of: outcomes)) }
         return outcomes.contains { $0.verdict.isBad } ? 1 : 0
+    }
+}
+
+extension RowLabProgram {
+    @MainActor
+    private static func compare(_ options: CompareOptions) throws {
+        let content = try options.inputPath.map(FeedReader.read) ?? FeedReader.sample()
+        #if DEBUG
+            FileHandle.standardError.write(Data("rowlab: a debug build: its times tell nothing\n".utf8))
+        #endif
+        let feed = CompareFeed(posts: content.posts, rowCount: options.rowCount)
+        let comparison = Comparison(feed: feed)
+        let ways = Way.all.filter { options.wayNames.isEmpty || options.wayNames.contains($0.name) }
+        let report = CompareReport(
+            rowCount: feed.rowCount, contentHeightPoints: Double(feed.contentHeight),
+            lines: ways.map { CompareReport.Line(way: $0, figures: comparison.figures(of: $0)) })
+        if options.printsJSON {
+            print(String(decoding: try report.json(), as: UTF8.self))
+        } else {
+            print(report.text)
+        }
+        let chart = CompareChart(report: report).pngData()
+        do {
+            try chart.write(to: URL(fileURLWithPath: options.outputPath))
+        } catch {
+            throw RowLabError("--out: can't write to \(quoted(options.outputPath))")
+        }
+        if !options.printsJSON { print("\nchart: \(options.outputPath)") }
     }
 }
 

@@ -6,6 +6,8 @@ enum RowLabCommand: Hashable {
     case listTraces
     /// Run experiments by name, or all of them if there is no name.
     case trace([String], printsOnlyLines: Bool)
+    /// Compare the ways to get the heights of rows.
+    case compare(CompareOptions)
 
     /// Understands the arguments of a command line (without the program's name).
     init(arguments: [String]) throws(RowLabError) {
@@ -19,6 +21,7 @@ enum RowLabCommand: Hashable {
         let rest = Array(arguments.dropFirst())
         switch command {
         case "trace": self = try Self.trace(rest)
+        case "compare": self = .compare(try CompareOptions(arguments: rest))
         default: throw RowLabError("\(quoted(command)): no such command; there are trace and compare")
         }
     }

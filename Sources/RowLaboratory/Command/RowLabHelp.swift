@@ -3,13 +3,25 @@ extension RowLabCommand {
     static let helpText = """
         Usage: rowlab trace --list
                rowlab trace NAME... | all [--lines]
+               rowlab compare [--input FILE] [--rows N] [--ways NAME,...] [--out FILE]
+                              [--json]
 
-        Runs experiments on table views and prints what is asked of the app, in which order.
+        trace runs experiments on table views and prints what is asked of the app, in which order,
+        beside what is known of devices.
 
-          --list     which experiments there are
-          --lines    print the callbacks only, one a line
+          --list        which experiments there are
+          --lines       print the callbacks only, one a line
+
+        compare shows one feed in each of the ways to get the heights of rows and counts the work.
+
+          --input FILE  posts to show: .json, .txt or - for standard input, as in feed --help;
+                        else the sample feed
+          --rows N      rows of the table; the posts repeat to fill them (default 1000)
+          --ways NAMES  only these ways, such as C4,C8 (default all)
+          --out FILE    where the chart goes (default compare.png)
+          --json        print the figures as one JSON object
 
         Exit status: 0; 1 when a trace differs from what it is held against; 2 for a mistake in the
-        arguments (one line on standard error).
+        arguments or the input (one line on standard error).
         """
 }

@@ -1,11 +1,14 @@
 import PortableUIKit
+import TemplateLayout
 
 /// A cell as tall as it is told.
-private final class LineCell: UITableViewCell, HeightGiving {
+private final class LineCell: UITableViewCell, TemplateLayoutMeasuring {
+    static var templateLayoutMode: TemplateLayoutMode { .frame }
+
     var lineCount = 1
 
-    func height(fittingWidth width: CGFloat) -> CGFloat {
-        CGFloat(lineCount) * 20
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width, height: CGFloat(lineCount) * 20)
     }
 }
 
@@ -21,10 +24,8 @@ private final class LineHeader: UITableViewHeaderFooterView, HeightGiving {
 /// Rows whose heights are taken when their cells are dequeued.
 private final class RowHeightsAtDequeue: NSObject, UITableViewDataSource, UITableViewDelegate {
     private let record: Recording
-    private let heights: DequeueHeights
 
-    init(heights: DequeueHeights, record: Recording) {
-        self.heights = heights
+    init(record: Recording) {
         self.record = record
     }
 
@@ -38,7 +39,7 @@ private final class RowHeightsAtDequeue: NSObject, UITableViewDataSource, UITabl
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         record("\(Word.willCreate):\(indexPath.traceNumber)")
-        let cell = heights.dequeueReusableCell(for: indexPath) { (cell: LineCell) in
+        let cell = tableView.templateLayout.dequeueReusableCell(for: LineCell.self, at: indexPath) { cell in
             cell.lineCount = 4 + indexPath.section % 3
         }
         record("\(Word.didCreate):\(indexPath.traceNumber)")
@@ -47,16 +48,16 @@ private final class RowHeightsAtDequeue: NSObject, UITableViewDataSource, UITabl
 
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
         record("\(Word.height):\(indexPath.traceNumber)")
-        return heights.height(forRowAt: indexPath) ?? UITableView.automaticDimension
+        return tableView.templateLayout.heightMeasuredAtDequeue(for: LineCell.self, at: indexPath)
     }
 }
 
 /// Headers whose heights are asked for first, which makes the views early.
 private final class HeaderHeightsAtDequeue: NSObject, UITableViewDelegate {
     private let record: Recording
-    private let heights: DequeueHeights
+    private let heights: HeaderHeights
 
-    init(heights: DequeueHeights, record: Recording) {
+    init(heights: HeaderHeights, record: Recording) {
         self.heights = heights
         self.record = record
     }
@@ -88,14 +89,13 @@ extension Experiment {
             setting: "10 sections of one row of 80 to 120 points, estimatedRowHeight 100", source: .contract,
             body: { record in
                 let table = experimentTable(source: SilentSource([]), delegate: nil)
-                let heights = DequeueHeights(for: table)
-                let app = RowHeightsAtDequeue(heights: heights, record: record)
+                let app = RowHeightsAtDequeue(record: record)
                 table.dataSource = app
                 table.delegate = app
                 table.estimatedRowHeight = 100
                 table.layoutIfNeeded()
-                record.note("calculated", heights.calculations)
-                record.note("unknown", heights.misses)
+                record.note("calculated", table.templateLayout.counters.heightsCalculated)
+                record.note("templates", table.templateLayout.counters.templatesMade)
             },
             judge: { record in
                 Judgement(
@@ -105,7 +105,7 @@ extension Experiment {
                     recording: record,
                     facts: [
                         Fact("heights calculated", known: 7, ours: record.counts["calculated"]),
-                        Fact("look-ups of unknown heights", known: 0, ours: record.counts["unknown"]),
+                        Fact("template cells made", known: 0, ours: record.counts["templates"]),
                     ])
             }),
         Experiment(
@@ -114,7 +114,7 @@ extension Experiment {
             body: { record in
                 let source = SilentSource([1, 1, 1])
                 let table = experimentTable(source: source, delegate: nil)
-                let heights = DequeueHeights(for: table)
+                let heights = HeaderHeights(for: table)
                 let app = HeaderHeightsAtDequeue(heights: heights, record: record)
                 table.delegate = app
                 table.layoutIfNeeded()

@@ -8,11 +8,11 @@ enum TextTable {
         case right
     }
 
-    /// Rows under a header, each column as wide as its widest text.
+    /// Rows under a header, each column as wide as its widest text. A header's text may have several lines.
     static func text(
         header: [String], rows: [[String]], indent: Int = 0, alignments: [Alignment] = []
     ) -> String {
-        let lines = [header] + rows
+        let lines = headerLines(header) + rows
         let widths = header.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
         return lines.map { line in
             let cells = line.enumerated().map { column, text in
@@ -22,6 +22,14 @@ enum TextTable {
             let joined = cells.joined(separator: "  ")
             return String(repeating: " ", count: indent) + joined.trimmingSuffix(" ")
         }.joined(separator: "\n")
+    }
+
+    /// The lines of a header, which stands on its last one.
+    private static func headerLines(_ header: [String]) -> [[String]] {
+        let texts = header.map { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+        let height = texts.map(\.count).max() ?? 0
+        let columns = texts.map { Array(repeating: "", count: height - $0.count) + $0 }
+        return (0..<height).map { line in columns.map { $0[line] } }
     }
 }
 

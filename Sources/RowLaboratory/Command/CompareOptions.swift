@@ -1,0 +1,68 @@
+import FeedDemo
+
+/// What `rowlab compare` is asked for.
+struct CompareOptions: Hashable {
+    /// The file with the posts, `-` for standard input, or `nil` for the sample feed.
+    var inputPath: String?
+    /// How many rows there are; the posts repeat to fill them.
+    var rowCount = 1000
+    /// The names of the ways that are compared, all if there is none.
+    var wayNames: [String] = []
+    /// Where the chart goes.
+    var outputPath = "compare.png"
+    /// Whether the figures are printed as one JSON object.
+    var printsJSON = false
+
+    static let largestRowCount = 1_000_000_000
+
+    /// Understands the arguments after `compare`. Values may follow their option or be joined to it with `=`.
+    init(arguments: [String]) throws(RowLabError) {
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            let name = parts[0]
+            func value() throws(RowLabError) -> String {
+                guard let value = parts.count == 2 ? parts[1] : rest.popFirst() else {
+                    throw RowLabError("\(name): a value is missing")
+                }
+                return value
+            }
+            switch name {
+            case "--input": inputPath = try Self.fileName(name, value())
+            case "--out": outputPath = try Self.fileName(name, value())
+            case "--rows": rowCount = try Self.rowCount(name, value())
+            case "--ways": wayNames = try Self.wayNames(name, value())
+            case "--json":
+                guard parts.count == 1 else { throw RowLabError("--json: takes no value") }
+                printsJSON = true
+            default:
+                throw RowLabError(
+                    "compare: \(quoted(argument)): no such option; there are --input, --rows, --ways, --out and --json")
+            }
+        }
+    }
+
+    private static func fileName(_ option: String, _ text: String) throws(RowLabError) -> String {
+        guard !text.isEmpty else { throw RowLabError("\(option): expected a file name, found \"\"") }
+        return text
+    }
+
+    private static func wayNames(_ option: String, _ text: String) throws(RowLabError) -> [String] {
+        let known = Way.all.map(\.name)
+        let names = text.split(separator: ",", omittingEmptySubsequences: false).map { $0.uppercased() }
+        for name in names where !known.contains(name) {
+            throw RowLabError("\(option): \(quoted(name)): no such way; there are \(known.joined(separator: ", "))")
+        }
+        return names
+    }
+
+    private static func rowCount(_ option: String, _ text: String) throws(RowLabError) -> Int {
+        guard let count = Int(text), count > 0 else {
+            throw RowLabError("\(option): expected a whole number above 0, found \(quoted(text))")
+        }
+        guard count <= largestRowCount else {
+            throw RowLabError("\(option): expected at most \(largestRowCount) rows, found \(quoted(text))")
+        }
+        return count
+    }
+}

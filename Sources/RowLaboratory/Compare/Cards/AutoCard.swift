@@ -1,0 +1,58 @@
+import FeedDemo
+import PortableUIKit
+import TemplateLayout
+
+/// A card that places its views by constraints. Showing a post changes constants only.
+final class AutoCard: CompareCard, TemplateLayoutMeasuring {
+    static var templateLayoutMode: TemplateLayoutMode { .autoLayout }
+
+    private var gaps: [NSLayoutConstraint] = []
+    private var pictureHeight = NSLayoutConstraint()
+
+    override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+        super.init(style: style, reuseIdentifier: reuseIdentifier)
+        pictureHeight = pictureView.heightAnchor.constraint(equalToConstant: 0)
+        var constraints = [
+            pictureHeight,
+            titleLabel.topAnchor.constraint(equalTo: contentView.topAnchor, constant: Metrics.margin),
+            footLabel.bottomAnchor.constraint(equalTo: contentView.bottomAnchor, constant: -Metrics.margin),
+        ]
+        for (upper, lower) in zip(parts, parts.dropFirst()) {
+            gaps.append(lower.topAnchor.constraint(equalTo: upper.bottomAnchor))
+        }
+        for part in parts {
+            part.translatesAutoresizingMaskIntoConstraints = false
+            constraints += [
+                part.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: Metrics.margin),
+                part.trailingAnchor.constraint(equalTo: contentView.trailingAnchor, constant: -Metrics.margin),
+            ]
+        }
+        NSLayoutConstraint.activate(constraints + gaps)
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) has not been implemented")
+    }
+
+    override func show(_ post: FeedPost) {
+        super.show(post)
+        let hasPicture = !post.imageName.isEmpty
+        pictureHeight.constant = hasPicture ? Metrics.pictureHeight : 0
+        // A part that is not there takes no gap.
+        gaps[0].constant = post.title.isEmpty ? 0 : Metrics.gap
+        gaps[1].constant = post.content.isEmpty ? 0 : Metrics.gap
+        gaps[2].constant = hasPicture ? Metrics.gap : 0
+    }
+
+    /// The height of a card that was configured, from its constraints: a layout pass gives the labels their widths, then
+    /// the content view is fitted.
+    func height(fittingWidth width: CGFloat) -> CGFloat {
+        WorkCount.current.heightsCalculated += 1
+        if bounds.width != width { frame.size.width = width }
+        layoutIfNeeded()
+        return contentView.systemLayoutSizeFitting(
+            CGSize(width: width, height: UIView.layoutFittingCompressedSize.height),
+            withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
+        ).height
+    }
+}

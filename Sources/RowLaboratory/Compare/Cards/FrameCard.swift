@@ -1,0 +1,66 @@
+import FeedDemo
+import PortableUIKit
+import TemplateLayout
+
+/// A card that places its views by frames.
+final class FrameCard: CompareCard, TemplateLayoutMeasuring {
+    static var templateLayoutMode: TemplateLayoutMode { .frame }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        _ = place(width: contentView.bounds.width)
+    }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width, height: place(width: size.width))
+    }
+
+    /// The height of a card that was configured: it places the views to find out.
+    func height(fittingWidth width: CGFloat) -> CGFloat {
+        WorkCount.current.heightsCalculated += 1
+        return place(width: width)
+    }
+
+    /// Places the views in a content view of a width and returns the height that they need, both in points.
+    private func place(width: CGFloat) -> CGFloat {
+        let available = max(0, width - 2 * Metrics.margin)
+        var y = Metrics.margin
+        for part in parts {
+            let height = height(of: part, width: available)
+            part.frame = CGRect(x: Metrics.margin, y: y, width: available, height: height)
+            if height > 0 { y += height + Metrics.gap }
+        }
+        return y - Metrics.gap + Metrics.margin
+    }
+
+    private func height(of part: UIView, width: CGFloat) -> CGFloat {
+        guard let label = part as? UILabel else { return part.isHidden ? 0 : Metrics.pictureHeight }
+        guard label.text?.isEmpty == false else { return 0 }
+        return label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+    }
+
+    /// The height of a post's card, in points, from its text alone: no card is made.
+    static func height(of post: FeedPost, width: CGFloat) -> CGFloat {
+        let available = max(0, width - 2 * Metrics.margin)
+        let heights = [
+            height(of: post.title, titleFont, available), height(of: post.content, bodyFont, available),
+            post.imageName.isEmpty ? 0 : Metrics.pictureHeight,
+            // The last line is never broken.
+            height(of: foot(of: post), footFont, .greatestFiniteMagnitude),
+        ].filter { $0 > 0 }
+        return heights.reduce(0, +) + CGFloat(heights.count - 1) * Metrics.gap + 2 * Metrics.margin
+    }
+
+    private static func height(of text: String, _ font: UIFont, _ width: CGFloat) -> CGFloat {
+        guard !text.isEmpty else { return 0 }
+        let bounds = text.boundingRect(
+            with: CGSize(width: width, height: .greatestFiniteMagnitude), options: .usesLineFragmentOrigin,
+            attributes: [.font: font], context: nil)
+        return roundedUpToPixel(bounds.height)
+    }
+
+    private static func roundedUpToPixel(_ length: CGFloat) -> CGFloat {
+        let scale = UIScreen.main.scale
+        return (length * scale - 0.001).rounded(.up) / scale
+    }
+}

@@ -1,0 +1,152 @@
+import FeedDemo
+import PortableUIKit
+import TemplateLayout
+
+/// One of the ways to get the heights of rows.
+struct Way: Sendable {
+    /// The number under which it is known, such as `C4`.
+    let name: String
+    /// What it does, in a few words.
+    let title: String
+    /// What lays out the cards.
+    let layout: Layout
+    /// Makes the app.
+    let makeApp: @MainActor (CompareFeed) -> WayApp
+
+    /// What lays out the cards, and so what a height costs.
+    enum Layout: String, Sendable {
+        case numbers = "numbers"
+        case frames = "frames"
+        case constraints = "Auto Layout"
+    }
+
+    /// All ways, in the order of their numbers.
+    static let all = numbers + frames + atDequeue + constraints
+}
+
+// Heights that are known without looking at a card.
+extension Way {
+    private static let numbers = [
+        Way(name: "C1", title: "one rowHeight for all, cards cut off", layout: .numbers) { feed in
+            let app = WayApp(feed: feed, cellClass: FrameCard.self)
+            app.table.rowHeight = feed.meanHeight
+            app.table.estimatedRowHeight = 0
+            return app
+        },
+        Way(name: "C2", title: "heightForRowAt from numbers, no estimates", layout: .numbers) { feed in
+            let app = WayApp(feed: feed, cellClass: FrameCard.self)
+            app.table.estimatedRowHeight = 0
+            app.giveHeights { feed.heights[$0.row % feed.heights.count] }
+            return app
+        },
+        Way(name: "C3", title: "heightForRowAt from numbers, estimates", layout: .numbers) { feed in
+            let app = WayApp(feed: feed, cellClass: FrameCard.self)
+            app.table.estimatedRowHeight = WayApp.estimate
+            app.giveHeights { feed.heights[$0.row % feed.heights.count] }
+            return app
+        },
+    ]
+
+    private static let frames = [
+        Way(name: "C4", title: "a temporary cell, cached by index path", layout: .frames) { feed in
+            let app = WayApp(feed: feed, cellClass: FrameCard.self)
+            let cell = FrameCard(style: .default, reuseIdentifier: nil)
+            var heights: [IndexPath: CGFloat] = [:]
+            app.table.estimatedRowHeight = 0
+            app.giveHeights { [unowned app] indexPath in
+                if let known = heights[indexPath] { return known }
+                cell.show(app.post(at: indexPath))
+                let height = cell.height(fittingWidth: app.table.bounds.width)
+                heights[indexPath] = height
+                return height
+            }
+            return app
+        },
+        Way(name: "C5", title: "a class method that measures the text", layout: .frames) { feed in
+            let app = WayApp(feed: feed, cellClass: FrameCard.self)
+            app.table.estimatedRowHeight = 0
+            app.giveHeights { [unowned app] indexPath in
+                WorkCount.current.heightsCalculated += 1
+                return FrameCard.height(of: app.post(at: indexPath), width: app.table.bounds.width)
+            }
+            return app
+        },
+    ]
+
+    private static let atDequeue = [
+        Way(name: "C6", title: "taken at dequeue, frames", layout: .frames) { atDequeue($0, FrameCard.self) },
+        Way(name: "C7", title: "taken at dequeue, Auto Layout", layout: .constraints) { atDequeue($0, AutoCard.self) },
+    ]
+
+    @MainActor
+    private static func atDequeue<Card: CompareCard>(_ feed: CompareFeed, _ type: Card.Type) -> WayApp {
+        let app = WayApp(feed: feed, cellClass: type)
+        let heights = app.table.templateLayout
+        app.table.estimatedRowHeight = WayApp.estimate
+        app.makeCell = { [unowned app] indexPath in
+            heights.dequeueReusableCell(for: type, at: indexPath) { $0.show(app.post(at: indexPath)) }
+        }
+        app.giveHeights { heights.heightMeasuredAtDequeue(for: type, at: $0) }
+        return app
+    }
+
+    @MainActor
+    private static func template<Card: CompareCard>(
+        _ feed: CompareFeed, _ type: Card.Type, estimate: CGFloat
+    ) -> WayApp {
+        let app = WayApp(feed: feed, cellClass: type)
+        let heights = app.table.templateLayout
+        app.table.estimatedRowHeight = estimate
+        app.giveHeights { [unowned app] indexPath in
+            // The posts repeat, but every row stands for a post of its own: its number is its identity.
+            heights.height(for: type, identifier: "card", key: indexPath.row) { $0.show(app.post(at: indexPath)) }
+        }
+        return app
+    }
+
+    private static let constraints = [
+        Way(name: "C8", title: "template layout, estimates", layout: .constraints) {
+            template($0, AutoCard.self, estimate: WayApp.estimate)
+        },
+        Way(name: "C8-EXACT", title: "template layout, no estimates", layout: .constraints) {
+            template($0, AutoCard.self, estimate: 0)
+        },
+        Way(name: "C8-FRAME", title: "template layout, frames, no estimates", layout: .frames) {
+            template($0, FrameCard.self, estimate: 0)
+        },
+        Way(name: "C9", title: "self-sizing cells", layout: .constraints) { feed in
+            let app = WayApp(feed: feed, cellClass: AutoCard.self)
+            app.table.rowHeight = UITableView.automaticDimension
+            app.table.estimatedRowHeight = WayApp.estimate
+            return app
+        },
+        Way(name: "C10", title: "an off-screen cell per identifier", layout: .constraints) { feed in
+            let app = WayApp(feed: feed, cellClass: AutoCard.self)
+            var cells: [String: AutoCard] = [:]
+            var heights: [IndexPath: CGFloat] = [:]
+            func identifier(_ post: FeedPost) -> String {
+                post.imageName.isEmpty ? "card" : "card with picture"
+            }
+            app.table.register(AutoCard.self, forCellReuseIdentifier: "card with picture")
+            app.table.estimatedRowHeight = 0
+            app.makeCell = { [unowned app] indexPath in
+                let post = app.post(at: indexPath)
+                let cell = app.table.dequeueReusableCell(withIdentifier: identifier(post), for: indexPath)
+                (cell as? CompareCard)?.show(post)
+                return cell
+            }
+            app.giveHeights { [unowned app] indexPath in
+                if let known = heights[indexPath] { return known }
+                let post = app.post(at: indexPath)
+                let identifier = identifier(post)
+                let cell = cells[identifier] ?? AutoCard(style: .default, reuseIdentifier: identifier)
+                cells[identifier] = cell
+                cell.show(post)
+                let height = cell.height(fittingWidth: app.table.bounds.width)
+                heights[indexPath] = height
+                return height
+            }
+            return app
+        },
+    ]
+}

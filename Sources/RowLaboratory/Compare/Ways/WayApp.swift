@@ -1,0 +1,96 @@
+import FeedDemo
+import PortableUIKit
+
+/// A feed in a table: what is common to all ways.
+@MainActor
+final class WayApp: NSObject, UITableViewDataSource {
+    /// The estimate that ways with estimates give, in points.
+    static let estimate: CGFloat = 160
+
+    let table: UITableView
+    let posts: [FeedPost]
+    let rowCount: Int
+    /// The delegate, which the table holds weakly.
+    private(set) var delegate: (any UITableViewDelegate)?
+    /// Makes and configures the cell of a row.
+    var makeCell: (IndexPath) -> UITableViewCell
+
+    /// A table of the screen's size without a delegate, whose cells come from a class.
+    init(feed: CompareFeed, cellClass: CompareCard.Type) {
+        posts = feed.posts
+        rowCount = feed.rowCount
+        let table = UITableView(frame: CGRect(origin: .zero, size: CompareFeed.screenSize), style: .plain)
+        self.table = table
+        makeCell = { _ in fatalError("A cell was asked for before there was a way to make one") }
+        super.init()
+        table.separatorStyle = .none
+        table.register(cellClass, forCellReuseIdentifier: "card")
+        makeCell = { [unowned self] indexPath in
+            let cell = table.dequeueReusableCell(withIdentifier: "card", for: indexPath)
+            (cell as? CompareCard)?.show(post(at: indexPath))
+            return cell
+        }
+        table.dataSource = self
+    }
+
+    /// Answers the table's questions for heights.
+    func giveHeights(_ height: @escaping (IndexPath) -> CGFloat) {
+        let delegate = HeightDelegate(height)
+        self.delegate = delegate
+        table.delegate = delegate
+    }
+
+    func post(at indexPath: IndexPath) -> FeedPost {
+        posts[indexPath.row % posts.count]
+    }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        rowCount
+    }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        makeCell(indexPath)
+    }
+}
+
+/// A delegate whose only method is the one for the heights of rows.
+private final class HeightDelegate: NSObject, UITableViewDelegate {
+    private let height: (IndexPath) -> CGFloat
+
+    init(_ height: @escaping (IndexPath) -> CGFloat) {
+        self.height = height
+    }
+
+    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+        WorkCount.current.heightCallbacks += 1
+        return height(indexPath)
+    }
+}
+
+/// The feed that all ways show.
+struct CompareFeed {
+    /// The size of the screen, in points.
+    static let screenSize = CGSize(width: 390, height: 844)
+
+    let posts: [FeedPost]
+    let rowCount: Int
+    /// The heights that the posts' cards need, in points.
+    let heights: [CGFloat]
+
+    /// Measures the posts, which also prepares their text.
+    @MainActor
+    init(posts: [FeedPost], rowCount: Int) {
+        self.posts = rowCount < posts.count ? Array(posts[..<rowCount]) : posts
+        self.rowCount = rowCount
+        heights = self.posts.map { FrameCard.height(of: $0, width: CompareFeed.screenSize.width) }
+    }
+
+    /// How tall the content has to be, in points.
+    var contentHeight: CGFloat {
+        let whole = heights.reduce(0, +) * CGFloat(rowCount / posts.count)
+        return whole + heights[..<(rowCount % posts.count)].reduce(0, +)
+    }
+
+    /// The mean height of the posts, in whole points.
+    var meanHeight: CGFloat { (heights.reduce(0, +) / CGFloat(heights.count)).rounded() }
+}

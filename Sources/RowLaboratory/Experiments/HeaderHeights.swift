@@ -1,0 +1,44 @@
+import PortableUIKit
+
+/// A header that says how tall it is once it is configured.
+@MainActor
+protocol HeightGiving: UIView {
+    /// The height that suits the content at a width, both in points.
+    func height(fittingWidth width: CGFloat) -> CGFloat
+}
+
+/// Takes the heights of headers when they are made, which is when their heights are asked for: each header is made and
+/// measured once, whichever of the two is asked for first.
+///
+/// Headers are registered under the name of their type when it is first used.
+@MainActor
+final class HeaderHeights {
+    private let table: UITableView
+    private var headers: [Int: (view: UITableViewHeaderFooterView, height: CGFloat)] = [:]
+    private var registeredTypes: Set<ObjectIdentifier> = []
+    /// How many heights were calculated.
+    private(set) var calculations = 0
+
+    init(for table: UITableView) {
+        self.table = table
+    }
+
+    /// The configured header of a section and its height, in points.
+    func header<Header: UITableViewHeaderFooterView & HeightGiving>(
+        inSection section: Int, configure: (Header) -> Void
+    ) -> (view: UITableViewHeaderFooterView, height: CGFloat) {
+        if let known = headers[section] { return known }
+        let identifier = String(reflecting: Header.self)
+        if registeredTypes.insert(ObjectIdentifier(Header.self)).inserted {
+            table.register(Header.self, forHeaderFooterViewReuseIdentifier: identifier)
+        }
+        guard let view = table.dequeueReusableHeaderFooterView(withIdentifier: identifier) as? Header else {
+            fatalError("The headers registered for \(identifier) are of another type")
+        }
+        configure(view)
+        calculations += 1
+        let made = (view, view.height(fittingWidth: table.bounds.width))
+        headers[section] = made
+        return made
+    }
+}
