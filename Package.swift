@@ -61,7 +61,9 @@ let package = Package(
         .target(
             name: "FeedDemo", dependencies: ["TemplateLayout", "PortableUIKit", "TextLayout"],
             resources: [.embedInCode("Sample/sample-feed.json")]),
-        .executableTarget(name: "feed", dependencies: ["FeedDemo"]),
+        .target(
+            name: "FeedWindow", dependencies: ["FeedDemo", "TemplateLayout", "PortableUIKit", "PortableUIKitWindow"]),
+        .executableTarget(name: "feed", dependencies: ["FeedDemo", "FeedWindow"]),
         .target(name: "RowLaboratory", dependencies: ["TemplateLayout", "PortableUIKit", "FeedDemo"]),
         .executableTarget(name: "rowlab", dependencies: ["RowLaboratory"]),
 

@@ -1,4 +1,4 @@
-import FeedDemo
+import FeedWindow
 import Foundation
 
-exit(FeedProgram.run(arguments: Array(CommandLine.arguments.dropFirst())))
+exit(FeedWindowProgram.run(arguments: Array(CommandLine.arguments.dropFirst())))

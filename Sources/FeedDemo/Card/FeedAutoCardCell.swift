@@ -3,8 +3,8 @@ import TemplateLayout
 
 /// A card that places its views by constraints. Showing a post changes constants; a constraint is exchanged only for a
 /// picture of other proportions.
-final class FeedAutoCardCell: FeedCardCell, TemplateLayoutMeasuring {
-    static var templateLayoutMode: TemplateLayoutMode { .autoLayout }
+package final class FeedAutoCardCell: FeedCardCell, TemplateLayoutMeasuring {
+    package static var templateLayoutMode: TemplateLayoutMode { .autoLayout }
 
     private var bodyGap = NSLayoutConstraint()
     private var pictureGap = NSLayoutConstraint()
@@ -13,7 +13,7 @@ final class FeedAutoCardCell: FeedCardCell, TemplateLayoutMeasuring {
     private var pictureProportion: NSLayoutConstraint?
     private var proportion: CGFloat = 0
 
-    override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+    package override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
         for view in contentView.subviews { view.translatesAutoresizingMaskIntoConstraints = false }
         timeLabel.setContentCompressionResistancePriority(.required, for: .horizontal)
@@ -59,11 +59,11 @@ final class FeedAutoCardCell: FeedCardCell, TemplateLayoutMeasuring {
         ])
     }
 
-    required init?(coder: NSCoder) {
+    package required init?(coder: NSCoder) {
         fatalError("init(coder:) has not been implemented")
     }
 
-    override func show(_ post: FeedPost, picture: UIImage?) {
+    package override func show(_ post: FeedPost, picture: UIImage?) {
         super.show(post, picture: picture)
         bodyGap.constant = post.title.isEmpty || post.content.isEmpty ? 0 : Metrics.gap
         let hasText = !(post.title.isEmpty && post.content.isEmpty)

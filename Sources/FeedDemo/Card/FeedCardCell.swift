@@ -15,25 +15,35 @@ open class FeedCardCell: UITableViewCell {
     let pictureView = UIImageView()
     let userLabel = UILabel()
     let timeLabel = UILabel()
+    var overlayView: UIView?
 
     /// Makes a card.
     public override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
-        titleLabel.font = .boldSystemFont(ofSize: 17)
         titleLabel.numberOfLines = 0
-        bodyLabel.font = .systemFont(ofSize: 14)
         bodyLabel.numberOfLines = 0
         pictureView.contentMode = .scaleAspectFit
         pictureView.layer.cornerRadius = Metrics.cornerRadius
         pictureView.clipsToBounds = true
         for label in [userLabel, timeLabel] {
-            label.font = .systemFont(ofSize: 12)
             label.textColor = .secondaryLabel
         }
         for view in [titleLabel, bodyLabel, pictureView, userLabel, timeLabel] as [UIView] {
             contentView.addSubview(view)
         }
         selectionStyle = .none
+        setFonts()
+    }
+
+    /// How much larger than usual the texts are: 1 is as usual.
+    package var textScale: CGFloat = 1 {
+        didSet { if textScale != oldValue { setFonts() } }
+    }
+
+    private func setFonts() {
+        titleLabel.font = .boldSystemFont(ofSize: 17 * textScale)
+        bodyLabel.font = .systemFont(ofSize: 14 * textScale)
+        for label in [userLabel, timeLabel] { label.font = .systemFont(ofSize: 12 * textScale) }
     }
 
     /// Cards are made in code.
@@ -42,7 +52,7 @@ open class FeedCardCell: UITableViewCell {
     }
 
     /// Shows a post with its picture.
-    func show(_ post: FeedPost, picture: UIImage?) {
+    package func show(_ post: FeedPost, picture: UIImage?) {
         show(post.title, in: titleLabel)
         show(post.content, in: bodyLabel)
         pictureView.image = picture

@@ -2,8 +2,8 @@ import PortableUIKit
 import TemplateLayout
 
 /// A card that places its views by frames.
-final class FeedFrameCardCell: FeedCardCell, TemplateLayoutMeasuring {
-    static var templateLayoutMode: TemplateLayoutMode { .frame }
+package final class FeedFrameCardCell: FeedCardCell, TemplateLayoutMeasuring {
+    package static var templateLayoutMode: TemplateLayoutMode { .frame }
 
     /// Where the views go in a content view of a width, and how high it has to be.
     private struct Arrangement {
@@ -15,11 +15,11 @@ final class FeedFrameCardCell: FeedCardCell, TemplateLayoutMeasuring {
         var height: CGFloat = 0
     }
 
-    override func sizeThatFits(_ size: CGSize) -> CGSize {
+    package override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: size.width, height: arrangement(width: contentView.bounds.width).height)
     }
 
-    override func layoutSubviews() {
+    package override func layoutSubviews() {
         super.layoutSubviews()
         let arrangement = arrangement(width: contentView.bounds.width)
         let scale = traitCollection.displayScale

@@ -43,4 +43,9 @@ public struct FeedInputError: Error, Hashable, Sendable, CustomStringConvertible
     init(_ description: String) {
         self.description = description
     }
+
+    /// A mistake in what another part of the program was given.
+    package init(message: String) {
+        description = message
+    }
 }

@@ -284,6 +284,19 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
         }
     }
 
+    /// What appears above the content when it is pulled down. The content can then be pulled even if it fits.
+    open var refreshControl: UIRefreshControl? {
+        didSet {
+            guard refreshControl !== oldValue else { return }
+            oldValue?.endRefreshing()
+            oldValue?.removeFromSuperview()
+            guard let refreshControl else { return }
+            alwaysBounceVertical = true
+            insertSubview(refreshControl, at: 0)
+            refreshControl.follow(self)
+        }
+    }
+
     /// Whether a finger is on the content.
     open var isTracking: Bool { motion.drag != nil }
     /// Whether a finger moves the content.
@@ -339,6 +352,7 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
 
     /// The offset has changed, for whatever reason: the delegate hears of it.
     func contentOffsetDidChange() {
+        refreshControl?.follow(self)
         scrollDelegate?.scrollViewDidScroll(self)
     }
 }

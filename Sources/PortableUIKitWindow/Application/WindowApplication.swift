@@ -177,7 +177,7 @@ public final class WindowApplication {
     /// The finger number of the mouse; the display numbers real fingers from 0.
     private static let mouse = -1
     /// How far a notch of the wheel moves content, in points.
-    private static let notchDistance: CGFloat = 48
+    public static let notchDistance: CGFloat = 48
 }
 
 extension KeyEvent.Modifiers {

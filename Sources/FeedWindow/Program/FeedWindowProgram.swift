@@ -1,0 +1,122 @@
+import FeedDemo
+import Foundation
+import PortableUIKit
+import PortableUIKitWindow
+
+/// The program `feed` with its window: a window where there is a display, the picture otherwise, a script where one is
+/// named.
+public enum FeedWindowProgram {
+    /// The most rows of a window: each has an identity of four bytes.
+    static let largestRowCount = 50_000_000
+
+    /// Runs the program and returns its exit status: 0; 1 when the display is lost or refuses the window; 2 after one line
+    /// on standard error about a mistake in the arguments or the input.
+    @MainActor
+    public static func run(arguments: [String]) -> Int32 {
+        do throws(FeedInputError) {
+            let window = try FeedWindowOptions(arguments)
+            if let path = window.scriptPath { return try replay(path, window) }
+            let hasDisplay = ["DISPLAY", "WAYLAND_DISPLAY"].contains {
+                !(ProcessInfo.processInfo.environment[$0] ?? "").isEmpty
+            }
+            let isWanted = window.wantsWindow ?? hasDisplay
+            guard isWanted || window.recordPath != nil || window.showsFrameTimes else {
+                return FeedProgram.run(arguments: window.rest)
+            }
+            return try openWindow(window)
+        } catch {
+            tell("feed: \(error)")
+            return 2
+        }
+    }
+
+    static func tell(_ line: String) {
+        FileHandle.standardError.write(Data((line + "\n").utf8))
+    }
+
+    /// The feed that the options name; `nil` where help was asked for.
+    @MainActor
+    static func makeController(
+        _ options: FeedOptions, idleScheduler: StepIdleScheduler?
+    ) throws(FeedInputError) -> FeedViewController {
+        guard options.rowCount ?? 0 <= largestRowCount else {
+            throw FeedInputError(message: "--rows: a window shows at most \(largestRowCount) rows")
+        }
+        let content =
+            if let path = options.inputPath { try FeedReader.read(path: path) } else { try FeedReader.sample() }
+        return try FeedViewController(content: content, options: options, idleScheduler: idleScheduler)
+    }
+
+    static func options(_ window: FeedWindowOptions) throws(FeedInputError) -> FeedOptions {
+        guard case .show(var options) = try FeedCommand(arguments: window.rest) else {
+            throw FeedInputError(message: "--help: not together with a window or a script")
+        }
+        if !window.hasSize {
+            options.widthInPoints = 375
+            options.heightInPoints = 667
+        }
+        return options
+    }
+
+    @MainActor
+    private static func openWindow(_ window: FeedWindowOptions) throws(FeedInputError) -> Int32 {
+        let options = try options(window)
+        let controller = try makeController(options, idleScheduler: nil)
+        let application: WindowApplication
+        do {
+            application = try WindowApplication(
+                title: "Feed", size: CGSize(width: options.widthInPoints, height: options.heightInPoints),
+                scale: window.scale.map { CGFloat($0) }
+            ) { controller }
+        } catch {
+            guard window.wantsWindow == nil, window.recordPath == nil, case .noDisplay = error else {
+                tell("feed: \(error)")
+                return 1
+            }
+            tell("feed: no window: \(error) The picture is written instead.")
+            return FeedProgram.run(arguments: window.rest)
+        }
+        controller.onRotate = { [unowned application] in
+            let size = application.pixelWindow.size
+            application.pixelWindow.setSize(CGSize(width: size.height, height: size.width))
+        }
+        application.pixelWindow.onDisplayLoss = { tell("feed: the display has gone away") }
+        if window.showsFrameTimes {
+            controller.extraStatus = { [unowned application] in
+                let statistics = application.statistics
+                return String(
+                    format: "ms %.1f p99 %.1f", statistics.work(at: 0.5) * 1000, statistics.work(at: 0.99) * 1000)
+            }
+        }
+        let recorder = try window.recordPath.map { path throws(FeedInputError) in try FeedRecorder(path: path) }
+        application.onEvent = { [unowned application] event in
+            recorder?.note(event, windowSize: application.pixelWindow.size)
+            return false
+        }
+        let status = application.run()
+        recorder?.finish()
+        if window.showsFrameTimes { print(application.statistics.summary) }
+        return status
+    }
+
+    /// Replays a script on a screen without a display.
+    @MainActor
+    private static func replay(_ path: String, _ window: FeedWindowOptions) throws(FeedInputError) -> Int32 {
+        let options = try options(window)
+        let script = try FeedScript(path: path)
+        let scheduler = StepIdleScheduler()
+        let screen = ScriptScreen(
+            size: CGSize(width: options.widthInPoints, height: options.heightInPoints), scale: CGFloat(options.scale))
+        let controller = try makeController(options, idleScheduler: scheduler)
+        screen.show(controller, scheduler: scheduler)
+        if window.wantsWindow == true {
+            do { try screen.openWindow() } catch {
+                tell("feed: \(error)")
+                return 1
+            }
+        }
+        for step in script.steps { try screen.perform(step) }
+        screen.close()
+        return 0
+    }
+}

@@ -1,0 +1,66 @@
+/// What a user of the feed's window can do, by a button or a key.
+enum FeedAction: String, CaseIterable {
+    case cache
+    case layout
+    case estimate
+    case overlay
+    case larger
+    case smaller
+    case dark
+    case insertRow = "insert-row"
+    case deleteRow = "delete-row"
+    case moveRows = "move-rows"
+    case insertSection = "insert-section"
+    case deleteSection = "delete-section"
+    case refresh
+    case reload
+    case rotate
+    case jump
+    case edit
+
+    /// The button's title.
+    var title: String {
+        switch self {
+        case .cache: "Cache"
+        case .layout: "Layout"
+        case .estimate: "Estimate"
+        case .overlay: "Overlay"
+        case .larger: "A+"
+        case .smaller: "A−"
+        case .dark: "Dark"
+        case .insertRow: "+ Row"
+        case .deleteRow: "− Row"
+        case .moveRows: "Move"
+        case .insertSection: "+ Section"
+        case .deleteSection: "− Section"
+        case .refresh: "Refresh"
+        case .reload: "Reload"
+        case .rotate: "Rotate"
+        case .jump: "Jump"
+        case .edit: "Edit"
+        }
+    }
+
+    /// The key that does it.
+    var key: String {
+        switch self {
+        case .cache: "c"
+        case .layout: "l"
+        case .estimate: "e"
+        case .overlay: "o"
+        case .larger: "="
+        case .smaller: "-"
+        case .dark: "d"
+        case .insertRow: "i"
+        case .deleteRow: "x"
+        case .moveRows: "m"
+        case .insertSection: "s"
+        case .deleteSection: "w"
+        case .refresh: "p"
+        case .reload: "r"
+        case .rotate: "t"
+        case .jump: "j"
+        case .edit: "k"
+        }
+    }
+}

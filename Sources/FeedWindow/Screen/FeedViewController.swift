@@ -1,0 +1,251 @@
+import FeedDemo
+import Foundation
+import PortableUIKit
+import TemplateLayout
+
+/// A feed with buttons to change it and with what its heights cost in sight.
+final class FeedViewController: UIViewController {
+    /// Heights of the lines above and below the table, in points.
+    private static let statusHeight: CGFloat = 44
+    private static let barHeight: CGFloat = 44
+    private static let stripWidth: CGFloat = 10
+    /// How often the counters and the strip are brought up to date, in seconds.
+    private static let statusInterval: TimeInterval = 0.25
+
+    let tableView: TemplateLayoutTableView
+    var document: FeedDocument
+    var settings: FeedSettings
+    var origins = HeightOrigins()
+    let pictures: FeedPictures
+    /// Called for another size of the window: width and height swapped.
+    var onRotate: (() -> Void)?
+    /// A line that is shown with the counters, as for frame times.
+    var extraStatus: (() -> String)?
+    /// Who gives turns to work for idle times; `nil` is the run loop.
+    let idleScheduler: (any IdleScheduler)?
+
+    private let statusLabel = UILabel()
+    private let stripView = RowStripView(frame: .zero)
+    private let bar: FeedActionBar
+    private var lastStatusTime = -TimeInterval.infinity
+    private var heightCallbacks = 0
+
+    init(content: FeedContent, options: FeedOptions, idleScheduler: (any IdleScheduler)?) throws(FeedInputError) {
+        document = FeedDocument(posts: content.posts, rowCount: options.rowCount ?? content.posts.count)
+        settings = FeedSettings(options)
+        pictures = FeedPictures(folder: content.pictureFolder)
+        try pictures.load(for: content.posts)
+        self.idleScheduler = idleScheduler
+        tableView = TemplateLayoutTableView(frame: .zero, style: .plain)
+        bar = FeedActionBar(actions: FeedAction.allCases)
+        super.init(nibName: nil, bundle: nil)
+        bar.onAction = { [weak self] in self?.perform($0) }
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) is not used: the screen is made in code")
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = .secondarySystemBackground
+        statusLabel.font = .monospacedSystemFont(ofSize: 10, weight: .regular)
+        statusLabel.numberOfLines = 3
+        tableView.dataSource = self
+        tableView.delegate = self
+        tableView.separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
+        tableView.templateLayout.debugLog = { [weak self] event in self?.note(event) }
+        let refreshControl = UIRefreshControl()
+        refreshControl.addAction(
+            UIAction { [weak self] _ in self?.refreshBegan() }, for: .valueChanged)
+        tableView.refreshControl = refreshControl
+        for subview in [tableView, stripView, statusLabel, bar] as [UIView] { view.addSubview(subview) }
+        applySettings()
+    }
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        let bounds = view.bounds
+        let tableHeight = max(0, bounds.height - Self.statusHeight - Self.barHeight)
+        statusLabel.frame = CGRect(x: 8, y: 0, width: max(0, bounds.width - 16), height: Self.statusHeight)
+        tableView.frame = CGRect(
+            x: 0, y: Self.statusHeight, width: max(0, bounds.width - Self.stripWidth), height: tableHeight)
+        stripView.frame = CGRect(
+            x: bounds.width - Self.stripWidth, y: Self.statusHeight, width: Self.stripWidth, height: tableHeight)
+        bar.frame = CGRect(x: 0, y: bounds.height - Self.barHeight, width: bounds.width, height: Self.barHeight)
+    }
+
+    override var keyCommands: [UIKeyCommand]? {
+        FeedAction.allCases.map { action in
+            UIKeyCommand(input: action.key) { [weak self] _ in self?.perform(action) }
+        }
+    }
+
+    /// Makes the table follow the settings: all heights are asked anew.
+    func applySettings() {
+        view.window?.overrideUserInterfaceStyle = settings.isDark ? .dark : .light
+        tableView.rowHeight = settings.heights == .selfSizing ? UITableView.automaticDimension : 100
+        tableView.estimatedRowHeight =
+            settings.usesEstimates || settings.heights == .selfSizing ? FeedSettings.estimateInPoints : 0
+        origins.removeAll()
+        tableView.reloadData()
+        switch settings.heights {
+        case .indexPath, .key: tableView.templateLayout.startPrecaching(on: idleScheduler)
+        case .none, .selfSizing: tableView.templateLayout.stopPrecaching()
+        }
+        updateStatus(now: true)
+    }
+
+    // MARK: What is in sight
+
+    /// Brings the counters and the strip up to date, not more often than they can be read.
+    func updateStatus(now: Bool = false) {
+        let time = CACurrentMediaTime()
+        guard now || time - lastStatusTime >= Self.statusInterval else { return }
+        lastStatusTime = time
+        statusLabel.text = status
+        let visible = tableView.indexPathsForVisibleRows ?? []
+        let first = visible.first.map(document.rowNumber(of:)) ?? 0
+        let last = visible.last.map(document.rowNumber(of:)) ?? -1
+        stripView.update(document, origins, visibleRows: first..<max(first, last + 1))
+        refreshOverlay()
+    }
+
+    /// The counters as lines.
+    var status: String {
+        let counters = tableView.templateLayout.counters
+        let size = Int((settings.textScale * 100).rounded())
+        return """
+            \(document.rowCount) rows  \(settings.heights.rawValue)/\(settings.layout.rawValue)\
+            \(settings.usesEstimates ? "/estimates" : "")  text \(size) %  \(extraStatus?() ?? "")
+            asked \(heightCallbacks)  measured \(counters.heightsCalculated)  hits \(counters.cacheHits)  \
+            precached \(counters.rowsPrecached)
+            offset \(Int(tableView.contentOffset.y)) of \(Int(tableView.contentSize.height)) pt
+            """
+    }
+
+    /// What a script reports, in one line: the same for the same steps.
+    var report: String {
+        let counters = tableView.templateLayout.counters
+        return "rows \(document.rowCount) offset \(tableView.contentOffset.y) height \(tableView.contentSize.height) "
+            + "asked \(heightCallbacks) measured \(counters.heightsCalculated) hits \(counters.cacheHits) "
+            + "precached \(counters.rowsPrecached)"
+    }
+
+    private func note(_ event: TemplateLayoutEvent) {
+        guard case .precached(let section, let row) = event, section < document.sections.count,
+            row < document.sections[section].rows.count
+        else { return }
+        origins[document.sections[section].rows[row]] = .precached
+        updateStatus()
+    }
+
+    private func refreshOverlay() {
+        for case let cell as FeedCardCell in tableView.visibleCells {
+            guard let path = tableView.indexPath(for: cell) else { continue }
+            showOverlay(on: cell, at: path)
+        }
+    }
+
+    private func showOverlay(on cell: FeedCardCell, at path: IndexPath) {
+        cell.showOverlay(settings.showsOverlay ? origins[document.identity(at: path)].color : nil)
+    }
+}
+
+// MARK: - The table's questions
+
+extension FeedViewController: UITableViewDataSource, UITableViewDelegate {
+    func numberOfSections(in tableView: UITableView) -> Int { document.sections.count }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        document.sections[section].rows.count
+    }
+
+    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+        document.sections.count > 1 ? document.sections[section].title : nil
+    }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        switch settings.layout {
+        case .auto: cell(of: FeedAutoCardCell.self, at: indexPath)
+        case .frame: cell(of: FeedFrameCardCell.self, at: indexPath)
+        }
+    }
+
+    private func cell<Card: FeedCardCell>(of type: Card.Type, at indexPath: IndexPath) -> UITableViewCell {
+        let identifier = String(describing: type)
+        if let cell = tableView.dequeueReusableCell(withIdentifier: identifier) as? Card {
+            show(indexPath, in: cell)
+            showOverlay(on: cell, at: indexPath)
+            return cell
+        }
+        tableView.register(type, forCellReuseIdentifier: identifier)
+        return cell(of: type, at: indexPath)
+    }
+
+    private func show(_ indexPath: IndexPath, in card: FeedCardCell) {
+        let post = document.post(at: indexPath)
+        card.textScale = settings.textScale
+        card.show(post, picture: pictures.picture(named: post.imageName))
+    }
+
+    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+        guard settings.heights != .selfSizing else {
+            origins[document.identity(at: indexPath)] = .measured
+            return UITableView.automaticDimension
+        }
+        heightCallbacks += 1
+        let calculated = self.tableView.templateLayout.counters.heightsCalculated
+        let height =
+            switch settings.layout {
+            case .auto: height(of: FeedAutoCardCell.self, at: indexPath)
+            case .frame: height(of: FeedFrameCardCell.self, at: indexPath)
+            }
+        let wasMeasured = self.tableView.templateLayout.counters.heightsCalculated > calculated
+        origins[document.identity(at: indexPath)] = wasMeasured ? .measured : .cacheHit
+        return height
+    }
+
+    private func height<Card: FeedCardCell>(of type: Card.Type, at indexPath: IndexPath) -> CGFloat {
+        let heights = tableView.templateLayout
+        switch settings.heights {
+        case .none, .selfSizing: return heights.height(for: type) { show(indexPath, in: $0) }
+        case .indexPath: return heights.height(for: type, at: indexPath) { show(indexPath, in: $0) }
+        case .key:
+            return heights.height(
+                for: type, key: document.identity(at: indexPath), version: settings.contentVersion
+            ) { show(indexPath, in: $0) }
+        }
+    }
+
+    func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
+
+    func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
+
+    func tableView(
+        _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+    ) {
+        guard editingStyle == .delete else { return }
+        document.deleteRow(at: indexPath)
+        tableView.deleteRows(at: [indexPath], with: .automatic)
+        updateStatus(now: true)
+    }
+
+    func tableView(
+        _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {
+        document.moveRow(at: sourceIndexPath, to: destinationIndexPath)
+    }
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        updateStatus()
+    }
+
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+        updateStatus(now: true)
+    }
+
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+        updateStatus(now: true)
+    }
+}

@@ -1,0 +1,60 @@
+import FeedDemo
+import Foundation
+import PortableUIKitWindow
+
+/// Writes down what a user does, as a script that `--script` replays.
+@MainActor
+final class FeedRecorder {
+    private let file: FileHandle
+    private var lastTime = ProcessInfo.processInfo.systemUptime
+    private var isDown = false
+
+    init(path: String) throws(FeedInputError) {
+        guard FileManager.default.createFile(atPath: path, contents: nil), let file = FileHandle(forWritingAtPath: path)
+        else { throw FeedInputError(message: "\(path): can't be written") }
+        self.file = file
+        write("# What was done with a feed; replay it by: feed --script FILE")
+    }
+
+    func note(_ event: WindowEvent, windowSize: CGSize) {
+        switch event {
+        case .pointer(let pointer):
+            let place = "\(pointer.location.x) \(pointer.location.y)"
+            switch pointer.phase {
+            case .pressed where pointer.button == 1:
+                isDown = true
+                step("pointer down \(place)", pointer.timestamp)
+            case .released where pointer.button == 1:
+                isDown = false
+                step("pointer up \(place)", pointer.timestamp)
+            case .moved where isDown: step("pointer move \(place)", pointer.timestamp)
+            default: break
+            }
+        case .wheel(let wheel):
+            step("wheel \(-wheel.verticalNotches) \(wheel.location.x) \(wheel.location.y)", wheel.timestamp)
+        case .key(let key) where key.isDown:
+            let name = FeedScript.keys.first { $0.value == key.usage }?.key ?? key.charactersIgnoringModifiers
+            if name.count == 1 && name != " " || FeedScript.keys[name] != nil { step("key \(name)", key.timestamp) }
+        case .resized:
+            step("resize \(windowSize.width) \(windowSize.height)", ProcessInfo.processInfo.systemUptime)
+        default: break
+        }
+    }
+
+    func finish() {
+        step("counters", ProcessInfo.processInfo.systemUptime)
+        try? file.close()
+    }
+
+    private func step(_ line: String, _ time: TimeInterval) {
+        let pause = time - lastTime
+        lastTime = max(time, lastTime)
+        // Thousandths are what the display's own times have.
+        if pause >= 0.001 { write("wait \((pause * 1000).rounded() / 1000)") }
+        write(line)
+    }
+
+    private func write(_ line: String) {
+        file.write(Data((line + "\n").utf8))
+    }
+}

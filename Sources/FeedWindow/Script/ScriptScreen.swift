@@ -1,0 +1,138 @@
+import FeedDemo
+import Foundation
+import PortableUIKit
+import PortableUIKitWindow
+
+/// A screen whose time is the script's: the same steps make the same pictures and counters, with a window or without.
+@MainActor
+final class ScriptScreen {
+    private let scale: CGFloat
+    private let clock = FrameClock(.manual)
+    private let window: UIWindow
+    private let touches: TouchInput
+    private let keys: KeyInput
+    private var controller: FeedViewController?
+    private var pixelWindow: PixelWindow?
+    private var compositor: WindowCompositor?
+
+    init(size: CGSize, scale: CGFloat) {
+        self.scale = scale
+        FrameClock.current = clock
+        let bounds = CGRect(origin: .zero, size: size)
+        UIScreen.main.configure(bounds: bounds, scale: scale)
+        window = UIWindow(frame: bounds)
+        window.backgroundColor = .systemBackground
+        touches = TouchInput(window: window)
+        keys = KeyInput(window: window)
+    }
+
+    func show(_ controller: FeedViewController, scheduler: StepIdleScheduler) {
+        self.controller = controller
+        controller.onRotate = { [unowned self] in
+            resize(CGSize(width: window.bounds.height, height: window.bounds.width))
+        }
+        window.rootViewController = controller
+        window.makeKeyAndVisible()
+        window.layoutIfNeeded()
+        clock.onFrame = { [unowned self] _ in
+            window.layoutIfNeeded()
+            present()
+        }
+        // The run loop would be idle after each frame in which nothing is tracked.
+        let idle = IdleTurns()
+        idleTurns = idle
+        clock.add(idle) { _, _ in
+            if !RunLoopTracking.isTracking { scheduler.takeTurn() }
+            return true
+        }
+    }
+
+    private final class IdleTurns {}
+    private var idleTurns: IdleTurns?
+
+    /// Shows the frames in a window too, as fast as they are made.
+    func openWindow() throws(WindowError) {
+        let opened = try PixelWindow(title: "Feed", size: window.bounds.size, scale: scale, isResizable: false)
+        pixelWindow = opened
+        compositor = WindowCompositor(window: window)
+        present()
+    }
+
+    func close() {
+        pixelWindow?.close()
+        FrameClock.current = FrameClock(.none)
+    }
+
+    private func present() {
+        guard let pixelWindow, let compositor else { return }
+        try? pixelWindow.draw { pixels in
+            compositor.draw(
+                into: pixels.bytes, width: pixels.width, height: pixels.height, bytesPerRow: pixels.bytesPerRow,
+                scale: scale, everything: pixels.isFresh
+            ).map { PixelRect(x: Int($0.minX), y: Int($0.minY), width: Int($0.width), height: Int($0.height)) }
+        }
+        // A script is to be watched: the window's time runs as fast as the script's.
+        RunLoop.main.run(until: Date(timeIntervalSinceNow: clock.frameDuration))
+    }
+
+    private func resize(_ size: CGSize) {
+        UIScreen.main.configure(bounds: CGRect(origin: .zero, size: size), scale: scale)
+        window.frame = CGRect(origin: .zero, size: size)
+        pixelWindow?.setSize(size)
+        window.layoutIfNeeded()
+    }
+
+    // MARK: Steps
+
+    func perform(_ step: FeedScript.Step) throws(FeedInputError) {
+        switch step {
+        case .wait(let seconds): clock.advance(by: seconds)
+        case .drag(let start, let distance, let seconds): drag(start, distance, seconds)
+        case .tap(let point):
+            touches.began(0, at: point, time: clock.now)
+            clock.advance(by: 0.05)
+            touches.ended(0, at: point, time: clock.now)
+        case .wheel(let notches, let point):
+            touches.scrolled(
+                at: point, by: CGPoint(x: 0, y: notches * WindowApplication.notchDistance), time: clock.now)
+        case .key(let name):
+            let usage = FeedScript.keys[name] ?? 0
+            keys.pressed(usage, characters: usage == 0 ? name : "", modifiers: [], time: clock.now)
+            keys.released(usage, time: clock.now)
+        case .resize(let size): resize(size)
+        case .action(let action): controller?.perform(action)
+        case .picture(let path): try writePicture(path)
+        case .counters: print(controller?.report ?? "")
+        case .pointerDown(let point): touches.began(0, at: point, time: clock.now)
+        case .pointerMove(let point): touches.moved(0, to: point, time: clock.now)
+        case .pointerUp(let point): touches.ended(0, at: point, time: clock.now)
+        }
+    }
+
+    private func drag(_ start: CGPoint, _ distance: CGPoint, _ seconds: TimeInterval) {
+        let count = max(1, Int((seconds / clock.frameDuration).rounded()))
+        touches.began(0, at: start, time: clock.now)
+        var point = start
+        for index in 1...count {
+            clock.advance(frames: 1)
+            let part = CGFloat(index) / CGFloat(count)
+            point = CGPoint(x: start.x + distance.x * part, y: start.y + distance.y * part)
+            touches.moved(0, to: point, time: clock.now)
+        }
+        touches.ended(0, at: point, time: clock.now)
+    }
+
+    private func writePicture(_ path: String) throws(FeedInputError) {
+        window.layoutIfNeeded()
+        controller?.updateStatus(now: true)
+        window.layoutIfNeeded()
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = scale
+        format.opaque = true
+        let image = UIGraphicsImageRenderer(bounds: window.bounds, format: format).image { context in
+            window.layer.render(in: context.cgContext)
+        }
+        guard let png = image.pngData(), (try? png.write(to: URL(fileURLWithPath: path), options: .atomic)) != nil
+        else { throw FeedInputError(message: "\(path): can't be written") }
+    }
+}

@@ -1,0 +1,42 @@
+import TemplateLayout
+
+/// Gives idle turns when it is told to, each with room for the same number of pieces: nothing depends on how fast the
+/// machine is.
+@MainActor
+final class StepIdleScheduler: IdleScheduler {
+    /// Pieces of work in a turn.
+    static let piecesPerTurn = 4
+
+    private final class Token: IdleToken {
+        var work: (@MainActor (IdleTurn) -> IdleWorkState)?
+
+        init(_ work: @escaping @MainActor (IdleTurn) -> IdleWorkState) {
+            self.work = work
+        }
+
+        func cancel() {
+            work = nil
+        }
+    }
+
+    private var tokens: [Token] = []
+
+    func schedule(_ work: @escaping @MainActor (IdleTurn) -> IdleWorkState) -> any IdleToken {
+        let token = Token(work)
+        tokens.append(token)
+        return token
+    }
+
+    /// One idle turn for all that is scheduled.
+    func takeTurn() {
+        for token in tokens {
+            var left = Self.piecesPerTurn
+            let turn = IdleTurn {
+                left -= 1
+                return left > 0
+            }
+            if let state = token.work?(turn), state == .finished { token.cancel() }
+        }
+        tokens.removeAll { $0.work == nil }
+    }
+}

@@ -1,0 +1,114 @@
+import Foundation
+
+/// What appears above the content of a scroll view that is pulled down, and turns while something is fetched
+/// (Apple: "UIRefreshControl"). It sends `valueChanged` when it has been pulled far enough.
+open class UIRefreshControl: UIControl {
+    /// The control's height, and how far the content must be pulled, in points.
+    static let height: CGFloat = 60
+    static let pullDistance: CGFloat = 80
+    /// How often the wheel goes on by a spoke, in seconds.
+    private static let spokeInterval: TimeInterval = 1.0 / 12
+    private static let spokeCount = 12
+
+    /// Whether something is being fetched.
+    open private(set) var isRefreshing = false
+    /// Whether the scroll view has made room for the control.
+    private var hasRoom = false
+    /// How many spokes are shown, by how far the content is pulled.
+    private var shownSpokes = 0
+    private var turnedSpokes = 0
+
+    /// A control for the property `refreshControl` of a scroll view; the frame doesn't matter.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+        alpha = 0
+    }
+
+    /// A control for the property `refreshControl` of a scroll view.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        isUserInteractionEnabled = false
+        alpha = 0
+    }
+
+    private var scrollView: UIScrollView? { superview as? UIScrollView }
+
+    /// Shows that something is being fetched, and makes room for the control. Sends no event.
+    open func beginRefreshing() {
+        guard !isRefreshing else { return }
+        isRefreshing = true
+        makeRoom()
+        turn()
+    }
+
+    /// Nothing is being fetched any more: the room goes away.
+    open func endRefreshing() {
+        guard isRefreshing else { return }
+        isRefreshing = false
+        guard hasRoom, let scrollView else { return }
+        hasRoom = false
+        UIView.animate(withDuration: 0.3) {
+            scrollView.contentInset.top -= Self.height
+        }
+        follow(scrollView)
+    }
+
+    private func makeRoom() {
+        guard !hasRoom, let scrollView else { return }
+        hasRoom = true
+        scrollView.contentInset.top += Self.height
+        follow(scrollView)
+    }
+
+    /// The content has moved: shows as much of the control as it is pulled, and begins when that is far enough.
+    func follow(_ scrollView: UIScrollView) {
+        let room = hasRoom ? Self.height : 0
+        let pulled = -(scrollView.contentOffset.y + scrollView.adjustedContentInset.top - room)
+        let size = CGSize(width: scrollView.bounds.width, height: Self.height)
+        frame = CGRect(origin: CGPoint(x: 0, y: -Self.height), size: size)
+        alpha = isRefreshing ? 1 : min(max(pulled / Self.height, 0), 1)
+        let spokes = Int(min(max(pulled / Self.pullDistance, 0), 1) * CGFloat(Self.spokeCount))
+        if spokes != shownSpokes {
+            shownSpokes = spokes
+            setNeedsDisplay()
+        }
+        guard !isRefreshing, scrollView.isDragging, pulled >= Self.pullDistance else { return }
+        isRefreshing = true
+        turn()
+        sendActions(for: .valueChanged)
+    }
+
+    /// The finger leaves: the content comes to rest below the control.
+    func dragWillEnd() {
+        if isRefreshing { makeRoom() }
+    }
+
+    private func turn() {
+        setNeedsDisplay()
+        guard FrameClock.current.drive != .none else { return }
+        _ = FrameClock.current.after(Self.spokeInterval) { [weak self] in
+            guard let self, isRefreshing, window != nil else { return }
+            turnedSpokes = (turnedSpokes + 1) % Self.spokeCount
+            turn()
+        }
+    }
+
+    /// Draws the wheel.
+    open override func draw(_ rect: CGRect) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        let count = isRefreshing ? Self.spokeCount : shownSpokes
+        let color = (tintColor ?? .gray).resolvedColor(with: traitCollection)
+        for spoke in 0..<count {
+            let age = (turnedSpokes + Self.spokeCount - spoke) % Self.spokeCount
+            let strength = isRefreshing ? 1 - 0.7 * CGFloat(age) / CGFloat(Self.spokeCount) : 0.7
+            let angle = CGFloat(spoke) / CGFloat(Self.spokeCount) * 2 * .pi - .pi / 2
+            context.saveGState()
+            context.translateBy(x: bounds.midX, y: bounds.midY)
+            context.rotate(by: angle)
+            context.setFillColor(color.withAlphaComponent(strength).cgColor)
+            context.fill(CGRect(x: 6, y: -1, width: 6, height: 2))
+            context.restoreGState()
+        }
+    }
+}
