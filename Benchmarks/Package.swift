@@ -16,6 +16,7 @@ let package = Package(
                 .product(name: "RowGeometry", package: "TemplateLayout"),
                 .product(name: "TextLayout", package: "TemplateLayout"),
                 .product(name: "PortableUIKit", package: "TemplateLayout"),
+                .product(name: "TemplateLayout", package: "TemplateLayout"),
             ]),
     ],
     swiftLanguageModes: [.v6]

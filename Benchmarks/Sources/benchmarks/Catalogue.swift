@@ -5,4 +5,5 @@ let catalogue: [Benchmark] = [
     solverBenchmarks,
     textBenchmarks,
     tableBenchmarks,
+    templateLayoutBenchmarks,
 ].flatMap { $0 }

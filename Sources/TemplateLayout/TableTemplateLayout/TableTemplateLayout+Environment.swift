@@ -1,20 +1,16 @@
 import PlatformUIKit
 
-/// The environment that was seen last. Its source is compared at every look-up, so that a height is never found in an
-/// environment that has passed.
+/// The environment that was seen last, and what it was read from. The source is compared at every look-up, so that a
+/// height is never found in an environment that has passed.
 struct SeenEnvironment {
-    /// What an environment is read from.
-    struct Source: Equatable {
-        var width: CGFloat = 0
-        var safeAreaInsets: UIEdgeInsets = .zero
-        var isEditing = false
-        var hasSeparators = false
-        var isRightToLeft = false
-        var tableInset: CGFloat = 0
-    }
-
-    var source = Source()
+    var width: CGFloat = -1
+    var isEditing = false
+    var separatorStyle = UITableViewCell.SeparatorStyle.none
+    var semanticContentAttribute = UISemanticContentAttribute.unspecified
     var traits: UITraitCollection?
+    /// Whether something has changed that the host was told of: the safe area.
+    var isOutdated = true
+
     /// The environment's number; 0 stands for none: the table has no usable width.
     var number: UInt32 = 0
     var environment = MeasurementEnvironment(
@@ -27,32 +23,39 @@ extension TableTemplateLayout {
     @usableFromInline
     func environmentNumber() -> UInt32 {
         guard let tableView else { return 0 }
-        let source = SeenEnvironment.Source(
-            width: measuredWidth ?? tableView.bounds.width, safeAreaInsets: tableView.safeAreaInsets,
-            isEditing: tableView.isEditing, hasSeparators: tableView.separatorStyle != .none,
-            isRightToLeft: tableView.effectiveUserInterfaceLayoutDirection == .rightToLeft,
-            tableInset: 0)
-        let traits = tableView.traitCollection
-        if source == seenEnvironment.source, traits === seenEnvironment.traits { return seenEnvironment.number }
-        see(source, traits)
+        let width = measuredWidth ?? tableLayer.bounds.width
+        if width == seenEnvironment.width, !seenEnvironment.isOutdated,
+            tableView.traitCollection === seenEnvironment.traits,
+            tableView.isEditing == seenEnvironment.isEditing,
+            tableView.separatorStyle == seenEnvironment.separatorStyle,
+            tableView.semanticContentAttribute == seenEnvironment.semanticContentAttribute
+        {
+            return seenEnvironment.number
+        }
+        see(tableView, width: width)
         return seenEnvironment.number
     }
 
-    private func see(_ source: SeenEnvironment.Source, _ traits: UITraitCollection) {
-        seenEnvironment.source = source
+    private func see(_ tableView: UITableView, width: CGFloat) {
+        let traits = tableView.traitCollection
+        seenEnvironment.width = width
+        seenEnvironment.isEditing = tableView.isEditing
+        seenEnvironment.separatorStyle = tableView.separatorStyle
+        seenEnvironment.semanticContentAttribute = tableView.semanticContentAttribute
         seenEnvironment.traits = traits
-        let scale = traits.displayScale > 0 ? traits.displayScale : UIScreen.main.scale
-        guard source.width > 0, source.width.isFinite else {
+        seenEnvironment.isOutdated = false
+        guard width > 0, width.isFinite else {
             seenEnvironment.number = 0
             return
         }
         seenEnvironment.environment = MeasurementEnvironment(
-            width: source.width, leftSafeAreaInset: source.safeAreaInsets.left,
-            rightSafeAreaInset: source.safeAreaInsets.right,
-            contentSizeCategory: traits.preferredContentSizeCategory.rawValue, displayScale: scale,
-            isRightToLeft: source.isRightToLeft, isEditing: source.isEditing, hasSeparators: source.hasSeparators,
-            tableInset: source.tableInset)
+            width: width, leftSafeAreaInset: tableView.safeAreaInsets.left,
+            rightSafeAreaInset: tableView.safeAreaInsets.right,
+            contentSizeCategory: traits.preferredContentSizeCategory.rawValue,
+            displayScale: traits.displayScale > 0 ? traits.displayScale : UIScreen.main.scale,
+            isRightToLeft: tableView.effectiveUserInterfaceLayoutDirection == .rightToLeft,
+            isEditing: tableView.isEditing, hasSeparators: tableView.separatorStyle != .none, tableInset: 0)
         seenEnvironment.number = environments.number(of: seenEnvironment.environment)
-        host?.frame = CGRect(x: 0, y: 0, width: source.width, height: 0)
+        host?.frame = CGRect(x: 0, y: 0, width: width, height: 0)
     }
 }

@@ -12,6 +12,9 @@ public final class TableTemplateLayout {
     /// The table view; `nil` when it is gone.
     public private(set) weak var tableView: UITableView?
 
+    /// The table view's layer, whose bounds are those of the view: reading them so costs a look-up nothing.
+    let tableLayer: CALayer
+
     /// The template layout that was asked for last.
     static weak var recent: TableTemplateLayout?
 
@@ -59,6 +62,7 @@ public final class TableTemplateLayout {
 
     init(tableView: UITableView) {
         self.tableView = tableView
+        tableLayer = tableView.layer
     }
 
     /// The environment that heights are measured in now.

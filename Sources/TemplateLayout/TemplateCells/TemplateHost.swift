@@ -16,6 +16,11 @@ final class TemplateHost: UIView {
         templateLayout.host = self
     }
 
+    override func safeAreaInsetsDidChange() {
+        super.safeAreaInsetsDidChange()
+        templateLayout.seenEnvironment.isOutdated = true
+    }
+
     @available(*, unavailable, message: "a template host is made in code")
     required init?(coder: NSCoder) {
         fatalError("init(coder:) has not been implemented")

@@ -1,0 +1,116 @@
+import Foundation
+import PortableUIKit
+import TemplateLayout
+
+/// A card that is never configured in these benchmarks: every height is known.
+private final class KnownCell: UITableViewCell {}
+
+/// A table with remembered heights for a number of rows.
+@MainActor
+private final class RememberedRows {
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844), style: .plain)
+    let layout: TableTemplateLayout
+
+    init() {
+        layout = table.templateLayout
+        layout.keyedHeightCapacity = 2_000_000
+    }
+
+    static func byKey(_ count: Int) throws -> RememberedRows {
+        let rows = RememberedRows()
+        for row in 0..<count {
+            try rows.layout.remember(height: 50 + CGFloat(row % 100), for: KnownCell.self, key: row)
+        }
+        return rows
+    }
+
+    static func byIndexPath(_ count: Int) throws -> RememberedRows {
+        let rows = RememberedRows()
+        for row in 0..<count {
+            try rows.layout.remember(
+                height: 50 + CGFloat(row % 100), for: KnownCell.self, at: IndexPath(row: row, section: 0))
+        }
+        return rows
+    }
+}
+
+@MainActor @inline(never)
+private func sumByKey(_ layout: TableTemplateLayout, _ rows: [Int]) -> CGFloat {
+    var sum: CGFloat = 0
+    for row in rows { sum += layout.height(for: KnownCell.self, key: row) { _ in fatalError("the height is known") } }
+    return sum
+}
+
+@MainActor @inline(never)
+private func sumByText(_ layout: TableTemplateLayout, _ keys: [String]) -> CGFloat {
+    var sum: CGFloat = 0
+    for key in keys { sum += layout.height(for: KnownCell.self, key: key) { _ in fatalError("the height is known") } }
+    return sum
+}
+
+@MainActor @inline(never)
+private func sumByIndexPath(_ layout: TableTemplateLayout, _ rows: [Int]) -> CGFloat {
+    var sum: CGFloat = 0
+    var indexPath = IndexPath(row: 0, section: 0)
+    for row in rows {
+        indexPath.row = row
+        sum += layout.height(for: KnownCell.self, at: indexPath) { _ in fatalError("the height is known") }
+    }
+    return sum
+}
+
+/// Rows as a person meets them: runs of 64 rows in order, each from a place anywhere.
+private func walks(_ count: Int) -> [Int] {
+    var generator = SplitMix64(seed: 7)
+    let length = min(64, count)
+    return (0..<1024).flatMap { _ -> [Int] in
+        let start = Int.random(in: 0...(count - length), using: &generator)
+        return Array(start..<(start + length))
+    }
+}
+
+/// Rows in no order at all.
+private func jumps(_ count: Int) -> [Int] {
+    var generator = SplitMix64(seed: 8)
+    return (0..<65_536).map { _ in Int.random(in: 0..<count, using: &generator) }
+}
+
+private func hits(_ count: Int) -> [Benchmark] {
+    let limit = Duration.nanoseconds(60)
+    return [
+        Benchmark("template-layout/hit-by-key/\(count)", limit: limit) { run in
+            let rows = try RememberedRows.byKey(count)
+            let walk = walks(count)
+            run.measure(operations: walk.count) { use(sumByKey(rows.layout, walk)) }
+            let (_, bytes) = allocation { use(sumByKey(rows.layout, walk)) }
+            if let bytes { run.count("bytes left allocated", Double(bytes), limit: 0) }
+        },
+        Benchmark("template-layout/hit-by-text-key/\(count)", limit: limit) { run in
+            let rows = RememberedRows()
+            for row in 0..<count {
+                try rows.layout.remember(height: CGFloat(row % 100), for: KnownCell.self, key: "post-\(row)")
+            }
+            let walk = walks(count).map { "post-\($0)" }
+            run.measure(operations: walk.count) { use(sumByText(rows.layout, walk)) }
+        },
+        Benchmark("template-layout/hit-by-index-path/\(count)", limit: limit) { run in
+            let rows = try RememberedRows.byIndexPath(count)
+            let walk = walks(count)
+            run.measure(operations: walk.count) { use(sumByIndexPath(rows.layout, walk)) }
+            let (_, bytes) = allocation { use(sumByIndexPath(rows.layout, walk)) }
+            if let bytes { run.count("bytes left allocated", Double(bytes), limit: 0) }
+        },
+        Benchmark("template-layout/hit-by-key-in-no-order/\(count)") { run in
+            let rows = try RememberedRows.byKey(count)
+            let walk = jumps(count)
+            run.measure(operations: walk.count) { use(sumByKey(rows.layout, walk)) }
+        },
+        Benchmark("template-layout/hit-by-index-path-in-no-order/\(count)") { run in
+            let rows = try RememberedRows.byIndexPath(count)
+            let walk = jumps(count)
+            run.measure(operations: walk.count) { use(sumByIndexPath(rows.layout, walk)) }
+        },
+    ]
+}
+
+let templateLayoutBenchmarks: [Benchmark] = hits(1000) + hits(1_000_000)

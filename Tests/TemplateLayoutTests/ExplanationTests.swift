@@ -1,0 +1,49 @@
+import PlatformUIKit
+import TemplateLayout
+import Testing
+
+@MainActor
+@Suite struct ExplanationTests {
+    private let table = TileTable([])
+    private var layout: TableTemplateLayout { table.layout }
+
+    @Test func aHeightIsExplainedFromWidthToPixel() throws {
+        let before = layout.counters
+        let explanation = try layout.explainHeight(for: TileCell.self, key: "a") { cell in
+            cell.tiles = 33
+            cell.accessoryType = .disclosureIndicator
+        }
+        #expect(explanation.identifier == "TileCell" && explanation.mode == .frame && explanation.memory == .miss)
+        #expect(
+            explanation.contentWidth < 320 && explanation.fittedHeight == 20 && explanation.calculatedHeight == 20.5)
+        #expect(explanation.environment.width == 320 && explanation.constraints.isEmpty)
+        #expect(layout.counters.heightsCalculated == before.heightsCalculated)
+        #expect(layout.rememberedHeight(for: TileCell.self, key: "a") == nil)
+        #expect(explanation.description.contains("sizeThatFits(_:) asks for 20.0 pt"))
+        #expect(explanation.description.contains("not remembered"))
+    }
+
+    @Test func aRememberedHeightThatIsWrongIsTold() throws {
+        _ = try layout.exactHeight(for: TileCell.self, key: "a", version: 1) { $0.tiles = 1 }
+        let right = try layout.explainHeight(for: TileCell.self, key: "a", version: 1) { $0.tiles = 1 }
+        #expect(!right.isContradiction)
+        let wrong = try layout.explainHeight(for: TileCell.self, key: "a", version: 1) { $0.tiles = 99 }
+        guard case .hit(let height, let seconds?) = wrong.memory else {
+            Issue.record("the height is remembered: \(wrong)")
+            return
+        }
+        #expect(height == 10.5 && seconds >= 0 && seconds < 600 && wrong.isContradiction)
+        #expect(wrong.description.contains("which is wrong now"))
+        #expect(try layout.explainHeight(for: TileCell.self, key: "a", version: 2) { _ in }.memory == .stale)
+        let path = IndexPath(row: 0, section: 0)
+        _ = try layout.exactHeight(for: TileCell.self, at: path) { $0.tiles = 1 }
+        let byPath = try layout.explainHeight(for: TileCell.self, at: path) { $0.tiles = 1 }
+        #expect(byPath.memory == .hit(height: 10.5, secondsAgo: nil))
+    }
+
+    @Test func constraintsAreNamed() throws {
+        let explanation = try layout.explainHeight(for: BlockCell.self, key: 1) { $0.height = 30 }
+        #expect(explanation.mode == .autoLayout && explanation.fittedHeight == 30)
+        #expect(explanation.constraints.contains { $0.contains("V:") })
+    }
+}
