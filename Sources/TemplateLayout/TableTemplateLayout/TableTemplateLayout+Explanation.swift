@@ -46,10 +46,18 @@ extension TableTemplateLayout {
             cell, in: environment, identifier: kind.identifier, configure: configure)
         let constraints =
             measurement.mode == .autoLayout
-            ? cell.contentView.constraintsAffectingLayout(for: .vertical).map { "\($0)" } : []
+            ? verticalConstraints(inside: cell.contentView).map { "\($0)" } : []
         return HeightExplanation(
             identifier: kind.identifier, mode: measurement.mode, environment: environment,
             contentWidth: measurement.contentWidth, fittedHeight: measurement.fittedHeight,
             calculatedHeight: measurement.height, memory: memory, constraints: constraints)
+    }
+
+    /// The constraints that the heights and vertical places of a view and of what is directly inside of it follow from,
+    /// each once.
+    private func verticalConstraints(inside view: UIView) -> [NSLayoutConstraint] {
+        var seen: Set<ObjectIdentifier> = []
+        return ([view] + view.subviews).flatMap { $0.constraintsAffectingLayout(for: .vertical) }
+            .filter { seen.insert(ObjectIdentifier($0)).inserted }
     }
 }
