@@ -54,6 +54,27 @@ final class ChildProcess {
         }
     }
 
+    /// What a child has printed since the last call, waiting for something; empty at the end.
+    ///
+    /// `FileHandle` stops the process when a signal interrupts its reading.
+    static func read(from output: FileHandle) -> Data {
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while true {
+            let count = Foundation.read(output.fileDescriptor, &buffer, buffer.count)
+            if count >= 0 { return Data(buffer[..<count]) }
+            if errno != EINTR { return Data() }
+        }
+    }
+
+    func readToEnd() -> Data {
+        var all = Data()
+        while true {
+            let part = Self.read(from: output)
+            if part.isEmpty { return all }
+            all += part
+        }
+    }
+
     func terminate() {
         if endStatus(seconds: 0) == nil { kill(identifier, SIGTERM) }
     }

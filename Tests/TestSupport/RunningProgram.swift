@@ -17,7 +17,7 @@ public final class RunningProgram: @unchecked Sendable {
         let output = process.output
         Thread.detachNewThread { [weak self] in
             while true {
-                let data = output.availableData
+                let data = ChildProcess.read(from: output)
                 self?.take(data)
                 if data.isEmpty { return }
             }

@@ -35,7 +35,7 @@ public final class VirtualDisplay {
         var printed = ""
         var number: Substring?
         while number == nil {
-            let data = server.output.availableData
+            let data = ChildProcess.read(from: server.output)
             guard !data.isEmpty else { throw ChildProcess.Failure("Xvfb did not start: \(printed)") }
             printed += String(decoding: data, as: UTF8.self)
             // Warnings may come first; the number stands on a line of its own.
@@ -70,7 +70,7 @@ public final class VirtualDisplay {
     public func xdotool(_ words: String...) throws -> String {
         guard let executable = Self.path(of: "xdotool") else { throw ChildProcess.Failure("xdotool is not installed") }
         let process = try ChildProcess(executable, words, environment: environment)
-        let output = process.output.readDataToEndOfFile()
+        let output = process.readToEnd()
         guard process.exitStatus(seconds: 10) == 0 else {
             throw ChildProcess.Failure("xdotool \(words.joined(separator: " ")) failed")
         }
