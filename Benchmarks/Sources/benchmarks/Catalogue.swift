@@ -3,6 +3,7 @@ let catalogue: [Benchmark] = [
     rowGeometryBenchmarks,
     tableUpdateBenchmarks,
     solverBenchmarks,
+    autoLayoutBenchmarks,
     textBenchmarks,
     tableBenchmarks,
     templateLayoutBenchmarks,

@@ -4,7 +4,7 @@ import Foundation
 /// The time in seconds since the machine was started, without the time that it slept (Apple: "CACurrentMediaTime"); the
 /// clock of events, display links and animations. With a manual `FrameClock` it is that clock's time.
 // swift-format-ignore: AlwaysUseLowerCamelCase
-@MainActor
+@preconcurrency @MainActor
 public func CACurrentMediaTime() -> TimeInterval {
     FrameClock.current.now
 }

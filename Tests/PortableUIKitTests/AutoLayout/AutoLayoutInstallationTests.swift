@@ -141,4 +141,17 @@ struct AutoLayoutInstallationTests {
         #expect(!view.hasAmbiguousLayout)
         #expect(view.frame.minX == 0)
     }
+
+    @Test("The trace marks what is open, and the dump names variables after their views")
+    func debugging() {
+        let root = rootView()
+        let view = constrainedView(in: root)
+        NSLayoutConstraint.activate([
+            view.topAnchor.constraint(equalTo: root.topAnchor), view.widthAnchor.constraint(equalToConstant: 5),
+            view.heightAnchor.constraint(equalToConstant: 5),
+        ])
+        let name = "UIView:0x" + String(UInt(bitPattern: ObjectIdentifier(view)), radix: 16)
+        #expect(root.autolayoutTrace().contains("|   *\(name) - AMBIGUOUS LAYOUT for \(name).minX\n"))
+        #expect(root.layoutSolverDump().contains("\(name).width"))
+    }
 }

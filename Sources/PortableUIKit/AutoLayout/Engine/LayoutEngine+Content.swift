@@ -39,18 +39,14 @@ extension LayoutEngine {
     }
 
     private func setContent(of solved: SolvedItem, _ axis: NSLayoutConstraint.Axis, _ length: Double) {
-        let path = axis == .horizontal ? \SolvedItem.horizontalContent : \SolvedItem.verticalContent
-        let former = solved[keyPath: path].length
+        let rows = solved[content: axis]
         let length = length.isFinite && length >= 0 ? length : -1
-        guard length != former else { return }
+        guard length != rows.length else { return }
         mayRetryBroken = true
-        if former >= 0, length >= 0 {
-            solved[keyPath: path].length = length
-            // The growing bound first on the side that gives way: where both are required, the other order would contradict
-            // itself for a moment, and one of the two would be given up. Each is looked up anew, as an edit may drop one.
-            if length > former, let hugging = solved[keyPath: path].hugging { edit(hugging, -length) }
-            if let resistance = solved[keyPath: path].compressionResistance { edit(resistance, -length) }
-            if length < former, let hugging = solved[keyPath: path].hugging { edit(hugging, -length) }
+        if rows.length >= 0, length >= 0 {
+            solved[content: axis].length = length
+            if let hugging = rows.hugging { edit(hugging, -length) }
+            if let resistance = rows.compressionResistance { edit(resistance, -length) }
             return
         }
         removeContent(of: solved, axis)
@@ -59,35 +55,32 @@ extension LayoutEngine {
 
     private func addContent(of solved: SolvedItem, _ axis: NSLayoutConstraint.Axis, _ length: Double) {
         guard let view = solved.view else { return }
-        let path = axis == .horizontal ? \SolvedItem.horizontalContent : \SolvedItem.verticalContent
         let excess = solved.length(axis) - length
-        solved[keyPath: path].length = length
-        solved[keyPath: path].compressionResistance = add(
+        solved[content: axis].length = length
+        solved[content: axis].compressionResistance = add(
             excess, .greaterThanOrEqual, Strength(view.contentCompressionResistancePriority(for: axis)),
             .content(solved, axis))
-        solved[keyPath: path].hugging = add(
+        solved[content: axis].hugging = add(
             excess, .lessThanOrEqual, Strength(view.contentHuggingPriority(for: axis)), .content(solved, axis))
     }
 
     private func removeContent(of solved: SolvedItem, _ axis: NSLayoutConstraint.Axis) {
-        let path = axis == .horizontal ? \SolvedItem.horizontalContent : \SolvedItem.verticalContent
-        let rows = solved[keyPath: path]
+        let rows = solved[content: axis]
         if let hugging = rows.hugging { remove(hugging) }
         if let resistance = rows.compressionResistance { remove(resistance) }
-        solved[keyPath: path] = .init()
+        solved[content: axis] = .init()
     }
 
     func dropContentHandle(_ handle: Cassowary.Constraint, of solved: SolvedItem, _ axis: NSLayoutConstraint.Axis) {
-        let path = axis == .horizontal ? \SolvedItem.horizontalContent : \SolvedItem.verticalContent
-        if solved[keyPath: path].hugging == handle { solved[keyPath: path].hugging = nil }
-        if solved[keyPath: path].compressionResistance == handle { solved[keyPath: path].compressionResistance = nil }
+        if solved[content: axis].hugging == handle { solved[content: axis].hugging = nil }
+        if solved[content: axis].compressionResistance == handle { solved[content: axis].compressionResistance = nil }
     }
 
     /// Takes over a view's hugging and compression resistance after they have changed.
     func updateContentPriorities(of solved: SolvedItem) {
         guard let view = solved.view else { return }
         for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
-            let rows = axis == .horizontal ? solved.horizontalContent : solved.verticalContent
+            let rows = solved[content: axis]
             guard rows.length >= 0 else { continue }
             let hugging = Strength(view.contentHuggingPriority(for: axis))
             let resistance = Strength(view.contentCompressionResistancePriority(for: axis))

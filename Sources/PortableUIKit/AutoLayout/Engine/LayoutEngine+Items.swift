@@ -8,7 +8,7 @@ extension LayoutEngine {
     func makeItem(_ item: any LayoutItem) -> SolvedItem {
         let key = ObjectIdentifier(item)
         if let solved = items[key] { return solved }
-        let solved = SolvedItem(item, solver: solver)
+        let solved = SolvedItem(item, solver: solver, isNamed: namesVariables)
         items[key] = solved
         for variable in solved.variables { owners[variable] = solved }
         // A view that its frame places has the size of its frame, whatever the superview's size makes of it.

@@ -90,7 +90,7 @@ extension LayoutEngine {
         return variables.contains(where: isAmbiguous)
     }
 
-    private func isAmbiguous(_ variable: Variable) -> Bool {
+    func isAmbiguous(_ variable: Variable) -> Bool {
         do {
             return try solver.isAmbiguous(variable)
         } catch {

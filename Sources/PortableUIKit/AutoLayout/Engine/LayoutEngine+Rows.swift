@@ -77,9 +77,8 @@ extension LayoutEngine {
     }
 
     func setRootSize(_ axis: NSLayoutConstraint.Axis, _ length: Double, strength: Strength) {
-        let path = axis == .horizontal ? \RootRows.horizontal : \RootRows.vertical
-        var row = rootRows[keyPath: path]
-        defer { rootRows[keyPath: path] = row }
+        var row = rootRows[axis]
+        defer { rootRows[axis] = row }
         if let handle = row.handle, row.strength.isRequired == strength.isRequired {
             if row.value != length {
                 mayRetryBroken = true

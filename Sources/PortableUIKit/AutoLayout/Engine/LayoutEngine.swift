@@ -8,7 +8,7 @@ import Foundation
 /// to and removed from the solver only when the program adds or removes some.
 ///
 /// Every view and guide has four variables: the left, the top, the width and the height of its alignment rectangle, the
-/// place relative to the view it is in. See `Documentation/AutoLayout.md` for how a constraint becomes a row.
+/// place relative to the view it is in. The article "Auto Layout" of this module tells the whole story.
 @MainActor
 final class LayoutEngine {
     /// What the solver's values are to be used for.
@@ -69,8 +69,12 @@ final class LayoutEngine {
     /// How many of the solver's pivots are in `AutoLayoutCounters` already.
     private var countedPivots = 0
 
-    init(root: UIView) {
+    /// Whether variables get the names of their views, for dumps.
+    let namesVariables: Bool
+
+    init(root: UIView, namesVariables: Bool = false) {
         self.root = root
+        self.namesVariables = namesVariables
     }
 
     // MARK: Bringing up to date

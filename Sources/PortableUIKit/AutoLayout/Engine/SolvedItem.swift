@@ -44,19 +44,32 @@ final class SolvedItem {
     /// For a guide of the system: its four sides.
     var guideRows: [GuideRow] = []
 
-    init(_ item: any LayoutItem, solver: Solver) {
+    init(_ item: any LayoutItem, solver: Solver, isNamed: Bool) {
         self.item = item
         view = item as? UIView
         wrappingView = item as? any WrappingContent
-        minX = solver.makeVariable()
-        minY = solver.makeVariable()
-        width = solver.makeVariable()
-        height = solver.makeVariable()
+        // Names are for dumps; making them takes longer than making the variables.
+        let name = isNamed ? item.layoutName : nil
+        minX = solver.makeVariable(name.map { $0 + ".minX" })
+        minY = solver.makeVariable(name.map { $0 + ".minY" })
+        width = solver.makeVariable(name.map { $0 + ".width" })
+        height = solver.makeVariable(name.map { $0 + ".height" })
     }
 
     func length(_ axis: NSLayoutConstraint.Axis) -> Variable { axis == .horizontal ? width : height }
     func origin(_ axis: NSLayoutConstraint.Axis) -> Variable { axis == .horizontal ? minX : minY }
     var variables: [Variable] { [minX, minY, width, height] }
+
+    /// The constraints of the content along one axis.
+    subscript(content axis: NSLayoutConstraint.Axis) -> ContentRows {
+        get { axis == .horizontal ? horizontalContent : verticalContent }
+        set {
+            switch axis {
+            case .horizontal: horizontalContent = newValue
+            case .vertical: verticalContent = newValue
+            }
+        }
+    }
 
     /// Every constraint that comes from what the item is.
     var handles: [Cassowary.Constraint] {
@@ -153,6 +166,17 @@ struct RootRows {
 
     var horizontal = Row()
     var vertical = Row()
+
+    /// The constraint of one axis.
+    subscript(axis: NSLayoutConstraint.Axis) -> Row {
+        get { axis == .horizontal ? horizontal : vertical }
+        set {
+            switch axis {
+            case .horizontal: horizontal = newValue
+            case .vertical: vertical = newValue
+            }
+        }
+    }
 
     /// Whether the root's size isn't the one that the constraints say.
     func differ(from size: CGSize) -> Bool {

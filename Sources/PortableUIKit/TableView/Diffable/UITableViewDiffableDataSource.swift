@@ -3,7 +3,7 @@ import RowGeometry
 
 /// A data source that is told what to show, by identity, and finds out itself what has changed
 /// (Apple: "UITableViewDiffableDataSource").
-@MainActor
+@preconcurrency @MainActor
 open class UITableViewDiffableDataSource<
     SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: NSObject, UITableViewDataSource {

@@ -1,0 +1,153 @@
+import Foundation
+import PortableUIKit
+
+/// A leaf with a content size of its own: what a label is to the solver once its text is measured.
+@MainActor
+private final class Leaf: UIView {
+    var size = CGSize(width: 100, height: 20)
+
+    init() {
+        super.init(frame: .zero)
+        translatesAutoresizingMaskIntoConstraints = false
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override var intrinsicContentSize: CGSize { size }
+}
+
+/// A card of a feed: title, body and picture below each other, author and time side by side under them.
+@MainActor
+private struct Card {
+    let content = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    let leaves: [UIView]
+
+    init(_ makeText: () -> UIView) {
+        leaves = [makeText(), makeText(), Leaf(), makeText(), makeText()]
+        for leaf in leaves {
+            leaf.translatesAutoresizingMaskIntoConstraints = false
+            content.addSubview(leaf)
+        }
+        leaves[4].setContentHuggingPriority(.defaultHigh, for: .horizontal)
+        let names = ["title", "body", "picture", "author", "time"]
+        let views = Dictionary(uniqueKeysWithValues: zip(names, leaves))
+        let formats = [
+            "H:|-16-[title]-16-|", "H:|-16-[body]-16-|", "H:|-16-[picture]-(>=16)-|", "H:|-16-[author]-8-[time]-16-|",
+            "V:|-12-[title]-8-[body]-8-[picture]-8-[author]-12-|",
+        ]
+        NSLayoutConstraint.activate(
+            formats.flatMap { NSLayoutConstraint.constraints(withVisualFormat: $0, metrics: nil, views: views) }
+                + [leaves[4].bottomAnchor.constraint(equalTo: leaves[3].bottomAnchor)])
+    }
+
+    func height(width: CGFloat) -> CGFloat {
+        content.systemLayoutSizeFitting(
+            CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+            verticalFittingPriority: .fittingSizeLevel
+        ).height
+    }
+}
+
+private let texts = [
+    "A title of a few words",
+    "A body that goes on for a while, long enough that it is broken into three or four lines.",
+    "Somebody", "5 h", "Another title, which is longer than the first one", "A short body.",
+]
+
+@MainActor
+private func labelCard() -> Card {
+    Card {
+        let label = UILabel()
+        label.numberOfLines = 0
+        return label
+    }
+}
+
+@MainActor
+private func leafCard() -> Card {
+    Card { Leaf() }
+}
+
+@MainActor
+private func setTexts(_ card: Card, _ step: Int) {
+    for (index, leaf) in card.leaves.enumerated() {
+        (leaf as? UILabel)?.text = texts[(index + step) % texts.count]
+    }
+}
+
+/// Work of one fit, beside its time.
+@MainActor
+private func countWork(_ run: BenchmarkRun, _ fits: Int, _ body: () -> Void) {
+    let before = AutoLayoutCounters.current
+    body()
+    let work = AutoLayoutCounters.current - before
+    run.count("constraints added and removed", Double(work.constraintsAdded + work.constraintsRemoved), limit: 0)
+    run.count("edits/fit", Double(work.edits) / Double(fits))
+    run.count("pivots/fit", Double(work.pivots) / Double(fits))
+}
+
+let autoLayoutBenchmarks: [Benchmark] = [
+    // Sizes come from stored numbers, so what is left is the solver and what surrounds it.
+    Benchmark("auto-layout/card/new-sizes", limit: .microseconds(5)) { run in
+        let card = leafCard()
+        var sum: CGFloat = card.height(width: 320)
+        var step = 0
+        @MainActor func refit() {
+            step += 1
+            for (index, leaf) in card.leaves.enumerated() {
+                guard let leaf = leaf as? Leaf else { continue }
+                leaf.size.height = CGFloat(20 + (step + index) % 5 * 10)
+                leaf.invalidateIntrinsicContentSize()
+            }
+            sum += card.height(width: 320)
+        }
+        run.measure(operations: 1000, warmUps: 3, runs: 21) { for _ in 0..<1000 { refit() } }
+        use(sum)
+        countWork(run, 100) { for _ in 0..<100 { refit() } }
+    },
+    Benchmark("auto-layout/card/new-width", limit: .microseconds(5)) { run in
+        let card = leafCard()
+        var sum: CGFloat = card.height(width: 320)
+        var step = 0
+        @MainActor func refit() {
+            step += 1
+            sum += card.height(width: step % 2 == 0 ? 320 : 568)
+        }
+        run.measure(operations: 1000, warmUps: 3, runs: 21) { for _ in 0..<1000 { refit() } }
+        use(sum)
+        countWork(run, 100) { for _ in 0..<100 { refit() } }
+    },
+    Benchmark("auto-layout/card/new-texts") { run in
+        let card = labelCard()
+        setTexts(card, 0)
+        var sum: CGFloat = card.height(width: 320)
+        var step = 0
+        @MainActor func refit() {
+            step += 1
+            setTexts(card, step)
+            sum += card.height(width: 320)
+        }
+        run.measure(operations: 200, warmUps: 3, runs: 21) { for _ in 0..<200 { refit() } }
+        use(sum)
+        countWork(run, 100) { for _ in 0..<100 { refit() } }
+    },
+    Benchmark("auto-layout/card/texts-at-new-width") { run in
+        let card = labelCard()
+        setTexts(card, 0)
+        var sum: CGFloat = card.height(width: 320)
+        var step = 0
+        @MainActor func refit() {
+            step += 1
+            sum += card.height(width: step % 2 == 0 ? 320 : 568)
+        }
+        run.measure(operations: 200, warmUps: 3, runs: 21) { for _ in 0..<200 { refit() } }
+        use(sum)
+        countWork(run, 100) { for _ in 0..<100 { refit() } }
+    },
+    Benchmark("auto-layout/card/from-nothing") { run in
+        var sum: CGFloat = 0
+        @MainActor func fit() { sum += leafCard().height(width: 320) }
+        run.measure(operations: 100, warmUps: 3, runs: 21) { for _ in 0..<100 { fit() } }
+        use(sum)
+    },
+]

@@ -1,0 +1,63 @@
+import Foundation
+
+// Views of what constraints do, for debugging. UIKit has the first of them as a private method.
+extension UIView {
+    /// The tree of views from the outermost one inwards, with the part that constraints have in each, and with every view
+    /// marked whose layout is ambiguous. O(views × solver); a debugging aid.
+    public final func autolayoutTrace() -> String {
+        var root = self
+        while let superview = root.superview { root = superview }
+        var lines: [String] = []
+        root.appendTrace(to: &lines, depth: 0)
+        return lines.joined(separator: "\n") + """
+
+
+            Legend:
+            \t* - is laid out with auto layout
+            \t+ - is laid out manually, but is represented in the layout engine because \
+            translatesAutoresizingMaskIntoConstraints = YES
+            \t• - layout engine host
+            """
+    }
+
+    private func appendTrace(to lines: inout [String], depth: Int) {
+        let engine = superview?.placingEngine
+        engine?.prepareForLayout()
+        var marks = isLayoutRoot && autoLayout?.engine != nil ? "•" : ""
+        if let engine, engine.items[ObjectIdentifier(self)] != nil {
+            marks += translatesAutoresizingMaskIntoConstraints ? "+" : "*"
+        }
+        var line = String(repeating: "|   ", count: depth) + marks + layoutName
+        let open = engine?.ambiguousVariables(of: self) ?? []
+        if !open.isEmpty { line += " - AMBIGUOUS LAYOUT for \(open.joined(separator: ", "))" }
+        lines.append(line)
+        for subview in storedSubviews { subview.appendTrace(to: &lines, depth: depth + 1) }
+    }
+
+    /// The solver that places what is inside of this view, as text: its variables by their views, its constraints and its
+    /// tableau. `Solver.dumpLegend` of the module Cassowary tells how to read it. O(everything); a debugging aid.
+    ///
+    /// The solver is made anew for the dump, because the one that lays out does not name its variables.
+    public final func layoutSolverDump() -> String {
+        let root = layoutRoot
+        let engine = LayoutEngine(root: root, namesVariables: true)
+        return engine.dumpForLayout()
+    }
+}
+
+extension LayoutEngine {
+    /// The open ones among a view's place and size, as in `UIView:0x….minX`.
+    fileprivate func ambiguousVariables(of view: UIView) -> [String] {
+        guard let solved = items[ObjectIdentifier(view)] else { return [] }
+        return zip(["minX", "minY", "width", "height"], solved.variables).filter { isAmbiguous($1) }.map {
+            "\(view.layoutName).\($0.0)"
+        }
+    }
+
+    /// Brings the solver up to date for layout and writes it down.
+    fileprivate func dumpForLayout() -> String {
+        invalidate()
+        prepareForLayout()
+        return solver.dump()
+    }
+}
