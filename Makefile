@@ -2,7 +2,7 @@
 
 SWIFT ?= swift
 
-.PHONY: run test build bench setup check format lint clean
+.PHONY: run test build bench docs setup check format lint clean
 
 run: setup ## Builds the demo in release and shows the feed.
 	$(SWIFT) run -c release --quiet feed $(ARGS)
@@ -16,6 +16,9 @@ build: setup
 bench: setup ## Builds the benchmarks in release and runs them; ARGS="--help" lists the options.
 	-Benchmarks/peers/build-kiwi.sh
 	$(SWIFT) run -c release --package-path Benchmarks benchmarks $(ARGS)
+
+docs: setup ## Builds the reference and the guides into docs/; a warning is an error.
+	Scripts/docs.sh $(MODULES)
 
 check: setup ## The long check: lint, the suite under both sanitizers.
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
