@@ -77,6 +77,9 @@ open class UIImageView: UIView {
         let traits = traitCollection
         let tint = shownImage.renderingMode == .alwaysTemplate ? shownImage.tint ?? tintColor : shownImage.tint
         let place = contentMode.rectangle(for: shownImage.size, in: bounds)
+        if tint == nil, !shownImage.isResizable, let picture = shownImage.cgImage {
+            return ScaledPictures.draw(picture, in: place, context: context)
+        }
         shownImage.draw(in: place, context: context, alpha: 1, tint: tint?.resolvedColor(with: traits))
     }
 }

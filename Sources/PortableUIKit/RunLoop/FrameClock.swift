@@ -35,6 +35,8 @@ public final class FrameClock {
     public let drive: Drive
     /// Seconds from one frame to the next.
     public let frameDuration: TimeInterval
+    /// Called at the beginning of each frame, before anything moves: for measuring.
+    package var onFrameBegin: (() -> Void)?
     /// Called when all that moves has moved, at the end of each frame: the place to lay out and draw.
     public var onFrame: ((_ time: TimeInterval) -> Void)?
     /// How many frames have been made.
@@ -180,6 +182,7 @@ public final class FrameClock {
         lastFrameTime = time
         isFrameWanted = false
         frameCount += 1
+        onFrameBegin?()
         for mover in movers {
             guard let object = mover.object, let index = movers.firstIndex(where: { $0.object === object }) else {
                 continue

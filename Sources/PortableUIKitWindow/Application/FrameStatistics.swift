@@ -1,6 +1,6 @@
 import Foundation
 
-/// How long the work of the last frames took.
+/// How much processor time the work of the last frames took: what moves and layout together, and drawing.
 public struct FrameStatistics: Sendable {
     /// How many frames are looked back on.
     public static let capacity = 1000

@@ -28,6 +28,7 @@ public final class WindowApplication {
     private let touches: TouchInput
     private let keys: KeyInput
     private var status: Int32?
+    private var frameStart: TimeInterval = 0
     private var signals: [any DispatchSourceSignal] = []
 
     /// Opens a window with the view of a view controller.
@@ -53,6 +54,7 @@ public final class WindowApplication {
         window.rootViewController = makeRootViewController()
         window.makeKeyAndVisible()
         compositor.onChange = { [clock] in clock.requestFrame() }
+        clock.onFrameBegin = { [weak self] in self?.frameStart = Self.processorTime() }
         clock.onFrame = { [weak self] _ in self?.makeFrame() }
         pixelWindow.onEvent = { [weak self] in self?.handle($0) }
         clock.requestFrame()
@@ -96,9 +98,8 @@ public final class WindowApplication {
 
     private func makeFrame() {
         guard !pixelWindow.isClosed else { return }
-        let start = DispatchTime.now().uptimeNanoseconds
         window.layoutIfNeeded()
-        let laidOut = DispatchTime.now().uptimeNanoseconds
+        let laidOut = Self.processorTime()
         guard compositor.needsDrawing || pixelWindow.isFresh else { return }
         var drawn = laidOut
         do {
@@ -106,7 +107,7 @@ public final class WindowApplication {
                 let damage = compositor.draw(
                     into: pixels.bytes, width: pixels.width, height: pixels.height, bytesPerRow: pixels.bytesPerRow,
                     scale: pixelWindow.scale, everything: pixels.isFresh)
-                drawn = DispatchTime.now().uptimeNanoseconds
+                drawn = Self.processorTime()
                 return damage.map {
                     PixelRect(x: Int($0.minX), y: Int($0.minY), width: Int($0.width), height: Int($0.height))
                 }
@@ -116,9 +117,16 @@ public final class WindowApplication {
             stop(status: 1)
             return
         }
-        statistics.add(
-            layout: TimeInterval(laidOut - start) / 1e9, drawing: TimeInterval(drawn - laidOut) / 1e9)
+        statistics.add(layout: laidOut - frameStart, drawing: drawn - laidOut)
         onFrame?()
+    }
+
+    /// The processor time that this thread has used, in seconds: what other programs do doesn't count as a frame's work.
+    private static func processorTime() -> TimeInterval {
+        var time = timespec()
+        // Fills the structure during the call only.
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return TimeInterval(time.tv_sec) + TimeInterval(time.tv_nsec) / 1e9
     }
 
     // MARK: Events

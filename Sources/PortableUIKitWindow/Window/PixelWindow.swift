@@ -85,6 +85,7 @@ public final class PixelWindow {
         if units != 1 {
             SDL_SetWindowSize(
                 opened, Int32((size.width * units).rounded()), Int32((size.height * units).rounded()))
+            SDL_SetWindowPosition(opened, centred, centred)
         }
         SDL_ShowWindow(opened)
         readPixelSize()
