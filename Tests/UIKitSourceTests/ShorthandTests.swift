@@ -67,4 +67,30 @@ class ShorthandTests: XCTestCase {
         guide.widthAnchor.constraint(equalToConstant: 3).isActive = true
         XCTAssertEqual(view.constraints.count, 1)
     }
+
+    func testScreen() {
+        let posts = (0..<30).map {
+            Post(
+                title: "Post \($0)", text: String(repeating: "A sentence. ", count: 1 + $0 % 9), author: "Author \($0)")
+        }
+        let controller = FeedViewController(posts: posts)
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+        window.rootViewController = controller
+        window.makeKeyAndVisible()
+        window.layoutIfNeeded()
+        XCTAssertEqual(controller.view.frame, window.bounds)
+        XCTAssertEqual(controller.summary.frame.minY, 0)
+        XCTAssertGreaterThan(controller.summary.frame.height, 40)
+        XCTAssertEqual(controller.tableView.frame.minY, controller.summary.frame.maxY)
+        XCTAssertEqual(controller.tableView.frame.maxY, 480)
+        let cells = controller.tableView.visibleCells
+        XCTAssertGreaterThan(cells.count, 3)
+        for (cell, next) in zip(cells, cells.dropFirst()) {
+            XCTAssertEqual(cell.frame.maxY, next.frame.minY)
+        }
+        XCTAssertGreaterThan(cells[2].frame.height, cells[0].frame.height - 1)
+        controller.additionalSafeAreaInsets = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
+        window.layoutIfNeeded()
+        XCTAssertEqual(controller.summary.frame.minY, 20)
+    }
 }

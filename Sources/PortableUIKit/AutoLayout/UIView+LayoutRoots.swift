@@ -131,7 +131,9 @@ extension UIView {
     final func autoLayoutGeometryDidChange() {
         guard let state = autoLayout else { return }
         state.engine?.rootGeometryChanged()
-        if state.systemGuides[.scrollFrame] != nil { forEachLayoutEngine { $0.marginsChanged(of: self) } }
+        if state.systemGuides[.scrollFrame] != nil || hasPlaceDependentGuides {
+            forEachLayoutEngine { $0.marginsChanged(of: self) }
+        }
         if state.crossingItems > 0 { forEachLayoutEngine { $0.boundsOriginChanged(of: self) } }
         if translatesAutoresizingMaskIntoConstraints { superview?.forEachLayoutEngine { $0.frameChanged(of: self) } }
     }

@@ -107,6 +107,21 @@ extension UIView {
             trailing: readsRightToLeft ? margins.left : margins.right)
     }
 
+    /// Tells this view and those in it that bars reach further in, or less far.
+    final func autoLayoutSafeAreaDidChange() {
+        safeAreaInsetsDidChange()
+        if insetsLayoutMarginsFromSafeArea { layoutMarginsDidChange() }
+        if autoLayout != nil { forEachEngineKnowingSelf { $0.marginsChanged(of: self) } }
+        setNeedsLayout()
+        for subview in storedSubviews { subview.autoLayoutSafeAreaDidChange() }
+    }
+
+    /// Whether the view has guides whose distances depend on where it lies in its superview.
+    final var hasPlaceDependentGuides: Bool {
+        guard let state = autoLayout, !state.systemGuides.isEmpty, let superview else { return false }
+        return state.preservesSuperviewMargins || superview.safeAreaInsets != .zero
+    }
+
     /// What the superview's safe area leaves of itself inside of this view, and the view controller's additional insets.
     final var inheritedSafeAreaInsets: UIEdgeInsets {
         var insets = UIEdgeInsets.zero

@@ -11,7 +11,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
 
     /// Room that the controller's own bars take from the safe area, in points.
     open var additionalSafeAreaInsets = UIEdgeInsets.zero {
-        didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.setNeedsLayout() } }
+        didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.autoLayoutSafeAreaDidChange() } }
     }
 
     /// The controller that this one is in.
