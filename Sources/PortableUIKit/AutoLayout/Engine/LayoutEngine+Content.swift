@@ -45,8 +45,11 @@ extension LayoutEngine {
         mayRetryBroken = true
         if rows.length >= 0, length >= 0 {
             solved[content: axis].length = length
-            if let hugging = rows.hugging { edit(hugging, -length) }
-            if let resistance = rows.compressionResistance { edit(resistance, -length) }
+            // First the bound that gives way: where both are required, the other order would contradict itself for a moment,
+            // and one of the two would be given up. Each is looked up anew, as an edit may drop one.
+            if length > rows.length, let hugging = solved[content: axis].hugging { edit(hugging, -length) }
+            if let resistance = solved[content: axis].compressionResistance { edit(resistance, -length) }
+            if length < rows.length, let hugging = solved[content: axis].hugging { edit(hugging, -length) }
             return
         }
         removeContent(of: solved, axis)
