@@ -11,6 +11,10 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
         else {
             return
         }
+        if scrollView.contentTakesDrag(at: location(in: scrollView)) {
+            state = .failed
+            return
+        }
         let isMoving = scrollView.isDecelerating || scrollView.isOutsideOfContent
         scrollView.beginDragging(at: scrollView.fingerLocation(of: self))
         if isMoving { state = .began }

@@ -73,6 +73,9 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
         _ = panGestureRecognizer
     }
 
+    /// Whether a finger that moves from a point of the content moves something there, instead of the content.
+    func contentTakesDrag(at point: CGPoint) -> Bool { false }
+
     /// Called when an animated change of the offset is about to end: the last chance to correct where.
     func scrollingAnimationWillEnd() {}
 

@@ -75,6 +75,18 @@ extension UITableView {
         return RowHeight(roundingUpToPixel: height, scale: traitCollection.displayScale)
     }
 
+    /// Measures the row of a displayed cell again in the next layout pass, if the cell decides on its height.
+    func cellMayWantAnotherHeight(_ cell: UITableViewCell) {
+        guard selfSizingInvalidation != .disabled, rowHeight == UITableView.automaticDimension,
+            !display.isLayingOut, display.questionDepth == 0,
+            let row = display.rows.first(where: { $0.cell === cell }), contains(row.path)
+        else { return }
+        keepingAnchor {
+            geometry.set(
+                .estimated(max(geometry.height(of: .row(row.path)), .leastEstimate)), for: .row(row.path))
+        }
+    }
+
     /// Gives a cell that is being dequeued for a row the row's height, asking for it if it is not known.
     func giveRowHeight(to cell: UITableViewCell, at indexPath: IndexPath) {
         loadIfNeeded()

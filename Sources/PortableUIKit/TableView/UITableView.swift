@@ -117,6 +117,19 @@ open class UITableView: UIScrollView {
         setNeedsLoad()
     }
 
+    /// Whether cells may ask for another height by themselves (Apple: "UITableView.SelfSizingInvalidation").
+    public enum SelfSizingInvalidation: Int, Sendable {
+        /// They may not.
+        case disabled
+        /// By `invalidateIntrinsicContentSize()` of the cell or its content view.
+        case enabled
+        /// By that; changes of constraints are not followed here.
+        case enabledIncludingConstraints
+    }
+
+    /// Whether displayed cells that decide on their height may ask for another one.
+    open var selfSizingInvalidation = SelfSizingInvalidation.enabled
+
     // MARK: Looks
 
     /// Which lines separate rows.
@@ -378,24 +391,39 @@ open class UITableView: UIScrollView {
         if !display.isLayingOut { super.contentSizeDidChange(from: oldSize) }
     }
 
+    /// Text of another size or pixels of another size make rows of other heights.
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        guard let previous = previousTraitCollection else { return }
+        let current = traitCollection
+        if previous.preferredContentSizeCategory != current.preferredContentSizeCategory
+            || previous.displayScale != current.displayScale
+        {
+            heightsMayDiffer()
+        }
+    }
+
     // MARK: Touches
 
-    /// A finger has come down on the content: its row is highlighted.
+    override func contentTakesDrag(at point: CGPoint) -> Bool { contentMoves(at: point) }
+
+    /// A finger has come down: its row is highlighted, or a control is held.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let touch = touches.first, let path = indexPathForRow(at: touch.location(in: self)) else { return }
-        press(rowAt: path)
+        if let touch = touches.first { beginTouch(at: touch.location(in: self)) }
     }
 
-    /// A finger that moves doesn't change the row.
-    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    /// A finger has moved: what it holds follows.
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if let touch = touches.first { moveTouch(to: touch.location(in: self)) }
+    }
 
-    /// The finger has left: the highlighted row is selected.
+    /// A finger has left: its row is selected, or what the control is for happens.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        endPress()
+        if let touch = touches.first { endTouch(at: touch.location(in: self)) }
     }
 
-    /// The finger scrolls: nothing is highlighted.
+    /// The finger scrolls instead.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        cancelPress()
+        cancelTouch()
     }
 }

@@ -12,9 +12,9 @@ open class UITableViewCell: UIView {
     weak var owningTable: UITableView?
     /// What the table says about the cell's looks.
     var surroundings = CellSurroundings()
-    private var accessory: UIView?
-    private var editingControl: CellControlView?
-    private var reorderControl: CellControlView?
+    private(set) var accessory: UIView?
+    private(set) var editingControl: CellControlView?
+    private(set) var reorderControl: CellControlView?
     private let text: CellText
     private let separator = UIView(frame: .zero)
 
@@ -46,12 +46,9 @@ open class UITableViewCell: UIView {
     }
 
     /// A cell of this frame, in points, that is never used again.
-    public override init(frame: CGRect) {
-        style = .default
-        text = CellText(style: .default)
-        contentView = RowContentView(frame: CGRect(origin: .zero, size: frame.size))
-        super.init(frame: frame)
-        prepare()
+    public override convenience init(frame: CGRect) {
+        self.init(style: .default, reuseIdentifier: nil)
+        self.frame = frame
     }
 
     /// An empty cell: nothing is decoded.
@@ -353,6 +350,12 @@ open class UITableViewCell: UIView {
     }
 
     override var yieldsSizeToConstraints: Bool { true }
+
+    /// Tells the table that the cell may want another height.
+    open override func invalidateIntrinsicContentSize() {
+        super.invalidateIntrinsicContentSize()
+        owningTable?.cellMayWantAnotherHeight(self)
+    }
 
     // MARK: In the table
 

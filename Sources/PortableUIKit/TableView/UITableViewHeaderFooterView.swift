@@ -75,10 +75,9 @@ open class UITableViewHeaderFooterView: UIView {
     }
 
     /// A view of this frame, in points, that is never used again.
-    public override init(frame: CGRect) {
-        contentView = RowContentView(frame: CGRect(origin: .zero, size: frame.size))
-        super.init(frame: frame)
-        addSubview(contentView)
+    public override convenience init(frame: CGRect) {
+        self.init(reuseIdentifier: nil)
+        self.frame = frame
     }
 
     /// An empty view: nothing is decoded.

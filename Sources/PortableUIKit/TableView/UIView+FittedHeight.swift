@@ -18,6 +18,12 @@ extension UIView {
 final class RowContentView: UIView {
     override var yieldsSizeToConstraints: Bool { true }
 
+    override func invalidateIntrinsicContentSize() {
+        super.invalidateIntrinsicContentSize()
+        guard let cell = superview as? UITableViewCell else { return }
+        cell.owningTable?.cellMayWantAnotherHeight(cell)
+    }
+
     override init(frame: CGRect) {
         super.init(frame: frame)
         layoutMargins = UIEdgeInsets(top: 11, left: 16, bottom: 11, right: 16)

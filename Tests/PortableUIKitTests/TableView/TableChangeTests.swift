@@ -167,3 +167,78 @@ import Testing
         #expect(!prefetcher.cancelled.isEmpty)
     }
 }
+
+/// Cells that ask for another height, and text of another size.
+@MainActor @Suite struct TableSelfSizingChangeTests {
+    private final class Growing: UITableViewCell {
+        var wanted: CGFloat = 60 {
+            didSet { invalidateIntrinsicContentSize() }
+        }
+        override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: wanted) }
+    }
+
+    @Test func aCellThatAsksForAnotherHeightGetsItAndMovesNothingAboveIt() {
+        let source = RowSource([1000])
+        let table = makeTable(source: source)
+        table.register(Growing.self, forCellReuseIdentifier: "cell")
+        table.scrollToRow(at: IndexPath(row: 500, section: 0), at: .top, animated: false)
+        let y = table.rectForRow(at: IndexPath(row: 500, section: 0)).minY - table.contentOffset.y
+        let cell = table.cellForRow(at: IndexPath(row: 503, section: 0)) as? Growing
+        cell?.wanted = 145
+        table.layoutIfNeeded()
+        #expect(cell?.frame.height == 145)
+        #expect(table.rectForRow(at: IndexPath(row: 500, section: 0)).minY - table.contentOffset.y == y)
+        table.selfSizingInvalidation = .disabled
+        cell?.wanted = 20
+        table.layoutIfNeeded()
+        #expect(cell?.frame.height == 145)
+    }
+
+    @Test func estimatesAreLearntFromWhatWasMeasured() {
+        final class Tall: UITableViewCell {
+            override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 200) }
+        }
+        let source = RowSource([1000])
+        let table = makeTable(source: source)
+        table.register(Tall.self, forCellReuseIdentifier: "cell")
+        #expect(table.contentSize.height == 44_000)
+        table.layoutIfNeeded()
+        #expect(table.contentSize.height == 200_000)
+    }
+
+    @Test func oneTallRowDoesNotSpoilTheEstimate() {
+        final class Row: UITableViewCell {
+            override func sizeThatFits(_ size: CGSize) -> CGSize {
+                CGSize(width: size.width, height: tag == 3 ? 100_000 : 50)
+            }
+        }
+        let source = RowSource([1000])
+        source.configure = { cell, path in cell.tag = path.row }
+        let table = makeTable(source: source)
+        table.register(Row.self, forCellReuseIdentifier: "cell")
+        table.layoutIfNeeded()
+        #expect(table.contentSize.height - 100_000 < 120_000)
+    }
+
+    @Test func textOfAnotherSizeIsMeasuredAgain() {
+        final class Text: UITableViewCell {
+            override func sizeThatFits(_ size: CGSize) -> CGSize {
+                let isLarge = traitCollection.preferredContentSizeCategory == .accessibilityLarge
+                return CGSize(width: size.width, height: isLarge ? 120 : 60)
+            }
+        }
+        let before = UIScreen.main.traitCollection
+        defer { UIScreen.main.overrideTraits(with: before) }
+        let source = RowSource([100])
+        let table = makeTable(source: source)
+        table.register(Text.self, forCellReuseIdentifier: "cell")
+        let window = UIWindow(frame: table.frame)
+        window.addSubview(table)
+        window.isHidden = false
+        window.layoutIfNeeded()
+        #expect(table.visibleCells[0].frame.height == 60)
+        UIScreen.main.overrideTraits(with: UITraitCollection(preferredContentSizeCategory: .accessibilityLarge))
+        window.layoutIfNeeded()
+        #expect(table.visibleCells.allSatisfy { $0.frame.height == 120 })
+    }
+}
