@@ -35,9 +35,9 @@ final class PostCell: UITableViewCell {
 
     private func setUp() {
         bodyLabel.numberOfLines = 0
-        [titleLabel, bodyLabel, authorLabel].forEach {
-            $0.translatesAutoresizingMaskIntoConstraints = false
-            contentView.addSubview($0)
+        for label in [titleLabel, bodyLabel, authorLabel] {
+            label.translatesAutoresizingMaskIntoConstraints = false
+            contentView.addSubview(label)
         }
         let guide = contentView.layoutMarginsGuide
         bottomConstraint = authorLabel.bottomAnchor.constraint(equalTo: guide.bottomAnchor)
@@ -92,8 +92,8 @@ final class SummaryView: UIView {
     }
 
     func setLines(_ lines: [String]) {
-        stack.arrangedSubviews.forEach { $0.removeFromSuperview() }
-        lines.forEach { line in
+        for view in stack.arrangedSubviews { view.removeFromSuperview() }
+        for line in lines {
             let label = UILabel()
             label.text = line
             stack.addArrangedSubview(label)

@@ -149,4 +149,45 @@ struct AutoLayoutWorkTests {
         }
         #expect(work.builds == 0 && work.constraintsAdded == 0 && work.constraintsRemoved == 0)
     }
+
+    @Test("A view that invalidates its content whenever it is asked for it doesn't hang the layout")
+    func restlessContent() {
+        final class Restless: UIView {
+            override var intrinsicContentSize: CGSize {
+                invalidateIntrinsicContentSize()
+                return CGSize(width: 10, height: 10)
+            }
+        }
+        let root = rootView()
+        let view = Restless()
+        view.translatesAutoresizingMaskIntoConstraints = false
+        root.addSubview(view)
+        root.layoutIfNeeded()
+        #expect(view.frame.size == CGSize(width: 10, height: 10))
+        #expect(root.systemLayoutSizeFitting(.zero) == .zero)
+    }
+
+    @Test("Margins of a nested view and the safe area of a controller reach the guides that depend on them")
+    func insetsReachGuides() {
+        let controller = UIViewController()
+        controller.view.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
+        let outer = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+        controller.view.addSubview(outer)
+        outer.preservesSuperviewLayoutMargins = true
+        let inner = constrainedView(in: outer)
+        NSLayoutConstraint.activate([
+            inner.topAnchor.constraint(equalTo: outer.safeAreaLayoutGuide.topAnchor),
+            inner.leftAnchor.constraint(equalTo: outer.layoutMarginsGuide.leftAnchor),
+            inner.heightAnchor.constraint(equalToConstant: 10), inner.widthAnchor.constraint(equalToConstant: 10),
+        ])
+        controller.view.layoutIfNeeded()
+        #expect(inner.frame.origin == CGPoint(x: 16, y: 0))
+        controller.additionalSafeAreaInsets = UIEdgeInsets(top: 30, left: 0, bottom: 0, right: 0)
+        controller.view.layoutMargins.left = 40
+        controller.view.layoutIfNeeded()
+        #expect(inner.frame.origin == CGPoint(x: 40, y: 30))
+        outer.frame.origin = CGPoint(x: 25, y: 10)
+        controller.view.layoutIfNeeded()
+        #expect(inner.frame.origin == CGPoint(x: 15, y: 20))
+    }
 }

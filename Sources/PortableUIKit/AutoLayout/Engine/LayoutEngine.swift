@@ -102,7 +102,10 @@ final class LayoutEngine {
         defer { isPreparing = false }
         AutoLayoutCounters.counted.preparations += 1
         purpose = .layout
+        bringTraitsUpToDate()
+        var rounds = 0
         repeat {
+            rounds += 1
             isDirty = false
             isTakingOver = true
             synchronize()
@@ -110,9 +113,19 @@ final class LayoutEngine {
             isTakingOver = false
             retryBroken()
             settleWrappedContents(remembering: true)
-        } while isDirty
+            // A view that invalidates its content while it is asked for it would never come to an end.
+        } while isDirty && rounds < Self.roundLimit
+        isDirty = false
         askMovedViewsForLayout()
         countPivots()
+    }
+
+    /// How often one pass takes over changes that it has itself brought about.
+    private static let roundLimit = 4
+
+    /// Lets the views hear of a new reading direction or scale before the solver looks at them, not while it does.
+    private func bringTraitsUpToDate() {
+        _ = root.traitCollection
     }
 
     private func countPivots() {
@@ -131,6 +144,7 @@ final class LayoutEngine {
         defer { isPreparing = false }
         AutoLayoutCounters.counted.fits += 1
         purpose = .fitting
+        bringTraitsUpToDate()
         isTakingOver = true
         synchronize()
         setRootSize(.horizontal, Double(target.width), strength: Self.fittingStrength(horizontal))
