@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+@testable import TextLayout
+
+@Suite struct TextContextTests {
+    private let font = Font.system(size: 15)
+
+    @Test func aCachedTextIsPreparedOnce() {
+        let context = TextContext()
+        let first = context.prepared(AttributedText("hello", font: font))
+        let second = context.prepared(AttributedText("hello", font: font))
+        #expect(first === second)
+        #expect(context.counters.textsPrepared == 1)
+        #expect(context.counters.cacheHits == 1)
+        #expect(context.prepared(AttributedText("hello", font: .system(size: 16))) !== first)
+    }
+
+    @Test func theCacheForgetsWhatWasNotUsedForLongest() {
+        let one = TextContext().prepared(AttributedText("text 0", font: font)).memoryCost
+        let context = TextContext(cacheCost: one * 3)
+        for index in 0..<3 { _ = context.prepared(AttributedText("text \(index)", font: font)) }
+        _ = context.prepared(AttributedText("text 0", font: font))
+        _ = context.prepared(AttributedText("text 3", font: font))
+        let prepared = context.counters.textsPrepared
+        _ = context.prepared(AttributedText("text 0", font: font))
+        #expect(context.counters.textsPrepared == prepared)
+        _ = context.prepared(AttributedText("text 1", font: font))
+        #expect(context.counters.textsPrepared == prepared + 1)
+    }
+
+    @Test func newWidthsShapeNothing() throws {
+        let context = TextContext()
+        let texts = try SampleTexts.paragraphs("hi").map {
+            PreparedText(AttributedText($0, font: font), context: context)
+        }
+        let before = context.counters
+        for width in stride(from: 150.0, to: 600, by: 3) { for text in texts { _ = text.size(width: width) } }
+        let after = context.counters
+        #expect(after.shapingCalls == before.shapingCalls)
+        #expect(after.rebreaks == before.rebreaks + 150 * texts.count)
+    }
+
+    @Test func aWordIsShapedOnce() {
+        let context = TextContext()
+        _ = PreparedText(AttributedText("one two three one two three one two three", font: font), context: context)
+        let before = context.counters.shapingCalls
+        _ = PreparedText(AttributedText("one two one three two three one two three", font: font), context: context)
+        #expect(context.counters.shapingCalls == before)
+    }
+
+    @Test func manyTasksGetTheSameLines() async throws {
+        let context = TextContext()
+        let texts = try SampleTexts.names.flatMap { try SampleTexts.paragraphs($0) }
+        let font = font
+        let expected = texts.map {
+            ParagraphLayout(PreparedText(AttributedText($0, font: font)), width: 137).oracleLines
+        }
+        await withTaskGroup(of: [[PangoLayoutOracle.Line]].self) { group in
+            for task in 0..<8 {
+                group.addTask {
+                    let order = texts.indices.map { ($0 + task * 3) % texts.count }
+                    var found = [[PangoLayoutOracle.Line]](repeating: [], count: texts.count)
+                    for index in order {
+                        let prepared = context.prepared(AttributedText(texts[index], font: font))
+                        found[index] = ParagraphLayout(prepared, width: 137).oracleLines
+                    }
+                    return found
+                }
+            }
+            for await found in group { #expect(found == expected) }
+        }
+    }
+}
