@@ -63,9 +63,16 @@ public final class RunningProgram: @unchecked Sendable {
         process.terminate()
     }
 
-    /// The exit status, once the program has ended by itself; `nil` if it was killed by a signal or goes on.
+    /// The exit status, once the program has ended by itself and all it printed was read; `nil` if it was killed by a
+    /// signal or goes on.
     public func waitForExit(seconds: Double = 10) -> Int32? {
-        process.exitStatus(seconds: seconds)
+        let end = Date(timeIntervalSinceNow: seconds)
+        let status = process.exitStatus(seconds: seconds)
+        condition.lock()
+        defer { condition.unlock() }
+        // The pipe may still hold lines when the program is gone.
+        while status != nil, !isAtEnd, condition.wait(until: end) {}
+        return status
     }
 
     /// The processor time the program has used so far, in seconds (Linux: `/proc`, user and system time together).
