@@ -20,8 +20,7 @@ bench: setup ## Builds the benchmarks in release and runs them; ARGS="--help" li
 docs: setup ## Builds the reference and the guides into docs/; a warning is an error.
 	Scripts/docs.sh $(MODULES)
 
-check: setup ## The long check: lint, the suite under both sanitizers.
-	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
+check: setup lint ## The long check: lint, the suite under both sanitizers.
 	Scripts/check-doc-paths.sh
 	$(SWIFT) test
 	$(SWIFT) test --sanitize=address --scratch-path .build/address
@@ -33,8 +32,10 @@ setup:
 format:
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 
-lint:
+lint: ## Style, and no trap that a release build would spring without a word.
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
+	@! grep -rnE '\bprecondition(Failure)?\(' Sources --include=*.swift || \
+		{ echo "lint: 'precondition' prints nothing in release; write guard … else { fatalError(…) }" >&2; false; }
 
 clean:
 	rm -rf .build Benchmarks/.build

@@ -69,7 +69,9 @@ public struct ClassInstantiator<Base: AnyObject>: Sendable {
         let address = initialize(words.low, words.high, metatype)
         // An allocating initializer returns its object at +1.
         let object = Unmanaged<Base>.fromOpaque(address).takeRetainedValue()
-        precondition(Swift.type(of: object) == type, "The initializer of \(type) made a \(Swift.type(of: object)).")
+        guard Swift.type(of: object) == type else {
+            fatalError("The initializer of \(type) made a \(Swift.type(of: object)).")
+        }
         return object
     }
 

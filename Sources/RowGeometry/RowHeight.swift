@@ -44,7 +44,9 @@ public struct RowHeight: Hashable, Comparable, Sendable, AdditiveArithmetic {
     ///   positive.
     public init(roundingUpToPixel points: Double, scale: Double) {
         RowHeight.check(points)
-        precondition(scale.isFinite && scale > 0, "A display scale must be finite and positive, but it is \(scale).")
+        guard scale.isFinite && scale > 0 else {
+            fatalError("A display scale must be finite and positive, but it is \(scale).")
+        }
         let pixels = RowHeight.roundedUp(points * scale - 0.001)
         // The quotient of two whole numbers can miss a whole unit by its rounding error only.
         let units = RowHeight.roundedUp(Double(pixels) * Double(RowHeight.unitsPerPoint) / scale - 1e-6)
@@ -55,7 +57,9 @@ public struct RowHeight: Hashable, Comparable, Sendable, AdditiveArithmetic {
     /// The least whole number that is not less than `value`, and not negative. (`rounded(.up)` would call the C
     /// mathematics library, which this module does without.)
     private static func roundedUp(_ value: Double) -> Int64 {
-        precondition(value < 0x1p62, "A row height must fit 62 bits of device pixels, but it is \(value) pixels.")
+        guard value < 0x1p62 else {
+            fatalError("A row height must fit 62 bits of device pixels, but it is \(value) pixels.")
+        }
         if value <= 0 { return 0 }
         let whole = Int64(value)
         return Double(whole) < value ? whole + 1 : whole
@@ -95,14 +99,15 @@ public struct RowHeight: Hashable, Comparable, Sendable, AdditiveArithmetic {
     public static func < (lhs: RowHeight, rhs: RowHeight) -> Bool { lhs.units < rhs.units }
 
     private static func check(_ points: Double) {
-        precondition(
-            points.isFinite && points >= 0 && points <= maximumOfOneRow.points,
-            "A row height must be a finite number of points, neither negative nor above \(maximumOfOneRow.points), "
-                + "but it is \(points).")
+        guard points.isFinite && points >= 0 && points <= maximumOfOneRow.points else {
+            fatalError(
+                "A row height must be a finite number of points, neither negative nor above \(maximumOfOneRow.points), "
+                    + "but it is \(points).")
+        }
     }
 
     private static func stopForOverflow() -> Never {
-        preconditionFailure("The heights of all rows together are more than 64 bits of 1/192 point can hold.")
+        fatalError("The heights of all rows together are more than 64 bits of 1/192 point can hold.")
     }
 }
 

@@ -21,7 +21,7 @@ extension Engine {
     }
 
     mutating func value(of variable: Variable) -> Double {
-        guard owns(variable) else { preconditionFailure("\(variable) is not, or no longer, a variable of this solver") }
+        guard owns(variable) else { fatalError("\(variable) is not, or no longer, a variable of this solver") }
         settle()
         return value(of: variable.slot)
     }

@@ -94,9 +94,9 @@ extension UIView {
         _ duration: TimeInterval, _ delay: TimeInterval, _ curve: AnimationCurve, _ options: AnimationOptions,
         _ animations: () -> Void, _ completion: ((Bool) -> Void)?
     ) {
-        precondition(
-            duration.isFinite && delay.isFinite && delay >= 0,
-            "UIView.animate: a duration of \(duration) s after a delay of \(delay) s")
+        guard duration.isFinite && delay.isFinite && delay >= 0 else {
+            fatalError("UIView.animate: a duration of \(duration) s after a delay of \(delay) s")
+        }
         guard areEnabled, duration > 0, FrameClock.current.drive != .none else {
             performWithoutAnimation(animations)
             completion?(true)

@@ -210,7 +210,7 @@ extension NSLayoutConstraint {
     ///
     /// Anchors compare equal when they name the same attribute of the same item, whatever their static type.
     public final var firstAnchor: NSLayoutAnchor<AnyObject> {
-        guard let firstOperand else { preconditionFailure("The constraint has no first item, so it has no anchor.") }
+        guard let firstOperand else { fatalError("The constraint has no first item, so it has no anchor.") }
         return NSLayoutAnchor<AnyObject>(firstOperand)
     }
 

@@ -34,9 +34,9 @@ package final class WindowCompositor {
         into bytes: UnsafeMutableRawBufferPointer, width: Int, height: Int, bytesPerRow: Int, scale: CGFloat,
         everything: Bool
     ) -> [CGRect] {
-        precondition(
-            bytesPerRow >= width * 4 && bytes.count >= bytesPerRow * height,
-            "WindowCompositor: \(bytes.count) bytes don't hold \(width) × \(height) pixels")
+        guard bytesPerRow >= width * 4 && bytes.count >= bytesPerRow * height else {
+            fatalError("WindowCompositor: \(bytes.count) bytes don't hold \(width) × \(height) pixels")
+        }
         let whole = CGRect(x: 0, y: 0, width: width, height: height)
         let list = DisplayList(of: window.layer, size: whole.size, scale: scale)
         let changed = updateTraces(list)

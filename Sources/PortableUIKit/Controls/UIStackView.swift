@@ -87,9 +87,10 @@ open class UIStackView: UIView {
     /// Adds a view at a place among the arranged ones, or moves it there; it becomes a subview.
     open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
         arranged.removeAll { $0 === view }
-        precondition(
-            stackIndex >= 0 && stackIndex <= arranged.count,
-            "UIStackView: index \(stackIndex) is out of bounds; there are \(arranged.count) arranged subviews")
+        guard stackIndex >= 0 && stackIndex <= arranged.count else {
+            fatalError(
+                "UIStackView: index \(stackIndex) is out of bounds; there are \(arranged.count) arranged subviews")
+        }
         view.translatesAutoresizingMaskIntoConstraints = false
         if view.superview !== self { addSubview(view) }
         arranged.insert(view, at: stackIndex)

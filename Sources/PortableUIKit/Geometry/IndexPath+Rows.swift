@@ -39,11 +39,12 @@ extension IndexPath {
     }
 
     private func checkHasTwoParts() {
-        precondition(
-            count == 2,
-            """
-            Invalid index path for use with UITableView. Index paths passed to table view must contain exactly two \
-            indices specifying the section and row. (\(self))
-            """)
+        guard count == 2 else {
+            fatalError(
+                """
+                Invalid index path for use with UITableView. Index paths passed to table view must contain exactly two \
+                indices specifying the section and row. (\(self))
+                """)
+        }
     }
 }

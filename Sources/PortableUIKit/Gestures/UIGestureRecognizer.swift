@@ -201,9 +201,9 @@ open class UIGestureRecognizer: NSObject, GestureTargetAction {
 
     /// Where one of the touches is, in the coordinates of `view` (of the window, if `nil`), in points.
     open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
-        precondition(
-            trackedTouches.indices.contains(touchIndex),
-            "location(ofTouch: \(touchIndex), in:): there are \(trackedTouches.count) touches")
+        guard trackedTouches.indices.contains(touchIndex) else {
+            fatalError("location(ofTouch: \(touchIndex), in:): there are \(trackedTouches.count) touches")
+        }
         return trackedTouches[touchIndex].location(in: view)
     }
 

@@ -73,7 +73,7 @@ public final class CGContext {
     /// Goes back to the state of the matching `saveGState`.
     public func restoreGState() {
         guard let saved = savedStates.popLast() else {
-            preconditionFailure("CGContext.restoreGState() without a saveGState() before it")
+            fatalError("CGContext.restoreGState() without a saveGState() before it")
         }
         cairo_restore(cairo)
         state = saved
@@ -164,9 +164,9 @@ public final class CGContext {
 
     /// Lengths of dashes and gaps in turn, in points; `phase` is where in them a line begins. Empty is a solid line.
     public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
-        precondition(
-            lengths.allSatisfy { $0 >= 0 && $0.isFinite } && (lengths.isEmpty || lengths.contains { $0 > 0 }),
-            "CGContext.setLineDash: lengths must be finite, not negative and not all zero: \(lengths)")
+        guard lengths.allSatisfy { $0 >= 0 && $0.isFinite } && (lengths.isEmpty || lengths.contains { $0 > 0 }) else {
+            fatalError("CGContext.setLineDash: lengths must be finite, not negative and not all zero: \(lengths)")
+        }
         // Cairo copies the lengths during the call.
         cairo_set_dash(cairo, lengths.map(Double.init), Int32(lengths.count), Double(phase))
     }
@@ -200,7 +200,7 @@ public final class CGContext {
     /// Draws what has been put together since `beginTransparencyLayer`.
     public func endTransparencyLayer() {
         guard let outer = transparencyStates.popLast() else {
-            preconditionFailure("CGContext.endTransparencyLayer() without a beginTransparencyLayer() before it")
+            fatalError("CGContext.endTransparencyLayer() without a beginTransparencyLayer() before it")
         }
         let group = cairo_pop_group(cairo)
         restoreGState()

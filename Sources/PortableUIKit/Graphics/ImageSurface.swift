@@ -112,9 +112,9 @@ public final class CGImage: Sendable {
 
     /// Red, green, blue and opacity (premultiplied, 0…255) of the pixel at column `x`, row `y`.
     package func pixel(x: Int, y: Int) -> (red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
-        precondition(
-            (0..<width).contains(x) && (0..<height).contains(y),
-            "CGImage.pixel: (\(x), \(y)) is outside of \(width) × \(height) pixels")
+        guard (0..<width).contains(x) && (0..<height).contains(y) else {
+            fatalError("CGImage.pixel: (\(x), \(y)) is outside of \(width) × \(height) pixels")
+        }
         return surface.withBytes { bytes in
             let value = bytes.loadUnaligned(fromByteOffset: y * surface.bytesPerRow + x * 4, as: UInt32.self)
             return (

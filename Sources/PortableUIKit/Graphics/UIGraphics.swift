@@ -23,7 +23,9 @@ enum ContextStack {
     }
 
     static func pop() {
-        precondition(!storage.contexts.isEmpty, "UIGraphicsPopContext() without a UIGraphicsPushContext() before it")
+        guard !storage.contexts.isEmpty else {
+            fatalError("UIGraphicsPopContext() without a UIGraphicsPushContext() before it")
+        }
         storage.contexts.removeLast()
     }
 }

@@ -109,15 +109,15 @@ open class UIGraphicsImageRenderer: NSObject {
 
     private func render(_ actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
         let scale = format.scale
-        precondition(
-            scale > 0 && scale.isFinite && bounds.width.isFinite && bounds.height.isFinite,
-            "UIGraphicsImageRenderer: bounds \(bounds) at scale \(scale) are not a picture's size")
+        guard scale > 0 && scale.isFinite && bounds.width.isFinite && bounds.height.isFinite else {
+            fatalError("UIGraphicsImageRenderer: bounds \(bounds) at scale \(scale) are not a picture's size")
+        }
         let width = max(1, (bounds.width * scale).rounded(.up))
         let height = max(1, (bounds.height * scale).rounded(.up))
         guard width <= 32_767, height <= 32_767,
             let surface = ImageSurface(width: Int(width), height: Int(height), isOpaque: format.opaque)
         else {
-            preconditionFailure(
+            fatalError(
                 """
                 UIGraphicsImageRenderer: \(width) × \(height) pixels are too many; the largest picture is \
                 32767 × 32767 pixels. Draw in parts or at a smaller scale.

@@ -48,7 +48,9 @@ open class UIImage: NSObject, @unchecked Sendable {
         cgImage: CGImage?, scale: CGFloat, renderingMode: RenderingMode, tint: UIColor?,
         capInsets: UIEdgeInsets, resizingMode: ResizingMode, isResizable: Bool
     ) {
-        precondition(scale > 0 && scale.isFinite, "UIImage: scale must be positive and finite, not \(scale)")
+        guard scale > 0 && scale.isFinite else {
+            fatalError("UIImage: scale must be positive and finite, not \(scale)")
+        }
         self.cgImage = cgImage
         self.scale = scale
         self.renderingMode = renderingMode
@@ -73,7 +75,9 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     /// A picture of pixels, `scale` of them for a point.
     public init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
-        precondition(scale > 0 && scale.isFinite, "UIImage: scale must be positive and finite, not \(scale)")
+        guard scale > 0 && scale.isFinite else {
+            fatalError("UIImage: scale must be positive and finite, not \(scale)")
+        }
         self.cgImage = cgImage
         self.scale = scale
         renderingMode = .automatic

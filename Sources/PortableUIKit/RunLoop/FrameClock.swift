@@ -59,7 +59,7 @@ public final class FrameClock {
     ///   - framesPerSecond: how many frames a second has, if something moves all the time.
     ///   - startTime: what a manual clock shows at first, in seconds.
     public init(_ drive: Drive, framesPerSecond: Int = 60, startTime: TimeInterval = 0) {
-        precondition(framesPerSecond > 0, "FrameClock: \(framesPerSecond) frames per second")
+        guard framesPerSecond > 0 else { fatalError("FrameClock: \(framesPerSecond) frames per second") }
         self.drive = drive
         frameDuration = 1 / TimeInterval(framesPerSecond)
         manualTime = startTime
@@ -134,7 +134,7 @@ public final class FrameClock {
 
     /// Lets time pass on a manual clock: frames and delays come in the order of their times.
     public func advance(by seconds: TimeInterval) {
-        precondition(seconds >= 0 && seconds.isFinite, "FrameClock: \(seconds) seconds can't pass")
+        guard seconds >= 0 && seconds.isFinite else { fatalError("FrameClock: \(seconds) seconds can't pass") }
         advance(to: manualTime + seconds)
     }
 
@@ -144,7 +144,7 @@ public final class FrameClock {
     }
 
     private func advance(to end: TimeInterval) {
-        precondition(drive == .manual, "FrameClock: only a manual clock is advanced")
+        guard drive == .manual else { fatalError("FrameClock: only a manual clock is advanced") }
         while let next = nextTime, next <= end {
             manualTime = max(manualTime, next)
             fire(at: manualTime)

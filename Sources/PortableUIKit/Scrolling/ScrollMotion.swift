@@ -26,7 +26,7 @@ struct ScrollMotion: Hashable, Sendable {
 
     /// A motion from `start` with `velocity`.
     init(start: Double, velocity: Double, rate: Double, limits: ClosedRange<Double>, bounces: Bool) {
-        precondition(rate > 0 && rate < 1, "A deceleration rate lies between 0 and 1, not at \(rate)")
+        guard rate > 0 && rate < 1 else { fatalError("A deceleration rate lies between 0 and 1, not at \(rate)") }
         self.start = start
         self.velocity = velocity
         self.rate = rate

@@ -103,9 +103,9 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
     open var contentOffset: CGPoint {
         get { bounds.origin }
         set {
-            precondition(
-                newValue.x.isFinite && newValue.y.isFinite, "UIScrollView: the content offset \(newValue) is not finite"
-            )
+            guard newValue.x.isFinite && newValue.y.isFinite else {
+                fatalError("UIScrollView: the content offset \(newValue) is not finite")
+            }
             motion.stop()
             moveContent(to: newValue)
         }

@@ -54,7 +54,7 @@ extension UIFont {
         /// The size in points at a text size.
         func pointSize(at category: UIContentSizeCategory) -> CGFloat {
             guard let sizes = TextStyle.publishedSizes[self] else {
-                preconditionFailure("UIFont.TextStyle: there is no text style named '\(rawValue)'")
+                fatalError("UIFont.TextStyle: there is no text style named '\(rawValue)'")
             }
             return sizes[category.step]
         }
@@ -125,9 +125,9 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
     open func scaledFont(
         for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?
     ) -> UIFont {
-        precondition(
-            font.scaling == nil,
-            "Attempted to scale \(font), which already follows the text size. Use a font of a fixed size.")
+        guard font.scaling == nil else {
+            fatalError("Attempted to scale \(font), which already follows the text size. Use a font of a fixed size.")
+        }
         let scaling = UIFont.Scaling(
             style: style, baseSize: font.pointSize, maximumSize: maximumPointSize > 0 ? maximumPointSize : nil)
         return UIFont(font.font, scaling: scaling).adjusted(to: .effective(in: traitCollection))

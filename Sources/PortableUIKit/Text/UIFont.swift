@@ -94,7 +94,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     }
 
     private static func checked(_ size: CGFloat) -> CGFloat {
-        precondition(size.isFinite, "UIFont: the size must be finite, not \(size)")
+        guard size.isFinite else { fatalError("UIFont: the size must be finite, not \(size)") }
         return size
     }
 

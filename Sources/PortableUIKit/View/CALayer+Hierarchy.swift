@@ -76,7 +76,7 @@ extension CALayer {
         layer.removeFromSuperlayer()
         var ancestor: CALayer? = self
         while let current = ancestor {
-            precondition(current !== layer, "layer \(layer) is a part of cycle in its layer tree")
+            guard current !== layer else { fatalError("layer \(layer) is a part of cycle in its layer tree") }
             ancestor = current.superlayer
         }
         storedSublayers.insert(layer, at: min(index, storedSublayers.count))

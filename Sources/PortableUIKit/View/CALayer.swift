@@ -58,9 +58,9 @@ open class CALayer: NSObject {
     open var anchorPoint: CGPoint {
         get { storedAnchorPoint }
         set {
-            precondition(
-                !newValue.x.isNaN && !newValue.y.isNaN,
-                "CALayer anchorPoint contains NaN: [\(newValue.x) \(newValue.y)]. Layer: \(self)")
+            guard !newValue.x.isNaN && !newValue.y.isNaN else {
+                fatalError("CALayer anchorPoint contains NaN: [\(newValue.x) \(newValue.y)]. Layer: \(self)")
+            }
             guard newValue != storedAnchorPoint else { return }
             storedAnchorPoint = newValue
             placementDidChange()
@@ -124,15 +124,16 @@ open class CALayer: NSObject {
     }
 
     private func setGeometry(bounds: CGRect, position: CGPoint) {
-        precondition(
-            !position.x.isNaN && !position.y.isNaN,
-            "CALayer position contains NaN: [\(position.x) \(position.y)]. Layer: \(self)")
-        precondition(
-            !bounds.origin.x.isNaN && !bounds.origin.y.isNaN && !bounds.width.isNaN && !bounds.height.isNaN,
-            """
-            CALayer bounds contains NaN: [\(bounds.origin.x) \(bounds.origin.y); \(bounds.width) \(bounds.height)]. \
-            Layer: \(self)
-            """)
+        guard !position.x.isNaN && !position.y.isNaN else {
+            fatalError("CALayer position contains NaN: [\(position.x) \(position.y)]. Layer: \(self)")
+        }
+        guard !bounds.origin.x.isNaN && !bounds.origin.y.isNaN && !bounds.width.isNaN && !bounds.height.isNaN else {
+            fatalError(
+                """
+                CALayer bounds contains NaN: [\(bounds.origin.x) \(bounds.origin.y); \(bounds.width) \(bounds.height)]. \
+                Layer: \(self)
+                """)
+        }
         let oldBounds = storedBounds
         let oldPosition = storedPosition
         guard bounds != oldBounds || position != oldPosition else { return }
@@ -278,9 +279,9 @@ open class CALayer: NSObject {
     /// It must not be in a layer itself.
     open var mask: CALayer? {
         didSet {
-            precondition(
-                mask == nil || (mask?.superlayer == nil && mask !== self),
-                "CALayer - changing property mask in illegal way: the mask is in the layer tree")
+            guard mask == nil || (mask?.superlayer == nil && mask !== self) else {
+                fatalError("CALayer - changing property mask in illegal way: the mask is in the layer tree")
+            }
             if mask !== oldValue { appearanceDidChange() }
         }
     }

@@ -40,10 +40,12 @@ open class UIScreen: NSObject {
 
     /// Makes the screen another size, in points, with another number of pixels per point. Windows hear of new traits.
     public func configure(bounds: CGRect, scale: CGFloat) {
-        precondition(
-            bounds.width > 0 && bounds.height > 0 && bounds.width.isFinite && bounds.height.isFinite,
-            "UIScreen: bounds must be positive and finite, not \(bounds)")
-        precondition(scale > 0 && scale.isFinite, "UIScreen: scale must be positive and finite, not \(scale)")
+        guard bounds.width > 0 && bounds.height > 0 && bounds.width.isFinite && bounds.height.isFinite else {
+            fatalError("UIScreen: bounds must be positive and finite, not \(bounds)")
+        }
+        guard scale > 0 && scale.isFinite else {
+            fatalError("UIScreen: scale must be positive and finite, not \(scale)")
+        }
         self.bounds = CGRect(origin: .zero, size: bounds.size)
         overrideTraits(with: UITraitCollection(displayScale: scale))
     }

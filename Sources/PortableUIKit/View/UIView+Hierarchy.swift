@@ -3,9 +3,10 @@ import Foundation
 extension UIView {
     /// Puts `view` at `index`, with UIKit's notices in UIKit's order.
     final func insert(_ view: UIView, at index: Int) {
-        precondition(view !== self, "Can't add self as subview")
-        precondition(
-            !isDescendant(of: view), "Can't add \(view) as a subview of \(self), which is inside of it: a cycle")
+        guard view !== self else { fatalError("Can't add self as subview") }
+        guard !isDescendant(of: view) else {
+            fatalError("Can't add \(view) as a subview of \(self), which is inside of it: a cycle")
+        }
         let oldSuperview = view.superview
         let oldWindow = view.window
         let newWindow = window
@@ -29,9 +30,9 @@ extension UIView {
     }
 
     final func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
-        precondition(view !== sibling, "Can't insert \(view) beside itself")
+        guard view !== sibling else { fatalError("Can't insert \(view) beside itself") }
         guard var index = storedSubviews.firstIndex(where: { $0 === sibling }) else {
-            preconditionFailure("\(sibling) is not a subview of \(self), so nothing can be inserted beside it")
+            fatalError("\(sibling) is not a subview of \(self), so nothing can be inserted beside it")
         }
         if let present = storedSubviews.firstIndex(where: { $0 === view }), present < index { index -= 1 }
         insert(view, at: index + offset)

@@ -119,7 +119,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
 
     /// Puts `view` at a place among the subviews, counted from the back.
     open func insertSubview(_ view: UIView, at index: Int) {
-        precondition(index >= 0, "insertSubview(_:at:): index \(index) is negative")
+        guard index >= 0 else { fatalError("insertSubview(_:at:): index \(index) is negative") }
         insert(view, at: index)
     }
 
@@ -135,9 +135,10 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
 
     /// Lets two subviews change places.
     open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
-        precondition(
-            storedSubviews.indices.contains(index1) && storedSubviews.indices.contains(index2),
-            "exchangeSubview(at: \(index1), withSubviewAt: \(index2)): there are \(storedSubviews.count) subviews")
+        guard storedSubviews.indices.contains(index1) && storedSubviews.indices.contains(index2) else {
+            fatalError(
+                "exchangeSubview(at: \(index1), withSubviewAt: \(index2)): there are \(storedSubviews.count) subviews")
+        }
         storedSubviews.swapAt(index1, index2)
         arrangeSublayersAsSubviews()
     }

@@ -22,9 +22,10 @@ open class UIViewController: UIResponder, UITraitEnvironment {
 
     /// A controller whose view is made in code; there are no nib files here, so both arguments must be `nil`.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-        precondition(
-            nibNameOrNil == nil,
-            "Could not load NIB named '\(nibNameOrNil ?? "")': there are no nib files here; override loadView()")
+        guard nibNameOrNil == nil else {
+            fatalError(
+                "Could not load NIB named '\(nibNameOrNil ?? "")': there are no nib files here; override loadView()")
+        }
         super.init()
     }
 
@@ -66,7 +67,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
         isLoadingView = true
         loadView()
         isLoadingView = false
-        precondition(storedView != nil, "-[\(type(of: self)) loadView] did not set the controller's view")
+        guard storedView != nil else { fatalError("-[\(type(of: self)) loadView] did not set the controller's view") }
         viewDidLoad()
     }
 
@@ -104,7 +105,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
 
     /// Makes `childController` a child, taking it from its present parent. The caller adds its view.
     open func addChild(_ childController: UIViewController) {
-        precondition(childController !== self, "Can't add self as child view controller")
+        guard childController !== self else { fatalError("Can't add self as child view controller") }
         childController.removeFromParent()
         childController.willMove(toParent: self)
         children.append(childController)

@@ -54,8 +54,10 @@ public final class PixelWindow {
     ///   - isResizable: the user may change the size.
     /// - Throws: `WindowError.noDisplay` where there is nothing to open a window on, and the other cases of it.
     public init(title: String, size: CGSize, scale: CGFloat? = nil, isResizable: Bool = true) throws(WindowError) {
-        precondition(size.width >= 1 && size.height >= 1, "A window's size must be at least 1 × 1 point, not \(size).")
-        precondition(scale.map { $0 > 0 } ?? true, "A window's scale must be positive.")
+        guard size.width >= 1 && size.height >= 1 else {
+            fatalError("A window's size must be at least 1 × 1 point, not \(size).")
+        }
+        guard scale.map({ $0 > 0 }) ?? true else { fatalError("A window's scale must be positive.") }
         try VideoSystem.start()
         let flags =
             SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue

@@ -67,9 +67,9 @@ extension RowHeightTree {
     /// Takes a range of rows out, then puts them in again from row `target` on, counted without them. O(log n).
     public mutating func move(_ rows: Range<Int>, to target: Int) {
         check(rows: rows)
-        precondition(
-            target >= 0 && target <= count - rows.count,
-            "Row \(target) is out of range: \(count - rows.count) rows are left without those that move.")
+        guard target >= 0 && target <= count - rows.count else {
+            fatalError("Row \(target) is out of range: \(count - rows.count) rows are left without those that move.")
+        }
         let moved = self[rows]
         remove(rows)
         insert(contentsOf: moved, at: target)
@@ -92,9 +92,9 @@ extension RowHeightTree {
     /// Puts all rows of another tree behind this one's. O(log n).
     public mutating func append(_ other: RowHeightTree) {
         RowHeightTree.check(count: other.count, addedTo: count)
-        precondition(
-            other.runs.nodeCapacity == runs.nodeCapacity || other.isEmpty || isEmpty,
-            "Row trees of different node capacities can't be joined.")
+        guard other.runs.nodeCapacity == runs.nodeCapacity || other.isEmpty || isEmpty else {
+            fatalError("Row trees of different node capacities can't be joined.")
+        }
         var other = other
         if let last = runs.last, let first = other.runs.first, last.isAlike(first) {
             // The first run of the one becomes part of the last run of the other.

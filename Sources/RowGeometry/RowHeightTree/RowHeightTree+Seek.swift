@@ -19,7 +19,7 @@ extension RowHeightTree {
 
     /// What the rows before `row` add up to. `row` may be `count`. O(log n).
     public func summary(before row: Int) -> RowHeightSummary {
-        precondition(row >= 0 && row <= count, "Row \(row) is out of range: there are \(count) rows.")
+        guard row >= 0 && row <= count else { fatalError("Row \(row) is out of range: there are \(count) rows.") }
         if row == count { return summary }
         let (run, prefix) = found(runs.first { $0.rowCount > row })
         return prefix + PackedRun(count: row - prefix.rowCount, dimension: run.dimension).summary
@@ -69,7 +69,7 @@ extension RowHeightTree {
     }
 
     private func found<Found>(_ found: Found?) -> Found {
-        guard let found else { preconditionFailure("The summaries of the row tree contradict its rows.") }
+        guard let found else { fatalError("The summaries of the row tree contradict its rows.") }
         return found
     }
 }

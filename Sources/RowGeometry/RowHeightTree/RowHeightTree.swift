@@ -93,27 +93,28 @@ public struct RowHeightTree: Sendable {
 
 extension RowHeightTree {
     static func check(count: Int, addedTo existing: Int) {
-        precondition(count >= 0, "A number of rows must not be negative, but it is \(count).")
-        precondition(
-            count <= maximumCount - existing,
-            "A list holds at most \(maximumCount) rows, but it would hold \(count) and \(existing).")
+        guard count >= 0 else { fatalError("A number of rows must not be negative, but it is \(count).") }
+        guard count <= maximumCount - existing else {
+            fatalError("A list holds at most \(maximumCount) rows, but it would hold \(count) and \(existing).")
+        }
     }
 
     static func check(_ dimension: RowDimension) {
-        precondition(
-            dimension.height >= .zero && dimension.height <= .maximumOfOneRow,
-            "The height of a row must be neither negative nor above \(RowHeight.maximumOfOneRow), "
-                + "but it is \(dimension.height).")
+        guard dimension.height >= .zero && dimension.height <= .maximumOfOneRow else {
+            fatalError(
+                "The height of a row must be neither negative nor above \(RowHeight.maximumOfOneRow), "
+                    + "but it is \(dimension.height).")
+        }
     }
 
     func check(row: Int) {
-        precondition(row >= 0 && row < count, "Row \(row) is out of range: there are \(count) rows.")
+        guard row >= 0 && row < count else { fatalError("Row \(row) is out of range: there are \(count) rows.") }
     }
 
     func check(rows: Range<Int>) {
-        precondition(
-            rows.lowerBound >= 0 && rows.upperBound <= count,
-            "Rows \(rows) are out of range: there are \(count) rows.")
+        guard rows.lowerBound >= 0 && rows.upperBound <= count else {
+            fatalError("Rows \(rows) are out of range: there are \(count) rows.")
+        }
     }
 }
 

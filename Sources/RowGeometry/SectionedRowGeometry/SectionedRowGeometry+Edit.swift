@@ -7,7 +7,7 @@ extension SectionedRowGeometry {
         check(sections: section..<section + 1)
         var value: Value?
         edit(section) { leaf, index in value = change(&leaf[index]) }
-        guard let value else { preconditionFailure("The leaf of section \(section) was not edited.") }
+        guard let value else { fatalError("The leaf of section \(section) was not edited.") }
         return value
     }
 
@@ -85,8 +85,8 @@ extension SectionedRowGeometry {
     }
 
     private func check(sections range: Range<Int>) {
-        precondition(
-            range.lowerBound >= 0 && range.upperBound <= sectionCount,
-            "Sections \(range) are out of range: there are \(sectionCount) sections.")
+        guard range.lowerBound >= 0 && range.upperBound <= sectionCount else {
+            fatalError("Sections \(range) are out of range: there are \(sectionCount) sections.")
+        }
     }
 }

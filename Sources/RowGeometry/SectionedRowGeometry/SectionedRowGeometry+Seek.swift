@@ -61,7 +61,7 @@ extension SectionedRowGeometry {
     /// The row that has `rowNumber` rows, of all sections, before it. O(log s).
     public func path(ofRowNumber rowNumber: Int) -> RowPath {
         guard rowNumber >= 0, let (_, prefix) = sections.first(where: { $0.rowCount > rowNumber }) else {
-            preconditionFailure("Row number \(rowNumber) is out of range: there are \(rowCount) rows.")
+            fatalError("Row number \(rowNumber) is out of range: there are \(rowCount) rows.")
         }
         return RowPath(section: prefix.sectionCount, row: rowNumber - prefix.rowCount)
     }
@@ -111,7 +111,7 @@ extension SectionedRowGeometry {
 
     private func found(_ section: Int) -> (section: Section, prefix: SectionSummary) {
         guard section >= 0, let found = sections.first(where: { $0.sectionCount > section }) else {
-            preconditionFailure("Section \(section) is out of range: there are \(sectionCount) sections.")
+            fatalError("Section \(section) is out of range: there are \(sectionCount) sections.")
         }
         return (found.element, found.prefix)
     }

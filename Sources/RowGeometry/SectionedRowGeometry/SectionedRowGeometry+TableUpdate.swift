@@ -25,21 +25,22 @@ extension SectionedRowGeometry: SectionedStore {
         _ update: TableUpdate, makeSection: (_ section: Int) -> Section,
         makeRows: (_ section: Int, _ rows: Range<Int>) -> RowHeightTree
     ) {
-        precondition(
-            update.sectionCountBefore == sectionCount,
-            "An update of \(update.sectionCountBefore) sections can't be applied to \(sectionCount) sections.")
+        guard update.sectionCountBefore == sectionCount else {
+            fatalError(
+                "An update of \(update.sectionCountBefore) sections can't be applied to \(sectionCount) sections.")
+        }
         update.apply(
             to: &self,
             makeSection: { index, _ in
                 let section = makeSection(index)
-                precondition(section.rows.isEmpty, "The new section \(index) was made with rows.")
+                guard section.rows.isEmpty else { fatalError("The new section \(index) was made with rows.") }
                 return section
             },
             makeRows: { section, range in
                 let rows = makeRows(section, range)
-                precondition(
-                    rows.count == range.count,
-                    "For rows \(range) of section \(section), \(rows.count) heights were given.")
+                guard rows.count == range.count else {
+                    fatalError("For rows \(range) of section \(section), \(rows.count) heights were given.")
+                }
                 return rows
             },
             reloadRow: { row, _ in

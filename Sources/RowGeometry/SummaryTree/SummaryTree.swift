@@ -18,7 +18,9 @@ struct SummaryTree<Element: Summarized>: Sendable {
     let nodeCapacity: Int
 
     init(nodeCapacity: Int) {
-        precondition(nodeCapacity >= 4, "A node must hold at least 4 elements, but its capacity is \(nodeCapacity).")
+        guard nodeCapacity >= 4 else {
+            fatalError("A node must hold at least 4 elements, but its capacity is \(nodeCapacity).")
+        }
         root = Node()
         summary = .zero
         self.nodeCapacity = nodeCapacity

@@ -46,8 +46,8 @@ extension TableUpdate {
     }
 
     private func check(_ section: Int, _ count: Int, _ time: String) {
-        precondition(
-            section >= 0 && section < count,
-            "Section \(section) is out of range: there are \(count) sections \(time) the update.")
+        guard section >= 0 && section < count else {
+            fatalError("Section \(section) is out of range: there are \(count) sections \(time) the update.")
+        }
     }
 }

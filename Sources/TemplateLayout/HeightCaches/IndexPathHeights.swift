@@ -63,9 +63,9 @@ struct IndexPathHeights {
 
     /// Remembers the height of a row, in points. O(log n); O(s) when a section is new.
     mutating func setHeight(_ height: CGFloat, section: Int, row: Int) {
-        precondition(
-            section >= 0 && section < Self.maximumSectionCount && row >= 0 && row < RowHeightTree.maximumCount,
-            "no table has a row \(row) in section \(section)")
+        guard section >= 0 && section < Self.maximumSectionCount && row >= 0 && row < RowHeightTree.maximumCount else {
+            fatalError("no table has a row \(row) in section \(section)")
+        }
         let height = RowHeight(points: Double(height))
         grow(toSection: section, row: row)
         geometry.set(.measured(height), for: .row(section: section, row: row))

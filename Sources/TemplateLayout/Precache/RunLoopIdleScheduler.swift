@@ -16,9 +16,9 @@ public final class RunLoopIdleScheduler: IdleScheduler {
     ///   - runLoop: The run loop of the main actor's thread.
     /// - Precondition: The budget is finite and not negative.
     public init(budgetInSeconds: Double = 0.004, runLoop: CFRunLoop = CFRunLoopGetMain()) {
-        precondition(
-            budgetInSeconds.isFinite && budgetInSeconds >= 0,
-            "a budget of \(budgetInSeconds) seconds is not a time")
+        guard budgetInSeconds.isFinite && budgetInSeconds >= 0 else {
+            fatalError("a budget of \(budgetInSeconds) seconds is not a time")
+        }
         self.budgetInSeconds = budgetInSeconds
         self.runLoop = runLoop
     }

@@ -116,7 +116,7 @@ extension TableTemplateLayout {
     public func remember<Cell: UITableViewCell, Key: Hashable, Version: Equatable>(
         height: CGFloat, for type: Cell.Type, identifier: String? = nil, key: Key, version: Version = 0
     ) throws(TemplateLayoutError) {
-        precondition(height.isFinite && height >= 0, "a row can't be \(height) points high")
+        guard height.isFinite && height >= 0 else { fatalError("a row can't be \(height) points high") }
         _ = try currentEnvironment()
         store(height, cellKind(type, identifier), key, version)
     }

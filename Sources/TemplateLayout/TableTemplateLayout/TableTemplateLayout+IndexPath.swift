@@ -60,7 +60,7 @@ extension TableTemplateLayout {
     public func remember<Cell: UITableViewCell>(
         height: CGFloat, for type: Cell.Type, identifier: String? = nil, at indexPath: IndexPath
     ) throws(TemplateLayoutError) {
-        precondition(height.isFinite && height >= 0, "a row can't be \(height) points high")
+        guard height.isFinite && height >= 0 else { fatalError("a row can't be \(height) points high") }
         _ = try currentEnvironment()
         store(height, cellKind(type, identifier), at: indexPath)
     }

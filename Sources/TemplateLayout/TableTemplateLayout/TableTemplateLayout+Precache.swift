@@ -19,7 +19,9 @@ extension TableTemplateLayout {
         -> Progress
     {
         for width in widths {
-            precondition(width > 0 && width.isFinite, "rows can't be measured at a width of \(width) points")
+            guard width > 0 && width.isFinite else {
+                fatalError("rows can't be measured at a width of \(width) points")
+            }
         }
         precacher?.cancel()
         let precacher = HeightPrecacher(layout: self, otherWidths: widths)

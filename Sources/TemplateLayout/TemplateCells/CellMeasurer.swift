@@ -22,9 +22,10 @@ final class CellMeasurer {
     func measure<Cell: UITableViewCell>(
         _ cell: Cell, in environment: MeasurementEnvironment, identifier: String, configure: (Cell) -> Void
     ) throws(TemplateLayoutError) -> Measurement {
-        precondition(
-            !isConfiguring,
-            "the height of a cell with identifier \(identifier) was asked for by the configuration of its template")
+        guard !isConfiguring else {
+            fatalError(
+                "the height of a cell with identifier \(identifier) was asked for by the configuration of its template")
+        }
         isConfiguring = true
         cell.prepareForReuse()
         configure(cell)

@@ -177,7 +177,7 @@ struct Truncation {
         var breaker = LineBreaker(source, wrap: .wordOrCharacter)
         breaker.begin(source.storage.paragraphs[0])
         guard let line = breaker.nextLine(width: nil, tabOffset: 0, isFirst: true) else {
-            preconditionFailure("an ellipsis has a line")
+            fatalError("an ellipsis has a line")
         }
         return Ellipsis(source: source, runs: line.runs, width: line.width, top: line.top, bottom: line.bottom)
     }

@@ -33,7 +33,7 @@ final class FontConfiguration: @unchecked Sendable {
                 FcConfigParseAndLoadFromMemory(configuration, $0, FcTrue)
             }
         }
-        precondition(isParsed == FcTrue, "TextLayout: fontconfig refused the built-in rules")
+        guard isParsed == FcTrue else { fatalError("TextLayout: fontconfig refused the built-in rules") }
         FcConfigBuildFonts(configuration)
         return FontConfiguration(adopting: configuration)
     }

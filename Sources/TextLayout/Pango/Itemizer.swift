@@ -44,7 +44,9 @@ struct Itemizer {
         _ text: AttributedText, string: String, direction: WritingDirection, with shaper: Shaper,
         usesChunks: Bool = true
     ) -> (storage: TextStorage, shapingCalls: Int) {
-        precondition(string.utf8.count < Int(Int32.max), "TextLayout: texts of 2 GiB and more are not supported")
+        guard string.utf8.count < Int(Int32.max) else {
+            fatalError("TextLayout: texts of 2 GiB and more are not supported")
+        }
         // Sound: the NUL-terminated text outlives the itemizer.
         return string.withCString { start in
             var itemizer = Itemizer(shaper: shaper, text: text, start: start, length: string.utf8.count)

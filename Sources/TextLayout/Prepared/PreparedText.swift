@@ -146,7 +146,7 @@ public final class PreparedText: @unchecked Sendable {
     func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         // Sound: the string was made contiguous, so this hands its own storage over for the call.
         guard let result = string.utf8.withContiguousStorageIfAvailable(body) else {
-            preconditionFailure("a contiguous string has contiguous storage")
+            fatalError("a contiguous string has contiguous storage")
         }
         return result
     }

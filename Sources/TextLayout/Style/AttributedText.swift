@@ -45,13 +45,13 @@ public struct AttributedText: Hashable, Sendable {
     /// - Complexity: O(runs)
     public mutating func updateAttributes(in range: Range<Int>, _ change: (inout TextAttributes) -> Void) {
         let utf8 = string.utf8
-        precondition(
-            range.lowerBound >= 0 && range.upperBound <= utf8.count,
-            "AttributedText: range \(range) is outside of the string's 0..<\(utf8.count) UTF-8 bytes")
+        guard range.lowerBound >= 0 && range.upperBound <= utf8.count else {
+            fatalError("AttributedText: range \(range) is outside of the string's 0..<\(utf8.count) UTF-8 bytes")
+        }
         for offset in [range.lowerBound, range.upperBound] where offset < utf8.count {
-            precondition(
-                utf8[utf8.index(utf8.startIndex, offsetBy: offset)] & 0xC0 != 0x80,
-                "AttributedText: UTF-8 offset \(offset) is inside of a character")
+            guard utf8[utf8.index(utf8.startIndex, offsetBy: offset)] & 0xC0 != 0x80 else {
+                fatalError("AttributedText: UTF-8 offset \(offset) is inside of a character")
+            }
         }
         guard !range.isEmpty else { return }
         let old = runs

@@ -94,7 +94,7 @@ extension LayoutEngine {
         do {
             return try solver.isAmbiguous(variable)
         } catch {
-            preconditionFailure("Auto Layout: the solver lost a variable: \(error)")
+            fatalError("Auto Layout: the solver lost a variable: \(error)")
         }
     }
 

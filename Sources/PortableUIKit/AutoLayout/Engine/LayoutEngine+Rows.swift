@@ -115,7 +115,7 @@ extension LayoutEngine {
             } catch .unsatisfiable(let conflict) {
                 guard breakConstraint(in: conflict.constraints, for: source) else { return nil }
             } catch {
-                preconditionFailure("Auto Layout: the solver refused a constraint: \(error)")
+                fatalError("Auto Layout: the solver refused a constraint: \(error)")
             }
         }
     }
@@ -126,7 +126,7 @@ extension LayoutEngine {
         do {
             try solver.remove(handle)
         } catch {
-            preconditionFailure("Auto Layout: the solver lost a constraint: \(error)")
+            fatalError("Auto Layout: the solver lost a constraint: \(error)")
         }
     }
 
@@ -143,7 +143,7 @@ extension LayoutEngine {
                     return
                 }
             } catch {
-                preconditionFailure("Auto Layout: the solver refused the constant \(constant): \(error)")
+                fatalError("Auto Layout: the solver refused the constant \(constant): \(error)")
             }
         }
     }
@@ -153,7 +153,7 @@ extension LayoutEngine {
         do {
             try solver.setStrength(of: handle, to: strength)
         } catch {
-            preconditionFailure("Auto Layout: the solver refused the strength \(strength): \(error)")
+            fatalError("Auto Layout: the solver refused the strength \(strength): \(error)")
         }
     }
 
@@ -161,7 +161,7 @@ extension LayoutEngine {
         do {
             try solver.remove(variable)
         } catch {
-            preconditionFailure("Auto Layout: a variable is still used: \(error)")
+            fatalError("Auto Layout: a variable is still used: \(error)")
         }
     }
 
