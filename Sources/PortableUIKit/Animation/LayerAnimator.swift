@@ -4,6 +4,8 @@ import Foundation
 enum AnimatedValue: Hashable {
     case bounds
     case position
+    /// What is added to the position: it goes on from wherever the position is put meanwhile.
+    case displacement
     case transform
     case opacity
     case backgroundColor
@@ -90,11 +92,18 @@ extension CALayer {
             animator?.stop(value)
             return
         }
-        let start = presented?[keyPath: keyPath] ?? old
+        show(value, keyPath, from: presented?[keyPath: keyPath] ?? old, to: new, in: group, mix: mix)
+    }
+
+    /// Shows a value on its way from one to another, whatever the layer's own value is.
+    final func show<Value>(
+        _ value: AnimatedValue, _ keyPath: WritableKeyPath<LayerPresentation, Value?>, from start: Value, to end: Value,
+        in group: AnimationGroup, mix: @escaping @MainActor (Value, Value, Double) -> Value
+    ) {
         let animator = animator ?? LayerAnimator(layer: self)
         self.animator = animator
         animator.start(value, in: group) { presentation, progress in
-            presentation[keyPath: keyPath] = mix(start, new, progress)
+            presentation[keyPath: keyPath] = mix(start, end, progress)
         } clear: { presentation in
             presentation[keyPath: keyPath] = nil
         }

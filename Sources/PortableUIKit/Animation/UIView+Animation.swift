@@ -50,11 +50,14 @@ extension UIView {
         areEnabled = enabled
     }
 
-    /// Makes changes that are shown at once, also within an animation.
+    /// Makes changes that are shown at once, also within an animation; `areAnimationsEnabled` is false meanwhile.
     public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+        let wereEnabled = areEnabled
+        areEnabled = false
         AnimationGroup.stack.append(nil)
         actionsWithoutAnimation()
         AnimationGroup.stack.removeLast()
+        areEnabled = wereEnabled
     }
 
     /// Animates changes of `frame`, `bounds`, `center`, `transform`, `alpha` and `backgroundColor` of views in a visible

@@ -153,6 +153,7 @@ extension UITableView {
     /// Takes a header or footer off the table and keeps it for later.
     func recycle(headerOrFooter view: UIView) {
         view.removeFromSuperview()
+        view.layer.removeAllAnimations()
         if let view = view as? UITableViewHeaderFooterView, let identifier = view.storedReuseIdentifier {
             reuse.headersAndFooters.put(view, identifier)
         }

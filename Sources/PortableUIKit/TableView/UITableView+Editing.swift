@@ -17,11 +17,7 @@ extension UITableView {
     /// Gives a cell that is about to be shown what the table says about its row.
     func prepareForDisplay(_ cell: UITableViewCell, at path: RowPath) {
         cell.join(self)
-        let isLast = path.row == geometry.rowCount(inSection: path.section) - 1
-        cell.surroundings.separatorIsFull = isLast && style == .grouped
-        cell.surroundings.separatorIsHidden = isLast && style == .insetGrouped
-        cell.surroundings.corners = style == .insetGrouped ? (path.row == 0, isLast) : (false, false)
-        cell.updateCorners()
+        takePlaceInGroup(cell, at: path)
         if cell.backgroundColor == nil {
             cell.backgroundColor = style == .plain ? .systemBackground : .secondarySystemGroupedBackground
         }
@@ -32,6 +28,17 @@ extension UITableView {
             let level = asking { delegate.tableView(self, indentationLevelForRowAt: IndexPath(path)) }
             if !answerIsDefault { cell.indentationLevel = level }
             answerIsDefault = false
+        }
+    }
+
+    /// Lets a cell look like the first, the last or another row of its group.
+    func takePlaceInGroup(_ cell: UITableViewCell, at path: RowPath) {
+        guard style != .plain else { return }
+        let isLast = path.row == geometry.rowCount(inSection: path.section) - 1
+        let corners = style == .insetGrouped ? (path.row == 0, isLast) : (false, false)
+        if cell.surroundings.takePlace(isLast: isLast, corners: corners, style) {
+            cell.updateCorners()
+            cell.setNeedsLayout()
         }
     }
 

@@ -11,7 +11,9 @@ struct TableBatch {
     var reconfiguredRows: [RowPath] = []
     /// Whether the table did not know its data when the batch began, so that it has nothing to change.
     var isMoot = false
-    /// What to call when the changes are made.
+    /// How rows and sections come and go.
+    var animations = RowAnimationChoices()
+    /// What to call when the changes are made and seen.
     var completions: [(Bool) -> Void] = []
 }
 
@@ -36,18 +38,21 @@ extension UITableView {
         guard batch.depth == 0 else { return }
         let finished = batch
         batch = TableBatch()
-        if finished.isMoot || needsLoad {
+        guard !finished.isMoot, !needsLoad else {
             // The data will be asked for as a whole.
             setNeedsLayout()
-        } else if finished.changes.isEmpty && finished.reconfiguredRows.isEmpty {
-            // The way to ask for all heights again.
-            forgetHeights()
-            layoutAfterChange()
-        } else {
-            apply(finished)
-            layoutAfterChange()
+            for completion in finished.completions { completion(true) }
+            return
         }
-        for completion in finished.completions { completion(true) }
+        animatingRows(of: finished) {
+            defer { layoutAfterChange() }
+            if finished.changes.isEmpty && finished.reconfiguredRows.isEmpty {
+                // The way to ask for all heights again.
+                forgetHeights()
+                return nil
+            }
+            return apply(finished)
+        }
     }
 
     /// Makes one change, as part of the open batch or on its own.
@@ -64,8 +69,11 @@ extension UITableView {
 
     // MARK: Applying
 
-    private func apply(_ batch: TableBatch) {
-        guard let dataSource else { return setNeedsLoad() }
+    private func apply(_ batch: TableBatch) -> TableUpdate? {
+        guard let dataSource else {
+            setNeedsLoad()
+            return nil
+        }
         let before = rowCounts
         let sectionCount = asking { dataSource.numberOfSections(in: self) }
         guard sectionCount >= 0 else {
@@ -98,6 +106,7 @@ extension UITableView {
         #if DEBUG
             if let violation = displayViolation() { fatalError("UITableView: \(violation)") }
         #endif
+        return update
     }
 
     /// How many rows each section has.
@@ -138,7 +147,9 @@ extension UITableView {
             }
         }
         display.rows = kept.sorted { $0.path < $1.path }
-        for row in gone.reversed() { endDisplaying(row) }
+        for row in display.rows { takePlaceInGroup(row.cell, at: row.path) }
+        for row in gone.reversed() { endDisplaying(row, isGone: true) }
+        updateLeaving(by: update, reloaded: reloaded)
         let reloadedSections = Set(update.reloadedSections)
         for part in [SectionPart.header, .footer] {
             let views = displayed(part)
@@ -147,7 +158,7 @@ extension UITableView {
                 if !reloadedSections.contains(section), let new = update.newSection(forOldSection: section) {
                     keptViews[new] = view
                 } else {
-                    endDisplaying(view, part, section)
+                    endDisplaying(view, part, section, isGone: true)
                 }
             }
             setDisplayed(keptViews, part)

@@ -122,6 +122,7 @@ extension UITableView {
     private func shiftOffset(by distance: CGFloat) {
         guard abs(distance) > 1e-6 else { return }
         counters.anchorCorrections += 1
+        for leaving in rowMotion.leaving { leaving.view.center.y += distance }
         compensateForContent(grownBy: CGPoint(x: 0, y: distance))
     }
 
@@ -249,6 +250,12 @@ extension UITableView {
             }
             return
         }
+        if let cell = takeBackLeaving(path) {
+            if !isMeasured {
+                setMeasuredHeight(askRowHeight(path) ?? selfSizedHeight(of: cell), of: path, cell: cell)
+            }
+            return display.insert(cell, at: path)
+        }
         display.rowSizedAtDequeue = nil
         guard let cell = askCell(path) else { return }
         settleHeight(of: path, cell: cell)
@@ -331,7 +338,11 @@ extension UITableView {
         }
     }
 
-    func endDisplaying(_ row: TableDisplay.Row) {
+    /// Takes a cell off the table, unless it is to be seen leaving.
+    ///
+    /// - Parameter isGone: Whether the row is there no longer; its path is that of before.
+    func endDisplaying(_ row: TableDisplay.Row, isGone: Bool = false) {
+        if keepLeaving(row.cell, .row(row.path), isGone: isGone) { return }
         recycle(row.cell)
         if let delegate {
             asking { delegate.tableView(self, didEndDisplaying: row.cell, forRowAt: IndexPath(row.path)) }
@@ -343,6 +354,8 @@ extension UITableView {
         let rows = display.rows
         let headers = display.headers
         let footers = display.footers
+        endRowMotion()
+        rowMotion.picture = nil
         display.rows = []
         display.headers = [:]
         display.footers = [:]

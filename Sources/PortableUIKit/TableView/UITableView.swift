@@ -238,6 +238,11 @@ open class UITableView: UIScrollView {
 
     /// Changes that are being collected.
     var batch = TableBatch()
+    /// What is still moving because of the last changes.
+    var rowMotion = RowMotion()
+
+    /// Whether a batch of changes is open.
+    open var hasUncommittedUpdates: Bool { batch.depth > 0 }
 
     /// Forgets all counts, heights and cells, and asks for them anew. The content offset stays where it can.
     open func reloadData() {
@@ -257,6 +262,9 @@ open class UITableView: UIScrollView {
     }
 
     /// Makes the changes that `updates` asks for, as one, in whatever order; see `TableChanges`. O(sections + changes).
+    ///
+    /// Where frames are made (see `FrameClock`), rows come, go and move in an animation. Everything that can be asked of
+    /// the table is as after it at once. `completion` is called when the animation is over, or at once if there is none.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         beginUpdates()
         if let completion { batch.completions.append(completion) }
@@ -266,17 +274,26 @@ open class UITableView: UIScrollView {
 
     /// Inserts rows, named by their index paths after the batch.
     open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-        change("insertRows(at:with:)") { $0.changes.insertRows(at: indexPaths.lazy.map { RowPath($0) }) }
+        change("insertRows(at:with:)") {
+            $0.changes.insertRows(at: indexPaths.lazy.map { RowPath($0) })
+            $0.animations.insertedRows.append((indexPaths, animation))
+        }
     }
 
     /// Deletes rows, named by their index paths before the batch.
     open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-        change("deleteRows(at:with:)") { $0.changes.deleteRows(at: indexPaths.lazy.map { RowPath($0) }) }
+        change("deleteRows(at:with:)") {
+            $0.changes.deleteRows(at: indexPaths.lazy.map { RowPath($0) })
+            $0.animations.deletedRows.append((indexPaths, animation))
+        }
     }
 
     /// Asks for other cells and heights for rows, named by their index paths before the batch.
     open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-        change("reloadRows(at:with:)") { $0.changes.reloadRows(at: indexPaths.lazy.map { RowPath($0) }) }
+        change("reloadRows(at:with:)") {
+            $0.changes.reloadRows(at: indexPaths.lazy.map { RowPath($0) })
+            $0.animations.reloadedRows.append((indexPaths, animation))
+        }
     }
 
     /// Asks for the content and the heights of rows again, in the cells that they have.
@@ -291,17 +308,26 @@ open class UITableView: UIScrollView {
 
     /// Inserts sections, named by their indexes after the batch.
     open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
-        change("insertSections(_:with:)") { $0.changes.insertSections(sections) }
+        change("insertSections(_:with:)") {
+            $0.changes.insertSections(sections)
+            $0.animations.insertedSections.append((sections, animation))
+        }
     }
 
     /// Deletes sections, named by their indexes before the batch.
     open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
-        change("deleteSections(_:with:)") { $0.changes.deleteSections(sections) }
+        change("deleteSections(_:with:)") {
+            $0.changes.deleteSections(sections)
+            $0.animations.deletedSections.append((sections, animation))
+        }
     }
 
     /// Asks for everything in sections again, named by their indexes before the batch.
     open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
-        change("reloadSections(_:with:)") { $0.changes.reloadSections(sections) }
+        change("reloadSections(_:with:)") {
+            $0.changes.reloadSections(sections)
+            $0.animations.reloadedSections.append((sections, animation))
+        }
     }
 
     /// Moves a section from its index before the batch to its index after it.

@@ -89,6 +89,17 @@ struct CellSurroundings {
         indexWidth = table.sectionIndexWidth
     }
 
+    /// Takes over where in its group the row is; says whether that differs.
+    mutating func takePlace(isLast: Bool, corners: (upper: Bool, lower: Bool), _ style: UITableView.Style) -> Bool {
+        let isFull = isLast && style == .grouped
+        let isHidden = isLast && style == .insetGrouped
+        guard (separatorIsFull, separatorIsHidden) != (isFull, isHidden) || self.corners != corners else {
+            return false
+        }
+        (separatorIsFull, separatorIsHidden, self.corners) = (isFull, isHidden, corners)
+        return true
+    }
+
     /// The width that an editing control takes before the content, in points.
     func leadingControlWidth(of cell: UITableViewCell) -> CGFloat {
         cell.isEditing && editingStyle != .none && cell.shouldIndentWhileEditing ? CellControlView.width : 0

@@ -380,5 +380,6 @@ open class UITableViewCell: UIView {
     /// Takes the cell off its table.
     final func leaveTable() {
         removeFromSuperview()
+        layer.removeAllAnimations()
     }
 }

@@ -186,13 +186,16 @@ final class TableModel: UITableViewDataSource, UITableViewDelegate {
     }
 
     /// Tells the table of a batch, in any order.
-    func perform(_ batch: Batch, on table: UITableView, using generator: inout SeededGenerator) {
+    func perform(
+        _ batch: Batch, on table: UITableView, with animation: UITableView.RowAnimation = .none,
+        using generator: inout SeededGenerator
+    ) {
         var calls: [() -> Void] = [
-            { table.deleteSections(IndexSet(batch.deletedSections), with: .none) },
-            { table.insertSections(IndexSet(batch.insertedSections), with: .none) },
-            { table.deleteRows(at: batch.deletedRows, with: .none) },
-            { table.insertRows(at: batch.insertedRows, with: .none) },
-            { table.reloadRows(at: batch.reloadedRows, with: .none) },
+            { table.deleteSections(IndexSet(batch.deletedSections), with: animation) },
+            { table.insertSections(IndexSet(batch.insertedSections), with: animation) },
+            { table.deleteRows(at: batch.deletedRows, with: animation) },
+            { table.insertRows(at: batch.insertedRows, with: animation) },
+            { table.reloadRows(at: batch.reloadedRows, with: animation) },
         ]
         calls += batch.movedSections.map { move in { table.moveSection(move.0, toSection: move.1) } }
         calls += batch.movedRows.map { move in { table.moveRow(at: move.0, to: move.1) } }

@@ -14,38 +14,6 @@ import Testing
         return table
     }
 
-    /// What is wrong with what the table shows, or `nil`.
-    private func fault(_ table: UITableView, _ model: TableModel) -> String? {
-        if table.numberOfSections != model.sections.count { return "\(table.numberOfSections) sections" }
-        for (index, section) in model.sections.enumerated() {
-            if table.numberOfRows(inSection: index) != section.rows.count { return "row count of section \(index)" }
-        }
-        let visible = table.bounds
-        var covered: CGFloat?
-        for cell in table.visibleCells {
-            guard let path = table.indexPath(for: cell) else { return "a visible cell without a row" }
-            if cell.tag != model.row(path) { return "\(path) shows \(cell.tag), not \(model.row(path))" }
-            let rectangle = table.rectForRow(at: path)
-            if abs(cell.frame.minY - rectangle.minY) > 1e-6 { return "\(path) is at \(cell.frame), not \(rectangle)" }
-            if abs(cell.frame.height - model.heights[cell.tag]!) > 1e-6 {
-                return "\(path) is \(cell.frame.height) tall"
-            }
-            if !cell.frame.intersects(visible) { return "\(path) at \(cell.frame) is displayed outside of \(visible)" }
-            if let covered, abs(covered - cell.frame.minY) > 1e-6 { return "a gap at \(covered)" }
-            covered = cell.frame.maxY
-        }
-        let content = CGRect(origin: .zero, size: table.contentSize)
-        let expected = visible.intersection(content)
-        if expected.height > 0 {
-            guard let first = table.visibleCells.first, let covered else { return "nothing is displayed" }
-            if first.frame.minY > expected.minY + 1e-6 { return "nothing is displayed above \(first.frame)" }
-            if covered < expected.maxY - 1e-6 { return "nothing is displayed below \(covered), seen \(visible)" }
-        }
-        let maximum = max(0, table.contentSize.height - visible.height)
-        if visible.minY < 0 || visible.minY > maximum + 1e-6 { return "the offset \(visible.minY) is off the content" }
-        return nil
-    }
-
     @Test(arguments: [0, 20, 90, 400, -1] as [CGFloat])
     func nothingIsLostMisplacedOrMoved(_ estimate: CGFloat) {
         withSeeds(8) { seed, generator in
@@ -66,7 +34,7 @@ import Testing
                 default:
                     change(table, model, place, using: &generator)
                 }
-                if let fault = fault(table, model) {
+                if let fault = model.fault(in: table) {
                     Issue.record("\(fault); \(place)")
                     return
                 }

@@ -40,15 +40,22 @@ open class UITableViewDiffableDataSource<
     ) {
         let old = current
         let difference = SnapshotDifference(from: old, to: snapshot)
-        guard let tableView else {
+        let isSame = difference.changes.isEmpty && difference.reconfiguredRows.isEmpty
+        guard let tableView, !isSame else {
             current = snapshot.withoutMarks
             completion?()
             return
         }
-        tableView.perform(difference.changes, reconfiguring: difference.reconfiguredRows) {
-            self.current = snapshot.withoutMarks
+        func perform() {
+            tableView.perform(
+                difference.changes, reconfiguring: difference.reconfiguredRows, with: defaultRowAnimation
+            ) {
+                self.current = snapshot.withoutMarks
+            } completion: {
+                completion?()
+            }
         }
-        completion?()
+        if animatingDifferences { perform() } else { UIView.performWithoutAnimation(perform) }
     }
 
     /// Shows a snapshot and asks for everything anew, without looking for what has changed.
@@ -141,17 +148,21 @@ extension UITableView {
     /// Makes changes that are known as a whole. `changeData` changes what the data source answers.
     ///
     /// Goes by the public methods, so that a subclass that overrides them hears of every change.
-    func perform(_ changes: TableChanges, reconfiguring rows: [RowPath], changeData: () -> Void) {
+    func perform(
+        _ changes: TableChanges, reconfiguring rows: [RowPath], with animation: RowAnimation, changeData: () -> Void,
+        completion: @escaping () -> Void
+    ) {
         beginUpdates()
+        batch.completions.append { _ in completion() }
         changeData()
         func paths(_ rows: [RowPath]) -> [IndexPath] { rows.map { IndexPath($0) } }
-        if !changes.deletedSections.isEmpty { deleteSections(IndexSet(changes.deletedSections), with: .automatic) }
-        if !changes.insertedSections.isEmpty { insertSections(IndexSet(changes.insertedSections), with: .automatic) }
-        if !changes.reloadedSections.isEmpty { reloadSections(IndexSet(changes.reloadedSections), with: .automatic) }
+        if !changes.deletedSections.isEmpty { deleteSections(IndexSet(changes.deletedSections), with: animation) }
+        if !changes.insertedSections.isEmpty { insertSections(IndexSet(changes.insertedSections), with: animation) }
+        if !changes.reloadedSections.isEmpty { reloadSections(IndexSet(changes.reloadedSections), with: animation) }
         for move in changes.movedSections { moveSection(move.source, toSection: move.target) }
-        if !changes.deletedRows.isEmpty { deleteRows(at: paths(changes.deletedRows), with: .automatic) }
-        if !changes.insertedRows.isEmpty { insertRows(at: paths(changes.insertedRows), with: .automatic) }
-        if !changes.reloadedRows.isEmpty { reloadRows(at: paths(changes.reloadedRows), with: .automatic) }
+        if !changes.deletedRows.isEmpty { deleteRows(at: paths(changes.deletedRows), with: animation) }
+        if !changes.insertedRows.isEmpty { insertRows(at: paths(changes.insertedRows), with: animation) }
+        if !changes.reloadedRows.isEmpty { reloadRows(at: paths(changes.reloadedRows), with: animation) }
         for move in changes.movedRows { moveRow(at: IndexPath(move.source), to: IndexPath(move.target)) }
         if !rows.isEmpty { reconfigureRows(at: paths(rows)) }
         endUpdates()

@@ -1,0 +1,282 @@
+import Foundation
+import RowGeometry
+
+/// Shows how the views of a table come, go and move to where they are after a change.
+///
+/// Rows that stay are displaced by the way that they have to go, which shrinks to nothing; so whatever moves them
+/// meanwhile, as scrolling and measuring above do, adds up.
+@MainActor
+struct RowAnimator {
+    let table: UITableView
+    let group: AnimationGroup
+    let number: Int
+
+    /// How long rows move, in seconds, unless an animation around them says otherwise.
+    static let duration: TimeInterval = 0.3
+
+    static func makeGroup(_ completion: @escaping (Bool) -> Void) -> AnimationGroup {
+        let outer = AnimationGroup.current
+        return AnimationGroup(
+            duration: outer?.duration ?? duration, delay: 0, curve: outer?.curve ?? .easeInOut, options: [],
+            completion: completion)
+    }
+
+    // MARK: Starting
+
+    func start(from picture: TablePicture, update: TableUpdate?, choices: RowAnimationChoices) {
+        let reloads = startLeaving(from: picture, update: update, choices: choices)
+        for row in table.display.rows {
+            if let place = picture[row.cell] {
+                move(row.cell, from: place)
+            } else if let update {
+                show(row, from: picture, update: update, choices: choices, reloads: reloads)
+            } else {
+                bring(row.cell, from: picture.top(of: .row(row.path)))
+            }
+        }
+        for (section, view) in table.display.headers { showPart(view, .header, section, picture, update, choices) }
+        for (section, view) in table.display.footers { showPart(view, .footer, section, picture, update, choices) }
+        for view in [table.tableHeaderView, table.tableFooterView] {
+            if let view, let place = picture[view] { move(view, from: place) }
+        }
+    }
+
+    /// A row that was not displayed before: it is new, or reloaded, or comes into view.
+    private func show(
+        _ row: TableDisplay.Row, from picture: TablePicture, update: TableUpdate, choices: RowAnimationChoices,
+        reloads: [RowPath: TablePicture.Place]
+    ) {
+        guard let old = update.oldPath(forNewPath: row.path) else {
+            let animation = choices.insertion(of: row.path, update)
+            return insert(row.cell, animation, gap: insertionGap(row, picture))
+        }
+        guard update.reloadedRows.contains(old) else { return bring(row.cell, from: picture.top(of: .row(old))) }
+        guard let place = reloads[row.path] else { return }
+        let animation = choices.reload(of: old)
+        move(row.cell, from: place, slidingFrom: Self.side(animation))
+    }
+
+    private func showPart(
+        _ view: UIView, _ part: SectionPart, _ section: Int, _ picture: TablePicture, _ update: TableUpdate?,
+        _ choices: RowAnimationChoices
+    ) {
+        if let place = picture[view] { return move(view, from: place) }
+        guard let update else { return bring(view, from: picture.top(of: part.item(section))) }
+        if let old = update.oldSection(forNewSection: section), !update.reloadedSections.contains(old) {
+            return bring(view, from: picture.top(of: part.item(old)))
+        }
+        let animation = choices.insertion(ofSection: section, update)
+        if animation == .none { return }
+        if Self.side(animation) != 0 { return insert(view, animation, gap: nil) }
+        fade(view, from: 0, to: view.layer.opacity)
+    }
+
+    // MARK: Coming
+
+    private func insert(_ view: UIView, _ animation: UITableView.RowAnimation, gap: CGFloat?) {
+        switch animation {
+        case .none: break
+        case .left, .right:
+            displace(view, from: CGPoint(x: Self.side(animation) * table.bounds.width, y: 0), to: .zero)
+        case .top, .bottom, .middle:
+            guard let gap else { return fade(view, from: 0, to: view.layer.opacity) }
+            let place = TablePicture.place(of: view.layer, in: table)
+            displace(view, from: CGPoint(x: 0, y: gap - place.centre.y), to: .zero)
+            resize(view, from: Self.collapsed(view.bounds, animation), to: view.bounds)
+        default: fade(view, from: 0, to: view.layer.opacity)
+        }
+    }
+
+    /// Lets a view that existed but was not displayed come from where it was, in the coordinates of the view.
+    private func bring(_ view: UIView, from top: CGFloat) {
+        // From just outside, however far it was, so that it is seen on its way.
+        let now = view.frame.minY - table.contentOffset.y
+        let height = table.bounds.height
+        displace(view, from: CGPoint(x: 0, y: min(max(top - now, -height), height)), to: .zero)
+    }
+
+    /// Lets a view that is displayed come from where it was seen.
+    func move(_ view: UIView, from place: TablePicture.Place, slidingFrom side: CGFloat = 0) {
+        let now = Self.centre(of: view, in: table)
+        displace(
+            view,
+            from: CGPoint(x: place.centre.x - now.x + side * table.bounds.width, y: place.centre.y - now.y),
+            to: .zero)
+        resize(view, from: place.bounds, to: view.bounds)
+    }
+
+    /// Where room opens for a row that is inserted, in the coordinates of the view; `nil` if nothing around it stays.
+    private func insertionGap(_ row: TableDisplay.Row, _ picture: TablePicture) -> CGFloat? {
+        let rows = table.display.rows
+        let index = table.display.position(of: row.path).index
+        let following = rows[index...].first { picture[$0.cell] != nil }
+        if let following, following.path.section == row.path.section { return picture[following.cell]?.top }
+        let preceding = rows[..<index].last { picture[$0.cell] != nil }
+        return preceding.flatMap { picture[$0.cell]?.bottom } ?? following.flatMap { picture[$0.cell]?.top }
+    }
+
+    // MARK: Going
+
+    /// Starts everything that leaves; says where the old cells of reloaded rows were seen, by the rows' new paths.
+    private func startLeaving(
+        from picture: TablePicture, update: TableUpdate?, choices: RowAnimationChoices
+    ) -> [RowPath: TablePicture.Place] {
+        var reloads: [RowPath: TablePicture.Place] = [:]
+        var vanished: [UIView] = []
+        for index in table.rowMotion.leaving.indices {
+            let leaving = table.rowMotion.leaving[index]
+            guard let place = picture[leaving.view] else { continue }
+            let isNew = leaving.animation == 0
+            if isNew || leaving.place != nil { table.rowMotion.leaving[index].animation = number }
+            if let item = leaving.place {
+                send(leaving.view, from: place, to: item)
+            } else if isNew {
+                if case .row(let path) = leaving.item, let update, update.reloadedRows.contains(path),
+                    let new = update.newPath(forOldPath: path)
+                {
+                    reloads[new] = place
+                    let animation = choices.reload(of: path)
+                    if animation == .none { vanished.append(leaving.view) }
+                    exchange(leaving.view, from: place, animation, for: new)
+                } else if !remove(leaving, from: place, picture, choices) {
+                    vanished.append(leaving.view)
+                }
+            }
+        }
+        for view in vanished { vanish(view) }
+        return reloads
+    }
+
+    /// Takes a view away at once.
+    private func vanish(_ view: UIView) {
+        guard let index = table.rowMotion.leaving.firstIndex(where: { $0.view === view }) else { return }
+        table.rowMotion.leaving[index].animation = -1
+        table.finishLeaving(-1)
+    }
+
+    /// Lets a view that is displayed no longer go to where its row is.
+    private func send(_ view: UIView, from place: TablePicture.Place, to item: SectionItem) {
+        putBehind(view)
+        UIView.performWithoutAnimation { view.frame.origin.y = table.top(of: item) }
+        let now = Self.centre(of: view, in: table)
+        let height = table.bounds.height
+        let far = min(max(now.y, -2 * height), 3 * height) - now.y
+        displace(
+            view, from: CGPoint(x: place.centre.x - now.x, y: place.centre.y - now.y), to: CGPoint(x: 0, y: far))
+    }
+
+    /// Lets a view whose row is gone go. Says whether that takes time.
+    private func remove(
+        _ leaving: RowMotion.Leaving, from place: TablePicture.Place, _ picture: TablePicture,
+        _ choices: RowAnimationChoices
+    ) -> Bool {
+        let view = leaving.view
+        let animation: UITableView.RowAnimation
+        var gap: CGFloat?
+        switch leaving.item {
+        case .row(let path):
+            animation = choices.deletion(of: path)
+            gap = deletionGap(path, picture)
+        case .header(let section), .footer(let section): animation = choices.deletion(ofSection: section)
+        }
+        guard animation != .none else { return false }
+        putBehind(view)
+        let now = hold(view, at: place)
+        switch animation {
+        case .left, .right:
+            displace(view, from: now, to: CGPoint(x: Self.side(animation) * table.bounds.width, y: 0))
+        case .top, .bottom, .middle:
+            guard let gap else { fallthrough }
+            displace(view, from: now, to: CGPoint(x: 0, y: gap - place.centre.y))
+            resize(view, from: place.bounds, to: Self.collapsed(view.bounds, animation))
+        default:
+            fade(view, from: view.layer.shownOpacity, to: 0)
+        }
+        return true
+    }
+
+    /// Lets the old cell of a reloaded row give way to the new one.
+    private func exchange(
+        _ view: UIView, from place: TablePicture.Place, _ animation: UITableView.RowAnimation, for path: RowPath
+    ) {
+        let now = hold(view, at: place)
+        let item = SectionItem.row(path)
+        let height = table.geometry.height(of: item).points
+        let centre = table.top(of: item) - table.contentOffset.y + height / 2
+        displace(
+            view, from: now,
+            to: CGPoint(x: Self.side(animation) * table.bounds.width, y: centre - place.centre.y))
+        var bounds = view.bounds
+        bounds.size.height = height
+        resize(view, from: place.bounds, to: bounds)
+        if Self.side(animation) == 0 { fade(view, from: view.layer.shownOpacity, to: 0) }
+    }
+
+    /// Puts a view where it is seen, and says how far it is displaced then.
+    private func hold(_ view: UIView, at place: TablePicture.Place) -> CGPoint {
+        let offset = table.contentOffset
+        UIView.performWithoutAnimation { view.center.y = place.centre.y + offset.y }
+        return CGPoint(x: place.centre.x + offset.x - view.center.x, y: 0)
+    }
+
+    /// Where the room that a deleted row leaves closes, in the coordinates of the view.
+    private func deletionGap(_ path: RowPath, _ picture: TablePicture) -> CGFloat? {
+        let stays = Set(table.display.rows.lazy.map { ObjectIdentifier($0.cell) })
+        let rows = picture.rows
+        guard let index = rows.firstIndex(where: { $0.path == path }) else { return nil }
+        func edge(_ row: TableDisplay.Row, _ edge: (CGRect) -> CGFloat) -> CGFloat {
+            edge(row.cell.frame) - table.contentOffset.y
+        }
+        let preceding = rows[..<index].last { stays.contains(ObjectIdentifier($0.cell)) }
+        if let preceding, preceding.path.section == path.section { return edge(preceding, \.maxY) }
+        let following = rows[index...].first { stays.contains(ObjectIdentifier($0.cell)) }
+        return following.map { edge($0, \.minY) } ?? preceding.map { edge($0, \.maxY) }
+    }
+
+    // MARK: Layers
+
+    private func displace(_ view: UIView, from start: CGPoint, to end: CGPoint) {
+        guard start != end || view.layer.presented?.displacement != nil else { return }
+        view.layer.show(.displacement, \.displacement, from: start, to: end, in: group, mix: Mix.point)
+    }
+
+    private func resize(_ view: UIView, from start: CGRect, to end: CGRect) {
+        guard start != end || view.layer.presented?.bounds != nil else { return }
+        view.layer.show(.bounds, \.bounds, from: start, to: end, in: group, mix: Mix.rect)
+    }
+
+    private func fade(_ view: UIView, from start: Float, to end: Float) {
+        guard start != end else { return }
+        view.layer.show(.opacity, \.opacity, from: start, to: end, in: group, mix: Mix.opacity)
+    }
+
+    /// Puts a view behind the others, so that those that stay cover it.
+    private func putBehind(_ view: UIView) {
+        table.sendSubviewToBack(view)
+        if let background = table.backgroundView { table.sendSubviewToBack(background) }
+    }
+
+    private static func centre(of view: UIView, in table: UITableView) -> CGPoint {
+        CGPoint(x: view.center.x - table.contentOffset.x, y: view.center.y - table.contentOffset.y)
+    }
+
+    /// The side that rows slide from and to: −1 is the left, 1 the right, 0 none.
+    private static func side(_ animation: UITableView.RowAnimation) -> CGFloat {
+        switch animation {
+        case .left: -1
+        case .right: 1
+        default: 0
+        }
+    }
+
+    /// The part of a row that is seen when there is no room for it: nothing, at its lower edge if it comes from the top.
+    private static func collapsed(_ bounds: CGRect, _ animation: UITableView.RowAnimation) -> CGRect {
+        let part: CGFloat =
+            switch animation {
+            case .top: 1
+            case .middle: 0.5
+            default: 0
+            }
+        return CGRect(x: bounds.minX, y: bounds.minY + part * bounds.height, width: bounds.width, height: 0)
+    }
+}

@@ -1,0 +1,303 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import PortableUIKit
+
+/// A table in a window with a clock, that shows a random model.
+@MainActor
+final class MovingTable {
+    let world = TouchWorld()
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 300), style: .plain)
+    let model: TableModel
+
+    init(_ model: TableModel, estimate: CGFloat = -1) {
+        self.model = model
+        world.open()
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+        table.dataSource = model
+        table.delegate = model
+        table.estimatedRowHeight = estimate
+        world.window.addSubview(table)
+        world.window.layoutIfNeeded()
+    }
+
+    func close() { world.close() }
+
+    /// Where the top of a view is seen, in the table's view.
+    func shownTop(_ view: UIView) -> CGFloat {
+        view.layer.shownPosition.y - view.layer.shownBounds.height / 2 - table.contentOffset.y
+    }
+
+    /// Where each displayed row is seen.
+    var shownTops: [Int: CGFloat] {
+        Dictionary(uniqueKeysWithValues: table.visibleCells.map { ($0.tag, shownTop($0)) })
+    }
+
+    var cellsInTable: [UITableViewCell] { table.subviews.compactMap { $0 as? UITableViewCell } }
+}
+
+@MainActor
+@Suite(.serialized)
+struct TableRowMotionTests {
+    nonisolated static let animations: [UITableView.RowAnimation] = [
+        .fade, .left, .right, .top, .bottom, .middle, .none, .automatic,
+    ]
+
+    /// Rows 0 … 19 of 50 points; their tags are 2 … 21.
+    private func withRows(_ count: Int = 20, _ body: @MainActor (MovingTable, TableModel) -> Void) {
+        var generator = SeededGenerator(seed: 1)
+        let model = TableModel(rowCounts: [count], using: &generator)
+        for row in model.heights.keys { model.heights[row] = 50 }
+        let moving = MovingTable(model)
+        defer { moving.close() }
+        body(moving, model)
+    }
+
+    private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
+
+    @Test("What is asked is as after the change at once; what is seen follows, and the completion comes at the end")
+    func deletionFades() {
+        withRows { moving, model in
+            let table = moving.table
+            let cells = table.visibleCells
+            var completions: [Bool] = []
+            model.sections[0].rows.remove(at: 2)
+            table.performBatchUpdates {
+                table.deleteRows(at: [path(2)], with: .fade)
+            } completion: {
+                completions.append($0)
+            }
+            #expect(table.contentSize.height == 950)
+            #expect(model.fault(in: table) == nil)
+            #expect(table.cellForRow(at: path(2)) === cells[3])
+            #expect(moving.shownTop(cells[3]) == 150, "still where it was")
+            #expect(cells[2].superview === table && cells[2].layer.shownOpacity == 1)
+            moving.world.clock.advance(by: 0.15)
+            #expect(abs(moving.shownTop(cells[3]) - 125) < 1)
+            #expect(abs(moving.shownTop(table.visibleCells[5]) - 275) < 1, "the row that comes into view")
+            #expect(moving.shownTop(cells[2]) == 100)
+            #expect(abs(cells[2].layer.shownOpacity - 0.5) < 0.02)
+            #expect(completions.isEmpty)
+            moving.world.clock.advance(by: 0.2)
+            #expect(moving.shownTop(cells[3]) == 100)
+            #expect(cells[2].superview == nil)
+            #expect(completions == [true])
+            #expect(table.reuse.cells.count("cell") >= 1)
+            #expect(cells.allSatisfy { $0.layer.presented == nil })
+        }
+    }
+
+    @Test("Inserted rows come as asked", arguments: animations)
+    func insertion(_ animation: UITableView.RowAnimation) {
+        withRows { moving, model in
+            let table = moving.table
+            var generator = SeededGenerator(seed: 2)
+            model.insertRow(at: path(3), using: &generator)
+            model.heights[model.row(path(3))] = 40
+            table.insertRows(at: [path(3)], with: animation)
+            let cell = table.cellForRow(at: path(3))!
+            let below = table.cellForRow(at: path(4))!
+            #expect(moving.shownTop(below) == 150)
+            #expect(cell.layer.shownOpacity == (animation == .fade || animation == .automatic ? 0 : 1))
+            let side: CGFloat = animation == .left ? -300 : animation == .right ? 300 : 0
+            #expect(cell.layer.shownPosition.x == 150 + side)
+            let collapses = animation == .top || animation == .bottom || animation == .middle
+            #expect(cell.layer.shownBounds.height == (collapses ? 0 : 40))
+            moving.world.clock.advance(by: 0.1)
+            if collapses {
+                // The rows touch all the time.
+                #expect(abs(moving.shownTop(cell) - 150) < 1e-6)
+                #expect(abs(moving.shownTop(cell) + cell.layer.shownBounds.height - moving.shownTop(below)) < 1e-6)
+            }
+            moving.world.clock.advance(by: 0.3)
+            #expect(moving.shownTop(cell) == 150)
+            #expect(moving.shownTop(below) == 190)
+            #expect(cell.layer.presented == nil)
+        }
+    }
+
+    @Test(
+        "A reloaded row changes its height with the rows below it",
+        arguments: [UITableView.RowAnimation.automatic, .none, .left])
+    func reload(_ animation: UITableView.RowAnimation) {
+        withRows { moving, model in
+            let table = moving.table
+            let old = table.cellForRow(at: path(1))!
+            let below = table.cellForRow(at: path(2))!
+            model.heights[model.row(path(1))] = 90
+            table.reloadRows(at: [path(1)], with: animation)
+            let new = table.cellForRow(at: path(1))!
+            #expect(new !== old)
+            #expect((old.superview === table) == (animation != .none))
+            #expect(new.layer.shownBounds.height == 50)
+            moving.world.clock.advance(by: 0.12)
+            #expect(abs(moving.shownTop(new) + new.layer.shownBounds.height - moving.shownTop(below)) < 1e-6)
+            moving.world.clock.advance(by: 0.2)
+            #expect(old.superview == nil)
+            #expect(moving.shownTop(below) == 140)
+        }
+    }
+
+    @Test("A moved row travels, and the rows between make room")
+    func moves() {
+        withRows { moving, model in
+            let table = moving.table
+            let cell = table.cellForRow(at: path(1))!
+            model.sections[0].rows.insert(model.sections[0].rows.remove(at: 1), at: 4)
+            let before = moving.shownTops
+            table.moveRow(at: path(1), to: path(4))
+            #expect(moving.shownTops == before)
+            #expect(table.cellForRow(at: path(4)) === cell)
+            moving.world.clock.advance(by: 0.4)
+            #expect(moving.shownTop(cell) == 200)
+        }
+    }
+
+    @Test("Without a clock, without a window, when switched off and without animation, all is over at once")
+    func nothingMoves() {
+        withRows { moving, model in
+            let table = moving.table
+            @MainActor func deleteFirst() -> Bool {
+                var isComplete = false
+                model.sections[0].rows.removeFirst()
+                table.performBatchUpdates {
+                    table.deleteRows(at: [path(0)], with: .fade)
+                } completion: { _ in
+                    isComplete = true
+                }
+                return isComplete && table.visibleCells.allSatisfy { $0.layer.presented == nil }
+                    && moving.cellsInTable.count == table.visibleCells.count
+            }
+            var isComplete = false
+            UIView.performWithoutAnimation { isComplete = deleteFirst() }
+            #expect(isComplete)
+            UIView.setAnimationsEnabled(false)
+            #expect(deleteFirst())
+            UIView.setAnimationsEnabled(true)
+            table.removeFromSuperview()
+            #expect(deleteFirst())
+            moving.world.window.addSubview(table)
+            #expect(!deleteFirst())
+            moving.world.clock.advance(by: 1)
+            FrameClock.current = FrameClock(.none)
+            #expect(deleteFirst())
+        }
+    }
+
+    @Test("The completion may change the table, and a change while rows move starts where they are seen")
+    func changesFollowChanges() {
+        withRows { moving, model in
+            let table = moving.table
+            var completions = 0
+            @MainActor func deleteSecond() {
+                model.sections[0].rows.remove(at: 1)
+                table.performBatchUpdates {
+                    table.deleteRows(at: [path(1)], with: .top)
+                } completion: { _ in
+                    completions += 1
+                    if completions == 1 { deleteSecond() }
+                }
+            }
+            deleteSecond()
+            moving.world.clock.advance(by: 0.1)
+            let before = moving.shownTops
+            model.sections[0].rows.remove(at: 3)
+            table.deleteRows(at: [path(3)], with: .left)
+            for (row, top) in moving.shownTops {
+                if let old = before[row] { #expect(abs(top - old) < 1e-6) }
+            }
+            moving.world.clock.advance(by: 2)
+            #expect(completions == 2)
+            #expect(model.fault(in: table) == nil)
+            #expect(moving.cellsInTable.count == table.visibleCells.count)
+        }
+    }
+
+    @Test("Heights that settle above while rows move do not make them jump")
+    func measuringAboveAddsUp() {
+        withRows(40) { moving, model in
+            let table = moving.table
+            table.estimatedRowHeight = 30
+            table.layoutIfNeeded()
+            table.scrollToRow(at: path(20), at: .top, animated: false)
+            model.sections[0].rows.remove(at: 23)
+            table.deleteRows(at: [path(23)], with: .fade)
+            moving.world.clock.advance(by: 0.1)
+            let before = moving.shownTops
+            // Rows above come into view and turn out taller than their estimate.
+            table.contentOffset.y -= 20
+            table.layoutIfNeeded()
+            #expect(table.counters.anchorCorrections > 0)
+            for (row, top) in moving.shownTops {
+                if let old = before[row] { #expect(abs(top - old - 20) < 1e-6) }
+            }
+        }
+    }
+
+    @Test("Loading anew ends all movement")
+    func reloadData() {
+        withRows { moving, model in
+            var isComplete = false
+            model.sections[0].rows.remove(at: 1)
+            moving.table.performBatchUpdates {
+                moving.table.deleteRows(at: [path(1)], with: .fade)
+            } completion: { _ in
+                isComplete = true
+            }
+            moving.table.reloadData()
+            moving.world.window.layoutIfNeeded()
+            #expect(moving.cellsInTable.count == moving.table.visibleCells.count)
+            #expect(moving.cellsInTable.allSatisfy { $0.layer.presented == nil })
+            moving.world.clock.advance(by: 1)
+            #expect(isComplete)
+        }
+    }
+
+    @Test("Whatever changes when, every row starts where it was seen, and all is over in the end")
+    func randomScripts() {
+        withSeeds(6) { seed, generator in
+            let counts = (0..<Int.random(in: 1...4, using: &generator)).map { _ in
+                Int.random(in: 0...12, using: &generator)
+            }
+            let model = TableModel(rowCounts: counts, using: &generator)
+            let moving = MovingTable(model, estimate: [0, 60, -1].randomElement(using: &generator)!)
+            defer { moving.close() }
+            let table = moving.table
+            var expected = 0
+            var completions = 0
+            for step in 0..<25 {
+                let place: Comment = "SEED=\(seed) step \(step)"
+                switch Int.random(in: 0..<4, using: &generator) {
+                case 0:
+                    let end = max(0, table.contentSize.height - 300)
+                    table.contentOffset.y = CGFloat.random(in: 0...end, using: &generator)
+                    table.layoutIfNeeded()
+                case 1: moving.world.clock.advance(by: Double.random(in: 0...0.4, using: &generator))
+                default:
+                    let seen = moving.cellsInTable.map { ($0, $0.tag, moving.shownTop($0)) }
+                    let batch = model.mutate(using: &generator)
+                    expected += 1
+                    table.beginUpdates()
+                    table.batch.completions.append { _ in completions += 1 }
+                    let animation = Self.animations.randomElement(using: &generator)!
+                    model.perform(batch, on: table, with: animation, using: &generator)
+                    table.endUpdates()
+                    let displayed = Set(table.visibleCells.map { ObjectIdentifier($0) })
+                    for (cell, tag, top) in seen where displayed.contains(ObjectIdentifier(cell)) && cell.tag == tag {
+                        #expect(abs(moving.shownTop(cell) - top) < 1e-6, place)
+                    }
+                }
+                if let fault = model.fault(in: table) {
+                    Issue.record("\(fault); \(place)")
+                    return
+                }
+            }
+            moving.world.clock.advance(by: 1)
+            #expect(completions == expected, "SEED=\(seed)")
+            #expect(table.rowMotion.leaving.isEmpty)
+            #expect(moving.cellsInTable.count == table.visibleCells.count, "SEED=\(seed)")
+            #expect(moving.cellsInTable.allSatisfy { $0.layer.presented == nil }, "SEED=\(seed)")
+        }
+    }
+}
