@@ -13,9 +13,9 @@ import Testing
 
     static func check(_ text: AttributedText, widths: [Double?] = OracleTests.widths, _ note: String = "") {
         let prepared = PreparedText(text)
+        let layouts = widths.map { ParagraphLayout(prepared, width: $0) }
         let expected = PangoLayoutOracle.lines(of: prepared, widths: widths)
-        for (width, lines) in zip(widths, expected) {
-            let layout = ParagraphLayout(prepared, width: width)
+        for ((width, lines), layout) in zip(zip(widths, expected), layouts) {
             let found = layout.oracleLines
             let size = prepared.size(width: width)
             #expect(size == layout.size, "\(note) at width \(width ?? .infinity): \(text.string.debugDescription)")
@@ -81,8 +81,7 @@ import Testing
     }
 
     /// Fonts, weights, letter spacing and raised text in random runs.
-    @Test(.disabled("For the same seeds a few lines differ in some runs and not in others; not understood yet."))
-    func matchesPangoLayoutWithAttributes() throws {
+    @Test func matchesPangoLayoutWithAttributes() throws {
         let texts = try SampleTexts.names.flatMap { try SampleTexts.paragraphs($0) }
         try withSeeds(60) { seed, generator in
             let text = try #require(texts.randomElement(using: &generator))

@@ -16,14 +16,16 @@ struct PangoLayoutOracle {
     private let layout: OpaquePointer
     private let shaper: Shaper
 
-    /// Only one at a time for a shaper: it holds its lock.
+    /// Only one at a time for a shaper: it holds its lock. The fonts' measures are mended where the text has been
+    /// laid out by ``ParagraphLayout`` before.
     static func lines(
         of prepared: PreparedText, width: Double?, wrap: PangoWrapMode = PANGO_WRAP_WORD_CHAR
     ) -> [Line] {
         prepared.shaper.locked {
             let oracle = PangoLayoutOracle(prepared, wrap: wrap)
             defer { g_object_unref(UnsafeMutableRawPointer(oracle.layout)) }
-            return oracle.lines(width: width)
+            // PangoLayout measures fonts while it breaks lines.
+            return PangoMetrics.locked { oracle.lines(width: width) }
         }
     }
 
@@ -32,7 +34,7 @@ struct PangoLayoutOracle {
         prepared.shaper.locked {
             let oracle = PangoLayoutOracle(prepared, wrap: PANGO_WRAP_WORD_CHAR)
             defer { g_object_unref(UnsafeMutableRawPointer(oracle.layout)) }
-            return widths.map { oracle.lines(width: $0) }
+            return PangoMetrics.locked { widths.map { oracle.lines(width: $0) } }
         }
     }
 
@@ -52,7 +54,7 @@ struct PangoLayoutOracle {
         switch prepared.baseWritingDirection {
         case .natural: pango_layout_set_auto_dir(layout, 1)
         case .leftToRight: pango_layout_set_auto_dir(layout, 0)
-        case .rightToLeft: preconditionFailure("the context's direction is left to right")
+        case .rightToLeft: fatalError("the context's direction is left to right")
         }
     }
 

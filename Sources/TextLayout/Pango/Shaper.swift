@@ -165,7 +165,7 @@ final class Shaper: @unchecked Sendable {
     func safeDistance(font: Int32, language: OpaquePointer?) -> Int32 {
         let key = SafeDistanceKey(font: font, language: language)
         if let known = safeDistances[key] { return known }
-        let metrics = pango_font_get_metrics(fonts[Int(font)].font, language)
+        let metrics = PangoMetrics.metrics(of: fonts[Int(font)].font, language: language)
         let distance = pango_font_metrics_get_approximate_char_width(metrics) * 3
         pango_font_metrics_unref(metrics)
         safeDistances[key] = distance
@@ -274,7 +274,7 @@ final class Shaper: @unchecked Sendable {
     func emptyExtents(of font: Font) -> (top: Int32, height: Int32) {
         guard let loaded = load(font) else { return (0, 0) }
         defer { g_object_unref(loaded) }
-        let metrics = pango_font_get_metrics(loaded, pango_context_get_language(context))
+        let metrics = PangoMetrics.metrics(of: loaded, language: pango_context_get_language(context))
         defer { pango_font_metrics_unref(metrics) }
         let ascent = pango_font_metrics_get_ascent(metrics)
         return (-ascent, ascent + pango_font_metrics_get_descent(metrics))
@@ -303,7 +303,7 @@ final class Shaper: @unchecked Sendable {
             fatalError("TextLayout: no font at all is installed; install the Inter and Noto fonts")
         }
         defer { g_object_unref(loaded) }
-        let metrics = pango_font_get_metrics(loaded, pango_context_get_language(context))
+        let metrics = PangoMetrics.metrics(of: loaded, language: pango_context_get_language(context))
         defer { pango_font_metrics_unref(metrics) }
         let face = pango_font_get_hb_font(loaded)
         let position = { (tag: hb_ot_metrics_tag_t) -> Double in
