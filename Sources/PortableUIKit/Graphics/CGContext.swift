@@ -164,7 +164,8 @@ public final class CGContext {
 
     /// Lengths of dashes and gaps in turn, in points; `phase` is where in them a line begins. Empty is a solid line.
     public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
-        guard lengths.allSatisfy { $0 >= 0 && $0.isFinite } && (lengths.isEmpty || lengths.contains { $0 > 0 }) else {
+        guard lengths.allSatisfy({ $0 >= 0 && $0.isFinite }), lengths.isEmpty || lengths.contains(where: { $0 > 0 })
+        else {
             fatalError("CGContext.setLineDash: lengths must be finite, not negative and not all zero: \(lengths)")
         }
         // Cairo copies the lengths during the call.
