@@ -7,3 +7,10 @@
 #else
     #error("TemplateLayout needs UIKit, or PortableUIKit on Linux and macOS.")
 #endif
+
+#if canImport(UIKit)
+    extension UIView {
+        /// The identity of `traitCollection`. PortableUIKit has the same property.
+        package var traitCollectionIdentity: ObjectIdentifier { ObjectIdentifier(traitCollection) }
+    }
+#endif

@@ -35,26 +35,28 @@ private final class RememberedRows {
 }
 
 @MainActor @inline(never)
-private func sumByKey(_ layout: TableTemplateLayout, _ rows: [Int]) -> CGFloat {
+private func sumByKey(_ table: UITableView, _ rows: [Int]) -> CGFloat {
     var sum: CGFloat = 0
-    for row in rows { sum += layout.height(for: KnownCell.self, key: row) { _ in fatalError("the height is known") } }
-    return sum
-}
-
-@MainActor @inline(never)
-private func sumByText(_ layout: TableTemplateLayout, _ keys: [String]) -> CGFloat {
-    var sum: CGFloat = 0
-    for key in keys { sum += layout.height(for: KnownCell.self, key: key) { _ in fatalError("the height is known") } }
-    return sum
-}
-
-@MainActor @inline(never)
-private func sumByIndexPath(_ layout: TableTemplateLayout, _ rows: [Int]) -> CGFloat {
-    var sum: CGFloat = 0
-    var indexPath = IndexPath(row: 0, section: 0)
     for row in rows {
-        indexPath.row = row
-        sum += layout.height(for: KnownCell.self, at: indexPath) { _ in fatalError("the height is known") }
+        sum += table.templateLayout.height(for: KnownCell.self, key: row) { _ in fatalError("the height is known") }
+    }
+    return sum
+}
+
+@MainActor @inline(never)
+private func sumByText(_ table: UITableView, _ keys: [String]) -> CGFloat {
+    var sum: CGFloat = 0
+    for key in keys {
+        sum += table.templateLayout.height(for: KnownCell.self, key: key) { _ in fatalError("the height is known") }
+    }
+    return sum
+}
+
+@MainActor @inline(never)
+private func sumByIndexPath(_ table: UITableView, _ rows: [IndexPath]) -> CGFloat {
+    var sum: CGFloat = 0
+    for row in rows {
+        sum += table.templateLayout.height(for: KnownCell.self, at: row) { _ in fatalError("the height is known") }
     }
     return sum
 }
@@ -81,8 +83,8 @@ private func hits(_ count: Int) -> [Benchmark] {
         Benchmark("template-layout/hit-by-key/\(count)", limit: limit) { run in
             let rows = try RememberedRows.byKey(count)
             let walk = walks(count)
-            run.measure(operations: walk.count) { use(sumByKey(rows.layout, walk)) }
-            let (_, bytes) = allocation { use(sumByKey(rows.layout, walk)) }
+            run.measure(operations: walk.count) { use(sumByKey(rows.table, walk)) }
+            let (_, bytes) = allocation { use(sumByKey(rows.table, walk)) }
             if let bytes { run.count("bytes left allocated", Double(bytes), limit: 0) }
         },
         Benchmark("template-layout/hit-by-text-key/\(count)", limit: limit) { run in
@@ -91,24 +93,24 @@ private func hits(_ count: Int) -> [Benchmark] {
                 try rows.layout.remember(height: CGFloat(row % 100), for: KnownCell.self, key: "post-\(row)")
             }
             let walk = walks(count).map { "post-\($0)" }
-            run.measure(operations: walk.count) { use(sumByText(rows.layout, walk)) }
+            run.measure(operations: walk.count) { use(sumByText(rows.table, walk)) }
         },
         Benchmark("template-layout/hit-by-index-path/\(count)", limit: limit) { run in
             let rows = try RememberedRows.byIndexPath(count)
-            let walk = walks(count)
-            run.measure(operations: walk.count) { use(sumByIndexPath(rows.layout, walk)) }
-            let (_, bytes) = allocation { use(sumByIndexPath(rows.layout, walk)) }
+            let walk = walks(count).map { IndexPath(row: $0, section: 0) }
+            run.measure(operations: walk.count) { use(sumByIndexPath(rows.table, walk)) }
+            let (_, bytes) = allocation { use(sumByIndexPath(rows.table, walk)) }
             if let bytes { run.count("bytes left allocated", Double(bytes), limit: 0) }
         },
         Benchmark("template-layout/hit-by-key-in-no-order/\(count)") { run in
             let rows = try RememberedRows.byKey(count)
             let walk = jumps(count)
-            run.measure(operations: walk.count) { use(sumByKey(rows.layout, walk)) }
+            run.measure(operations: walk.count) { use(sumByKey(rows.table, walk)) }
         },
         Benchmark("template-layout/hit-by-index-path-in-no-order/\(count)") { run in
             let rows = try RememberedRows.byIndexPath(count)
-            let walk = jumps(count)
-            run.measure(operations: walk.count) { use(sumByIndexPath(rows.layout, walk)) }
+            let walk = jumps(count).map { IndexPath(row: $0, section: 0) }
+            run.measure(operations: walk.count) { use(sumByIndexPath(rows.table, walk)) }
         },
     ]
 }

@@ -41,9 +41,10 @@ public func objc_removeAssociatedObjects(_ object: Any) {
 
 /// Values kept beside objects.
 ///
-/// Without an Objective-C runtime nobody says when an object goes, so every entry holds its object weakly, and entries of
-/// objects that are gone are swept out whenever as many were added as there are.
-private enum AssociatedObjects {
+/// A responder (a view, a view controller) keeps its own values. Without an Objective-C runtime nobody says when another
+/// object goes, so there is an entry that holds it weakly, and entries of objects that are gone are swept out whenever as
+/// many were added as there are.
+enum AssociatedObjects {
     private final class Entry {
         weak var object: AnyObject?
         var values: [UnsafeRawPointer: Value] = [:]
@@ -53,12 +54,21 @@ private enum AssociatedObjects {
         }
     }
 
-    private enum Value {
+    /// What is associated under a key.
+    enum Value {
         case strong(Any)
         case weak(WeakReference)
+
+        var current: Any? {
+            switch self {
+            case .strong(let value): value
+            case .weak(let reference): reference.object
+            }
+        }
     }
 
-    private final class WeakReference {
+    /// A value that is not kept alive.
+    final class WeakReference {
         weak var object: AnyObject?
 
         init(_ object: AnyObject) {
@@ -84,17 +94,22 @@ private enum AssociatedObjects {
     static func value(of object: AnyObject, _ key: UnsafeRawPointer) -> Any? {
         lock.lock()
         defer { lock.unlock() }
-        switch table.entry(of: object)?.values[key] {
-        case .strong(let value): return value
-        case .weak(let reference): return reference.object
-        case nil: return nil
-        }
+        if let responder = object as? UIResponder { return responder.associatedValues[key]?.current }
+        return table.entry(of: object)?.values[key]?.current
     }
 
     static func set(_ value: Any?, of object: AnyObject, _ key: UnsafeRawPointer, isWeak: Bool) {
         // What is replaced or swept is let go after unlocking, because that may run any code.
         var released: [Any] = []
+        let value = value.map { isWeak ? Value.weak(WeakReference($0 as AnyObject)) : .strong($0) }
         lock.lock()
+        if let responder = object as? UIResponder {
+            if let former = responder.associatedValues[key] { released.append(former) }
+            responder.associatedValues[key] = value
+            lock.unlock()
+            released.removeAll()
+            return
+        }
         let entry: Entry
         if let present = table.entry(of: object) {
             entry = present
@@ -116,16 +131,21 @@ private enum AssociatedObjects {
             }
         }
         if let former = entry.values[key] { released.append(former) }
-        entry.values[key] = value.map { isWeak ? .weak(WeakReference($0 as AnyObject)) : .strong($0) }
+        entry.values[key] = value
         lock.unlock()
         released.removeAll()
     }
 
     static func removeAll(of object: AnyObject) {
         lock.lock()
-        let former = table.entry(of: object).flatMap { _ in table.entries.removeValue(forKey: ObjectIdentifier(object))
+        var released: [Any] = []
+        if let responder = object as? UIResponder {
+            released.append(responder.associatedValues)
+            responder.associatedValues = [:]
+        } else if table.entry(of: object) != nil {
+            released.append(table.entries.removeValue(forKey: ObjectIdentifier(object)) as Any)
         }
         lock.unlock()
-        _ = former
+        released.removeAll()
     }
 }

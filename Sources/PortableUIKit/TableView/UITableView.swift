@@ -56,6 +56,11 @@ open class UITableView: UIScrollView {
         prepare()
     }
 
+    deinit {
+        // What is kept with a table hears of its end while the table is still whole.
+        associatedValues = [:]
+    }
+
     /// A plain table of this frame, in points.
     public override convenience init(frame: CGRect) {
         self.init(frame: frame, style: .plain)
@@ -132,8 +137,9 @@ open class UITableView: UIScrollView {
 
     // MARK: Looks
 
+    // Not checked for overlapping access: heights that are looked up ask for it each time.
     /// Which lines separate rows.
-    open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
+    @exclusivity(unchecked) open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
         didSet { if separatorStyle != oldValue { heightsMayDiffer() } }
     }
     /// The colour of the lines between rows; `nil` for the system's.

@@ -3,6 +3,10 @@ import Foundation
 /// What can receive events: views, view controllers, the application (Apple: "UIResponder").
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
+    // Sound: read and written under the lock of `AssociatedObjects` only, or by a responder that is going.
+    /// What other objects keep with this one, by key.
+    nonisolated(unsafe) final var associatedValues: [UnsafeRawPointer: AssociatedObjects.Value] = [:]
+
     /// A responder with nobody after it.
     public override init() {
         super.init()

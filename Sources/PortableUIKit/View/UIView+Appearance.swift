@@ -68,6 +68,12 @@ extension UIView {
         return storedTraitCollection
     }
 
+    /// The identity of `traitCollection`, had without retaining it: look-ups that cost nanoseconds ask for it.
+    package final var traitCollectionIdentity: ObjectIdentifier {
+        if storedTraitGeneration != UIScreen.traitGeneration { _ = upToDateTraits() }
+        return ObjectIdentifier(storedTraitCollection)
+    }
+
     // MARK: Describing
 
     final var ownDescription: String {

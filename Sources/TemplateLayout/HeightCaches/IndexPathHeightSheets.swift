@@ -26,6 +26,7 @@ struct IndexPathHeightSheets {
     var count: Int { sheets.reduce(0) { $0 + $1.heights.count } }
 
     /// The remembered height of a row in points, or `nil`.
+    @inline(__always)
     mutating func height(section: Int, row: Int, template: Int32, environment: UInt32) -> CGFloat? {
         guard let index = index(template, environment) else { return nil }
         return sheets[index].heights.height(section: section, row: row)
@@ -74,12 +75,17 @@ struct IndexPathHeightSheets {
         for index in sheets.indices { sheets[index].heights.edit(rowCounts: rowCounts, change) }
     }
 
+    @inline(__always)
     private mutating func index(_ template: Int32, _ environment: UInt32) -> Int? {
         if lastUsed < sheets.count, sheets[lastUsed].template == template,
             sheets[lastUsed].environment == environment
         {
             return lastUsed
         }
+        return find(template, environment)
+    }
+
+    private mutating func find(_ template: Int32, _ environment: UInt32) -> Int? {
         guard
             let found = sheets.firstIndex(where: { $0.template == template && $0.environment == environment })
         else { return nil }

@@ -27,6 +27,7 @@ struct IndexPathHeights {
     // MARK: Look-up
 
     /// The remembered height of a row in points, or `nil`.
+    @inline(__always)
     mutating func height(section: Int, row: Int) -> CGFloat? {
         if let units = lately.units(section, row) {
             lastSection = section
@@ -36,6 +37,7 @@ struct IndexPathHeights {
         return descend(section, row)
     }
 
+    @inline(never)
     private mutating func descend(_ section: Int, _ row: Int) -> CGFloat? {
         guard section >= 0, row >= 0, section < geometry.sectionCount else { return nil }
         let rows = geometry[section].rows
@@ -51,9 +53,7 @@ struct IndexPathHeights {
         // Whoever walks down the rows will ask for the next ones, and beside each other they cost next to nothing.
         var next = row
         for run in rows.runs(in: row..<min(row + LatelyFound.capacity / 4, rows.count)) {
-            if case .measured(let height) = run.dimension {
-                for row in next..<(next + run.count) { lately.note(section, row, height.units) }
-            }
+            if case .measured(let height) = run.dimension { lately.note(section, next, run.count, height.units) }
             next += run.count
         }
         return lately.units(section, row).map { CGFloat(RowHeight(units: $0).points) }
@@ -135,15 +135,21 @@ struct LatelyFound {
     private var entries: ContiguousArray<Entry> = []
 
     /// The height of a row in 1/192 pt, if it is among those kept.
+    @inline(__always)
     func units(_ section: Int, _ row: Int) -> Int64? {
         guard !entries.isEmpty else { return nil }
         let entry = entries[place(section, row)]
         return entry.section == section && entry.row == row ? entry.units : nil
     }
 
-    mutating func note(_ section: Int, _ row: Int, _ units: Int64) {
+    mutating func note(_ section: Int, _ row: Int, _ units: Int64) { note(section, row, 1, units) }
+
+    /// Notes `count` rows of one height.
+    mutating func note(_ section: Int, _ firstRow: Int, _ count: Int, _ units: Int64) {
         if entries.isEmpty { entries = ContiguousArray(repeating: Entry(), count: Self.capacity) }
-        entries[place(section, row)] = Entry(section: section, row: row, units: units)
+        for row in firstRow..<(firstRow + count) {
+            entries[place(section, row)] = Entry(section: section, row: row, units: units)
+        }
     }
 
     mutating func removeAll() {

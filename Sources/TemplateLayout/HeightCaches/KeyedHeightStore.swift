@@ -18,7 +18,8 @@ class KeyedHeightStoreByKey<Key: Hashable>: AnyKeyedHeightStore {
 /// The types are kept apart, not erased, because a look-up through `AnyHashable` costs ten times as much.
 @usableFromInline
 final class KeyedHeightStore<Key: Hashable, Version: Equatable>: KeyedHeightStoreByKey<Key> {
-    @usableFromInline var table: KeyedHeightTable<Key, Version>
+    // Not checked for overlapping access: a look-up runs nothing but `==` and `hash(into:)` of keys and versions.
+    @exclusivity(unchecked) @usableFromInline var table: KeyedHeightTable<Key, Version>
 
     init(capacity: Int) {
         table = KeyedHeightTable(capacity: capacity)
@@ -39,19 +40,37 @@ final class KeyedHeightStore<Key: Hashable, Version: Equatable>: KeyedHeightStor
 @usableFromInline
 struct KeyedHeightStores {
     @usableFromInline var all: ContiguousArray<AnyKeyedHeightStore> = []
+    // Sound: it is one of `all`, which lose none, and of the type beside it.
+    /// The store that was asked last, without the costs of retaining and casting it.
+    @usableFromInline var last: UnsafeRawPointer?
+    @usableFromInline var lastType: ObjectIdentifier?
     private(set) var capacity: Int
 
     init(capacity: Int) {
         self.capacity = capacity
     }
 
+    /// Asks the store for these types, if anything was ever remembered for them.
+    @inlinable @inline(__always)
+    mutating func look<Key, Version, Answer>(
+        _ key: Key.Type, _ version: Version.Type, _ body: (KeyedHeightStore<Key, Version>) -> Answer
+    ) -> Answer? {
+        if let last, lastType == ObjectIdentifier(KeyedHeightStore<Key, Version>.self) {
+            return Unmanaged<KeyedHeightStore<Key, Version>>.fromOpaque(last)._withUnsafeGuaranteedRef(body)
+        }
+        return existing(key, version).map(body)
+    }
+
     /// The store for these types, if anything was ever remembered for them.
     @inlinable
-    func existing<Key, Version>(
+    mutating func existing<Key, Version>(
         _ key: Key.Type, _ version: Version.Type
     ) -> KeyedHeightStore<Key, Version>? {
         for store in all {
-            if let found = store as? KeyedHeightStore<Key, Version> { return found }
+            guard let found = store as? KeyedHeightStore<Key, Version> else { continue }
+            last = UnsafeRawPointer(Unmanaged.passUnretained(found).toOpaque())
+            lastType = ObjectIdentifier(KeyedHeightStore<Key, Version>.self)
+            return found
         }
         return nil
     }

@@ -10,7 +10,9 @@ final class HeightPrecacher {
     /// How much is done, in rows and widths.
     let progress = Progress(totalUnitCount: 0)
 
-    private weak var layout: TableTemplateLayout?
+    /// The table. Its template layout is found through it, because a weak reference would make look-ups slower.
+    private weak var tableView: UITableView?
+    private var layout: TableTemplateLayout? { tableView?.existingTemplateLayout }
     private var token: (any IdleToken)?
     private var plan: PrecachePlan
     /// Widths that come after the table's own, in points.
@@ -23,7 +25,7 @@ final class HeightPrecacher {
     private var isMovingUp: Bool?
 
     init(layout: TableTemplateLayout, otherWidths: [CGFloat]) {
-        self.layout = layout
+        tableView = layout.tableView
         self.otherWidths = otherWidths
         askedWidths = otherWidths
         plan = PrecachePlan(rowCounts: [])
@@ -42,7 +44,7 @@ final class HeightPrecacher {
 
     /// Begins again with all rows: the table has changed. Rows that are still remembered cost a look-up each.
     func restart() {
-        guard let tableView = layout?.tableView else { return }
+        guard let tableView else { return }
         plan = PrecachePlan(rowCounts: tableView.rowCounts)
         environment = try? layout?.currentEnvironment()
         width = nil
@@ -58,7 +60,7 @@ final class HeightPrecacher {
     }
 
     private func work(_ turn: IdleTurn) -> IdleWorkState {
-        guard let layout, let tableView = layout.tableView, !progress.isCancelled else {
+        guard let layout, let tableView, !progress.isCancelled else {
             cancel()
             return .finished
         }

@@ -31,7 +31,7 @@ extension TableTemplateLayout {
         return stoppingOnError { () throws(TemplateLayoutError) in
             let cell: Cell = try dequeue(kind)
             configure(cell)
-            if environmentNumber() != 0, rememberedHeight(kind, key, version) == nil {
+            if environmentNumber() != 0, rememberedHeight(ofTemplate: kind.number, key, version) == nil {
                 store(try measure(dequeued: cell, kind).height, kind, key, version)
             }
             return cell
@@ -65,7 +65,6 @@ extension TableTemplateLayout {
     private func measure<Cell: UITableViewCell>(
         dequeued cell: Cell, _ kind: TemplateKind
     ) throws(TemplateLayoutError) -> Measurement {
-        guard let host else { throw .unusableWidth(0) }
         let measurer = CellMeasurer(mode: CellMeasurer.mode(of: Swift.type(of: cell)), probe: host.probe)
         let measurement = try measurer.measure(cell, in: seenEnvironment.environment, identifier: kind.identifier)
         learn(measurement, kind: kind, environment: seenEnvironment.number)

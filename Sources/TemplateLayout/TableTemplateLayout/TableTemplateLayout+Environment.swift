@@ -2,37 +2,51 @@ import PlatformUIKit
 
 /// The environment that was seen last, and what it was read from. The source is compared at every look-up, so that a
 /// height is never found in an environment that has passed.
-struct SeenEnvironment {
-    var width: CGFloat = -1
-    var isEditing = false
-    var separatorStyle = UITableViewCell.SeparatorStyle.none
-    var semanticContentAttribute = UISemanticContentAttribute.unspecified
-    var traits: UITraitCollection?
+///
+/// Overlapping access is not checked: what is asked here runs none of this code again.
+@MainActor
+final class SeenEnvironment {
+    @exclusivity(unchecked) var width: CGFloat = -1
+    @exclusivity(unchecked) var isEditing = false
+    @exclusivity(unchecked) var separatorStyle = UITableViewCell.SeparatorStyle.none
+    @exclusivity(unchecked) var semanticContentAttribute = UISemanticContentAttribute.unspecified
+    /// Kept, so that its identity stays its own.
+    private var traits: UITraitCollection?
+    @exclusivity(unchecked) private(set) var traitsIdentity: ObjectIdentifier?
     /// Whether something has changed that the host was told of: the safe area.
-    var isOutdated = true
+    @exclusivity(unchecked) var isOutdated = true
 
     /// The environment's number; 0 stands for none: the table has no usable width.
-    var number: UInt32 = 0
+    @exclusivity(unchecked) var number: UInt32 = 0
     var environment = MeasurementEnvironment(
         width: 0, leftSafeAreaInset: 0, rightSafeAreaInset: 0, contentSizeCategory: "", displayScale: 1,
         isRightToLeft: false, isEditing: false, hasSeparators: false, tableInset: 0)
+
+    func see(_ traits: UITraitCollection) {
+        self.traits = traits
+        traitsIdentity = ObjectIdentifier(traits)
+    }
+
+    /// Whether the table is as it was when the environment was read from it.
+    @inline(__always)
+    func isThat(of tableView: UITableView, width: CGFloat) -> Bool {
+        !isOutdated && self.width == width && tableView.traitCollectionIdentity == traitsIdentity
+            && tableView.isEditing == isEditing && tableView.separatorStyle == separatorStyle
+            && tableView.semanticContentAttribute == semanticContentAttribute
+    }
 }
 
 extension TableTemplateLayout {
     /// The number of the present environment; 0 where the table is gone or has no usable width.
     @usableFromInline
     func environmentNumber() -> UInt32 {
-        guard let tableView else { return 0 }
-        let width = measuredWidth ?? tableLayer.bounds.width
-        if width == seenEnvironment.width, !seenEnvironment.isOutdated,
-            tableView.traitCollection === seenEnvironment.traits,
-            tableView.isEditing == seenEnvironment.isEditing,
-            tableView.separatorStyle == seenEnvironment.separatorStyle,
-            tableView.semanticContentAttribute == seenEnvironment.semanticContentAttribute
+        if tableAddress.look({ seenEnvironment.isThat(of: $0, width: measuredWidth ?? tableLayer.bounds.width) })
+            == true
         {
             return seenEnvironment.number
         }
-        see(tableView, width: width)
+        guard let tableView else { return 0 }
+        see(tableView, width: measuredWidth ?? tableLayer.bounds.width)
         return seenEnvironment.number
     }
 
@@ -42,7 +56,7 @@ extension TableTemplateLayout {
         seenEnvironment.isEditing = tableView.isEditing
         seenEnvironment.separatorStyle = tableView.separatorStyle
         seenEnvironment.semanticContentAttribute = tableView.semanticContentAttribute
-        seenEnvironment.traits = traits
+        seenEnvironment.see(traits)
         seenEnvironment.isOutdated = false
         guard width > 0, width.isFinite else {
             seenEnvironment.number = 0
@@ -56,6 +70,7 @@ extension TableTemplateLayout {
             isRightToLeft: tableView.effectiveUserInterfaceLayoutDirection == .rightToLeft,
             isEditing: tableView.isEditing, hasSeparators: tableView.separatorStyle != .none, tableInset: 0)
         seenEnvironment.number = environments.number(of: seenEnvironment.environment)
-        host?.frame = CGRect(x: 0, y: 0, width: width, height: 0)
+        if host.superview !== tableView { tableView.insertSubview(host, at: 0) }
+        host.frame = CGRect(x: 0, y: 0, width: width, height: 0)
     }
 }

@@ -43,7 +43,7 @@ extension TableTemplateLayout {
         configure: (View) -> Void
     ) throws(TemplateLayoutError) -> CGFloat {
         let kind = headerFooterKind(type, identifier)
-        if let height = rememberedHeight(kind, key, version) { return height }
+        if let height = rememberedHeight(ofTemplate: kind.number, key, version) { return height }
         counters.keyMisses += 1
         let height = try measureHeaderFooter(kind, as: type, configure: configure).height
         store(height, kind, key, version)
@@ -127,7 +127,7 @@ extension TableTemplateLayout {
     private func makeHeaderFooterTemplate(
         for kind: TemplateKind, as type: UITableViewHeaderFooterView.Type
     ) throws(TemplateLayoutError) -> UITableViewHeaderFooterView {
-        guard let tableView, let host else { throw .unusableWidth(0) }
+        guard let tableView else { throw .unusableWidth(0) }
         var dequeued = tableView.dequeueReusableHeaderFooterView(withIdentifier: kind.identifier)
         if dequeued == nil, kind.passedIdentifier == nil {
             tableView.register(type, forHeaderFooterViewReuseIdentifier: kind.identifier)

@@ -77,19 +77,20 @@ extension TableTemplateLayout {
     public func rememberedHeight<Cell: UITableViewCell, Key: Hashable, Version: Equatable>(
         for type: Cell.Type = Cell.self, identifier: String? = nil, key: Key, version: Version = 0
     ) -> CGFloat? {
-        rememberedHeight(
-            kinds.existing(ObjectIdentifier(type), identifier) ?? cellKind(type, identifier), key, version)
+        let number = kinds.existingNumber(ObjectIdentifier(type), identifier) ?? cellKind(type, identifier).number
+        return rememberedHeight(ofTemplate: number, key, version)
     }
 
     @inlinable
     func rememberedHeight<Key: Hashable, Version: Equatable>(
-        _ kind: TemplateKind, _ key: Key, _ version: Version
+        ofTemplate template: Int32, _ key: Key, _ version: Version
     ) -> CGFloat? {
         let environment = environmentNumber()
-        guard environment != 0, let store = existingStore(Key.self, Version.self) else { return nil }
-        switch store.table.height(
-            for: key, version: version, template: kind.number, environment: environment)
-        {
+        guard environment != 0 else { return nil }
+        let answer = keyedHeights.look(Key.self, Version.self) {
+            $0.table.height(for: key, version: version, template: template, environment: environment)
+        }
+        switch answer {
         case .height(let height):
             noteHit(height, key)
             return CGFloat(height)
@@ -98,6 +99,10 @@ extension TableTemplateLayout {
             return nil
         case .absent:
             return nil
+        case nil:
+            // Heights of a file are taken when the first key of their type is asked for.
+            guard !restorableStores.isEmpty, restoreStore(Key.self, Version.self) != nil else { return nil }
+            return rememberedHeight(ofTemplate: template, key, version)
         }
     }
 

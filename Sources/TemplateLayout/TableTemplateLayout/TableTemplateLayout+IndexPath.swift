@@ -37,12 +37,14 @@ extension TableTemplateLayout {
         for type: Cell.Type = Cell.self, identifier: String? = nil, at indexPath: IndexPath
     ) -> CGFloat? {
         let environment = environmentNumber()
-        guard environment != 0, let kind = kinds.existing(ObjectIdentifier(type), identifier),
+        guard environment != 0, let template = kinds.existingNumber(ObjectIdentifier(type), identifier),
+            // Not by `section` and `row`, each of which checks the length of the path as well.
+            case (let section, let row) = (indexPath[0], indexPath[1]),
             let height = indexPathHeights.height(
-                section: indexPath.section, row: indexPath.row, template: kind.number, environment: environment)
+                section: section, row: row, template: template, environment: environment)
         else { return nil }
         counters.indexPathHits &+= 1
-        log(.indexPathHit(section: indexPath.section, row: indexPath.row, height: height))
+        log(.indexPathHit(section: section, row: row, height: height))
         return height
     }
 

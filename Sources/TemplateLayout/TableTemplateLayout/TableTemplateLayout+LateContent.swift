@@ -20,8 +20,8 @@ extension TableTemplateLayout {
     private func setNeedsHeightUpdate() {
         guard !needsHeightUpdate else { return }
         needsHeightUpdate = true
-        RunLoop.main.perform(inModes: [.common]) { [weak self] in
-            MainActor.assumeIsolated { self?.updateHeightsIfNeeded() }
+        RunLoop.main.perform(inModes: [.common]) { [weak tableView] in
+            MainActor.assumeIsolated { tableView?.existingTemplateLayout?.updateHeightsIfNeeded() }
         }
     }
 

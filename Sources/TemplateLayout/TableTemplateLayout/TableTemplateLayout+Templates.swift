@@ -29,7 +29,7 @@ extension TableTemplateLayout {
     private func makeCellTemplate(
         for kind: TemplateKind, as type: UITableViewCell.Type
     ) throws(TemplateLayoutError) -> CellTemplate {
-        guard let tableView, let host else { throw .unusableWidth(0) }
+        guard let tableView else { throw .unusableWidth(0) }
         var dequeued = tableView.dequeueReusableCell(withIdentifier: kind.identifier)
         if dequeued == nil, kind.passedIdentifier == nil {
             tableView.register(type, forCellReuseIdentifier: kind.identifier)

@@ -12,21 +12,31 @@ public final class TableTemplateLayout {
     /// The table view; `nil` when it is gone.
     public private(set) weak var tableView: UITableView?
 
-    /// The table view's layer, whose bounds are those of the view: reading them so costs a look-up nothing.
+    // Sound: changed by the end of the table only, on the main thread as all that reads it.
+    /// The table view as look-ups see it.
+    nonisolated(unsafe) var tableAddress: TableAddress
+
+    /// The table view's layer, whose bounds are those of the view and quicker to read.
     let tableLayer: CALayer
 
-    /// The template layout that was asked for last.
-    static weak var recent: TableTemplateLayout?
+    // Sound: views are made, used and let go on the main thread.
+    /// The template layout that was asked for last, unless its table is gone.
+    nonisolated(unsafe) static var recent: TableTemplateLayout?
 
-    weak var host: TemplateHost?
+    // Sound: nothing is ever written there; only the address counts.
+    /// What the lifeline is associated with a table under.
+    static let associationKey = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
+
+    /// The view inside of the table that templates are in.
+    let host = TemplateHost()
 
     // MARK: Diagnostics
 
     /// How much work was done. May be set back to zero.
-    public var counters = TemplateLayoutCounters()
+    @exclusivity(unchecked) public var counters = TemplateLayoutCounters()
 
     /// Receives what happens, for a debug log. `nil`, the default, is off and costs nothing: no text is formed.
-    public var debugLog: ((TemplateLayoutEvent) -> Void)?
+    @exclusivity(unchecked) public var debugLog: ((TemplateLayoutEvent) -> Void)?
 
     func log(_ event: @autoclosure () -> TemplateLayoutEvent) {
         if let debugLog { debugLog(event()) }
@@ -34,10 +44,10 @@ public final class TableTemplateLayout {
 
     // MARK: Memory
 
-    @usableFromInline var kinds = TemplateKinds()
-    @usableFromInline var keyedHeights = KeyedHeightStores(capacity: 262_144)
-    @usableFromInline var restorableStores: [String: SavedStore] = [:]
-    var indexPathHeights = IndexPathHeightSheets()
+    @exclusivity(unchecked) @usableFromInline var kinds = TemplateKinds()
+    @exclusivity(unchecked) @usableFromInline var keyedHeights = KeyedHeightStores(capacity: 262_144)
+    @exclusivity(unchecked) @usableFromInline var restorableStores: [String: SavedStore] = [:]
+    @exclusivity(unchecked) var indexPathHeights = IndexPathHeightSheets()
     var environments = EnvironmentNumbers()
     var estimators: [EstimatorKey: HeightEstimator] = [:]
     var cellTemplates: [Int32: CellTemplate] = [:]
@@ -56,12 +66,13 @@ public final class TableTemplateLayout {
     // MARK: Environment
 
     /// The environment at the last look, and what it was read from.
-    var seenEnvironment = SeenEnvironment()
+    let seenEnvironment = SeenEnvironment()
     /// A width to measure at instead of the table's own, in points.
-    var measuredWidth: CGFloat?
+    @exclusivity(unchecked) var measuredWidth: CGFloat?
 
     init(tableView: UITableView) {
         self.tableView = tableView
+        tableAddress = TableAddress(tableView)
         tableLayer = tableView.layer
     }
 

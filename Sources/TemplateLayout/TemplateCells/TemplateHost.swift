@@ -1,24 +1,21 @@
 import PlatformUIKit
 
-/// The hidden view inside of a table view that the table's templates live in and that owns the table's template layout.
+/// The hidden view inside of a table view that the table's templates live in.
 ///
 /// Inside of the table, templates inherit what the table's cells inherit: traits, text size, direction, margins and the
-/// safe area. And what the view owns lives exactly as long as the table.
+/// safe area.
 final class TemplateHost: UIView {
-    let templateLayout: TableTemplateLayout
     private(set) lazy var probe = ContentWidthProbe(host: self)
 
-    init(tableView: UITableView) {
-        templateLayout = TableTemplateLayout(tableView: tableView)
+    init() {
         super.init(frame: .zero)
         isHidden = true
         isUserInteractionEnabled = false
-        templateLayout.host = self
     }
 
     override func safeAreaInsetsDidChange() {
         super.safeAreaInsetsDidChange()
-        templateLayout.seenEnvironment.isOutdated = true
+        (superview as? UITableView)?.existingTemplateLayout?.seenEnvironment.isOutdated = true
     }
 
     @available(*, unavailable, message: "a template host is made in code")

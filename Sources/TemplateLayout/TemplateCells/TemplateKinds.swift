@@ -18,14 +18,39 @@ struct TemplateKind {
 struct TemplateKinds {
     @usableFromInline var known: ContiguousArray<TemplateKind> = []
     private var numbers: [String: Int32] = [:]
+    // The kind that was asked for last, in parts: whole kinds are large to copy.
+    @usableFromInline var lastType: ObjectIdentifier?
+    @usableFromInline var lastPassedIdentifier: String?
+    @usableFromInline var lastNumber: Int32 = -1
 
     init() {}
 
     /// The kind for a class and an identifier, if it was ever asked for. O(kinds), a handful.
-    @inlinable
     func existing(_ type: ObjectIdentifier, _ identifier: String?) -> TemplateKind? {
         for kind in known where kind.type == type && kind.passedIdentifier == identifier { return kind }
         return nil
+    }
+
+    /// The number of the template for a class and an identifier, if it was ever asked for. O(1) for the one asked last.
+    @inlinable @inline(__always)
+    mutating func existingNumber(_ type: ObjectIdentifier, _ identifier: String?) -> Int32? {
+        if type == lastType {
+            switch (identifier, lastPassedIdentifier) {
+            case (nil, nil): return lastNumber
+            case (let identifier?, let last?) where identifier == last: return lastNumber
+            default: break
+            }
+        }
+        return findNumber(type, identifier)
+    }
+
+    @usableFromInline
+    mutating func findNumber(_ type: ObjectIdentifier, _ identifier: String?) -> Int32? {
+        guard let kind = existing(type, identifier) else { return nil }
+        lastType = type
+        lastPassedIdentifier = identifier
+        lastNumber = kind.number
+        return lastNumber
     }
 
     /// The kind for a class and an identifier. `defaultIdentifier` is the class's name; `family` keeps cells apart from
