@@ -2,12 +2,12 @@
 
 SWIFT ?= swift
 
-.PHONY: run test build bench docs setup check format lint clean
+.PHONY: run test build bench docs setup setup-tests check format lint clean
 
 run: setup ## Builds the demo in release and shows the feed.
 	$(SWIFT) run -c release --quiet feed $(ARGS)
 
-test: setup ## Builds and runs the whole test suite.
+test: setup-tests ## Builds and runs the whole test suite.
 	$(SWIFT) test
 
 build: setup
@@ -20,7 +20,7 @@ bench: setup ## Builds the benchmarks in release and runs them; ARGS="--help" li
 docs: setup ## Builds the reference and the guides into docs/; a warning is an error.
 	Scripts/docs.sh $(MODULES)
 
-check: setup lint ## The long check: lint, the suite under both sanitizers.
+check: setup-tests lint ## The long check: lint, the suite under both sanitizers.
 	Scripts/check-doc-paths.sh
 	$(SWIFT) test
 	$(SWIFT) test --sanitize=address --scratch-path .build/address
@@ -28,6 +28,9 @@ check: setup lint ## The long check: lint, the suite under both sanitizers.
 
 setup:
 	@Scripts/setup.sh
+
+setup-tests:
+	@Scripts/setup.sh test
 
 format:
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources

@@ -90,7 +90,9 @@ let package = Package(
         .testTarget(
             name: "TemplateLayoutTests",
             dependencies: ["TemplateLayout", "TemplateLayoutTesting", "PortableUIKit", "RowGeometry", "TestSupport"]),
-        .testTarget(name: "FeedTests", dependencies: ["FeedDemo", "FeedWindow", "feed", "TestSupport"]),
+        .testTarget(
+            name: "FeedTests",
+            dependencies: ["FeedDemo", "FeedWindow", "PortableUIKit", "PortableUIKitWindow", "feed", "TestSupport"]),
         .testTarget(
             name: "RowLaboratoryTests", dependencies: ["RowLaboratory", "FeedDemo", "PortableUIKit", "TestSupport"],
             exclude: ["Traces"]),

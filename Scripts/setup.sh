@@ -1,5 +1,6 @@
 #!/bin/sh
 # Installs the system packages that the build and the demo need, or says which are missing.
+# `setup.sh test` also installs what the tests with a window need; where it can't, those tests are skipped.
 set -eu
 
 if ! command -v swift >/dev/null 2>&1; then
@@ -19,27 +20,48 @@ fi
 packages="pkg-config libpango1.0-dev libcairo2-dev libfontconfig-dev libgdk-pixbuf-2.0-dev libsdl2-dev \
 fonts-inter fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji"
 
+test_packages=""
+[ "${1:-}" != test ] || test_packages="xvfb xdotool"
+
 if ! command -v dpkg-query >/dev/null 2>&1; then
     echo "setup: no dpkg here; the packages needed are, by their Debian names: $packages" >&2
     pkg-config --exists pangocairo cairo fontconfig gdk-pixbuf-2.0 sdl2 2>/dev/null || exit 1
     exit 0
 fi
 
-missing=""
-for package in $packages; do
-    status=$(dpkg-query -W -f '${Status}' "$package" 2>/dev/null || true)
-    [ "$status" = "install ok installed" ] || missing="$missing $package"
-done
-[ -n "$missing" ] || exit 0
+# Which of these packages are not installed.
+missing_of() {
+    for package in "$@"; do
+        status=$(dpkg-query -W -f '${Status}' "$package" 2>/dev/null || true)
+        [ "$status" = "install ok installed" ] || printf ' %s' "$package"
+    done
+}
+
+# shellcheck disable=SC2086 # lists of words on purpose
+missing=$(missing_of $packages)
+# shellcheck disable=SC2086
+missing_for_tests=$(missing_of $test_packages)
+[ -n "$missing$missing_for_tests" ] || exit 0
+
+skip_tests() {
+    echo "setup: no$missing_for_tests here, so the tests with a window are skipped; they are Debian packages" >&2
+}
 
 if [ "$(id -u)" -ne 0 ] || ! command -v apt-get >/dev/null 2>&1; then
+    [ -z "$missing_for_tests" ] || skip_tests
+    [ -n "$missing" ] || exit 0
     echo "setup: missing packages:$missing" >&2
     echo "setup: as root, run: apt-get install --no-install-recommends$missing" >&2
     exit 1
 fi
 
-echo "setup: installing$missing" >&2
-export DEBIAN_FRONTEND=noninteractive
-apt-get update -qq
 # shellcheck disable=SC2086 # a list of words on purpose
-apt-get install -y -qq --no-install-recommends $missing >&2
+install() {
+    echo "setup: installing$1" >&2
+    apt-get update -qq
+    apt-get install -y -qq --no-install-recommends $1 >&2
+}
+
+export DEBIAN_FRONTEND=noninteractive
+[ -z "$missing" ] || install "$missing"
+[ -z "$missing_for_tests" ] || (install "$missing_for_tests") || skip_tests

@@ -68,6 +68,12 @@ public final class VirtualDisplay {
     /// Runs xdotool with these words and returns what it printed.
     @discardableResult
     public func xdotool(_ words: String...) throws -> String {
+        try xdotool(words)
+    }
+
+    /// Runs xdotool with these words and returns what it printed.
+    @discardableResult
+    public func xdotool(_ words: [String]) throws -> String {
         guard let executable = Self.path(of: "xdotool") else { throw ChildProcess.Failure("xdotool is not installed") }
         let process = try ChildProcess(executable, words, environment: environment)
         let output = process.readToEnd()

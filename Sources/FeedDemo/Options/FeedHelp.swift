@@ -18,9 +18,9 @@ extension FeedCommand {
           --layout KIND      how the cards are laid out: auto (constraints) or frame (default auto)
           --out FILE         where the picture goes (default feed.png)
           --json             print the report as one JSON object
-          --log              log templates, heights and cache hits on standard error
-          --window           open a window; so it is without --out, --json, --log and --scroll where there
-                             is a display
+          --log              log templates, heights, cache hits and what is done on standard error
+          --window           open a window; so it is without --out, --json and --scroll where there is a
+                             display
           --fps              show the frames' times in the window, and print them at the end
           --record FILE      write down what is done in the window, as a script
           --script FILE      replay a script, with its own time: the same each time

@@ -35,7 +35,13 @@ enum HeightOrigin: UInt8, CaseIterable {
 struct HeightOrigins {
     private var values: [HeightOrigin] = []
     /// How many rows have each origin; rows never mentioned are estimates and not counted.
-    private(set) var counts: [HeightOrigin: Int] = [:]
+    private var counts: [HeightOrigin: Int] = [:]
+
+    /// How many of the rows of a table of `rowCount` have heights of this origin.
+    func count(of origin: HeightOrigin, rowCount: Int) -> Int {
+        if origin != .estimate { return counts[origin] ?? 0 }
+        return rowCount - HeightOrigin.allCases.reduce(0) { $0 + ($1 == .estimate ? 0 : counts[$1] ?? 0) }
+    }
 
     subscript(identity: UInt32) -> HeightOrigin {
         get { Int(identity) < values.count ? values[Int(identity)] : .estimate }

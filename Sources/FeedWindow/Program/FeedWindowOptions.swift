@@ -19,7 +19,7 @@ struct FeedWindowOptions {
     private(set) var rest: [String] = []
 
     /// Options that only make sense for a picture.
-    private static let pictureOptions: Set<String> = ["--out", "--json", "--scroll", "--help", "-h", "--log"]
+    private static let pictureOptions: Set<String> = ["--out", "--json", "--scroll", "--help", "-h"]
 
     init(_ arguments: [String]) throws(FeedInputError) {
         var arguments = arguments[...]

@@ -44,7 +44,9 @@ public enum FeedWindowProgram {
         }
         let content =
             if let path = options.inputPath { try FeedReader.read(path: path) } else { try FeedReader.sample() }
-        return try FeedViewController(content: content, options: options, idleScheduler: idleScheduler)
+        let controller = try FeedViewController(content: content, options: options, idleScheduler: idleScheduler)
+        if options.logs { controller.log = { tell($0) } }
+        return controller
     }
 
     static func options(_ window: FeedWindowOptions) throws(FeedInputError) -> FeedOptions {

@@ -26,8 +26,7 @@ extension FeedViewController {
         case .insertRow: insertRow()
         case .deleteRow:
             guard let path = firstVisible else { break }
-            document.deleteRow(at: path)
-            tableView.deleteRows(at: [path], with: .automatic)
+            deleteRow(at: path)
         case .moveRows: moveRows()
         case .insertSection: insertSection()
         case .deleteSection: deleteSection()
@@ -41,7 +40,7 @@ extension FeedViewController {
         case .jump: jump()
         case .edit: tableView.setEditing(!tableView.isEditing, animated: true)
         }
-        updateStatus(now: true)
+        finish("do \(action.rawValue)")
     }
 
     /// The first row that is in sight as a whole, or at least a part of it.
@@ -57,9 +56,17 @@ extension FeedViewController {
         applySettings()
     }
 
+    /// Takes a row out of the feed.
+    func deleteRow(at path: IndexPath) {
+        origins[document.identity(at: path)] = .estimate
+        document.deleteRow(at: path)
+        tableView.deleteRows(at: [path], with: .automatic)
+    }
+
+    /// A new row below the first one in sight, which holds its place.
     private func insertRow() {
-        let path = firstVisible ?? IndexPath(row: 0, section: 0)
         if document.sections.isEmpty { return insertSection() }
+        let path = firstVisible.map { IndexPath(row: $0.row + 1, section: $0.section) } ?? IndexPath(row: 0, section: 0)
         document.insertRow(at: path)
         tableView.insertRows(at: [path], with: .automatic)
     }
@@ -73,14 +80,17 @@ extension FeedViewController {
         tableView.moveRow(at: first, to: last)
     }
 
+    /// A new section above the one that is being read, which holds its place until the new one is scrolled to.
     private func insertSection() {
         let index = firstVisible?.section ?? document.sections.count
         document.insertSection(at: index, rowCount: Self.rowsOfNewSection)
         tableView.insertSections(IndexSet(integer: index), with: .automatic)
+        tableView.scrollToRow(at: IndexPath(row: 0, section: index), at: .top, animated: true)
     }
 
     private func deleteSection() {
         guard let index = firstVisible?.section ?? document.sections.indices.last else { return }
+        for row in document.sections[index].rows { origins[row] = .estimate }
         document.deleteSection(at: index)
         tableView.deleteSections(IndexSet(integer: index), with: .automatic)
     }
@@ -97,15 +107,19 @@ extension FeedViewController {
     func refreshBegan() {
         _ = FrameClock.current.after(1) { [weak self] in
             guard let self else { return }
+            let isAtTop = tableView.contentOffset.y <= 0
             tableView.refreshControl?.endRefreshing()
+            let first = IndexPath(row: 0, section: 0)
             if document.sections.isEmpty {
                 document.insertSection(at: 0, rowCount: 1)
                 tableView.insertSections(IndexSet(integer: 0), with: .automatic)
             } else {
-                document.insertRow(at: IndexPath(row: 0, section: 0))
-                tableView.insertRows(at: [IndexPath(row: 0, section: 0)], with: .automatic)
+                document.insertRow(at: first)
+                tableView.insertRows(at: [first], with: .automatic)
             }
-            updateStatus(now: true)
+            // The row that is read holds its place; who reads the first one wants to see what is new.
+            if isAtTop { tableView.scrollToRow(at: first, at: .top, animated: true) }
+            finish("refreshed")
         }
     }
 }

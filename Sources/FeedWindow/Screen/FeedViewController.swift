@@ -21,6 +21,8 @@ final class FeedViewController: UIViewController {
     var onRotate: (() -> Void)?
     /// A line that is shown with the counters, as for frame times.
     var extraStatus: (() -> String)?
+    /// Gets a line for each thing that is done and each height that is calculated or found.
+    var log: ((String) -> Void)?
     /// Who gives turns to work for idle times; `nil` is the run loop.
     let idleScheduler: (any IdleScheduler)?
 
@@ -28,6 +30,7 @@ final class FeedViewController: UIViewController {
     private let stripView = RowStripView(frame: .zero)
     private let bar: FeedActionBar
     private var lastStatusTime = -TimeInterval.infinity
+    private var isStatusDue = false
     private var heightCallbacks = 0
 
     init(content: FeedContent, options: FeedOptions, idleScheduler: (any IdleScheduler)?) throws(FeedInputError) {
@@ -49,7 +52,6 @@ final class FeedViewController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .secondarySystemBackground
-        statusLabel.font = .monospacedSystemFont(ofSize: 10, weight: .regular)
         statusLabel.numberOfLines = 3
         tableView.dataSource = self
         tableView.delegate = self
@@ -101,9 +103,10 @@ final class FeedViewController: UIViewController {
     /// Brings the counters and the strip up to date, not more often than they can be read.
     func updateStatus(now: Bool = false) {
         let time = CACurrentMediaTime()
-        guard now || time - lastStatusTime >= Self.statusInterval else { return }
+        let wait = lastStatusTime + Self.statusInterval - time
+        guard now || wait <= 0 else { return updateStatusLater(after: wait) }
         lastStatusTime = time
-        statusLabel.text = status
+        statusLabel.attributedText = status
         let visible = tableView.indexPathsForVisibleRows ?? []
         let first = visible.first.map(document.rowNumber(of:)) ?? 0
         let last = visible.last.map(document.rowNumber(of:)) ?? -1
@@ -111,17 +114,34 @@ final class FeedViewController: UIViewController {
         refreshOverlay()
     }
 
-    /// The counters as lines.
-    var status: String {
+    /// What came too soon after the last time is shown a moment later, or the last of it would never be seen.
+    private func updateStatusLater(after seconds: TimeInterval) {
+        guard !isStatusDue else { return }
+        isStatusDue = true
+        _ = FrameClock.current.after(seconds) { [weak self] in
+            guard let self else { return }
+            isStatusDue = false
+            updateStatus()
+        }
+    }
+
+    /// The settings, the rows by the origins of their heights in the colours of these, and the counters.
+    private var status: NSAttributedString {
         let counters = tableView.templateLayout.counters
         let size = Int((settings.textScale * 100).rounded())
-        return """
-            \(document.rowCount) rows  \(settings.heights.rawValue)/\(settings.layout.rawValue)\
-            \(settings.usesEstimates ? "/estimates" : "")  text \(size) %  \(extraStatus?() ?? "")
-            asked \(heightCallbacks)  measured \(counters.heightsCalculated)  hits \(counters.cacheHits)  \
-            precached \(counters.rowsPrecached)
-            offset \(Int(tableView.contentOffset.y)) of \(Int(tableView.contentSize.height)) pt
-            """
+        let estimates = settings.usesEstimates ? " · estimates" : ""
+        let text = StatusText()
+        text.add(
+            "\(document.rowCount) rows · \(settings.heights.rawValue) · \(settings.layout.rawValue)\(estimates)"
+                + " · text \(size) %  \(extraStatus?() ?? "")\n")
+        for origin in HeightOrigin.allCases {
+            text.add("■ ", origin.color)
+            text.add("\(origin.name) \(origins.count(of: origin, rowCount: document.rowCount))  ")
+        }
+        text.add(
+            "\nasked \(heightCallbacks)  calculated \(counters.heightsCalculated)  hits \(counters.cacheHits)  "
+                + "offset \(Int(tableView.contentOffset.y)) of \(Int(tableView.contentSize.height)) pt")
+        return text.string
     }
 
     /// What a script reports, in one line: the same for the same steps.
@@ -133,11 +153,18 @@ final class FeedViewController: UIViewController {
     }
 
     private func note(_ event: TemplateLayoutEvent) {
+        log?("\(event)")
         guard case .precached(let section, let row) = event, section < document.sections.count,
             row < document.sections[section].rows.count
         else { return }
         origins[document.sections[section].rows[row]] = .precached
         updateStatus()
+    }
+
+    /// Something that was done is over: shows and logs what has come of it.
+    func finish(_ name: String) {
+        updateStatus(now: true)
+        log?("\(name): \(report)")
     }
 
     private func refreshOverlay() {
@@ -226,15 +253,17 @@ extension FeedViewController: UITableViewDataSource, UITableViewDelegate {
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
     ) {
         guard editingStyle == .delete else { return }
-        document.deleteRow(at: indexPath)
-        tableView.deleteRows(at: [indexPath], with: .automatic)
-        updateStatus(now: true)
+        deleteRow(at: indexPath)
+        finish("delete \(indexPath.section) \(indexPath.row)")
     }
 
     func tableView(
         _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {
         document.moveRow(at: sourceIndexPath, to: destinationIndexPath)
+        finish(
+            "move \(sourceIndexPath.section) \(sourceIndexPath.row) to \(destinationIndexPath.section) "
+                + "\(destinationIndexPath.row)")
     }
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) {
@@ -242,10 +271,14 @@ extension FeedViewController: UITableViewDataSource, UITableViewDelegate {
     }
 
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
-        updateStatus(now: true)
+        finish("scroll")
+    }
+
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+        if !decelerate { finish("scroll") }
     }
 
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-        updateStatus(now: true)
+        finish("scroll")
     }
 }

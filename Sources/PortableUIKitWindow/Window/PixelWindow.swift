@@ -169,6 +169,8 @@ public final class PixelWindow {
             switch SDL_WindowEventID(UInt32(event.window.event)) {
             case SDL_WINDOWEVENT_SIZE_CHANGED:
                 readPixelSize()
+                // There are new pixels even where the size has gone elsewhere and come back before this was read.
+                contentsAreLost = true
                 onEvent?(.resized)
             case SDL_WINDOWEVENT_EXPOSED where !contentsAreLost:
                 show([PixelRect(x: 0, y: 0, width: pixelSize.width, height: pixelSize.height)])

@@ -1,0 +1,190 @@
+import Foundation
+import PortableUIKit
+import PortableUIKitWindow
+import TestSupport
+import Testing
+
+@testable import FeedDemo
+@testable import FeedWindow
+
+/// The real program in a window of a display of its own, with a feed whose rows are told by the colours of their
+/// pictures, and a user to act on it.
+@MainActor
+final class FeedOnDisplay {
+    /// Posts of the feed.
+    static let postCount = 12
+    /// Heights of the lines above and below the table, in points.
+    static let statusHeight = 44
+    static let barHeight = 44
+    static let stripWidth = 10
+
+    let display: VirtualDisplay
+    let program: RunningProgram
+    let folder: URL
+    /// The window's place and size on the screen; one pixel is one point.
+    private(set) var x = 0
+    private(set) var y = 0
+    private(set) var width = 0
+    private(set) var height = 0
+
+    /// Starts the program and waits for the first picture.
+    init(_ arguments: [String] = []) throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("feed-window-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let input = try Self.writePosts(in: folder)
+        display = try VirtualDisplay()
+        program = try RunningProgram(
+            "feed", ["--window", "--scale", "1", "--log", "--input", input] + arguments,
+            environment: display.environment)
+        try findWindow()
+        try display.xdotool("search", "--name", "Feed", "windowfocus", "--sync")
+        let isShown = try display.waitForScreen(seconds: 30) { !self.rows($0).isEmpty }
+        try #require(isShown, "\(program.output)")
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// Writes the input: pictures in colours that are found nowhere else, and texts of different lengths.
+    static func writePosts(in folder: URL) throws -> String {
+        var posts: [[String: String]] = []
+        for number in 0..<postCount {
+            let format = UIGraphicsImageRendererFormat()
+            format.scale = 1
+            let size = CGSize(width: 343, height: 60)
+            let png = UIGraphicsImageRenderer(size: size, format: format).pngData { context in
+                let color = tag(number)
+                UIColor(
+                    red: CGFloat(color >> 16) / 255, green: CGFloat(color >> 8 & 255) / 255,
+                    blue: CGFloat(color & 255) / 255, alpha: 1
+                ).setFill()
+                context.fill(CGRect(origin: .zero, size: size))
+            }
+            try png.write(to: folder.appendingPathComponent("tag\(number).png"))
+            posts.append([
+                "title": "Row \(number)", "content": String(repeating: "Some words. ", count: 2 + number * 3 % 14),
+                "username": "user", "time": "now", "imageName": "tag\(number)",
+            ])
+        }
+        let file = folder.appendingPathComponent("posts.json")
+        try JSONSerialization.data(withJSONObject: ["feed": posts]).write(to: file)
+        return file.path
+    }
+
+    private static func tag(_ number: Int) -> UInt32 { UInt32(8 + number * 16) << 16 | 200 << 8 | 96 }
+
+    /// Asks where the window is now.
+    func findWindow() throws {
+        let geometry = try display.xdotool(
+            "search", "--sync", "--onlyvisible", "--name", "Feed", "getwindowgeometry", "--shell")
+        var numbers: [String: Int] = [:]
+        for line in geometry.split(separator: "\n") {
+            let parts = line.split(separator: "=")
+            if parts.count == 2 { numbers[String(parts[0])] = Int(parts[1]) }
+        }
+        (x, y) = (numbers["X"] ?? 0, numbers["Y"] ?? 0)
+        (width, height) = (numbers["WIDTH"] ?? 0, numbers["HEIGHT"] ?? 0)
+    }
+
+    // MARK: What is on the screen
+
+    struct ShownRow {
+        let post: Int
+        /// The upper edge of the picture, in points from the upper edge of the window.
+        let top: Int
+    }
+
+    /// The colour of a point of the window.
+    func color(_ x: Int, _ y: Int, _ screen: Screenshot) -> UInt32 { screen[self.x + x, self.y + y] }
+
+    /// Whether a point of the window has a colour, but for rounding.
+    func hasColor(_ wanted: UInt32, _ x: Int, _ y: Int, _ screen: Screenshot) -> Bool {
+        let color = color(x, y, screen)
+        return [16, 8, 0].allSatisfy { abs(Int(color >> $0 & 255) - Int(wanted >> $0 & 255)) <= 2 }
+    }
+
+    /// The rows whose pictures are on the screen, from the top.
+    func rows(_ screen: Screenshot) -> [ShownRow] {
+        guard width > 0, x + width <= screen.width, y + height <= screen.height else { return [] }
+        var rows: [ShownRow] = []
+        var before: UInt32 = 0
+        for line in Self.statusHeight..<max(Self.statusHeight, height - Self.barHeight) {
+            let color = color(width / 2, line, screen)
+            if color != before, color & 0xFFFF == 200 << 8 | 96, (color >> 16) % 16 == 8 {
+                rows.append(ShownRow(post: Int(color >> 20), top: line))
+            }
+            before = color
+        }
+        return rows
+    }
+
+    /// Waits until the posts that are shown begin with these.
+    func shows(_ posts: [Int]) throws -> Bool {
+        try display.waitForScreen { self.rows($0).prefix(posts.count).map(\.post) == posts }
+    }
+
+    /// Waits for something on the screen.
+    func waits(until condition: (Screenshot) -> Bool) throws -> Bool { try display.waitForScreen(until: condition) }
+
+    /// The posts that are shown now.
+    var posts: [Int] { get throws { rows(try display.screenshot()).map(\.post) } }
+
+    /// Waits for a line of the log that tells what has been done; what it tells, by name.
+    func counters(after name: String) throws -> [String: Double] {
+        let line = try #require(program.waitForLine("\(name): "), "\(name): \(program.output.suffix(5))")
+        let words = line.dropFirst(name.count + 2).split(separator: " ").map(String.init)
+        var counters: [String: Double] = [:]
+        for index in stride(from: 0, to: words.count - 1, by: 2) { counters[words[index]] = Double(words[index + 1]) }
+        return counters
+    }
+
+    // MARK: What the user does
+
+    func press(_ keys: String...) throws {
+        for key in keys { try display.xdotool("key", key) }
+    }
+
+    func point(_ x: Int, _ y: Int) throws {
+        try display.xdotool("mousemove", "\(self.x + x)", "\(self.y + y)")
+    }
+
+    func click(_ x: Int, _ y: Int, button: Int = 1) throws {
+        try point(x, y)
+        try display.xdotool("click", "\(button)")
+    }
+
+    /// Presses, moves in steps, and lets go.
+    func drag(from start: (x: Int, y: Int), to end: (x: Int, y: Int), steps: Int = 8, releases: Bool = true) throws {
+        try point(start.x, start.y)
+        try display.xdotool("mousedown", "1")
+        for step in 1...steps {
+            try point(start.x + (end.x - start.x) * step / steps, start.y + (end.y - start.y) * step / steps)
+        }
+        if releases { try display.xdotool("mouseup", "1") }
+    }
+
+    /// Clicks a button of the bar, which is moved sideways first for those that are not in sight.
+    func clickButton(_ action: FeedAction) throws {
+        let bar = FeedActionBar(actions: FeedAction.allCases)
+        bar.frame = CGRect(x: 0, y: 0, width: width, height: Self.barHeight)
+        bar.layoutIfNeeded()
+        let scrollView = try #require(bar.subviews.first as? UIScrollView)
+        let button = try #require(scrollView.subviews.first { $0.accessibilityIdentifier == action.rawValue })
+        let middle = height - Self.barHeight / 2
+        try point(width / 2, middle)
+        // 6 to the left and 7 to the right are the buttons of a sideways wheel.
+        try display.xdotool("click", "--repeat", "40", "--delay", "1", "6")
+        let notch = WindowApplication.notchDistance
+        let notches = button.frame.maxX < CGFloat(width) ? 0 : Int(button.frame.minX / notch)
+        if notches > 0 { try display.xdotool("click", "--repeat", "\(notches)", "--delay", "1", "7") }
+        let offset = min(CGFloat(notches) * notch, scrollView.contentSize.width - CGFloat(width))
+        try click(Int(button.frame.midX - offset), middle)
+    }
+
+    /// Ends the program as a session does; its status.
+    func end() -> Int32? {
+        program.terminate()
+        return program.waitForExit()
+    }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import FeedWindow
+
+/// The real program in a window: real events of the display, and what is on the screen then.
+@MainActor
+@Suite(.enabled(if: VirtualDisplay.isAvailable), .serialized)
+struct FeedWindowTests {
+    @Test("Wheel, keys, a drag and a jump scroll the feed")
+    func scrolling() throws {
+        let feed = try FeedOnDisplay()
+        #expect(try feed.shows([0, 1]))
+        let top = try #require(feed.rows(try feed.display.screenshot()).first?.top)
+        try feed.click(100, 300, button: 5)
+        #expect(try feed.waits { feed.rows($0).first?.top == top - 48 }, "a notch of the wheel")
+        try feed.click(100, 300, button: 4)
+        #expect(try feed.waits { feed.rows($0).first?.top == top })
+        try feed.drag(from: (100, 400), to: (100, 350), steps: 5, releases: false)
+        #expect(try feed.waits { feed.rows($0).first?.top == top - 40 }, "the finger's way, less the first 10 points")
+        try feed.display.xdotool("mouseup", "1")
+        try feed.press("End")
+        #expect(try feed.waits { feed.rows($0).last?.post == 11 })
+        try feed.press("Home")
+        #expect(try feed.waits { feed.rows($0).first?.top == top })
+        try feed.press("Next")
+        #expect(try feed.waits { (feed.rows($0).first?.post ?? 0) >= 2 }, "a page")
+        try feed.press("Home")
+        #expect(try feed.waits { feed.rows($0).first?.top == top })
+        try feed.press("j")
+        #expect(try feed.shows([5]), "a third of the rows and one further")
+        #expect(feed.end() == 0)
+    }
+
+    @Test("Rows and sections come, go and move")
+    func changes() throws {
+        let feed = try FeedOnDisplay()
+        #expect(try feed.shows([0, 1, 2]))
+        try feed.press("x")
+        #expect(try feed.counters(after: "do delete-row")["rows"] == 11)
+        #expect(try feed.shows([1, 2]))
+        try feed.press("i")
+        #expect(try feed.counters(after: "do insert-row")["rows"] == 12)
+        #expect(try feed.shows([1, 0, 2]), "the thirteenth post is the first one again")
+        try feed.press("m")
+        _ = try feed.counters(after: "do move-rows")
+        #expect(try feed.shows([0, 2]))
+        try feed.press("s")
+        #expect(try feed.counters(after: "do insert-section")["rows"] == 17)
+        #expect(try feed.shows([1, 2, 3]), "a section of new rows, scrolled to")
+        try feed.press("w")
+        #expect(try feed.counters(after: "do delete-section")["rows"] == 12)
+        #expect(try feed.shows([0, 2]))
+        #expect(feed.end() == 0)
+    }
+
+    @Test("Every button of the bar does what it says")
+    func buttons() throws {
+        let feed = try FeedOnDisplay()
+        for action in FeedAction.allCases where action != .rotate {
+            try feed.clickButton(action)
+            _ = try feed.counters(after: "do \(action.rawValue)")
+        }
+        try feed.clickButton(.rotate)
+        _ = try feed.counters(after: "do rotate")
+        #expect(feed.end() == 0)
+    }
+
+    @Test("The overlay and the strip show in colours where heights come from")
+    func overlay() throws {
+        let feed = try FeedOnDisplay(["--rows", "400"])
+        let strip = 375 - 2
+        // Idle times fill the strip from the top to the bottom.
+        #expect(try feed.waits { feed.hasColor(0x3366E5, strip, 600, $0) }, "precached rows are blue")
+        #expect(try feed.waits { feed.hasColor(0xFFFFFF, 4, 100, $0) }, "no overlay yet")
+        try feed.press("o")
+        // A quarter of the colour over white.
+        #expect(try feed.waits { feed.hasColor(0xF9D1CC, 4, 100, $0) || feed.hasColor(0xCCECD2, 4, 100, $0) })
+        try feed.press("End")
+        #expect(try feed.waits { feed.hasColor(0xCCECD2, 4, 500, $0) }, "found in the cache: green")
+        try feed.press("c")
+        #expect(try feed.counters(after: "do cache")["rows"] == 400)
+        try feed.press("c", "c")
+        #expect(feed.program.waitForLine("do cache") != nil)
+        #expect(try feed.waits { feed.hasColor(0xF9D1CC, 4, 500, $0) }, "measured each time: red")
+        #expect(try feed.waits { feed.hasColor(0x999999, strip, 300, $0) }, "estimates are grey")
+        #expect(feed.end() == 0)
+    }
+
+    @Test("Dark mode, larger text, another size and a turned window change what is seen")
+    func appearance() throws {
+        let feed = try FeedOnDisplay()
+        try feed.press("d")
+        #expect(try feed.waits { feed.hasColor(0x000000, 4, 100, $0) }, "black")
+        try feed.press("d")
+        #expect(try feed.waits { feed.hasColor(0xFFFFFF, 4, 100, $0) })
+        let top = try #require(feed.rows(try feed.display.screenshot()).first?.top)
+        try feed.press("equal")
+        #expect(try feed.waits { (feed.rows($0).first?.top ?? 0) > top + 4 }, "the text above the picture is larger")
+        try feed.press("minus", "minus")
+        #expect(try feed.waits { (feed.rows($0).first?.top ?? 999) < top - 2 })
+        try feed.press("equal")
+        #expect(try feed.waits { feed.rows($0).first?.top == top })
+        try feed.press("t")
+        #expect(feed.program.waitForLine("do rotate") != nil)
+        for _ in 0..<100 where feed.width != 667 { try feed.findWindow() }
+        #expect(feed.width == 667 && feed.height == 375)
+        #expect(try feed.waits { feed.hasColor(0xFFFFFF, 640, 60, $0) && !feed.rows($0).isEmpty })
+        try feed.display.xdotool("search", "--name", "Feed", "windowsize", "500", "900")
+        for _ in 0..<100 where feed.width != 500 { try feed.findWindow() }
+        #expect(try feed.waits { feed.rows($0).count >= 3 && feed.hasColor(0xFFFFFF, 480, 60, $0) })
+        #expect(feed.end() == 0)
+    }
+
+    @Test("A pull at the top fetches a row")
+    func pullToRefresh() throws {
+        let feed = try FeedOnDisplay()
+        #expect(try feed.shows([0, 1]))
+        try feed.drag(from: (100, 100), to: (100, 400))
+        #expect(try feed.counters(after: "refreshed")["rows"] == 13)
+        try feed.press("Home")
+        #expect(try feed.shows([0, 0, 1]))
+        #expect(feed.end() == 0)
+    }
+
+    @Test("In editing mode the red control deletes its row")
+    func editing() throws {
+        let feed = try FeedOnDisplay()
+        #expect(try feed.shows([0, 1, 2]))
+        try feed.press("k")
+        _ = try feed.counters(after: "do edit")
+        func red(_ screen: Screenshot) -> Int? {
+            (44..<623).first { feed.hasColor(0xFF3B30, 20, $0, screen) }
+        }
+        #expect(try feed.waits { red($0) != nil && red($0) == red($0) })
+        // The controls slide in; the picture narrows with the content.
+        #expect(try feed.waits { feed.color(28, 300, $0) == feed.color(28, 301, $0) && red($0) != nil })
+        let y = try #require(red(try feed.display.screenshot()))
+        try feed.click(27, y)
+        #expect(try feed.counters(after: "delete 0 0")["rows"] == 11)
+        #expect(try feed.shows([1, 2]))
+        #expect(feed.end() == 0)
+    }
+
+    @Test("Closing the window ends the program with status 0")
+    func closing() throws {
+        let feed = try FeedOnDisplay(["--fps"])
+        let window = try #require(UInt(try feed.display.xdotool("search", "--name", "Feed")))
+        try feed.display.requestClose(ofWindow: window)
+        #expect(feed.program.waitForExit() == 0)
+        #expect(feed.program.output.contains { $0.contains("frames, work in ms: median") })
+    }
+
+    @Test("A display that goes away is told in a line")
+    func displayLoss() throws {
+        let feed = try FeedOnDisplay()
+        feed.display.stop()
+        #expect(feed.program.waitForExit() == 1)
+        #expect(feed.program.output.contains("feed: the display has gone away"))
+    }
+
+    @Test("A window of one pixel and a storm of sizes leave a feed that works")
+    func sizes() throws {
+        let feed = try FeedOnDisplay(["--rows", "1000000"])
+        var words = ["search", "--name", "Feed", "windowsize", "1", "1"]
+        for number in 0..<40 {
+            words += ["windowsize", "\(1 + number * 37 % 700)", "\(1 + number * 53 % 900)"]
+        }
+        try feed.display.xdotool(words + ["windowsize", "375", "667"])
+        for _ in 0..<100 where feed.width != 375 || feed.height != 667 { try feed.findWindow() }
+        #expect(try feed.waits { !feed.rows($0).isEmpty && feed.hasColor(0xF2F2F7, 4, 640, $0) })
+        try feed.press("End")
+        #expect(try feed.waits { feed.rows($0).last?.post == (1_000_000 - 1) % 12 })
+        #expect(feed.end() == 0)
+    }
+}
