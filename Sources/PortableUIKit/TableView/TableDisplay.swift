@@ -41,6 +41,8 @@ struct TableDisplay {
     var heldItem: SectionItem?
     /// Whether the next layout pass moves the offset back onto the content if it has come to be beyond it.
     var returnsToContent = false
+    /// Whether the finger that has come down only closed a row that was open.
+    var ignoresTouch = false
     /// What the finger on the table is doing.
     var touch: TableTouch?
     /// Where an animated jump leads.

@@ -146,6 +146,7 @@ extension UITableView {
 
     /// Takes a cell off the table and keeps it for later.
     func recycle(_ cell: UITableViewCell) {
+        if let swipe = rowSwipe, swipe.cell === cell { forgetSwipe(path: swipe.path) }
         cell.leaveTable()
         if let identifier = cell.storedReuseIdentifier { reuse.cells.put(cell, identifier) }
     }

@@ -25,9 +25,8 @@ extension UITableView {
         let isSelected = selection.rows.contains(path)
         if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
         if let delegate {
-            let level = asking { delegate.tableView(self, indentationLevelForRowAt: IndexPath(path)) }
-            if !answerIsDefault { cell.indentationLevel = level }
-            answerIsDefault = false
+            let level = given { delegate.tableView(self, indentationLevelForRowAt: IndexPath(path)) }
+            if let level { cell.indentationLevel = level }
         }
     }
 

@@ -11,6 +11,8 @@ enum TableTouch {
     case editingControl(RowPath)
     /// It holds a row by its control for moving, at this distance from the row's top, in points.
     case moving(RowPath, CGFloat)
+    /// It is on the content of a row whose buttons are seen.
+    case openRow
     /// It is on the section index.
     case sectionIndex
 }
@@ -22,6 +24,7 @@ extension UITableView {
         guard let indexPath = indexPathForRow(at: point) else { return nil }
         let path = RowPath(indexPath)
         guard let cell = display.cell(at: path) else { return .row }
+        if let rowSwipe, rowSwipe.cell === cell { return .openRow }
         switch cell.part(at: cell.convert(point, from: self)) {
         case .content: return .row
         case .detailButton: return .detailButton(path)
@@ -39,7 +42,7 @@ extension UITableView {
     }
 
     func beginTouch(at point: CGPoint) {
-        display.touch = touch(at: point)
+        display.touch = display.ignoresTouch ? nil : touch(at: point)
         switch display.touch {
         case .row:
             if let path = indexPathForRow(at: point) { press(rowAt: path) }
@@ -70,7 +73,12 @@ extension UITableView {
             delegate?.tableView(self, accessoryButtonTappedForRowWith: IndexPath(path))
         case .editingControl(let path):
             guard case .editingControl(path)? = self.touch(at: point) else { return }
-            commitEditing(ofRowAt: IndexPath(path))
+            if display.cell(at: path)?.editingStyle == .delete {
+                confirmDeletion(ofRowAt: path)
+            } else {
+                commitEditing(ofRowAt: IndexPath(path))
+            }
+        case .openRow: closeSwipe(animated: true)
         case .moving(let path, _):
             setNeedsLayout()
             if let target = indexPathForRow(at: point) { moveRowByUser(at: IndexPath(path), to: target) }

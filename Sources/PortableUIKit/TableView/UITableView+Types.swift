@@ -79,6 +79,14 @@ extension UITableView {
         return nil
     }
 
+    /// The answer to an optional question, or `nil` if the method is not implemented.
+    func given<Value>(_ ask: () -> Value) -> Value? {
+        answerIsDefault = false
+        let value = asking(ask)
+        defer { answerIsDefault = false }
+        return answerIsDefault ? nil : value
+    }
+
     /// The delegate or the data source is another one.
     func answersMayDiffer() {
         missingAnswers = []

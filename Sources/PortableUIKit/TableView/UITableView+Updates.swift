@@ -95,6 +95,7 @@ extension UITableView {
         }
         hold(heldItem, wasOnContent: wasOnContent)
         updateSelection(by: update)
+        updateSwipe(by: update)
         for path in batch.reconfiguredRows {
             guard path.section < before.count, path.row < before[path.section] else {
                 fatalError("UITableView: attempt to reconfigure \(path.words), which does not exist before the update")

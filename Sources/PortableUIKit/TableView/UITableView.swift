@@ -75,6 +75,7 @@ open class UITableView: UIScrollView {
 
     private func prepare() {
         alwaysBounceVertical = true
+        makeSwipeRecognizer()
         backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
     }
 
@@ -363,8 +364,12 @@ open class UITableView: UIScrollView {
 
     private var storedIsEditing = false
 
+    /// The row whose buttons are seen, or are being uncovered.
+    var rowSwipe: RowSwipe?
+
     /// Starts or ends editing: rows show their controls, which narrow their content.
     open func setEditing(_ editing: Bool, animated: Bool) {
+        closeSwipe(animated: animated)
         guard editing != storedIsEditing else { return }
         storedIsEditing = editing
         editingDidChange(animated: animated)

@@ -35,6 +35,22 @@ extension UITableViewCell {
         case insert
     }
 
+    /// Which controls of a cell are seen (Apple: "UITableViewCell.StateMask").
+    public struct StateMask: OptionSet, Hashable, Sendable {
+        /// The bits of the set.
+        public let rawValue: UInt
+
+        /// A set of these bits.
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+
+        /// Those of editing.
+        public static let showingEditControl = StateMask(rawValue: 1 << 0)
+        /// The button that confirms a deletion.
+        public static let showingDeleteConfirmation = StateMask(rawValue: 1 << 1)
+    }
+
     /// The line below a cell (Apple: "UITableViewCell.SeparatorStyle").
     public enum SeparatorStyle: Int, Sendable {
         /// None.

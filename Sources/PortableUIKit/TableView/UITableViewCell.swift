@@ -208,8 +208,36 @@ open class UITableViewCell: UIView {
     /// Starts or ends editing.
     open func setEditing(_ editing: Bool, animated: Bool) {
         guard editing != storedIsEditing else { return }
-        storedIsEditing = editing
-        accessoryDidChange()
+        transition(to: state.symmetricDifference(.showingEditControl)) {
+            storedIsEditing = editing
+            accessoryDidChange()
+        }
+    }
+
+    /// Whether the button that confirms a deletion is seen, or others in its place.
+    open private(set) var showingDeleteConfirmation = false
+
+    final func showsDeleteConfirmation(_ shows: Bool) {
+        guard shows != showingDeleteConfirmation else { return }
+        transition(to: state.symmetricDifference(.showingDeleteConfirmation)) { showingDeleteConfirmation = shows }
+    }
+
+    /// Called before controls appear or disappear. Overrides call `super`.
+    open func willTransition(to state: StateMask) {}
+    /// Called when controls have appeared or disappeared. Overrides call `super`.
+    open func didTransition(to state: StateMask) {}
+
+    private var state: StateMask {
+        var state = StateMask()
+        if storedIsEditing { state.insert(.showingEditControl) }
+        if showingDeleteConfirmation { state.insert(.showingDeleteConfirmation) }
+        return state
+    }
+
+    private func transition(to state: StateMask, _ change: () -> Void) {
+        willTransition(to: state)
+        change()
+        didTransition(to: state)
     }
 
     // MARK: Indentation
@@ -274,7 +302,7 @@ open class UITableViewCell: UIView {
         }
         layoutControls(isFlipped: isFlipped)
         if !text.isEmpty { text.layout(in: content.size, indentation: indentation, isFlipped: isFlipped) }
-        backgroundView?.frame = bounds
+        backgroundView?.frame = CGRect(origin: .zero, size: bounds.size)
         if let selectedBackgroundView, selectedBackgroundView.superview === self {
             selectedBackgroundView.frame = bounds
         }
@@ -380,6 +408,7 @@ open class UITableViewCell: UIView {
     /// Takes the cell off its table.
     final func leaveTable() {
         removeFromSuperview()
+        endSwipe()
         layer.removeAllAnimations()
     }
 }

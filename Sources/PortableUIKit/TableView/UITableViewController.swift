@@ -259,6 +259,20 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         tableView.defaultAnswer(0)
     }
 
+    /// None.
+    open func tableView(_ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
+        -> UISwipeActionsConfiguration?
+    {
+        tableView.defaultAnswer(nil)
+    }
+
+    /// One that deletes the row, if it can be edited.
+    open func tableView(_ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
+        -> UISwipeActionsConfiguration?
+    {
+        tableView.defaultAnswer(nil)
+    }
+
     // MARK: Scrolling
 
     /// Does nothing.

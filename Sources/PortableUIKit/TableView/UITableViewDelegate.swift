@@ -83,6 +83,16 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     ) -> IndexPath
     /// How far the content of a row is indented, in levels.
     func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int
+
+    // MARK: Swiping
+
+    /// The buttons that a swipe from the leading edge uncovers; `nil` for none.
+    func tableView(_ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
+        -> UISwipeActionsConfiguration?
+    /// The buttons that a swipe from the trailing edge uncovers; `nil` for one that deletes the row if it can be
+    /// edited, a configuration without actions for none.
+    func tableView(_ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
+        -> UISwipeActionsConfiguration?
 }
 
 extension UITableViewDelegate {
@@ -238,5 +248,19 @@ extension UITableViewDelegate {
     /// Not at all.
     public func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int {
         tableView.defaultAnswer(0)
+    }
+
+    /// None.
+    public func tableView(_ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
+        -> UISwipeActionsConfiguration?
+    {
+        tableView.defaultAnswer(nil)
+    }
+
+    /// One that deletes the row, if it can be edited.
+    public func tableView(_ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
+        -> UISwipeActionsConfiguration?
+    {
+        tableView.defaultAnswer(nil)
     }
 }

@@ -146,6 +146,8 @@ private final class TouchedTable: UITableViewDataSource, UITableViewDelegate {
             touched.table.setEditing(true, animated: false)
             touched.window.layoutIfNeeded()
             touched.drag([(27, 125)])
+            FrameClock.current.advance(by: 1)
+            touched.drag([(360, 125)])
             #expect(touched.takeLog() == ["commit delete 2"])
             #expect(touched.rows.prefix(3) == [0, 1, 3])
             touched.drag([(348, 75), (348, 150), (348, 225)])

@@ -1,0 +1,84 @@
+import Foundation
+import RowGeometry
+
+/// A row whose content is being moved, or stays moved, so that its buttons are seen.
+@MainActor
+final class RowSwipe {
+    var path: RowPath
+    let cell: UITableViewCell
+    let isTrailing: Bool
+    let actions: SwipeActionsView
+    let performsFirstAction: Bool
+    /// How far the content is moved, in points.
+    var distance: CGFloat = 0
+    /// How far it was moved when the finger came.
+    var start: CGFloat = 0
+
+    init(
+        _ path: RowPath, cell: UITableViewCell, isTrailing: Bool, actions: SwipeActionsView, performsFirstAction: Bool
+    ) {
+        self.path = path
+        self.cell = cell
+        self.isTrailing = isTrailing
+        self.actions = actions
+        self.performsFirstAction = performsFirstAction
+    }
+
+    /// The way in which the finger moves to open the row: 1 is to the right.
+    var direction: CGFloat { actions.isAtLeft ? 1 : -1 }
+
+    /// Beyond this distance the first action is performed, in points.
+    var fullDistance: CGFloat { max(0.6 * cell.bounds.width, actions.naturalWidth + 30) }
+
+    /// Shows the row's content moved by a distance, in points.
+    func show(_ distance: CGFloat) {
+        self.distance = max(0, distance)
+        cell.showSwipe(actions, distance: self.distance)
+    }
+
+    /// The distance at which the content is shown when the finger has asked for `distance`, in points.
+    func shown(_ distance: CGFloat) -> CGFloat {
+        let room = actions.naturalWidth
+        guard distance > room, !performsFirstAction else { return distance }
+        return room + ScrollMotion.rubberBand(distance: distance - room, extent: cell.bounds.width)
+    }
+}
+
+/// The pan of a finger that swipes a row of a table.
+final class RowSwipeGestureRecognizer: UIPanGestureRecognizer {
+    weak var table: UITableView?
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesBegan(touches, with: event)
+        if let table, let touch = touches.first { table.touchBeganBesideSwipe(touch.location(in: table)) }
+    }
+
+    override func hasMovedEnough(_ movement: CGPoint) -> Bool {
+        guard let table, super.hasMovedEnough(movement) else { return false }
+        let location = location(in: table)
+        let start = CGPoint(x: location.x - movement.x, y: location.y - movement.y)
+        // A movement that is not a swipe from the beginning does not become one.
+        guard abs(movement.x) > abs(movement.y), table.prepareSwipe(at: start, movement: movement.x) else {
+            state = .failed
+            return false
+        }
+        return true
+    }
+}
+
+extension UITableViewCell {
+    /// Shows buttons beside the content, which gives way by a distance, in points.
+    final func showSwipe(_ actions: SwipeActionsView, distance: CGFloat) {
+        if actions.superview !== self { addSubview(actions) }
+        bounds.origin.x = actions.isAtLeft ? -distance : distance
+        actions.frame = CGRect(
+            x: actions.isAtLeft ? -distance : bounds.width, y: 0, width: distance, height: bounds.height)
+        actions.layoutIfNeeded()
+    }
+
+    /// Takes the buttons beside the content away.
+    final func endSwipe() {
+        for case let actions as SwipeActionsView in subviews { actions.removeFromSuperview() }
+        if bounds.origin.x != 0 { bounds.origin.x = 0 }
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+/// The buttons that a swiped row uncovers: they share the room that there is.
+final class SwipeActionsView: UIView {
+    /// The least width of a button, in points.
+    private static let leastWidth: CGFloat = 74
+    /// Room at both sides of a title, in points.
+    private static let margin: CGFloat = 15
+
+    let actions: [UIContextualAction]
+    /// Whether the buttons are at the left edge of the row.
+    let isAtLeft: Bool
+    /// Whether the first action takes all the room, as it will be performed.
+    var firstTakesAll = false {
+        didSet {
+            guard firstTakesAll != oldValue else { return }
+            UIView.animate(withDuration: 0.2) { self.arrange() }
+        }
+    }
+
+    private let buttons: [UIButton]
+    private let widths: [CGFloat]
+
+    init(_ actions: [UIContextualAction], isAtLeft: Bool, perform: @escaping @MainActor (UIContextualAction) -> Void) {
+        self.actions = actions
+        self.isAtLeft = isAtLeft
+        buttons = actions.map { Self.makeButton($0, perform) }
+        widths = buttons.map { max(Self.leastWidth, $0.intrinsicContentSize.width + 2 * Self.margin) }
+        super.init(frame: .zero)
+        clipsToBounds = true
+        // The button at the edge is in front, so that it can come over the others.
+        for button in buttons.reversed() { addSubview(button) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private static func makeButton(
+        _ action: UIContextualAction, _ perform: @escaping @MainActor (UIContextualAction) -> Void
+    ) -> UIButton {
+        let button = UIButton(type: .custom)
+        button.setTitle(action.title, for: .normal)
+        button.setImage(action.image, for: .normal)
+        button.setTitleColor(.white, for: .normal)
+        button.titleLabel?.font = .systemFont(ofSize: 15)
+        button.tintColor = .white
+        button.backgroundColor = action.backgroundColor
+        button.clipsToBounds = true
+        button.addAction(UIAction { _ in perform(action) }, for: .touchUpInside)
+        return button
+    }
+
+    /// The room that all buttons need, in points.
+    var naturalWidth: CGFloat { widths.reduce(0, +) }
+
+    /// The button of an action.
+    func button(of action: UIContextualAction) -> UIView? {
+        actions.firstIndex { $0 === action }.map { buttons[$0] }
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        arrange()
+    }
+
+    private func arrange() {
+        let part = naturalWidth > 0 ? bounds.width / naturalWidth : 0
+        var distance: CGFloat = 0
+        for (index, button) in buttons.enumerated() {
+            let width = index == 0 && firstTakesAll ? bounds.width : widths[index] * part
+            // A button is never narrower than it wants to be: its inner end is covered by the content of the row.
+            let shown = max(width, widths[index])
+            button.frame = CGRect(
+                x: isAtLeft ? distance + width - shown : bounds.width - distance - width, y: 0, width: shown,
+                height: bounds.height)
+            distance += width
+        }
+    }
+}
