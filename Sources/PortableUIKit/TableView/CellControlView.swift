@@ -1,11 +1,12 @@
 import Foundation
 
-/// A control of a cell while editing: for deletion, insertion, or moving.
+/// A control of a cell while editing: for deletion, insertion, selection, or moving.
 final class CellControlView: UIView {
     /// What the control is for.
     enum Kind {
         case delete
         case insert
+        case selection
         case reorder
     }
 
@@ -13,6 +14,10 @@ final class CellControlView: UIView {
     static let width: CGFloat = 38
 
     let kind: Kind
+    /// Whether a control for selection is marked.
+    var isMarked = false {
+        didSet { if isMarked != oldValue, kind == .selection { setNeedsDisplay() } }
+    }
 
     init(_ kind: Kind) {
         self.kind = kind
@@ -37,6 +42,20 @@ final class CellControlView: UIView {
                 lines.move(to: CGPoint(x: bounds.midX, y: bounds.midY - 5))
                 lines.addLine(to: CGPoint(x: bounds.midX, y: bounds.midY + 5))
             }
+            lines.lineWidth = 2
+            UIColor.white.setStroke()
+        case .selection:
+            let circle = UIBezierPath(ovalIn: bounds.insetBy(dx: 0.75, dy: 0.75))
+            guard isMarked else {
+                circle.lineWidth = 1.5
+                UIColor.systemGray3.setStroke()
+                return circle.stroke()
+            }
+            tintColor.setFill()
+            circle.fill()
+            lines.move(to: CGPoint(x: bounds.midX - 5, y: bounds.midY + 0.5))
+            lines.addLine(to: CGPoint(x: bounds.midX - 1.5, y: bounds.midY + 4))
+            lines.addLine(to: CGPoint(x: bounds.midX + 5, y: bounds.midY - 4))
             lines.lineWidth = 2
             UIColor.white.setStroke()
         case .reorder:

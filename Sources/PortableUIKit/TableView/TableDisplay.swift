@@ -37,6 +37,8 @@ struct TableDisplay {
 
     /// The row whose content is being asked for again, and its cell.
     var reconfiguredRow: (path: RowPath, cell: UITableViewCell)?
+    /// Whether the change that is being made leaves the offset as it is: its place was chosen by what is seen.
+    var holdsOffset = false
     /// What the next layout pass holds still: what was held by the change before it.
     var heldItem: SectionItem?
     /// Whether the next layout pass moves the offset back onto the content if it has come to be beyond it.

@@ -45,25 +45,29 @@ extension UITableView {
         var style = UITableViewCell.EditingStyle.none
         var canBeEdited = false
         var canBeMoved = false
+        var marksSelection = false
         if isEditing, let dataSource {
             let indexPath = IndexPath(path)
             canBeEdited = asking { dataSource.tableView(self, canEditRowAt: indexPath) }
             canBeMoved = canBeEdited && asking { dataSource.tableView(self, canMoveRowAt: indexPath) }
-            if canBeEdited {
+            if canBeEdited, allowsMultipleSelectionDuringEditing {
+                marksSelection = true
+            } else if canBeEdited {
                 style =
                     delegate.map { delegate in
                         asking { delegate.tableView(self, editingStyleForRowAt: indexPath) }
                     } ?? .delete
-                if let delegate {
-                    cell.shouldIndentWhileEditing = asking {
-                        delegate.tableView(self, shouldIndentWhileEditingRowAt: indexPath)
-                    }
+            }
+            if canBeEdited, let delegate {
+                cell.shouldIndentWhileEditing = asking {
+                    delegate.tableView(self, shouldIndentWhileEditingRowAt: indexPath)
                 }
             }
         }
         cell.surroundings.editingStyle = style
         cell.surroundings.canBeEdited = canBeEdited
         cell.surroundings.canBeMoved = canBeMoved
+        cell.surroundings.marksSelection = marksSelection
         if cell.isEditing != (isEditing && canBeEdited) { cell.setEditing(isEditing && canBeEdited, animated: false) }
     }
 
@@ -75,19 +79,5 @@ extension UITableView {
             return
         }
         dataSource.tableView(self, commit: cell.editingStyle, forRowAt: indexPath)
-    }
-
-    /// The user has moved a row to another: the delegate may choose another place, the data source makes the change.
-    package func moveRowByUser(at source: IndexPath, to proposed: IndexPath) {
-        guard isEditing, let dataSource, contains(RowPath(source)), contains(RowPath(proposed)) else { return }
-        var target = proposed
-        if let delegate {
-            target = asking {
-                delegate.tableView(self, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: proposed)
-            }
-        }
-        guard target != source else { return }
-        asking { dataSource.tableView(self, moveRowAt: source, to: target) }
-        moveRow(at: source, to: target)
     }
 }

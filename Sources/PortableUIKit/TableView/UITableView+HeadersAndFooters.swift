@@ -355,7 +355,7 @@ extension UITableView {
         let sticky = stickyRange
         for (section, view) in display.headers {
             let height = geometry.height(of: .header(section: section)).points
-            var y = top(of: .header(section: section))
+            var y = top(of: .header(section: section)) + dragShift(of: .header(section: section))
             if style == .plain {
                 y = min(max(y, sticky.top), max(y, top(of: .footer(section: section)) - height))
             }
@@ -363,7 +363,7 @@ extension UITableView {
         }
         for (section, view) in display.footers {
             let height = geometry.height(of: .footer(section: section)).points
-            var y = top(of: .footer(section: section))
+            var y = top(of: .footer(section: section)) + dragShift(of: .footer(section: section))
             if style == .plain {
                 let sectionTop =
                     top(of: .header(section: section)) + geometry.height(of: .header(section: section)).points

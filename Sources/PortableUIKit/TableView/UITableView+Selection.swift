@@ -23,7 +23,7 @@ extension UITableView {
     }
 
     /// Whether several rows can be selected at once, at the moment.
-    private var allowsSeveral: Bool {
+    var allowsSeveral: Bool {
         isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
     }
 

@@ -9,8 +9,8 @@ enum TableTouch {
     case detailButton(RowPath)
     /// It is on the control that deletes or inserts a row.
     case editingControl(RowPath)
-    /// It holds a row by its control for moving, at this distance from the row's top, in points.
-    case moving(RowPath, CGFloat)
+    /// It holds a row by its control for moving.
+    case moving(RowPath)
     /// It is on the content of a row whose buttons are seen.
     case openRow
     /// It is on the section index.
@@ -29,7 +29,7 @@ extension UITableView {
         case .content: return .row
         case .detailButton: return .detailButton(path)
         case .editingControl: return .editingControl(path)
-        case .reorderControl: return .moving(path, point.y - top(of: .row(path)))
+        case .reorderControl: return .moving(path)
         }
     }
 
@@ -47,8 +47,7 @@ extension UITableView {
         case .row:
             if let path = indexPathForRow(at: point) { press(rowAt: path) }
         case .sectionIndex: moveTouch(to: point)
-        case .moving(let path, _):
-            if let cell = display.cell(at: path) { bringSubviewToFront(cell) }
+        case .moving(let path): beginDrag(path, at: point)
         default: break
         }
     }
@@ -57,8 +56,7 @@ extension UITableView {
         switch display.touch {
         case .sectionIndex:
             if let sectionIndex { trackSectionIndex(at: sectionIndex.convert(point, from: self).y) }
-        case .moving(let path, let distance):
-            display.cell(at: path)?.frame.origin.y = point.y - distance
+        case .moving: moveDrag(to: point)
         default: break
         }
     }
@@ -79,15 +77,15 @@ extension UITableView {
                 commitEditing(ofRowAt: IndexPath(path))
             }
         case .openRow: closeSwipe(animated: true)
-        case .moving(let path, _):
-            setNeedsLayout()
-            if let target = indexPathForRow(at: point) { moveRowByUser(at: IndexPath(path), to: target) }
+        case .moving:
+            moveDrag(to: point)
+            endDrag()
         case .sectionIndex, nil: break
         }
     }
 
     func cancelTouch() {
-        if case .moving? = display.touch { setNeedsLayout() }
+        cancelDrag()
         display.touch = nil
         cancelPress()
     }
@@ -108,7 +106,7 @@ extension UITableViewCell {
             guard let view, view.superview === self else { return false }
             return view.frame.insetBy(dx: -10, dy: -bounds.height).contains(point)
         }
-        if isOn(editingControl) { return .editingControl }
+        if isOn(editingControl) { return surroundings.marksSelection ? .content : .editingControl }
         if isOn(reorderControl) { return .reorderControl }
         if let standard = accessory as? CellAccessoryView, standard.hasButton, isOn(standard) { return .detailButton }
         return .content

@@ -86,7 +86,8 @@ extension UITableView {
         } catch {
             fatalError("UITableView: \(error)")
         }
-        let heldAnchor = currentAnchor().flatMap { updatedAnchor($0, by: update) }
+        forgetDrag()
+        let heldAnchor = display.holdsOffset ? nil : currentAnchor().flatMap { updatedAnchor($0, by: update) }
         let wasOnContent = isOffsetOnContent
         updateGeometry(by: update)
         updateDisplay(by: update)

@@ -321,9 +321,11 @@ extension UITableView {
             let bottom = top + geometry.height(of: item).points
             return top < range.upperBound && bottom > range.lowerBound
         }
-        if display.rows.contains(where: { !isInside(.row($0.path)) }) {
-            let leaving = display.rows.filter { !isInside(.row($0.path)) }
-            display.rows.removeAll { !isInside(.row($0.path)) }
+        // A row that is held stays, wherever its own place is.
+        func isOutside(_ row: TableDisplay.Row) -> Bool { !isInside(.row(row.path)) && row.path != rowDrag?.source }
+        if display.rows.contains(where: isOutside) {
+            let leaving = display.rows.filter(isOutside)
+            display.rows.removeAll(where: isOutside)
             for row in leaving { endDisplaying(row) }
         }
         for (section, view) in display.headers where !isInside(.header(section: section)) && !isPinned(.header, section)
@@ -355,6 +357,7 @@ extension UITableView {
         let headers = display.headers
         let footers = display.footers
         endRowMotion()
+        forgetDrag()
         rowMotion.picture = nil
         display.rows = []
         display.headers = [:]
@@ -395,15 +398,17 @@ extension UITableView {
     }
 
     /// Gives every displayed view its place.
-    private func placeDisplayed() {
+    func placeDisplayed() {
         if let view = backgroundView, view.frame != bounds { view.frame = bounds }
         var expected: CGFloat?
         for row in display.rows {
             let item = SectionItem.row(row.path)
-            let frame = CGRect(x: rowInset, y: top(of: item), width: rowWidth, height: geometry.height(of: item).points)
-            if row.cell.frame != frame { row.cell.frame = frame }
+            var frame = CGRect(x: rowInset, y: top(of: item), width: rowWidth, height: geometry.height(of: item).points)
+            defer { if row.cell.frame != frame { row.cell.frame = frame } }
             assert(expected == nil || frame.minY >= expected! - 1e-6, "Rows overlap at \(row.path.words).")
             expected = frame.maxY
+            guard let rowDrag else { continue }
+            frame.origin.y = row.path == rowDrag.source ? top(of: rowDrag) : frame.minY + dragShift(of: item)
         }
         placeHeadersAndFooters()
         if sectionIndex != nil { layoutSectionIndex() }
@@ -423,6 +428,11 @@ extension UITableView {
 
 extension SectionItem {
     /// Whether the left item comes above the right one.
+    static func < (left: SectionItem, right: SectionItem) -> Bool {
+        left.order < right.order
+    }
+
+    /// Whether the left item is the right one or comes above it.
     static func <= (left: SectionItem, right: SectionItem) -> Bool {
         left.order <= right.order
     }

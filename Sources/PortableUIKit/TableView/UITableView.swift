@@ -367,10 +367,14 @@ open class UITableView: UIScrollView {
     /// The row whose buttons are seen, or are being uncovered.
     var rowSwipe: RowSwipe?
 
+    /// The row that is held by its control for moving.
+    var rowDrag: RowDrag?
+
     /// Starts or ends editing: rows show their controls, which narrow their content.
     open func setEditing(_ editing: Bool, animated: Bool) {
         closeSwipe(animated: animated)
         guard editing != storedIsEditing else { return }
+        cancelDrag()
         storedIsEditing = editing
         editingDidChange(animated: animated)
     }

@@ -89,6 +89,8 @@ struct CellSurroundings {
     /// The control that the row shows while editing.
     var editingStyle = UITableViewCell.EditingStyle.none
 
+    /// Whether the row shows whether it is selected while editing, instead of a control.
+    var marksSelection = false
     /// Whether the row shows controls while editing.
     var canBeEdited = false
     /// Whether the row can be moved while editing.
@@ -118,7 +120,8 @@ struct CellSurroundings {
 
     /// The width that an editing control takes before the content, in points.
     func leadingControlWidth(of cell: UITableViewCell) -> CGFloat {
-        cell.isEditing && editingStyle != .none && cell.shouldIndentWhileEditing ? CellControlView.width : 0
+        cell.isEditing && (marksSelection || editingStyle != .none) && cell.shouldIndentWhileEditing
+            ? CellControlView.width : 0
     }
 
     /// The width that the control for moving takes after the content, in points.

@@ -89,6 +89,22 @@ open class UITableViewCell: UIView {
         }
     }
 
+    /// A view behind the content while the cell is selected in a table that allows several selected rows; `nil` for
+    /// `selectedBackgroundView`.
+    open var multipleSelectionBackgroundView: UIView? {
+        didSet {
+            guard multipleSelectionBackgroundView !== oldValue else { return }
+            oldValue?.removeFromSuperview()
+            updateSelection()
+        }
+    }
+
+    /// The view behind the content while the cell is selected, if there is one of its own.
+    private var ownSelectedBackground: UIView? {
+        let allowsSeveral = owningTable?.allowsSeveral ?? false
+        return allowsSeveral ? multipleSelectionBackgroundView ?? selectedBackgroundView : selectedBackgroundView
+    }
+
     private lazy var standardSelectedBackground: UIView = {
         let view = UIView(frame: .zero)
         view.backgroundColor = .systemGray4
@@ -127,6 +143,7 @@ open class UITableViewCell: UIView {
     /// Selects or deselects the cell.
     open func setSelected(_ selected: Bool, animated: Bool) {
         storedIsSelected = selected
+        editingControl?.isMarked = selected
         updateSelection()
     }
 
@@ -138,21 +155,17 @@ open class UITableViewCell: UIView {
 
     private func updateSelection() {
         let isShown = (storedIsSelected || storedIsHighlighted) && selectionStyle != .none
-        guard isShown || selectedBackgroundView?.superview === self || standardBackgroundIsShown else { return }
-        let view = selectedBackgroundView ?? standardSelectedBackground
-        if selectedBackgroundView != nil, standardBackgroundIsShown {
-            standardSelectedBackground.removeFromSuperview()
-        }
-        standardBackgroundIsShown = isShown && selectedBackgroundView == nil
-        if isShown {
-            if view.superview !== self { insertSubview(view, at: backgroundView == nil ? 0 : 1) }
-            view.frame = bounds
-        } else {
-            view.removeFromSuperview()
-        }
+        let view = isShown ? ownSelectedBackground ?? standardSelectedBackground : nil
+        guard view !== shownSelectedBackground else { return }
+        shownSelectedBackground?.removeFromSuperview()
+        shownSelectedBackground = view
+        guard let view else { return }
+        insertSubview(view, at: backgroundView == nil ? 0 : 1)
+        view.frame = CGRect(origin: .zero, size: bounds.size)
     }
 
-    private var standardBackgroundIsShown = false
+    /// The view behind the content that shows that the cell is selected or highlighted.
+    private var shownSelectedBackground: UIView?
 
     // MARK: Accessories
 
@@ -303,10 +316,7 @@ open class UITableViewCell: UIView {
         layoutControls(isFlipped: isFlipped)
         if !text.isEmpty { text.layout(in: content.size, indentation: indentation, isFlipped: isFlipped) }
         backgroundView?.frame = CGRect(origin: .zero, size: bounds.size)
-        if let selectedBackgroundView, selectedBackgroundView.superview === self {
-            selectedBackgroundView.frame = bounds
-        }
-        if standardBackgroundIsShown { standardSelectedBackground.frame = bounds }
+        shownSelectedBackground?.frame = CGRect(origin: .zero, size: bounds.size)
         layoutSeparator(isFlipped: isFlipped)
     }
 
@@ -315,7 +325,7 @@ open class UITableViewCell: UIView {
     private func layoutControls(isFlipped: Bool) {
         let kind: CellControlView.Kind? =
             switch isEditing ? surroundings.editingStyle : .none {
-            case .none: nil
+            case .none: isEditing && surroundings.marksSelection ? .selection : nil
             case .delete: .delete
             case .insert: .insert
             }
@@ -324,6 +334,7 @@ open class UITableViewCell: UIView {
             editingControl = kind.map { CellControlView($0) }
             if let editingControl { addSubview(editingControl) }
         }
+        editingControl?.isMarked = isSelected
         let canBeMoved = surroundings.trailingControlWidth(of: self) > 0
         if (reorderControl != nil) != canBeMoved {
             reorderControl?.removeFromSuperview()

@@ -1,0 +1,220 @@
+import Foundation
+import RowGeometry
+
+/// A row that is held by its control for moving, and follows the finger while the others make room.
+///
+/// The geometry stays as it was until the row is let go; the others are only placed otherwise.
+@MainActor
+final class RowDrag {
+    /// Where the row is in the data.
+    let source: RowPath
+    let cell: UITableViewCell
+    /// How far the finger is below the row's top, in points.
+    let grip: CGFloat
+    let alpha: CGFloat
+    /// Where the finger is, below the top of the table's view, in points.
+    var finger: CGFloat
+    /// Where the finger holds the row: where it would go if the delegate did not mind.
+    var proposed: RowPath
+    /// Where the row goes when it is let go, by its path after that.
+    var target: RowPath
+
+    init(_ source: RowPath, cell: UITableViewCell, grip: CGFloat, finger: CGFloat) {
+        self.source = source
+        self.cell = cell
+        self.grip = grip
+        self.finger = finger
+        alpha = cell.alpha
+        proposed = source
+        target = source
+    }
+
+    /// Which way an item gives way to the row: −1 is up, 1 is down, 0 for those that stay.
+    func shift(of item: SectionItem) -> CGFloat {
+        let source = SectionItem.row(source)
+        if target > self.source {
+            return source < item && item < gap ? -1 : 0
+        }
+        return gap <= item && item < source ? 1 : 0
+    }
+
+    /// The first item below the room for the row.
+    private var gap: SectionItem {
+        let isBelowInSection = target.section == source.section && target.row > source.row
+        return .row(section: target.section, row: isBelowInSection ? target.row + 1 : target.row)
+    }
+}
+
+extension RowPath {
+    static func > (left: RowPath, right: RowPath) -> Bool { right < left }
+}
+
+extension UITableView {
+    /// How near to an edge a finger that holds a row scrolls, in points.
+    private static var edge: CGFloat { 50 }
+    /// How fast it scrolls at the very edge, in points per second.
+    private static var edgeSpeed: CGFloat { 700 }
+
+    /// A row is taken by its control for moving.
+    func beginDrag(_ path: RowPath, at point: CGPoint) {
+        guard let cell = display.cell(at: path) else { return }
+        closeSwipe(animated: true)
+        rowDrag = RowDrag(
+            path, cell: cell, grip: point.y - cell.frame.minY, finger: point.y - contentOffset.y)
+        bringSubviewToFront(cell)
+        UIView.animate(withDuration: 0.2) { cell.alpha = 0.9 * cell.alpha }
+    }
+
+    /// The finger that holds a row has moved to a point of the content.
+    func moveDrag(to point: CGPoint) {
+        guard let drag = rowDrag else { return }
+        drag.finger = point.y - contentOffset.y
+        updateDrag(drag)
+        guard edgeVelocity(drag) != 0, FrameClock.current.drive != .none else { return }
+        FrameClock.current.add(drag) { [weak self, weak drag] _, elapsed in
+            guard let self, let drag, rowDrag === drag else { return false }
+            return scroll(with: drag, for: elapsed)
+        }
+    }
+
+    /// The row is let go: it goes where the others have made room.
+    func endDrag() {
+        guard let drag = rowDrag else { return }
+        guard isEditing, let dataSource, drag.target != drag.source else { return cancelDrag() }
+        forgetDrag()
+        asking {
+            dataSource.tableView(self, moveRowAt: IndexPath(drag.source), to: IndexPath(drag.target))
+        }
+        display.holdsOffset = true
+        moveRow(at: IndexPath(drag.source), to: IndexPath(drag.target))
+        display.holdsOffset = false
+    }
+
+    /// The row goes back to where it was.
+    func cancelDrag() {
+        guard rowDrag != nil else { return }
+        let picture = TablePicture(of: self)
+        forgetDrag()
+        moveDisplayed(from: picture)
+    }
+
+    /// Whatever held a row does so no longer. The others are at their places again with the next layout.
+    func forgetDrag() {
+        guard let drag = rowDrag else { return }
+        rowDrag = nil
+        UIView.animate(withDuration: 0.2) { drag.cell.alpha = drag.alpha }
+        setNeedsLayout()
+    }
+
+    // MARK: While the row is held
+
+    /// Where the top of the row that is held is, in points of the content.
+    func top(of drag: RowDrag) -> CGFloat {
+        let height = geometry.height(of: .row(drag.source)).points
+        let lowest = max(sectionsOrigin, sectionsOrigin + geometry.totalHeight.points - height)
+        return min(max(contentOffset.y + drag.finger - drag.grip, sectionsOrigin), lowest)
+    }
+
+    /// How far an item gives way to the row that is held, in points.
+    func dragShift(of item: SectionItem) -> CGFloat {
+        guard let rowDrag else { return 0 }
+        return rowDrag.shift(of: item) * geometry.height(of: .row(rowDrag.source)).points
+    }
+
+    private func updateDrag(_ drag: RowDrag) {
+        let proposed = proposedPath(for: drag)
+        var target = drag.target
+        if proposed != drag.proposed {
+            drag.proposed = proposed
+            target = allowedTarget(for: drag)
+        }
+        guard target != drag.target else { return placeDisplayed() }
+        let picture = TablePicture(of: self)
+        drag.target = target
+        moveDisplayed(from: picture)
+    }
+
+    /// The place that the delegate allows instead of the one that is proposed.
+    private func allowedTarget(for drag: RowDrag) -> RowPath {
+        guard let delegate else { return drag.proposed }
+        let answer = asking {
+            delegate.tableView(
+                self, targetIndexPathForMoveFromRowAt: IndexPath(drag.source),
+                toProposedIndexPath: IndexPath(drag.proposed))
+        }
+        let target = RowPath(answer)
+        guard target.section >= 0, target.section < geometry.sectionCount, target.row >= 0,
+            target.row < geometry.rowCount(inSection: target.section)
+                + (target.section == drag.source.section ? 0 : 1)
+        else {
+            fatalError(
+                """
+                UITableView: tableView(_:targetIndexPathForMoveFromRowAt:toProposedIndexPath:) returned \
+                \(target.words), where no row can be moved
+                """)
+        }
+        return target
+    }
+
+    /// Where a row that is held would go: to the place of what its centre is over.
+    private func proposedPath(for drag: RowDrag) -> RowPath {
+        let source = drag.source
+        let centre = top(of: drag) + geometry.height(of: .row(source)).points / 2
+        let isBelow = centre > top(of: .row(source))
+        switch item(at: max(centre, sectionsOrigin)) {
+        case .row(let path)?:
+            // In a section below, the room is made below the row that the finger is over.
+            return path.section > source.section ? RowPath(section: path.section, row: path.row + 1) : path
+        case .header(let section)?:
+            if isBelow { return RowPath(section: section, row: 0) }
+            return section == 0 ? RowPath(section: 0, row: 0) : endOfSection(section - 1, source)
+        case .footer(let section)?: return endOfSection(section, source)
+        case nil: return endOfSection(geometry.sectionCount - 1, source)
+        }
+    }
+
+    private func endOfSection(_ section: Int, _ source: RowPath) -> RowPath {
+        let count = geometry.rowCount(inSection: section)
+        return RowPath(section: section, row: section == source.section ? count - 1 : count)
+    }
+
+    /// Puts what is displayed where it belongs now, and shows it on its way from where it was seen.
+    private func moveDisplayed(from picture: TablePicture) {
+        UIView.performWithoutAnimation {
+            setNeedsLayout()
+            layoutIfNeeded()
+        }
+        guard canAnimateRows else { return }
+        rowMotion.animationCount += 1
+        let group = RowAnimator.makeGroup { _ in }
+        let animator = RowAnimator(table: self, group: group, number: rowMotion.animationCount)
+        for view in movableViews where view !== rowDrag?.cell {
+            if let place = picture[view] { animator.move(view, from: place) }
+        }
+        group.seal()
+    }
+
+    // MARK: At the edges
+
+    /// How fast a finger that holds a row near an edge scrolls, in points per second.
+    private func edgeVelocity(_ drag: RowDrag) -> CGFloat {
+        let inset = adjustedContentInset
+        let fromTop = drag.finger - inset.top
+        let fromBottom = bounds.height - inset.bottom - drag.finger
+        if fromTop < Self.edge { return -Self.edgeSpeed * min(1, (Self.edge - fromTop) / Self.edge) }
+        if fromBottom < Self.edge { return Self.edgeSpeed * min(1, (Self.edge - fromBottom) / Self.edge) }
+        return 0
+    }
+
+    /// Scrolls for some seconds. Says whether there is further to scroll.
+    private func scroll(with drag: RowDrag, for elapsed: TimeInterval) -> Bool {
+        let velocity = edgeVelocity(drag)
+        let wanted = CGPoint(x: contentOffset.x, y: contentOffset.y + velocity * elapsed)
+        let offset = restingOffset(nearest: wanted)
+        guard velocity != 0, offset != contentOffset else { return velocity != 0 && elapsed == 0 }
+        moveContent(to: offset)
+        layoutIfNeeded()
+        updateDrag(drag)
+        return true
+    }
+}
