@@ -30,6 +30,13 @@ extension UIView {
         /// Always as fast.
         public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
+        /// The old content dissolves into the new one. Contents change at once here.
+        public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+        /// The view flips. Contents change at once here.
+        public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+        /// The view flips. Contents change at once here.
+        public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+
         var curve: AnimationCurve {
             switch rawValue >> 16 & 3 {
             case 1: .easeIn
@@ -91,6 +98,16 @@ extension UIView {
     ) {
         let curve = AnimationCurve.spring(damping: Double(dampingRatio), velocity: Double(velocity) * duration)
         run(duration, delay, curve, options, animations, completion)
+    }
+
+    /// Animates changes of a view's subviews and content. Geometry and opacity are animated as by `animate`; contents
+    /// change at once.
+    public class func transition(
+        with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        animate(
+            withDuration: duration, delay: 0, options: options, animations: animations ?? {}, completion: completion)
     }
 
     private class func run(

@@ -40,6 +40,6 @@ extension UIView {
         let isAsked = autoLayout?.needsUpdateConstraints ?? false
         guard isFirst || isAsked else { return }
         autoLayout?.needsUpdateConstraints = false
-        updateConstraints()
+        if let owningViewController { owningViewController.updateViewConstraints() } else { updateConstraints() }
     }
 }

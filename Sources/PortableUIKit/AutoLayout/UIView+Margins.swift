@@ -52,32 +52,52 @@ extension UIView {
     final func changeMargins(_ change: (ViewAutoLayout) -> Void) {
         let former = layoutMargins
         change(autoLayoutState)
-        guard layoutMargins != former else { return }
+        if layoutMargins != former { autoLayoutMarginsDidChange() }
+    }
+
+    /// Tells this view and those in it that keep its margins that the margins have changed.
+    final func autoLayoutMarginsDidChange() {
         forEachEngineKnowingSelf { $0.marginsChanged(of: self) }
-        layoutMarginsDidChange()
+        announceLayoutMarginsChange()
         setNeedsLayout()
         for subview in storedSubviews where subview.preservesSuperviewLayoutMargins {
-            subview.forEachEngineKnowingSelf { $0.marginsChanged(of: subview) }
-            subview.layoutMarginsDidChange()
-            subview.setNeedsLayout()
+            subview.autoLayoutMarginsDidChange()
         }
+    }
+
+    private func announceLayoutMarginsChange() {
+        layoutMarginsDidChange()
+        owningViewController?.viewLayoutMarginsDidChange()
     }
 
     private var readsRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-    /// The margins as they were set, or the system's: 8 points, and for a view controller's view 16 or 20 at the sides.
+    /// The margins as they were set, or the system's: 8 points, and for a view controller's view those that it respects.
     private var ownMargins: UIEdgeInsets {
-        switch autoLayout?.margins {
-        case .fixed(let margins): return margins
-        case .directional(let margins):
-            return UIEdgeInsets(
-                top: margins.top, left: readsRightToLeft ? margins.trailing : margins.leading, bottom: margins.bottom,
-                right: readsRightToLeft ? margins.leading : margins.trailing)
-        case nil:
-            guard owningViewController != nil else { return UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
-            let side: CGFloat = UIScreen.main.bounds.width >= 414 ? 20 : 16
-            return UIEdgeInsets(top: 0, left: side, bottom: 0, right: side)
+        guard let owningViewController, owningViewController.viewRespectsSystemMinimumLayoutMargins else {
+            return chosenMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
         }
+        let least = physical(owningViewController.systemMinimumLayoutMargins)
+        guard var margins = chosenMargins else { return least }
+        margins.top = max(margins.top, least.top)
+        margins.left = max(margins.left, least.left)
+        margins.bottom = max(margins.bottom, least.bottom)
+        margins.right = max(margins.right, least.right)
+        return margins
+    }
+
+    private var chosenMargins: UIEdgeInsets? {
+        switch autoLayout?.margins {
+        case .fixed(let margins): margins
+        case .directional(let margins): physical(margins)
+        case nil: nil
+        }
+    }
+
+    private func physical(_ margins: NSDirectionalEdgeInsets) -> UIEdgeInsets {
+        UIEdgeInsets(
+            top: margins.top, left: readsRightToLeft ? margins.trailing : margins.leading, bottom: margins.bottom,
+            right: readsRightToLeft ? margins.leading : margins.trailing)
     }
 
     final var effectiveLayoutMargins: UIEdgeInsets {
@@ -110,7 +130,8 @@ extension UIView {
     /// Tells this view and those in it that bars reach further in, or less far.
     final func autoLayoutSafeAreaDidChange() {
         safeAreaInsetsDidChange()
-        if insetsLayoutMarginsFromSafeArea { layoutMarginsDidChange() }
+        owningViewController?.viewSafeAreaInsetsDidChange()
+        if insetsLayoutMarginsFromSafeArea { announceLayoutMarginsChange() }
         if autoLayout != nil { forEachEngineKnowingSelf { $0.marginsChanged(of: self) } }
         setNeedsLayout()
         for subview in storedSubviews { subview.autoLayoutSafeAreaDidChange() }

@@ -24,14 +24,20 @@ open class UISwitch: UIControl {
     /// A switch that is off; the size of `frame` is not used.
     public override init(frame: CGRect) {
         super.init(frame: CGRect(origin: frame.origin, size: UISwitch.size))
-        isOpaque = false
+        prepare()
     }
 
     /// A switch that is off: nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
-        isOpaque = false
         bounds.size = UISwitch.size
+        prepare()
+    }
+
+    private func prepare() {
+        isOpaque = false
+        setContentHuggingPriority(.defaultHigh, for: .horizontal)
+        setContentHuggingPriority(.defaultHigh, for: .vertical)
     }
 
     /// Turns the switch on or off; no action is called.

@@ -6,9 +6,6 @@ open class UIRefreshControl: UIControl {
     /// The control's height, and how far the content must be pulled, in points.
     static let height: CGFloat = 60
     static let pullDistance: CGFloat = 80
-    /// How often the wheel goes on by a spoke, in seconds.
-    private static let spokeInterval: TimeInterval = 1.0 / 12
-    private static let spokeCount = 12
 
     /// Whether something is being fetched.
     open private(set) var isRefreshing = false
@@ -68,7 +65,7 @@ open class UIRefreshControl: UIControl {
         let size = CGSize(width: scrollView.bounds.width, height: Self.height)
         frame = CGRect(origin: CGPoint(x: 0, y: -Self.height), size: size)
         alpha = isRefreshing ? 1 : min(max(pulled / Self.height, 0), 1)
-        let spokes = Int(min(max(pulled / Self.pullDistance, 0), 1) * CGFloat(Self.spokeCount))
+        let spokes = Int(min(max(pulled / Self.pullDistance, 0), 1) * CGFloat(SpokeWheel.count))
         if spokes != shownSpokes {
             shownSpokes = spokes
             setNeedsDisplay()
@@ -87,9 +84,9 @@ open class UIRefreshControl: UIControl {
     private func turn() {
         setNeedsDisplay()
         guard FrameClock.current.drive != .none else { return }
-        _ = FrameClock.current.after(Self.spokeInterval) { [weak self] in
+        _ = FrameClock.current.after(SpokeWheel.interval) { [weak self] in
             guard let self, isRefreshing, window != nil else { return }
-            turnedSpokes = (turnedSpokes + 1) % Self.spokeCount
+            turnedSpokes = (turnedSpokes + 1) % SpokeWheel.count
             turn()
         }
     }
@@ -97,18 +94,9 @@ open class UIRefreshControl: UIControl {
     /// Draws the wheel.
     open override func draw(_ rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
-        let count = isRefreshing ? Self.spokeCount : shownSpokes
         let color = (tintColor ?? .gray).resolvedColor(with: traitCollection)
-        for spoke in 0..<count {
-            let age = (turnedSpokes + Self.spokeCount - spoke) % Self.spokeCount
-            let strength = isRefreshing ? 1 - 0.7 * CGFloat(age) / CGFloat(Self.spokeCount) : 0.7
-            let angle = CGFloat(spoke) / CGFloat(Self.spokeCount) * 2 * .pi - .pi / 2
-            context.saveGState()
-            context.translateBy(x: bounds.midX, y: bounds.midY)
-            context.rotate(by: angle)
-            context.setFillColor(color.withAlphaComponent(strength).cgColor)
-            context.fill(CGRect(x: 6, y: -1, width: 6, height: 2))
-            context.restoreGState()
-        }
+        SpokeWheel(radius: 12).draw(
+            in: context, at: CGPoint(x: bounds.midX, y: bounds.midY), color: color,
+            spokes: isRefreshing ? nil : shownSpokes, turned: turnedSpokes)
     }
 }

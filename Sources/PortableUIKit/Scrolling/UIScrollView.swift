@@ -44,6 +44,19 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
         case white
     }
 
+    /// When dragging puts the keyboard away (Apple: "UIScrollView.KeyboardDismissMode").
+    public enum KeyboardDismissMode: Int, Sendable {
+        /// Never.
+        case none
+        /// When the drag begins.
+        case onDrag
+        /// When the drag reaches the keyboard.
+        case interactive
+    }
+
+    /// When dragging puts the keyboard away. There is none on the screen here.
+    open var keyboardDismissMode = KeyboardDismissMode.none
+
     final weak var scrollDelegate: (any UIScrollViewDelegate)? {
         didSet { scrollDelegateDidChange() }
     }

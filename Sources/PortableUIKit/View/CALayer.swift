@@ -217,6 +217,8 @@ open class CALayer: NSObject {
     open var maskedCorners: CACornerMask = .all {
         didSet { if maskedCorners != oldValue { appearanceDidChange() } }
     }
+    /// The curve that rounds the corners. Kept; corners are always circular here.
+    open var cornerCurve = CALayerCornerCurve.circular
     /// Width of the border inside of the bounds, in points.
     open var borderWidth: CGFloat = 0 {
         didSet { if borderWidth != oldValue { appearanceDidChange() } }

@@ -24,6 +24,7 @@ extension UIView {
     /// Called by the layer after the size of its bounds has changed.
     final func layerSizeDidChange(from oldSize: CGSize) {
         if contentMode == .redraw { layer.displayIsNeeded = true }
+        boundsSizeWillReachSubviews()
         if autoresizesSubviews {
             for subview in storedSubviews { subview.autoresize(fromSuperviewSize: oldSize) }
         }

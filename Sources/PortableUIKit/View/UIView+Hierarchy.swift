@@ -8,6 +8,11 @@ extension UIView {
             fatalError("Can't add \(view) as a subview of \(self), which is inside of it: a cycle")
         }
         let oldSuperview = view.superview
+        if oldSuperview === self {
+            // Only the order changes: constraints and everything else stay.
+            reorder(view, to: index)
+            return
+        }
         let oldWindow = view.window
         let newWindow = window
         if newWindow !== oldWindow { view.announceWindowWillChange(to: newWindow) }
@@ -26,7 +31,14 @@ extension UIView {
         if newWindow !== oldWindow { view.announceWindowDidChange() }
         view.didMoveToSuperview()
         didAddSubview(view)
-        if oldSuperview !== self, view.storedTintColor == nil { view.announceTintColorChange() }
+        if view.storedTintColor == nil { view.announceTintColorChange() }
+    }
+
+    private func reorder(_ view: UIView, to index: Int) {
+        guard let present = storedSubviews.lastIndex(where: { $0 === view }) else { return }
+        storedSubviews.remove(at: present)
+        storedSubviews.insert(view, at: min(index, storedSubviews.count))
+        arrangeSublayersAsSubviews()
     }
 
     final func insert(_ view: UIView, beside sibling: UIView, offset: Int) {

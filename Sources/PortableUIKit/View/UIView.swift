@@ -22,12 +22,19 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     /// Whether `updateConstraints` was called for the first time.
     final var hasHadConstraintUpdate = false
 
-    /// The class of `layer`.
-    open class var layerClass: CALayer.Type { CALayer.self }
+    /// The class of `layer`: `CALayer` or a subclass.
+    open class var layerClass: AnyClass { CALayer.self }
+
+    private static func makeLayer() -> CALayer {
+        guard let layerClass = layerClass as? CALayer.Type else {
+            fatalError("+[\(self) layerClass] must be a subclass of CALayer, not \(layerClass)")
+        }
+        return layerClass.init()
+    }
 
     /// A view with this frame in its superview's coordinates, in points.
     public init(frame: CGRect) {
-        layer = type(of: self).layerClass.init()
+        layer = type(of: self).makeLayer()
         storedTraitCollection = UIScreen.main.traitCollection
         storedTraitGeneration = UIScreen.traitGeneration
         super.init()
@@ -36,9 +43,12 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
         self.frame = frame
     }
 
+    /// For views that are loaded from a file. Nothing is loaded from files here, so only the app calls it.
+    open func awakeFromNib() {}
+
     /// An empty view: views are made in code here, nothing is decoded.
     public required init?(coder: NSCoder) {
-        layer = type(of: self).layerClass.init()
+        layer = type(of: self).makeLayer()
         storedTraitCollection = UIScreen.main.traitCollection
         storedTraitGeneration = UIScreen.traitGeneration
         super.init()
@@ -97,6 +107,9 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
         bounds.size = size
         if transform.isIdentity { frame.origin = origin }
     }
+
+    /// Called after the size of the bounds has changed, whoever changed it, before the subviews adapt.
+    func boundsSizeWillReachSubviews() {}
 
     /// Called after the size of the bounds has changed, whoever changed it.
     func boundsSizeDidChange() {}
@@ -324,6 +337,9 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
 
     /// Whether a second finger on the view is told to it too. Gesture recognizers get every finger.
     open var isMultipleTouchEnabled = false
+
+    /// Whether other views get no touches while this one has some. Kept; every view gets its touches here.
+    open var isExclusiveTouch = false
 
     /// What looks at the touches of the view and of the views in it.
     open var gestureRecognizers: [UIGestureRecognizer]? {

@@ -9,6 +9,23 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     /// The title for a bar that shows one.
     open var title: String?
 
+    /// The size that the controller would like its view to have where a container lets it choose, in points.
+    open var preferredContentSize = CGSize.zero
+
+    // There are no bars around a view here. What apps say about bars is kept, so that their sources compile.
+    /// The edges that reach below bars. There are none here.
+    open var edgesForExtendedLayout = UIRectEdge.all
+    /// Whether the view reaches below opaque bars. There are none here.
+    open var extendedLayoutIncludesOpaqueBars = false
+    /// Whether a scroll view is inset by bars. There are none here.
+    open var automaticallyAdjustsScrollViewInsets = true
+    /// The style of the status bar over the view. There is none here; nobody asks.
+    open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+    /// Whether the status bar is hidden over the view. There is none here; nobody asks.
+    open var prefersStatusBarHidden: Bool { false }
+    /// Asks for the status bar's style to be read again. There is no status bar here.
+    open func setNeedsStatusBarAppearanceUpdate() {}
+
     /// Room that the controller's own bars take from the safe area, in points.
     open var additionalSafeAreaInsets = UIEdgeInsets.zero {
         didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.autoLayoutSafeAreaDidChange() } }
@@ -92,6 +109,36 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     open func viewWillLayoutSubviews() {}
     /// Called after the view has laid out its subviews.
     open func viewDidLayoutSubviews() {}
+    /// Called in the constraint pass in the place of the view's `updateConstraints`, which it calls. Overrides call
+    /// `super` last.
+    open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
+    /// Called after the safe area of the view has changed.
+    open func viewSafeAreaInsetsDidChange() {}
+    /// Called after the margins of the view have changed.
+    open func viewLayoutMarginsDidChange() {}
+    /// Called when memory is short. Nobody says so here, unless the app does.
+    open func didReceiveMemoryWarning() {}
+
+    /// Called before the view gets another size, as when the device is turned; here, when the window of a root view
+    /// controller gets another size. Passes it on to the children.
+    open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+        for child in children { child.viewWillTransition(to: size, with: coordinator) }
+    }
+
+    // MARK: Margins
+
+    /// The least margins of the view: 16 points at the sides, 20 on wide screens.
+    open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+        let side: CGFloat = UIScreen.main.bounds.width >= 414 ? 20 : 16
+        return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
+    }
+
+    /// Whether the view's margins are at least `systemMinimumLayoutMargins`.
+    open var viewRespectsSystemMinimumLayoutMargins = true {
+        didSet {
+            if viewRespectsSystemMinimumLayoutMargins != oldValue { viewIfLoaded?.autoLayoutMarginsDidChange() }
+        }
+    }
 
     final func beginAppearing() {
         viewWillAppear(false)

@@ -117,6 +117,25 @@ open class UIWindow: UIView {
         }
     }
 
+    private var sizeTransition: SizeTransition?
+
+    override func boundsSizeWillReachSubviews() {
+        super.boundsSizeWillReachSubviews()
+        guard let controller = rootViewController, let view = controller.viewIfLoaded, view.superview === self,
+            view.bounds.size != bounds.size
+        else { return }
+        let transition = SizeTransition(container: self)
+        sizeTransition = transition
+        controller.viewWillTransition(to: bounds.size, with: transition)
+    }
+
+    override func boundsSizeDidChange() {
+        super.boundsSizeDidChange()
+        guard let transition = sizeTransition else { return }
+        sizeTransition = nil
+        transition.finish()
+    }
+
     private func installRootView() {
         guard let controller = rootViewController, controller.view.superview !== self else { return }
         controller.view.frame = bounds

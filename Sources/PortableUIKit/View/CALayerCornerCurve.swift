@@ -1,0 +1,15 @@
+/// The curve of rounded corners (Apple: "CALayerCornerCurve").
+public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
+    /// Apple's name.
+    public let rawValue: String
+
+    /// The curve of that name.
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// A quarter of a circle.
+    public static let circular = CALayerCornerCurve(rawValue: "circular")
+    /// A curve whose bend begins gently.
+    public static let continuous = CALayerCornerCurve(rawValue: "continuous")
+}
