@@ -8,9 +8,59 @@
     #error("TemplateLayout needs UIKit, or PortableUIKit on Linux and macOS.")
 #endif
 
+// What PortableUIKit tells within this package and UIKit has other words for, or none.
 #if canImport(UIKit)
     extension UIView {
-        /// The identity of `traitCollection`. PortableUIKit has the same property.
+        /// The identity of `traitCollection`.
         package var traitCollectionIdentity: ObjectIdentifier { ObjectIdentifier(traitCollection) }
+    }
+
+    extension UITableView {
+        /// By how much rows are narrower than the table: what is beside inset groups, in points.
+        package var widthBesideRows: CGFloat {
+            style == .insetGrouped ? layoutMargins.left + layoutMargins.right : 0
+        }
+
+        /// What the table takes from the width of every cell's content. UIKit does not tell how wide a section index is.
+        package var widthTakenFromContent: CGFloat { 0 }
+
+        /// What a row shows while the table is being edited. Without an index path it is what most rows show: the control
+        /// for deleting, or a mark for selecting.
+        package func rowControls(at indexPath: IndexPath?) -> RowControls {
+            var controls = RowControls()
+            guard isEditing, let dataSource else { return controls }
+            controls.canBeEdited = indexPath.flatMap { dataSource.tableView?(self, canEditRowAt: $0) } ?? true
+            guard controls.canBeEdited else { return controls }
+            controls.marksSelection = allowsMultipleSelectionDuringEditing
+            if !controls.marksSelection { controls.style = .delete }
+            guard let indexPath else { return controls }
+            controls.canBeMoved = dataSource.tableView?(self, canMoveRowAt: indexPath) ?? false
+            if !controls.marksSelection, let style = delegate?.tableView?(self, editingStyleForRowAt: indexPath) {
+                controls.style = style
+            }
+            controls.indents = delegate?.tableView?(self, shouldIndentWhileEditingRowAt: indexPath)
+            return controls
+        }
+
+        /// Lets a cell that is none of the rows lay itself out like one that has these controls: UIKit does that by itself
+        /// for a cell inside of a table.
+        package func arrangeLikeRow(_ cell: UITableViewCell, with controls: RowControls) {}
+    }
+
+    /// What a row shows while its table is being edited.
+    package struct RowControls: Equatable {
+        /// The control before the content.
+        package var style = UITableViewCell.EditingStyle.none
+        /// Whether it shows any.
+        package var canBeEdited = false
+        /// Whether it can be moved.
+        package var canBeMoved = false
+        /// Whether it shows a mark for selecting.
+        package var marksSelection = false
+        /// Whether the content makes room; `nil` where nobody is asked.
+        package var indents: Bool?
+
+        /// The controls of a row that is not edited.
+        package init() {}
     }
 #endif

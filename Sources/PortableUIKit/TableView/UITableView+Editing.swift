@@ -42,33 +42,44 @@ extension UITableView {
     }
 
     private func takeEditing(_ cell: UITableViewCell, at path: RowPath) {
-        var style = UITableViewCell.EditingStyle.none
-        var canBeEdited = false
-        var canBeMoved = false
-        var marksSelection = false
-        if isEditing, let dataSource {
-            let indexPath = IndexPath(path)
-            canBeEdited = asking { dataSource.tableView(self, canEditRowAt: indexPath) }
-            canBeMoved = canBeEdited && asking { dataSource.tableView(self, canMoveRowAt: indexPath) }
-            if canBeEdited, allowsMultipleSelectionDuringEditing {
-                marksSelection = true
-            } else if canBeEdited {
-                style =
-                    delegate.map { delegate in
-                        asking { delegate.tableView(self, editingStyleForRowAt: indexPath) }
-                    } ?? .delete
-            }
-            if canBeEdited, let delegate {
-                cell.shouldIndentWhileEditing = asking {
-                    delegate.tableView(self, shouldIndentWhileEditingRowAt: indexPath)
-                }
-            }
+        let controls = rowControls(at: IndexPath(path))
+        if let indents = controls.indents { cell.shouldIndentWhileEditing = indents }
+        cell.surroundings.take(controls)
+        if cell.isEditing != controls.canBeEdited { cell.setEditing(controls.canBeEdited, animated: false) }
+    }
+
+    /// What a row shows while the table is being edited. Without an index path it is what most rows show: the control for
+    /// deleting, or a mark for selecting.
+    package func rowControls(at indexPath: IndexPath?) -> RowControls {
+        var controls = RowControls()
+        guard isEditing, let dataSource else { return controls }
+        controls.canBeEdited =
+            indexPath.map { path in asking { dataSource.tableView(self, canEditRowAt: path) } } ?? true
+        guard controls.canBeEdited else { return controls }
+        controls.marksSelection = allowsMultipleSelectionDuringEditing
+        if !controls.marksSelection { controls.style = .delete }
+        guard let indexPath else { return controls }
+        controls.canBeMoved = asking { dataSource.tableView(self, canMoveRowAt: indexPath) }
+        guard let delegate else { return controls }
+        if !controls.marksSelection {
+            controls.style = asking { delegate.tableView(self, editingStyleForRowAt: indexPath) }
         }
-        cell.surroundings.editingStyle = style
-        cell.surroundings.canBeEdited = canBeEdited
-        cell.surroundings.canBeMoved = canBeMoved
-        cell.surroundings.marksSelection = marksSelection
-        if cell.isEditing != (isEditing && canBeEdited) { cell.setEditing(isEditing && canBeEdited, animated: false) }
+        controls.indents = asking { delegate.tableView(self, shouldIndentWhileEditingRowAt: indexPath) }
+        return controls
+    }
+
+    // MARK: Cells that are not rows
+
+    /// By how much rows are narrower than the table: what is beside inset groups, in points.
+    package var widthBesideRows: CGFloat { 2 * rowInset }
+
+    /// What the table takes from the width of every cell's content: a section index, in points.
+    package var widthTakenFromContent: CGFloat { sectionIndexWidth }
+
+    /// Lets a cell that is none of the rows lay itself out like one that has these controls.
+    package func arrangeLikeRow(_ cell: UITableViewCell, with controls: RowControls) {
+        cell.surroundings.take(from: self)
+        cell.surroundings.take(controls)
     }
 
     // MARK: The user
@@ -79,5 +90,32 @@ extension UITableView {
             return
         }
         dataSource.tableView(self, commit: cell.editingStyle, forRowAt: indexPath)
+    }
+}
+
+/// What a row shows while its table is being edited.
+package struct RowControls: Equatable {
+    /// The control before the content.
+    package var style = UITableViewCell.EditingStyle.none
+    /// Whether it shows any.
+    package var canBeEdited = false
+    /// Whether it can be moved.
+    package var canBeMoved = false
+    /// Whether it shows a mark for selecting.
+    package var marksSelection = false
+    /// Whether the content makes room; `nil` where nobody is asked.
+    package var indents: Bool?
+
+    /// The controls of a row that is not edited.
+    package init() {}
+}
+
+extension CellSurroundings {
+    /// Takes over the controls of a row.
+    mutating func take(_ controls: RowControls) {
+        editingStyle = controls.style
+        canBeEdited = controls.canBeEdited
+        canBeMoved = controls.canBeMoved
+        marksSelection = controls.marksSelection
     }
 }

@@ -262,10 +262,14 @@ extension UITableView {
         if let height { geometry.set(.measured(height), for: item) }
     }
 
-    /// The height that a header or footer asks for at the table's width, in whole device pixels.
+    /// How far a header or footer stays away from the edges of the table, in points.
+    private func inset(of view: UIView) -> CGFloat { view is UITableViewHeaderFooterView ? rowInset : 0 }
+
+    /// The height that a header or footer asks for at the width that it has in the table, in whole device pixels.
     private func fittedHeight(of view: UIView) -> RowHeight {
-        if view.bounds.width != bounds.width { view.frame.size.width = bounds.width }
-        let height = view.fittedHeight(width: bounds.width)
+        let width = max(0, bounds.width - 2 * inset(of: view))
+        if view.bounds.width != width { view.frame.size.width = width }
+        let height = view.fittedHeight(width: width)
         guard height >= 0 && height <= RowHeight.maximumOfOneRow.points else {
             fatalError("UITableView: \(view) asks for a height of \(height), which is not finite or is negative")
         }
@@ -374,7 +378,7 @@ extension UITableView {
     }
 
     private func place(_ view: UIView, y: CGFloat, height: CGFloat) {
-        let inset = view is UITableViewHeaderFooterView ? rowInset : 0
+        let inset = inset(of: view)
         let frame = CGRect(x: inset, y: y, width: bounds.width - 2 * inset, height: height)
         if view.frame != frame { view.frame = frame }
     }

@@ -258,22 +258,23 @@ extension UITableView {
         }
         display.rowSizedAtDequeue = nil
         guard let cell = askCell(path) else { return }
-        settleHeight(of: path, cell: cell)
+        let isPrepared = settleHeight(of: path, cell: cell)
         let dimension = geometry[.row(path)]
         guard dimension.height > .zero else { return recycle(cell) }
         display.insert(cell, at: path)
         cell.frame = CGRect(
             x: rowInset, y: top(of: .row(path)), width: rowWidth, height: dimension.height.points)
-        prepareForDisplay(cell, at: path)
+        if !isPrepared { prepareForDisplay(cell, at: path) }
         if cell.superview !== self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
         if let delegate { asking { delegate.tableView(self, willDisplay: cell, forRowAt: IndexPath(path)) } }
     }
 
-    /// Asks for the height of a row whose cell was just made, unless it is known.
-    private func settleHeight(of path: RowPath, cell: UITableViewCell) {
+    /// Asks for the height of a row whose cell was just made, unless it is known. Says whether the cell had to be prepared
+    /// for its display: its controls and its indentation count when it is sized.
+    private func settleHeight(of path: RowPath, cell: UITableViewCell) -> Bool {
         let wasAskedAtDequeue = display.rowSizedAtDequeue == path
         display.rowSizedAtDequeue = nil
-        guard !geometry[.row(path)].isMeasured || wasAskedAtDequeue else { return }
+        guard !geometry[.row(path)].isMeasured || wasAskedAtDequeue else { return false }
         if let height = askRowHeight(path) {
             if allRowsHaveRowHeight, estimatedRowHeight != 0 {
                 // Nobody but rowHeight has a say, so every row's height is known now.
@@ -281,10 +282,11 @@ extension UITableView {
             } else {
                 setMeasuredHeight(height, of: path, cell: cell)
             }
-        } else {
-            cell.join(self)
-            setMeasuredHeight(selfSizedHeight(of: cell), of: path, cell: cell)
+            return false
         }
+        prepareForDisplay(cell, at: path)
+        setMeasuredHeight(selfSizedHeight(of: cell), of: path, cell: cell)
+        return true
     }
 
     private func askCell(_ path: RowPath) -> UITableViewCell? {

@@ -3,7 +3,7 @@ import PlatformUIKit
 /// Everything outside of a row's own content that its height depends on. It is part of every key, so that a height is
 /// found again only where it is right.
 public struct MeasurementEnvironment: Hashable, Sendable, Codable {
-    /// The width of the table's cells in points.
+    /// The width of the table in points.
     public var width: CGFloat
     /// What is unsafe at the left edge of the table, in points.
     public var leftSafeAreaInset: CGFloat
@@ -19,9 +19,13 @@ public struct MeasurementEnvironment: Hashable, Sendable, Codable {
     public var isEditing: Bool
     /// Whether the table draws separators: then a row is one pixel higher than its content.
     public var hasSeparators: Bool
-    /// By how much the table narrows the content of its cells on top of what each cell does itself, in points: a
-    /// section index does.
+    /// By how much rows are narrower than the table, in points: what is beside inset groups.
     public var tableInset: CGFloat
+    /// By how much the section index narrows the content of every cell, in points.
+    public var sectionIndexWidth: CGFloat
+
+    /// The width of a row, and so of a cell, in points.
+    public var rowWidth: CGFloat { max(0, width - tableInset) }
 
     /// The height of one device pixel in points.
     public var pixel: CGFloat { 1 / displayScale }
@@ -45,7 +49,8 @@ extension MeasurementEnvironment: CustomStringConvertible {
         if isRightToLeft { parts.append("right to left") }
         if isEditing { parts.append("editing") }
         if !hasSeparators { parts.append("no separators") }
-        if tableInset != 0 { parts.append("narrowed by \(tableInset) pt") }
+        if tableInset != 0 { parts.append("rows \(rowWidth) pt wide") }
+        if sectionIndexWidth != 0 { parts.append("section index of \(sectionIndexWidth) pt") }
         return parts.joined(separator: ", ")
     }
 }

@@ -15,7 +15,7 @@ extension TableTemplateLayout {
             let cell: Cell = try dequeue(kind)
             configure(cell)
             if environmentNumber() != 0, rememberedHeight(at: indexPath) == nil {
-                store(try measure(dequeued: cell, kind).height, kind, at: indexPath)
+                store(try measure(dequeued: cell, at: indexPath, kind).height, kind, at: indexPath)
             }
             return cell
         }
@@ -32,7 +32,7 @@ extension TableTemplateLayout {
             let cell: Cell = try dequeue(kind)
             configure(cell)
             if environmentNumber() != 0, rememberedHeight(ofTemplate: kind.number, key, version) == nil {
-                store(try measure(dequeued: cell, kind).height, kind, key, version)
+                store(try measure(dequeued: cell, at: nil, kind).height, kind, key, version)
             }
             return cell
         }
@@ -63,10 +63,12 @@ extension TableTemplateLayout {
     }
 
     private func measure<Cell: UITableViewCell>(
-        dequeued cell: Cell, _ kind: TemplateKind
+        dequeued cell: Cell, at indexPath: IndexPath?, _ kind: TemplateKind
     ) throws(TemplateLayoutError) -> Measurement {
         let measurer = CellMeasurer(mode: CellMeasurer.mode(of: Swift.type(of: cell)), probe: host.probe)
-        let measurement = try measurer.measure(cell, in: seenEnvironment.environment, identifier: kind.identifier)
+        let environment = seenEnvironment.environment
+        if cell.isEditing != environment.isEditing { cell.setEditing(environment.isEditing, animated: false) }
+        let measurement = try measurer.measure(cell, at: indexPath, in: environment, identifier: kind.identifier)
         learn(measurement, kind: kind, environment: seenEnvironment.number)
         return measurement
     }

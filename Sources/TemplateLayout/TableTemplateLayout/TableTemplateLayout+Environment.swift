@@ -7,6 +7,8 @@ import PlatformUIKit
 @MainActor
 final class SeenEnvironment {
     @exclusivity(unchecked) var width: CGFloat = -1
+    @exclusivity(unchecked) var tableInset: CGFloat = 0
+    @exclusivity(unchecked) var sectionIndexWidth: CGFloat = 0
     @exclusivity(unchecked) var isEditing = false
     @exclusivity(unchecked) var separatorStyle = UITableViewCell.SeparatorStyle.none
     @exclusivity(unchecked) var semanticContentAttribute = UISemanticContentAttribute.unspecified
@@ -20,7 +22,8 @@ final class SeenEnvironment {
     @exclusivity(unchecked) var number: UInt32 = 0
     var environment = MeasurementEnvironment(
         width: 0, leftSafeAreaInset: 0, rightSafeAreaInset: 0, contentSizeCategory: "", displayScale: 1,
-        isRightToLeft: false, isEditing: false, hasSeparators: false, tableInset: 0)
+        isRightToLeft: false, isEditing: false, hasSeparators: false, tableInset: 0,
+        sectionIndexWidth: 0)
 
     func see(_ traits: UITraitCollection) {
         self.traits = traits
@@ -33,6 +36,7 @@ final class SeenEnvironment {
         !isOutdated && self.width == width && tableView.traitCollectionIdentity == traitsIdentity
             && tableView.isEditing == isEditing && tableView.separatorStyle == separatorStyle
             && tableView.semanticContentAttribute == semanticContentAttribute
+            && tableView.widthBesideRows == tableInset && tableView.widthTakenFromContent == sectionIndexWidth
     }
 }
 
@@ -57,8 +61,10 @@ extension TableTemplateLayout {
         seenEnvironment.separatorStyle = tableView.separatorStyle
         seenEnvironment.semanticContentAttribute = tableView.semanticContentAttribute
         seenEnvironment.see(traits)
+        seenEnvironment.tableInset = tableView.widthBesideRows
+        seenEnvironment.sectionIndexWidth = tableView.widthTakenFromContent
         seenEnvironment.isOutdated = false
-        guard width > 0, width.isFinite else {
+        guard width > seenEnvironment.tableInset, width.isFinite else {
             seenEnvironment.number = 0
             return
         }
@@ -68,9 +74,12 @@ extension TableTemplateLayout {
             contentSizeCategory: traits.preferredContentSizeCategory.rawValue,
             displayScale: traits.displayScale > 0 ? traits.displayScale : UIScreen.main.scale,
             isRightToLeft: tableView.effectiveUserInterfaceLayoutDirection == .rightToLeft,
-            isEditing: tableView.isEditing, hasSeparators: tableView.separatorStyle != .none, tableInset: 0)
+            isEditing: tableView.isEditing, hasSeparators: tableView.separatorStyle != .none,
+            tableInset: seenEnvironment.tableInset,
+            sectionIndexWidth: sectionIndexWidth ?? seenEnvironment.sectionIndexWidth)
         seenEnvironment.number = environments.number(of: seenEnvironment.environment)
         if host.superview !== tableView { tableView.insertSubview(host, at: 0) }
-        host.frame = CGRect(x: 0, y: 0, width: width, height: 0)
+        let environment = seenEnvironment.environment
+        host.frame = CGRect(x: environment.tableInset / 2, y: 0, width: environment.rowWidth, height: 0)
     }
 }

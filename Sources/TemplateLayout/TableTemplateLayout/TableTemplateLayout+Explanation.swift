@@ -28,7 +28,7 @@ extension TableTemplateLayout {
         for type: Cell.Type = Cell.self, identifier: String? = nil, at indexPath: IndexPath, configure: (Cell) -> Void
     ) throws(TemplateLayoutError) -> HeightExplanation {
         let kind = cellKind(type, identifier)
-        return try explain(kind, as: type, configure: configure) { environment in
+        return try explain(kind, as: type, at: indexPath, configure: configure) { environment in
             let height = indexPathHeights.height(
                 section: indexPath.section, row: indexPath.row, template: kind.number, environment: environment)
             return height.map { .hit(height: $0, secondsAgo: nil) } ?? .miss
@@ -36,14 +36,14 @@ extension TableTemplateLayout {
     }
 
     private func explain<Cell: UITableViewCell>(
-        _ kind: TemplateKind, as type: Cell.Type, configure: (Cell) -> Void,
+        _ kind: TemplateKind, as type: Cell.Type, at indexPath: IndexPath? = nil, configure: (Cell) -> Void,
         memory: (UInt32) -> HeightExplanation.Memory
     ) throws(TemplateLayoutError) -> HeightExplanation {
         let environment = try currentEnvironment()
         let memory = memory(seenEnvironment.number)
         let (template, cell) = try cellTemplate(for: kind, as: type)
         let measurement = try template.measurer.measure(
-            cell, in: environment, identifier: kind.identifier, configure: configure)
+            cell, at: indexPath, in: environment, identifier: kind.identifier, configure: configure)
         let constraints =
             measurement.mode == .autoLayout
             ? verticalConstraints(inside: cell.contentView).map { "\($0)" } : []

@@ -150,7 +150,7 @@ enum HeaderFooterMeasurer {
         _ view: UIView, content: UIView, in environment: MeasurementEnvironment, identifier: String
     ) throws(TemplateLayoutError) -> Measurement {
         let mode = CellMeasurer.mode(of: type(of: view))
-        let width = environment.width
+        let width = view is UITableViewHeaderFooterView ? environment.rowWidth : environment.width
         let fitted: CGFloat
         switch mode {
         case .autoLayout:

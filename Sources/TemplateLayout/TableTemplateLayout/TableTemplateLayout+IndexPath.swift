@@ -101,7 +101,7 @@ extension TableTemplateLayout {
         _ kind: TemplateKind, as type: Cell.Type, at indexPath: IndexPath, configure: (Cell) -> Void
     ) throws(TemplateLayoutError) -> CGFloat {
         counters.indexPathMisses += 1
-        let height = try measure(kind, as: type, configure: configure).height
+        let height = try measure(kind, as: type, at: indexPath, configure: configure).height
         store(height, kind, at: indexPath)
         return height
     }

@@ -66,7 +66,7 @@ extension TableTemplateLayout {
 
     /// Configures and fits a template.
     func measure<Cell: UITableViewCell>(
-        _ kind: TemplateKind, as type: Cell.Type, configure: (Cell) -> Void
+        _ kind: TemplateKind, as type: Cell.Type, at indexPath: IndexPath? = nil, configure: (Cell) -> Void
     ) throws(TemplateLayoutError) -> Measurement {
         do throws(TemplateLayoutError) {
             let number = environmentNumber()
@@ -74,7 +74,7 @@ extension TableTemplateLayout {
             let environment = seenEnvironment.environment
             let (template, cell) = try cellTemplate(for: kind, as: type)
             let measurement = try template.measurer.measure(
-                cell, in: environment, identifier: kind.identifier, configure: configure)
+                cell, at: indexPath, in: environment, identifier: kind.identifier, configure: configure)
             learn(measurement, kind: kind, environment: number)
             return measurement
         } catch {

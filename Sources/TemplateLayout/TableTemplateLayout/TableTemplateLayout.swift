@@ -70,6 +70,12 @@ public final class TableTemplateLayout {
     /// A width to measure at instead of the table's own, in points.
     @exclusivity(unchecked) var measuredWidth: CGFloat?
 
+    /// How wide the table's section index is, in points; `nil`, the default, is what the platform tells. PortableUIKit
+    /// does tell it. UIKit does not, so on iOS a table with a section index has to say it here.
+    public var sectionIndexWidth: CGFloat? {
+        didSet { if sectionIndexWidth != oldValue { seenEnvironment.isOutdated = true } }
+    }
+
     init(tableView: UITableView) {
         self.tableView = tableView
         tableAddress = TableAddress(tableView)

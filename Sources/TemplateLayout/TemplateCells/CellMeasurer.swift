@@ -18,9 +18,10 @@ final class CellMeasurer {
         return type == UITableViewCell.self ? .frame : .autoLayout
     }
 
-    /// Configures a template and gives its height in `environment`.
+    /// Configures a template and gives its height in `environment`; as the row at an index path, if there is one.
     func measure<Cell: UITableViewCell>(
-        _ cell: Cell, in environment: MeasurementEnvironment, identifier: String, configure: (Cell) -> Void
+        _ cell: Cell, at indexPath: IndexPath?, in environment: MeasurementEnvironment, identifier: String,
+        configure: (Cell) -> Void
     ) throws(TemplateLayoutError) -> Measurement {
         guard !isConfiguring else {
             fatalError(
@@ -28,21 +29,23 @@ final class CellMeasurer {
         }
         isConfiguring = true
         cell.prepareForReuse()
+        // The configuration of a row that can't be edited takes it back.
+        if cell.isEditing != environment.isEditing { cell.setEditing(environment.isEditing, animated: false) }
         configure(cell)
         isConfiguring = false
-        let measurement = try measure(cell, in: environment, identifier: identifier)
+        let measurement = try measure(cell, at: indexPath, in: environment, identifier: identifier)
         // A layout pass of the window comes by here too; at any other height the template's constraints would contradict
         // each other.
-        let size = CGSize(width: environment.width - environment.tableInset, height: measurement.height)
+        let size = CGSize(width: environment.rowWidth, height: measurement.height)
         if cell.bounds.size != size { cell.frame = CGRect(origin: .zero, size: size) }
         return measurement
     }
 
     /// The height of `cell`, which is configured, in `environment`.
     func measure(
-        _ cell: UITableViewCell, in environment: MeasurementEnvironment, identifier: String
+        _ cell: UITableViewCell, at indexPath: IndexPath?, in environment: MeasurementEnvironment, identifier: String
     ) throws(TemplateLayoutError) -> Measurement {
-        let contentWidth = probe.contentWidth(of: cell, in: environment)
+        let contentWidth = probe.contentWidth(of: cell, at: indexPath, in: environment)
         guard contentWidth > 0, contentWidth.isFinite else {
             throw .notMeasurable(
                 identifier: identifier,
@@ -65,8 +68,7 @@ final class CellMeasurer {
     private func frameHeight(
         of cell: UITableViewCell, contentWidth: CGFloat, in environment: MeasurementEnvironment
     ) -> CGFloat {
-        let width = environment.width - environment.tableInset
-        if cell.isEditing != environment.isEditing { cell.setEditing(environment.isEditing, animated: false) }
+        let width = environment.rowWidth
         if cell.bounds.width != width {
             cell.frame = CGRect(x: 0, y: 0, width: width, height: cell.bounds.height)
         }
@@ -74,6 +76,8 @@ final class CellMeasurer {
             // Not by `layoutIfNeeded()`, which may lay out the table above as well, in the middle of its own layout.
             cell.layoutSubviews()
         }
+        // The table tells its own rows alone about a section index and their controls.
+        if cell.contentView.bounds.width != contentWidth { cell.contentView.frame.size.width = contentWidth }
         return cell.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
     }
 }

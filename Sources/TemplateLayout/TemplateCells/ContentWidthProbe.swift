@@ -10,10 +10,12 @@ final class ContentWidthProbe {
     /// What the width of a content view depends on.
     private struct Source: Equatable {
         var width: CGFloat
+        var sectionIndexWidth: CGFloat
         var leftSafeAreaInset: CGFloat
         var rightSafeAreaInset: CGFloat
         var isRightToLeft: Bool
         var isEditing: Bool
+        var controls = RowControls()
         var accessoryType: UITableViewCell.AccessoryType
         var accessoryWidth: CGFloat?
         var editingAccessoryType: UITableViewCell.AccessoryType
@@ -26,6 +28,7 @@ final class ContentWidthProbe {
 
     private var known: [(source: Source, contentWidth: CGFloat)] = []
     private weak var host: UIView?
+    private var tableView: UITableView? { host?.superview as? UITableView }
 
     /// A probe that asks cells inside of `host`, which is inside of a table.
     init(host: UIView) {
@@ -33,15 +36,27 @@ final class ContentWidthProbe {
     }
 
     /// The width of the content view of a cell like `cell`, in points. The last eight answers are remembered.
-    func contentWidth(of cell: UITableViewCell, in environment: MeasurementEnvironment) -> CGFloat {
-        let source = Source(
-            width: environment.width - environment.tableInset, leftSafeAreaInset: environment.leftSafeAreaInset,
+    ///
+    /// While the table is being edited the row at an index path has the controls that the data source and the delegate
+    /// tell; a cell without an index path has a control for deleting, and one for moving if it says that it shows it.
+    func contentWidth(
+        of cell: UITableViewCell, at indexPath: IndexPath?, in environment: MeasurementEnvironment
+    ) -> CGFloat {
+        var source = Source(
+            width: environment.rowWidth, sectionIndexWidth: environment.sectionIndexWidth,
+            leftSafeAreaInset: environment.leftSafeAreaInset,
             rightSafeAreaInset: environment.rightSafeAreaInset, isRightToLeft: environment.isRightToLeft,
-            isEditing: environment.isEditing, accessoryType: cell.accessoryType,
+            isEditing: environment.isEditing && cell.isEditing, accessoryType: cell.accessoryType,
             accessoryWidth: cell.accessoryView?.bounds.width, editingAccessoryType: cell.editingAccessoryType,
             editingAccessoryWidth: cell.editingAccessoryView?.bounds.width,
             showsReorderControl: cell.showsReorderControl, shouldIndentWhileEditing: cell.shouldIndentWhileEditing,
             indentationLevel: cell.indentationLevel, indentationWidth: cell.indentationWidth)
+        if source.isEditing, let tableView {
+            source.controls = tableView.rowControls(at: indexPath)
+            source.isEditing = source.controls.canBeEdited
+            if indexPath == nil { source.controls.canBeMoved = cell.showsReorderControl }
+            if let indents = source.controls.indents { source.shouldIndentWhileEditing = indents }
+        }
         if let answer = known.first(where: { $0.source == source }) { return answer.contentWidth }
         let contentWidth = ask(source)
         if known.count == 8 { known.removeLast() }
@@ -67,10 +82,12 @@ final class ContentWidthProbe {
         host?.addSubview(cell)
         defer { cell.removeFromSuperview() }
         cell.setEditing(source.isEditing, animated: false)
+        tableView?.arrangeLikeRow(cell, with: source.controls)
         cell.frame = CGRect(x: 0, y: 0, width: source.width, height: 100)
         // Not by `layoutIfNeeded()`, which may lay out the table above as well, in the middle of its own layout.
         cell.layoutSubviews()
-        return cell.contentView.bounds.width
+        let told = tableView?.widthTakenFromContent ?? 0
+        return max(0, cell.contentView.bounds.width + told - source.sectionIndexWidth)
     }
 
     /// A view as wide as an accessory.

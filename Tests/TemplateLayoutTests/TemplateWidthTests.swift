@@ -1,0 +1,222 @@
+import PlatformUIKit
+import TemplateLayout
+import TestSupport
+import Testing
+
+/// A template is as high as the row that is shown: the same text wraps at the same width, whatever narrows it.
+@MainActor
+@Suite struct TemplateWidthTests {
+    /// A cell of one text of many lines within the margins of its content view.
+    final class NoteCell: UITableViewCell {
+        let label = UILabel()
+
+        override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+            super.init(style: style, reuseIdentifier: reuseIdentifier)
+            label.numberOfLines = 0
+            label.font = .preferredFont(forTextStyle: .body)
+            label.adjustsFontForContentSizeCategory = true
+            label.translatesAutoresizingMaskIntoConstraints = false
+            contentView.addSubview(label)
+            let margins = contentView.layoutMarginsGuide
+            NSLayoutConstraint.activate([
+                label.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+                label.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
+                label.topAnchor.constraint(equalTo: margins.topAnchor),
+                label.bottomAnchor.constraint(equalTo: margins.bottomAnchor),
+            ])
+        }
+
+        required init?(coder: NSCoder) {
+            fatalError("init(coder:) has not been implemented")
+        }
+    }
+
+    /// A table that sizes itself, with all that may narrow a row.
+    final class Notes: NSObject, UITableViewDataSource, UITableViewDelegate {
+        /// What is special about a row.
+        struct Row {
+            var accessory = UITableViewCell.AccessoryType.none
+            var accessoryWidth: CGFloat?
+            var editingAccessory = UITableViewCell.AccessoryType.none
+            var canBeEdited = true
+            var editingStyle = UITableViewCell.EditingStyle.delete
+            var canBeMoved = false
+            var showsReorderControl = false
+            var indents = true
+            var words = 40
+
+            static func random(using generator: inout SeededGenerator) -> Row {
+                let accessories: [UITableViewCell.AccessoryType] = [
+                    .none, .disclosureIndicator, .detailDisclosureButton, .checkmark, .detailButton,
+                ]
+                return Row(
+                    accessory: accessories.randomElement(using: &generator) ?? .none,
+                    accessoryWidth: Int.random(in: 0..<4, using: &generator) == 0
+                        ? CGFloat(Int.random(in: 10...90, using: &generator)) : nil,
+                    editingAccessory: accessories.randomElement(using: &generator) ?? .none,
+                    canBeEdited: Int.random(in: 0..<4, using: &generator) > 0,
+                    editingStyle: [.delete, .insert, .none].randomElement(using: &generator) ?? .none,
+                    canBeMoved: Bool.random(using: &generator), showsReorderControl: Bool.random(using: &generator),
+                    indents: Bool.random(using: &generator), words: Int.random(in: 1...60, using: &generator))
+            }
+        }
+
+        let window: UIWindow
+        let tableView: UITableView
+        var rows: [Row]
+        var titles: [String]?
+
+        init(_ rows: [Row], style: UITableView.Style = .plain, width: CGFloat = 320) {
+            let bounds = CGRect(x: 0, y: 0, width: width, height: 12_000)
+            window = UIWindow(frame: bounds)
+            tableView = UITableView(frame: bounds, style: style)
+            self.rows = rows
+            super.init()
+            tableView.register(NoteCell.self, forCellReuseIdentifier: "NoteCell")
+            tableView.rowHeight = UITableView.automaticDimension
+            tableView.estimatedRowHeight = 80
+            tableView.dataSource = self
+            tableView.delegate = self
+            window.addSubview(tableView)
+            window.isHidden = false
+        }
+
+        func fill(_ cell: NoteCell, _ row: Row) {
+            cell.label.text = Array(repeating: "words", count: row.words).joined(separator: " ")
+            cell.accessoryType = row.accessory
+            cell.accessoryView = row.accessoryWidth.map { UIView(frame: CGRect(x: 0, y: 0, width: $0, height: 10)) }
+            cell.editingAccessoryType = row.editingAccessory
+            cell.showsReorderControl = row.showsReorderControl
+        }
+
+        /// What differs between the heights of the rows shown and those of the templates, row by row.
+        func differences() throws -> [String] {
+            tableView.layoutIfNeeded()
+            return try rows.enumerated().compactMap { index, row in
+                let path = IndexPath(row: index, section: 0)
+                guard let cell = tableView.cellForRow(at: path) else { return "row \(index) is not shown" }
+                let shown = tableView.rectForRow(at: path).height
+                let measured = try tableView.templateLayout.exactHeight(for: NoteCell.self, at: path) { fill($0, row) }
+                if shown == measured, cell.bounds.height == measured { return nil }
+                return "row \(index): shown \(shown), measured \(measured), \(row)"
+            }
+        }
+
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows.count }
+
+        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            let cell = tableView.dequeueReusableCell(withIdentifier: "NoteCell", for: indexPath)
+            if let cell = cell as? NoteCell { fill(cell, rows[indexPath.row]) }
+            return cell
+        }
+
+        func sectionIndexTitles(for tableView: UITableView) -> [String]? { titles }
+
+        func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+            rows[indexPath.row].canBeEdited
+        }
+
+        func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+            rows[indexPath.row].canBeMoved
+        }
+
+        func tableView(
+            _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
+        ) -> UITableViewCell.EditingStyle {
+            rows[indexPath.row].editingStyle
+        }
+
+        func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool {
+            rows[indexPath.row].indents
+        }
+    }
+
+    @Test(arguments: [UITableView.Style.plain, .grouped, .insetGrouped], [false, true])
+    func aTemplateIsAsHighAsTheRowThatIsShown(style: UITableView.Style, isRightToLeft: Bool) throws {
+        let before = UIScreen.main.traitCollection
+        defer { UIScreen.main.overrideTraits(with: before) }
+        try withSeeds(1) { seed, generator in
+            for scale in [1, 2, 3] as [CGFloat] {
+                for category in [UIContentSizeCategory.small, .large, .accessibilityLarge] {
+                    UIScreen.main.overrideTraits(
+                        with: UITraitCollection(traitsFrom: [
+                            UITraitCollection(displayScale: scale),
+                            UITraitCollection(preferredContentSizeCategory: category),
+                        ]))
+                    let notes = Notes((0..<6).map { _ in .random(using: &generator) }, style: style)
+                    if isRightToLeft { notes.tableView.semanticContentAttribute = .forceRightToLeft }
+                    for titles in [nil, ["A", "B"]] as [[String]?] {
+                        notes.titles = titles
+                        notes.tableView.reloadData()
+                        for isEditing in [false, true, false] {
+                            notes.tableView.setEditing(isEditing, animated: false)
+                            let differences = try notes.differences()
+                            #expect(
+                                differences.isEmpty,
+                                "SEED=\(seed) @\(scale)x \(category.rawValue) \(titles ?? []) editing \(isEditing)")
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func aSectionIndexNarrowsTheContentOfTemplates() throws {
+        let notes = Notes([Notes.Row(words: 400)])
+        let layout = notes.tableView.templateLayout
+        func contentWidth() throws -> CGFloat {
+            try layout.explainHeight(for: NoteCell.self, key: 1) { notes.fill($0, notes.rows[0]) }.contentWidth
+        }
+        #expect(try contentWidth() == 320)
+        notes.titles = ["A", "B"]
+        notes.tableView.reloadData()
+        notes.tableView.layoutIfNeeded()
+        let indexWidth = try layout.currentEnvironment().sectionIndexWidth
+        #expect(indexWidth > 0)
+        #expect(try contentWidth() == 320 - indexWidth)
+        let with = try layout.exactHeight(for: NoteCell.self, key: 1) { notes.fill($0, notes.rows[0]) }
+        // A table whose platform does not tell how wide the index is says it.
+        layout.sectionIndexWidth = 150
+        #expect(try contentWidth() == 170)
+        #expect(try layout.exactHeight(for: NoteCell.self, key: 1) { notes.fill($0, notes.rows[0]) } > with)
+        layout.sectionIndexWidth = nil
+        #expect(layout.rememberedHeight(for: NoteCell.self, key: 1) == with)
+    }
+
+    @Test func aRowThatCantBeEditedSaysSoInItsConfiguration() throws {
+        let notes = Notes([Notes.Row(canBeEdited: false), Notes.Row()])
+        notes.tableView.setEditing(true, animated: false)
+        notes.tableView.layoutIfNeeded()
+        for (index, row) in notes.rows.enumerated() {
+            let measured = try notes.tableView.templateLayout.exactHeight(for: NoteCell.self, key: index) { cell in
+                notes.fill(cell, row)
+                if !row.canBeEdited { cell.isEditing = false }
+            }
+            #expect(measured == notes.tableView.rectForRow(at: IndexPath(row: index, section: 0)).height)
+        }
+    }
+
+    @Test func headersOfInsetGroupsAreAsHighAsTheyAreShown() throws {
+        final class Header: UITableViewHeaderFooterView, TemplateLayoutMeasuring {
+            static var templateLayoutMode: TemplateLayoutMode { .frame }
+            override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: size.width / 10) }
+        }
+        final class Delegate: NSObject, UITableViewDelegate {
+            func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+                tableView.dequeueReusableHeaderFooterView(withIdentifier: "Header")
+            }
+        }
+        let notes = Notes([Notes.Row()], style: .insetGrouped)
+        let delegate = Delegate()
+        notes.tableView.register(Header.self, forHeaderFooterViewReuseIdentifier: "Header")
+        notes.tableView.sectionHeaderHeight = UITableView.automaticDimension
+        notes.tableView.estimatedSectionHeaderHeight = 30
+        notes.tableView.delegate = delegate
+        notes.tableView.layoutIfNeeded()
+        let measured = try notes.tableView.templateLayout.exactHeaderFooterHeight(for: Header.self) { _ in }
+        let width = notes.tableView.headerView(forSection: 0)?.bounds.width
+        #expect(width == (try notes.tableView.templateLayout.currentEnvironment().rowWidth))
+        #expect(measured == width.map { ($0 / 10 * 2).rounded(.up) / 2 })
+        #expect(notes.tableView.rectForHeader(inSection: 0).height == measured)
+    }
+}
