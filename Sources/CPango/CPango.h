@@ -20,6 +20,16 @@ static inline PangoBidiType CPangoBidirectionalClass(uint32_t character) {
     G_GNUC_END_IGNORE_DEPRECATIONS
 }
 
+// The embedding level of each character of a paragraph, of which the same is true. To be given back to CPangoFree.
+static inline uint8_t *CPangoEmbeddingLevels(const char *text, int length, int isRightToLeft) {
+    G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+    PangoDirection direction = isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR;
+    return pango_log2vis_get_embedding_levels(text, length, &direction);
+    G_GNUC_END_IGNORE_DEPRECATIONS
+}
+
+static inline void CPangoFree(void *memory) { g_free(memory); }
+
 // Counters that threads share: adding to them orders nothing else.
 static inline void CPangoCounterAdd(int64_t *counter, int64_t amount) {
     __atomic_fetch_add(counter, amount, __ATOMIC_RELAXED);

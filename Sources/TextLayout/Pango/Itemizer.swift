@@ -2,71 +2,65 @@ import CPango
 
 /// Splits a text into paragraphs and items, measures them and finds the break opportunities, as PangoLayout does. Only
 /// under the shaper's lock.
+///
+/// Items and breaks are found from tables that were filled by asking Pango, and words are measured once. What the tables
+/// don't cover (emoji, dictionaries, controls) is left to Pango, paragraph by paragraph and for items and breaks each.
 struct Itemizer {
     let shaper: Shaper
+    let table: StyleTable
+    let scan: ParagraphScan
     let text: AttributedText
     let start: UnsafePointer<CChar>
     let length: Int
+    /// Everything is asked of Pango, and every item is shaped as a whole.
+    let asksPango: Bool
     var storage = TextStorage()
     var segments = SegmentBuilder()
     private(set) var shapingCalls = 0
+    /// The items of the paragraph that is being prepared.
+    var found: [FoundItem] = []
+    /// The first character of that paragraph in the text.
+    private(set) var paragraphCharacter = 0
     /// The advance of the white space that the item before ends with.
     var lastHang: Int32 = 0
-    /// Every character's measures, where they were asked for.
-    private(set) var trace: Trace?
-    /// Chunks measured before, where they may be used.
-    var assembly: ChunkAssembly?
+    /// The advance of the last character, and whether it is a cluster of one glyph.
+    var lastWidth: Int32 = 0
+    var isLastSingle = true
     private var attributes: AttributeList?
+    /// Numbers of the text's own styles by those of the shaper.
+    private var ownStyles: [(shaper: Int, own: Int32)] = []
+    /// Numbers of the looks of the text's runs.
+    private var looks: [Int] = []
+    /// The language that the letters themselves tell, once it was looked for.
+    private var foundLanguage: String??
 
-    /// The measures of characters in the text's order.
-    struct Trace {
-        var widths: [Int32] = []
-        var marks: [GlyphMeasurer.Marks] = []
-
-        mutating func add(
-            _ widths: UnsafeMutablePointer<Int32>, _ marks: UnsafeMutablePointer<GlyphMeasurer.Marks>, count: Int
-        ) {
-            // Sound: the measurer has measured as many characters.
-            self.widths += UnsafeBufferPointer(start: widths, count: count)
-            self.marks += UnsafeBufferPointer(start: marks, count: count)
-        }
-    }
-
-    private init(shaper: Shaper, text: AttributedText, start: UnsafePointer<CChar>, length: Int) {
+    private init(
+        shaper: Shaper, text: AttributedText, start: UnsafePointer<CChar>, length: Int, asksPango: Bool
+    ) {
         self.shaper = shaper
+        table = shaper.table
+        scan = shaper.scan
         self.text = text
         self.start = start
         self.length = length
+        self.asksPango = asksPango
     }
 
     /// Prepares a text. `string` is the text's own without NUL characters.
     static func prepare(
         _ text: AttributedText, string: String, direction: WritingDirection, with shaper: Shaper,
-        usesChunks: Bool = true
+        asksPango: Bool = false
     ) -> (storage: TextStorage, shapingCalls: Int) {
         guard string.utf8.count < Int(Int32.max) else {
             fatalError("TextLayout: texts of 2 GiB and more are not supported")
         }
+        shaper.trimCaches()
         // Sound: the NUL-terminated text outlives the itemizer.
         return string.withCString { start in
-            var itemizer = Itemizer(shaper: shaper, text: text, start: start, length: string.utf8.count)
-            if usesChunks { itemizer.assembly = ChunkAssembly(text, start, itemizer.length, shaper) }
+            var itemizer = Itemizer(
+                shaper: shaper, text: text, start: start, length: string.utf8.count, asksPango: asksPango)
             itemizer.run(direction)
-            if let assembly = itemizer.assembly { assembly.giveBack(to: shaper) }
             return (itemizer.storage, itemizer.shapingCalls)
-        }
-    }
-
-    /// Prepares a short text and keeps the measures of its characters.
-    static func probe(
-        _ string: String, attributes: TextAttributes, direction: WritingDirection, with shaper: Shaper
-    ) -> (storage: TextStorage, trace: Trace) {
-        let text = AttributedText(string, attributes: attributes)
-        return string.withCString { start in
-            var itemizer = Itemizer(shaper: shaper, text: text, start: start, length: string.utf8.count)
-            itemizer.trace = Trace()
-            itemizer.run(direction)
-            return (itemizer.storage, itemizer.trace ?? Trace())
         }
     }
 
@@ -90,8 +84,28 @@ struct Itemizer {
         let made = Self.attributeList(
             of: text, bytes: UnsafeRawBufferPointer(start: start, count: length), shaper: shaper)
         attributes = made
-        storage.tabWidth = shaper.tabWidth(of: (text.runs.first?.attributes ?? text.defaultAttributes).font)
         return made
+    }
+
+    /// The number of the look of one of the text's runs.
+    mutating func look(ofRun index: Int) -> Int {
+        while looks.count <= index {
+            let attributes = text.runs.isEmpty ? text.defaultAttributes : text.runs[looks.count].attributes
+            looks.append(
+                table.number(
+                    of: StyleTable.Look(
+                        font: attributes.font, language: shaper.language(attributes.language ?? lettersLanguage()),
+                        rise: PangoUnits.nearest(attributes.baselineOffset),
+                        letterSpacing: PangoUnits.nearest(attributes.kern))))
+        }
+        return looks[index]
+    }
+
+    private mutating func lettersLanguage() -> String? {
+        if let foundLanguage { return foundLanguage }
+        let found = Self.languageOfLetters(UnsafeRawBufferPointer(start: start, count: length))
+        foundLanguage = .some(found)
+        return found
     }
 
     private mutating func splitParagraphs(_ direction: WritingDirection) {
@@ -130,174 +144,96 @@ struct Itemizer {
             isRightToLeft: direction == PANGO_DIRECTION_RTL || direction == PANGO_DIRECTION_WEAK_RTL)
         segments.begin(atByte: range.lowerBound, boundary: storage.boundaryStarts.count)
         lastHang = 0
-        if let end = assemble(range, nextStart: nextStart, isRightToLeft: paragraph.isRightToLeft) {
-            add(&paragraph, end: end)
-            return
+        paragraphCharacter = character
+        scan.scan(start, range, nextStart: nextStart, shaper.characters)
+        found.removeAll(keepingCapacity: true)
+        if asksPango || !findItems(scan, isRightToLeft: paragraph.isRightToLeft, start: range.lowerBound) {
+            askForItems(range, direction)
         }
+        if asksPango || scan.options.contains(.hasUncertainBreaks)
+            || !shaper.characters.breaks.run(scan.traits, count: scan.count, into: &storage.flags)
+        {
+            askForBreaks(range.lowerBound..<nextStart)
+        }
+        for index in found.indices {
+            let end = index + 1 < found.count ? found[index + 1].start : scan.textCount
+            addItem(found[index].style, found[index].start..<end)
+        }
+        add(&paragraph, end: character + scan.textCount)
+    }
+
+    /// The items as Pango finds them.
+    private mutating func askForItems(_ range: Range<Int>, _ direction: PangoDirection) {
         let items = ItemList(
             adopting: pangoAttributes().with {
                 pango_itemize_with_base_dir(
                     shaper.context, direction, start, Int32(range.lowerBound), Int32(range.count), $0, nil)
             })
-        findBreaks(range.lowerBound..<nextStart, items)
-        var position = character
+        var position = 0
         items.visit { item in
-            addItem(item.pointee, character: position)
+            guard let pangoFont = item.pointee.analysis.font else {
+                fatalError("TextLayout: no font at all is installed; install the Inter and Noto fonts")
+            }
+            let analysis = item.pointee.analysis
+            let attributes = text.attributes(atByte: Int(item.pointee.offset))
+            let style = shaper.itemStyle(
+                font: shaper.index(of: pangoFont), language: analysis.language,
+                rise: Int32(clamping: PangoUnits.nearest(attributes.baselineOffset)),
+                letterSpacing: Int32(clamping: PangoUnits.nearest(attributes.kern)), script: Int32(analysis.script),
+                level: analysis.level, flags: analysis.flags & ItemShaper.keptFlags,
+                kind: Self.kind(scan.scalars[position]))
+            found.append(FoundItem(start: position, style: table.number(of: style)))
             position += Int(item.pointee.num_chars)
         }
-        add(&paragraph, end: position)
     }
 
-    /// The flags of a paragraph's characters, those of its separator included.
-    private mutating func findBreaks(_ range: Range<Int>, _ items: ItemList) {
-        let count = g_utf8_strlen(start + range.lowerBound, range.count)
+    /// The flags of a paragraph's characters, those of its separator included, as Pango finds them.
+    private mutating func askForBreaks(_ range: Range<Int>) {
+        let count = scan.count
         let boundaries = shaper.boundaryScratch(count + 1)
         // Sound: the scratch holds a boundary before each character and one at the end.
         pango_default_break(start + range.lowerBound, Int32(range.count), nil, boundaries, Int32(count + 1))
-        var position = 0
-        items.visit { item in
+        for index in found.indices {
+            let first = found[index].start
+            let end = index + 1 < found.count ? found[index + 1].start : scan.textCount
+            let item = table.styles[found[index].style].item
+            // Pango looks at these two only.
+            var analysis = PangoAnalysis()
+            analysis.script = guint8(truncatingIfNeeded: item.script)
+            analysis.language = item.language
             pango_tailor_break(
-                start + Int(item.pointee.offset), item.pointee.length, &item.pointee.analysis, -1,
-                boundaries + position, item.pointee.num_chars + 1)
-            position += Int(item.pointee.num_chars)
+                start + Int(scan.bytes[first]), scan.bytes[end] - scan.bytes[first], &analysis, -1, boundaries + first,
+                Int32(end - first + 1))
         }
         for index in 0..<count { storage.flags.append(Self.flags(boundaries[index])) }
     }
 
     // MARK: Items
 
-    private mutating func addItem(_ item: PangoItem, character: Int) {
-        guard let pangoFont = item.analysis.font else {
-            fatalError("TextLayout: no font at all is installed; install the Inter and Noto fonts")
-        }
-        let font = shaper.index(of: pangoFont)
-        let byteStart = Int(item.offset)
-        let style = text.attributes(atByte: byteStart)
-        let rise = Int32(clamping: PangoUnits.nearest(style.baselineOffset))
-        let extents = shaper.fonts[Int(font)]
-        let kind = kind(atByte: byteStart)
-        let language = item.analysis.language
-        let record = TextStorage.ItemStyle(
-            font: font, safeDistance: shaper.safeDistance(font: font, language: language), top: extents.top - rise,
-            bottom: extents.top + extents.height - rise, rise: rise,
-            letterSpacing: Int32(clamping: PangoUnits.nearest(style.kern)), script: Int32(item.analysis.script),
-            baselineClass: 0, language: language, level: item.analysis.level,
-            analysisFlags: item.analysis.flags & ItemShaper.keptFlags, kind: kind)
+    /// Measures an item and collects its break opportunities.
+    private mutating func addItem(_ number: Int, _ characters: Range<Int>) {
+        let style = table.styles[number]
         storage.items.append(
-            TextStorage.ItemStart(byte: item.offset, character: Int32(character), style: index(of: record)))
-        if kind != .text || record.letterSpacing != 0 {
+            TextStorage.ItemStart(
+                byte: scan.bytes[characters.lowerBound], character: Int32(paragraphCharacter + characters.lowerBound),
+                style: ownStyle(style)))
+        if style.item.kind == .tab && storage.tabWidth == 0 {
+            storage.tabWidth = shaper.tabWidth(of: (text.runs.first?.attributes ?? text.defaultAttributes).font)
+        }
+        if style.item.kind != .text || style.item.letterSpacing != 0 {
             segments.giveUp()
-        } else {
-            let bytes = byteStart..<byteStart + Int(item.length)
-            measure(record, bytes, characters: character..<character + Int(item.num_chars))
+        } else if asksPango || !measureWords(style, characters) {
+            measureWhole(style.item, characters)
         }
     }
 
-    /// The number of a style: nearly always that of one of the last items.
-    mutating func index(of style: TextStorage.ItemStyle) -> Int32 {
-        if let found = storage.styles.lastIndex(of: style) { return Int32(found) }
-        storage.styles.append(style)
-        return Int32(storage.styles.count - 1)
-    }
-
-    private func kind(atByte byte: Int) -> TextStorage.ItemStyle.Kind {
-        // Sound: items are not empty, and the text ends with NUL.
-        if start[byte] == 0x09 { return .tab }
-        let isLineSeparator = start[byte] == -0x1E && start[byte + 1] == -0x80 && start[byte + 2] == -0x58
-        return isLineSeparator ? .lineSeparator : .text
-    }
-
-    /// Shapes an item and collects its break opportunities.
-    private mutating func measure(_ item: TextStorage.ItemStyle, _ bytes: Range<Int>, characters: Range<Int>) {
-        let measurer = shaper.measurer
-        shapingCalls += 1
-        let isMeasured = measurer.measure(
-            item, font: shaper.fonts[Int(item.font)], text: start, textLength: length, bytes: bytes,
-            characterCount: characters.count, findsConcatenation: trace != nil)
-        guard isMeasured else { return segments.giveUp() }
-        let widths = measurer.widths
-        let marks = measurer.marks
-        trace?.add(widths, marks, count: characters.count)
-        let first = characters.lowerBound
-        let isFirst = bytes.lowerBound == Int(segments.bytes[0])
-        var byte = bytes.lowerBound
-        // The last character before which shaping may be cut, and its byte.
-        var safe = (character: 0, byte: byte)
-        for index in 0..<characters.count {
-            if marks[index].contains(.safeToBreak) || index == 0 { safe = (index, byte) }
-            let flags = storage.flags[first + index]
-            if flags.contains(.lineBreak) && !(index == 0 && isFirst) {
-                let isAfterWhite = storage.flags[first + index - 1].contains(.white)
-                if flags.needsHyphen {
-                    segments.addUncertainBoundary(atByte: byte, hang: 0)
-                } else if index == 0 {
-                    segments.addBoundary(atByte: byte, hang: isAfterWhite ? lastHang : 0, isItemStart: true)
-                } else {
-                    if isAfterWhite && !marks[index - 1].contains(.single) { segments.giveUp() }
-                    let hang = isAfterWhite ? widths[index - 1] : 0
-                    if safe.character == index {
-                        segments.addBoundary(atByte: byte, hang: hang, isItemStart: false)
-                    } else {
-                        let place = (item: item, index: index, count: characters.count)
-                        addUnsafeBoundary(place, byte: byte, hang: hang, safeBefore: safe)
-                    }
-                }
-            }
-            segments.add(widths[index])
-            byte = characterEnd(byte)
-        }
-        let last = characters.count - 1
-        let endsWithWhite = storage.flags[first + last].contains(.white)
-        if endsWithWhite && !marks[last].contains(.single) { segments.giveUp() }
-        lastHang = endsWithWhite ? widths[last] : 0
-        segments.endItem(hang: lastHang)
-    }
-
-    /// Adds a boundary after measuring how the stretches beside it change when the text is cut there.
-    private mutating func addUnsafeBoundary(
-        _ place: (item: TextStorage.ItemStyle, index: Int, count: Int), byte: Int, hang: Int32,
-        safeBefore: (character: Int, byte: Int)
-    ) {
-        let (item, index, count) = place
-        let measurer = shaper.measurer
-        var after = (character: index, byte: byte)
-        repeat {
-            after = (after.character + 1, characterEnd(after.byte))
-        } while after.character < count
-            && !measurer.marks[after.character].contains(.safeToBreak)
-        // Long stretches that hang together would be measured over and over.
-        guard after.character - safeBefore.character <= 32,
-            let before = pieceWidth(
-                item, safeBefore.byte..<byte, count: index - safeBefore.character, endingWithWhite: hang),
-            let behind = pieceWidth(item, byte..<after.byte, count: after.character - index)
-        else { return segments.addUncertainBoundary(atByte: byte, hang: hang) }
-        let whole = { (range: Range<Int>) in range.reduce(Int32(0)) { $0 + measurer.widths[$1] } }
-        segments.addUnsafeBoundary(
-            atByte: byte, hang: hang, endDelta: before - whole(safeBefore.character..<index),
-            startDelta: behind - whole(index..<after.character), safeBefore: safeBefore.byte, safeAfter: after.byte)
-    }
-
-    /// The width of a stretch shaped on its own; `nil` if the white space at its end has another advance there.
-    private mutating func pieceWidth(
-        _ item: TextStorage.ItemStyle, _ bytes: Range<Int>, count: Int, endingWithWhite hang: Int32 = 0
-    ) -> Int32? {
-        shapingCalls += 1
-        let measurer = shaper.pieceMeasurer
-        let isMeasured = measurer.measure(
-            item, font: shaper.fonts[Int(item.font)], text: start, textLength: length, bytes: bytes,
-            characterCount: count)
-        guard isMeasured else { return nil }
-        if hang != 0 && !(measurer.marks[count - 1].contains(.single) && measurer.widths[count - 1] == hang) {
-            return nil
-        }
-        return measurer.width
-    }
-
-    private func characterEnd(_ byte: Int) -> Int {
-        var end = byte + 1
-        // Sound: the text ends with NUL, which continues no character.
-        while UInt8(bitPattern: start[end]) & 0xC0 == 0x80 { end += 1 }
-        return end
+    /// The text's own number of one of the shaper's styles: nearly always that of one of the last items.
+    private mutating func ownStyle(_ style: ShapingStyle) -> Int32 {
+        for known in ownStyles where known.shaper == style.number { return known.own }
+        storage.styles.append(style.item)
+        let own = Int32(storage.styles.count - 1)
+        ownStyles.append((style.number, own))
+        return own
     }
 
     // MARK: The paragraph's end
@@ -320,8 +256,8 @@ struct Itemizer {
             paragraph.bottom = extents.top + extents.height
             return
         }
-        paragraph.width = segments.width
         guard segments.isRegular else { return }
+        paragraph.width = segments.width
         let canBreakAtEnd = paragraph.byteEnd == length || storage.flags[end].contains(.lineBreak)
         segments.addBoundary(atByte: paragraph.byteEnd, hang: canBreakAtEnd ? lastHang : 0, isItemStart: false)
         guard segments.isRegular else { return }

@@ -1,35 +1,116 @@
 import CPango
 
-/// Looks through the rules of a font that shaping a script uses.
-enum LookupSurvey {
-    /// Whether the glyph of U+0020 stands in no rule, neither as what is changed nor beside it.
-    static func isSpaceInert(
-        _ font: OpaquePointer, script: Int32, language: OpaquePointer?, isRightToLeft: Bool
-    ) -> Bool {
-        var space: hb_codepoint_t = 0
-        guard hb_font_get_nominal_glyph(font, 0x20, &space) != 0 else { return false }
+/// The glyphs that the rules of a font change when a script is shaped.
+final class LookupSurvey {
+    /// Glyphs that some rule changes, or that decide on a change with what they stand beside.
+    private let changed: OpaquePointer
+    /// Those of them whose rules look at glyphs beside that nothing changes, such as spaces.
+    private let sensitive: OpaquePointer
+    /// The font has rules that can't be looked through.
+    private let isOpaque: Bool
+
+    /// Looks through the rules: O(rules of the font).
+    init(_ font: OpaquePointer, script: Int32, language: OpaquePointer?, isRightToLeft: Bool) {
+        guard let changed = hb_set_create(), let sensitive = hb_set_create() else {
+            fatalError("TextLayout: out of memory")
+        }
+        self.changed = changed
+        self.sensitive = sensitive
         var properties = hb_segment_properties_t()
         properties.direction = isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
         properties.script = Shaper.harfBuzzScript(PangoScript(rawValue: script))
         properties.language = hb_language_from_string(pango_language_to_string(language), -1)
         let face = hb_font_get_face(font)
-        guard let plan = hb_shape_plan_create_cached(face, &properties, nil, 0, nil) else { return false }
+        // Tables of the time before OpenType: "kern", "kerx", "morx", "mort"; and Graphite's rules.
+        let others: [hb_tag_t] = [0x6B65_726E, 0x6B65_7278, 0x6D6F_7278, 0x6D6F_7274, 0x5369_6C66]
+        let hasOthers = others.contains { Self.hasTable($0, face) }
+        // Only a fraction slash turns these on; what has one is never looked up.
+        let fractions: [hb_tag_t] = [0x6672_6163, 0x6E75_6D72, 0x646E_6F6D]
+        let features = fractions.map { hb_feature_t(tag: $0, value: 0, start: 0, end: UInt32.max) }
+        guard !hasOthers,
+            let plan = hb_shape_plan_create_cached(face, &properties, features, UInt32(features.count), nil)
+        else {
+            isOpaque = true
+            return
+        }
+        isOpaque = false
         // Sound: every object made here is destroyed here.
         defer { hb_shape_plan_destroy(plan) }
-        let glyphs = (hb_set_create(), hb_set_create(), hb_set_create(), hb_set_create())
         let lookups = hb_set_create()
+        var rules: [(input: OpaquePointer?, beside: OpaquePointer?)] = []
         defer {
-            for set in [glyphs.0, glyphs.1, glyphs.2, glyphs.3, lookups] { hb_set_destroy(set) }
+            hb_set_destroy(lookups)
+            for rule in rules {
+                hb_set_destroy(rule.input)
+                hb_set_destroy(rule.beside)
+            }
         }
-        // "GSUB" and "GPOS".
-        for table: hb_tag_t in [0x4753_5542, 0x4750_4F53] {
+        for table in [Self.substitution, Self.positioning] {
             hb_set_clear(lookups)
             hb_ot_shape_plan_collect_lookups(plan, table, lookups)
             var lookup = hb_codepoint_t.max
+            let types = table == Self.positioning ? Self.lookupTypes(face) : []
             while hb_set_next(lookups, &lookup) != 0 {
-                hb_ot_layout_lookup_collect_glyphs(face, table, lookup, glyphs.0, glyphs.1, glyphs.2, nil)
+                // Marks are placed on letters without changing them; what has marks is never looked up by itself.
+                if Int(lookup) < types.count && (4...6).contains(types[Int(lookup)]) { continue }
+                let rule = (input: hb_set_create(), beside: hb_set_create())
+                hb_ot_layout_lookup_collect_glyphs(face, table, lookup, rule.beside, rule.input, rule.beside, nil)
+                hb_set_union(changed, rule.input)
+                rules.append(rule)
             }
         }
-        return hb_set_has(glyphs.0, space) == 0 && hb_set_has(glyphs.1, space) == 0 && hb_set_has(glyphs.2, space) == 0
+        for rule in rules {
+            hb_set_subtract(rule.beside, changed)
+            if hb_set_is_empty(rule.beside) == 0 { hb_set_union(sensitive, rule.input) }
+        }
+    }
+
+    deinit {
+        // Sound: this object owns the sets.
+        hb_set_destroy(changed)
+        hb_set_destroy(sensitive)
+    }
+
+    /// Whether no rule changes the glyph, whatever stands beside it.
+    func isInert(_ glyph: hb_codepoint_t) -> Bool {
+        !isOpaque && hb_set_has(changed, glyph) == 0
+    }
+
+    /// Whether what stands beyond inert glyphs may change the glyph.
+    func isSensitive(_ glyph: hb_codepoint_t) -> Bool {
+        hb_set_has(sensitive, glyph) != 0
+    }
+
+    /// "GSUB" and "GPOS".
+    private static let substitution: hb_tag_t = 0x4753_5542
+    private static let positioning: hb_tag_t = 0x4750_4F53
+
+    private static func hasTable(_ tag: hb_tag_t, _ face: OpaquePointer?) -> Bool {
+        let blob = hb_face_reference_table(face, tag)
+        defer { hb_blob_destroy(blob) }
+        return hb_blob_get_length(blob) > 0
+    }
+
+    /// The types of the font's positioning rules (OpenType, "GPOS": 4, 5 and 6 place marks).
+    private static func lookupTypes(_ face: OpaquePointer?) -> [Int] {
+        let blob = hb_face_reference_table(face, positioning)
+        defer { hb_blob_destroy(blob) }
+        var length: UInt32 = 0
+        guard let data = hb_blob_get_data(blob, &length) else { return [] }
+        func number(_ offset: Int, bytes: Int = 2) -> Int? {
+            guard offset >= 0, offset + bytes <= Int(length) else { return nil }
+            // Sound: within the table.
+            return (0..<bytes).reduce(0) { $0 << 8 | Int(UInt8(bitPattern: data[offset + $1])) }
+        }
+        guard let list = number(8), let count = number(list) else { return [] }
+        return (0..<count).map { index in
+            guard let offset = number(list + 2 + 2 * index), let type = number(list + offset) else { return 0 }
+            guard type == 9 else { return type }
+            // An extension: its subtables tell the type.
+            guard let subtable = number(list + offset + 6), let extended = number(list + offset + subtable + 2) else {
+                return 0
+            }
+            return extended
+        }
     }
 }

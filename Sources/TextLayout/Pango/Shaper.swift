@@ -37,33 +37,10 @@ final class Shaper: @unchecked Sendable {
     private var tabWidths: [Font: Int32] = [:]
     private var metricsCache: [Font: FontMetrics] = [:]
 
-    /// Chunks measured so far, and what chunks are keyed and described by.
-    var chunks = ChunkCache()
-    var pairFlags = PairFlagCache()
-    private(set) var itemStyles: [TextStorage.ItemStyle] = []
-    private var chunkStyles: [ChunkStyle: UInt64] = [:]
-    private var fontPositions: [FontPositionKey: Int] = [:]
-    private var inertSpaces: [InertSpaceKey: Bool] = [:]
-
-    /// What of the attributes shaping depends on.
-    struct ChunkStyle: Hashable {
-        let font: Font
-        let language: String?
-        let rise: Int
-    }
-
-    private struct FontPositionKey: Hashable {
-        let request: Font
-        let font: Int32
-        let language: OpaquePointer?
-    }
-
-    private struct InertSpaceKey: Hashable {
-        let font: Int32
-        let script: Int32
-        let language: OpaquePointer?
-        let isRightToLeft: Bool
-    }
+    let characters = CharacterTable()
+    let scan = ParagraphScan()
+    /// What is kept for texts that come again in the same looks.
+    private(set) var table: StyleTable!
 
     private struct SafeDistanceKey: Hashable {
         let font: Int32
@@ -102,10 +79,13 @@ final class Shaper: @unchecked Sendable {
         pango_context_set_round_glyph_positions(context, 0)
         pango_context_set_language(context, pango_language_from_string(language))
         pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
+        table = StyleTable(self)
     }
 
     deinit {
         // Sound: no text of this shaper is left, for each keeps it alive; these are the references it owns.
+        // Fontsets go before the map that they belong to.
+        table = nil
         for record in fonts {
             record.features.deallocate()
             g_object_unref(record.font)
@@ -113,6 +93,11 @@ final class Shaper: @unchecked Sendable {
         boundaries.deallocate()
         g_object_unref(UnsafeMutableRawPointer(context))
         g_object_unref(fontMap)
+    }
+
+    /// Makes room where the caches are full. What was numbered by them is forgotten too. Only under the lock.
+    func trimCaches() {
+        if table.isFull { table = StyleTable(self) }
     }
 
     /// Runs `body` while no other thread is in this shaper.
@@ -193,67 +178,6 @@ final class Shaper: @unchecked Sendable {
         return result
     }
 
-    // MARK: For chunks
-
-    func number(of style: TextStorage.ItemStyle) -> Int32 {
-        var style = style
-        // Numbered anew by each text.
-        style.baselineClass = 0
-        if let known = itemStyles.lastIndex(of: style) { return Int32(known) }
-        itemStyles.append(style)
-        return Int32(itemStyles.count - 1)
-    }
-
-    func number(of style: ChunkStyle) -> UInt64 {
-        if let known = chunkStyles[style] { return known }
-        let number = UInt64(chunkStyles.count)
-        chunkStyles[style] = number
-        return number
-    }
-
-    /// Forgets the chunks and all that is numbered for them.
-    func forgetChunks() {
-        chunks = ChunkCache()
-        itemStyles = []
-        chunkStyles = [:]
-    }
-
-    /// How many fonts Pango asks for a character before this one.
-    func position(of font: Int32, for request: Font, language: OpaquePointer?) -> Int {
-        let key = FontPositionKey(request: request, font: font, language: language)
-        if let known = fontPositions[key] { return known }
-        let fontset = description(of: request).with { pango_font_map_load_fontset(fontMap, context, $0, language) }
-        defer { g_object_unref(fontset) }
-        var search = (wanted: fonts[Int(font)].font, position: 0)
-        withUnsafeMutablePointer(to: &search) { search in
-            // Sound: Pango calls back during the call only.
-            pango_fontset_foreach(
-                fontset,
-                { _, font, data in
-                    let search = data!.assumingMemoryBound(to: (UnsafeMutablePointer<PangoFont>, Int).self)
-                    if font == search.pointee.0 { return 1 }
-                    search.pointee.1 += 1
-                    return 0
-                }, search)
-        }
-        fontPositions[key] = search.position
-        return search.position
-    }
-
-    /// Whether no rule of the font, for a script and language, looks at a space: then words are shaped alike beside any
-    /// other word.
-    func isSpaceInert(_ style: TextStorage.ItemStyle) -> Bool {
-        let isRightToLeft = style.level & 1 == 1
-        let key = InertSpaceKey(
-            font: style.font, script: style.script, language: style.language, isRightToLeft: isRightToLeft)
-        if let known = inertSpaces[key] { return known }
-        let result = LookupSurvey.isSpaceInert(
-            fonts[Int(style.font)].harfBuzz, script: style.script, language: style.language,
-            isRightToLeft: isRightToLeft)
-        inertSpaces[key] = result
-        return result
-    }
-
     /// Eight spaces of a font, the distance of default tab stops. Only under the lock.
     func tabWidth(of font: Font) -> Int32 {
         if let known = tabWidths[font] { return known }
@@ -286,6 +210,29 @@ final class Shaper: @unchecked Sendable {
 
     func description(of font: Font) -> FontDescription {
         FontDescription(font, systemFamily: systemFamily)
+    }
+
+    /// The language of a tag, or the context's own.
+    func language(_ tag: String?) -> OpaquePointer? {
+        tag.map { pango_language_from_string($0.filter { $0 != "\0" }) } ?? pango_context_get_language(context)
+    }
+
+    /// The description that itemising loads fonts by: it tells how the glyphs stand.
+    func itemizedDescription(of font: Font) -> FontDescription {
+        let description = description(of: font)
+        description.with { pango_font_description_set_gravity($0, PANGO_GRAVITY_SOUTH) }
+        return description
+    }
+
+    func itemStyle(
+        font: Int32, language: OpaquePointer?, rise: Int32, letterSpacing: Int32, script: Int32, level: UInt8,
+        flags: UInt8, kind: TextStorage.ItemStyle.Kind
+    ) -> TextStorage.ItemStyle {
+        let extents = fonts[Int(font)]
+        return TextStorage.ItemStyle(
+            font: font, safeDistance: safeDistance(font: font, language: language), top: extents.top - rise,
+            bottom: extents.top + extents.height - rise, rise: rise, letterSpacing: letterSpacing, script: script,
+            baselineClass: 0, language: language, level: level, analysisFlags: flags, kind: kind)
     }
 
     /// The font's measures in points.

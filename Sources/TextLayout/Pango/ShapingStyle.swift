@@ -1,0 +1,95 @@
+import CPango
+
+/// What shaping depends on besides the text, and what is known of characters and words shaped so. Only under the
+/// shaper's lock.
+///
+/// A character whose glyph no rule of the font changes is shaped alike beside any other: its advance is kept by itself.
+/// What stands between two such characters (spaces, nearly always) is a word. What is on the other side of them changes
+/// nothing in it, so it is shaped once, with one of them on each side, and kept. Only words with glyphs whose rules look
+/// beyond them, such as hyphens between capitals, are kept together with what is around them.
+final class ShapingStyle {
+    let item: TextStorage.ItemStyle
+    let number: Int
+    /// Shaping this script depends on nothing but the rules of the font and the joining of neighbours.
+    let isCacheable: Bool
+    /// Letters join across the edges of items.
+    let joins: Bool
+    private let font: OpaquePointer
+    private let isRightToLeft: Bool
+    private let survey: LookupSurvey
+    private unowned let table: StyleTable
+    /// Advances of characters that stand alone, by pages of 256; `notAlone` and `unknown` else.
+    private var pages: [UInt32: UnsafeMutablePointer<Int32>] = [:]
+    private var lastPage: (number: UInt32, entries: UnsafeMutablePointer<Int32>)?
+
+    static let unknown = Int32.min
+    static let notAlone: Int32 = -1
+    /// The character's shape may depend on more than the word that it stands in.
+    static let sensitive: Int32 = -2
+
+    init(_ item: TextStorage.ItemStyle, number: Int, font: OpaquePointer, survey: LookupSurvey, table: StyleTable) {
+        self.item = item
+        self.number = number
+        self.font = font
+        self.survey = survey
+        self.table = table
+        isRightToLeft = item.level & 1 == 1
+        isCacheable = Self.cacheableScripts.contains(item.script)
+        joins = item.script == Int32(G_UNICODE_SCRIPT_ARABIC.rawValue)
+    }
+
+    deinit {
+        // Sound: this object owns the pages.
+        for page in pages.values { page.deallocate() }
+    }
+
+    private static let cacheableScripts = Set(
+        [
+            G_UNICODE_SCRIPT_COMMON, G_UNICODE_SCRIPT_LATIN, G_UNICODE_SCRIPT_CYRILLIC, G_UNICODE_SCRIPT_GREEK,
+            G_UNICODE_SCRIPT_ARMENIAN, G_UNICODE_SCRIPT_GEORGIAN, G_UNICODE_SCRIPT_HEBREW, G_UNICODE_SCRIPT_ARABIC,
+            G_UNICODE_SCRIPT_DEVANAGARI, G_UNICODE_SCRIPT_BENGALI, G_UNICODE_SCRIPT_GUJARATI,
+            G_UNICODE_SCRIPT_GURMUKHI, G_UNICODE_SCRIPT_TAMIL, G_UNICODE_SCRIPT_TELUGU, G_UNICODE_SCRIPT_KANNADA,
+            G_UNICODE_SCRIPT_MALAYALAM, G_UNICODE_SCRIPT_HAN, G_UNICODE_SCRIPT_HIRAGANA, G_UNICODE_SCRIPT_KATAKANA,
+            G_UNICODE_SCRIPT_BOPOMOFO, G_UNICODE_SCRIPT_HANGUL, G_UNICODE_SCRIPT_THAI,
+        ].map { Int32($0.rawValue) })
+
+    /// The advance of a character that is shaped alike wherever it stands, unless something attaches to it; negative for
+    /// others.
+    @inline(__always)
+    func advance(_ scalar: UInt32, _ traits: CharacterTraits) -> Int32 {
+        if let page = lastPage, page.number == scalar >> 8 {
+            // Sound: a page has 256 entries.
+            let entry = page.entries[Int(scalar & 0xFF)]
+            if entry != Self.unknown { return entry }
+        }
+        return find(scalar, traits)
+    }
+
+    @inline(never)
+    private func find(_ scalar: UInt32, _ traits: CharacterTraits) -> Int32 {
+        let number = scalar >> 8
+        let entries: UnsafeMutablePointer<Int32>
+        if let page = pages[number] {
+            entries = page
+        } else {
+            entries = .allocate(capacity: 256)
+            entries.initialize(repeating: Self.unknown, count: 256)
+            pages[number] = entries
+            table.pageBytes += 1024
+        }
+        lastPage = (number, entries)
+        let index = Int(scalar & 0xFF)
+        if entries[index] == Self.unknown { entries[index] = measure(scalar, traits) }
+        return entries[index]
+    }
+
+    private func measure(_ scalar: UInt32, _ traits: CharacterTraits) -> Int32 {
+        var glyph: hb_codepoint_t = 0
+        guard hb_font_get_nominal_glyph(font, scalar, &glyph) != 0, glyph != 0 else { return Self.notAlone }
+        if survey.isSensitive(glyph) { return Self.sensitive }
+        guard traits.options.contains(.mayStandAlone), !(isRightToLeft && traits.options.contains(.isMirrored)),
+            survey.isInert(glyph)
+        else { return Self.notAlone }
+        return max(Self.notAlone, hb_font_get_glyph_h_advance(font, glyph))
+    }
+}

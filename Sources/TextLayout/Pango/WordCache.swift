@@ -1,0 +1,160 @@
+/// The measures of words shaped so far: a hash table over their bytes. It is emptied when it is full. Only under the
+/// shaper's lock.
+final class WordCache {
+    struct Word {
+        var hash: UInt64
+        /// Shaping style, and what of the word's surroundings belongs to the key.
+        var context: UInt64
+        var keyStart: Int32
+        var keyLength: Int32
+        /// Where its characters' measures begin.
+        var first: Int32
+        var characterCount: Int32
+        var width: Int32
+        var use: Use
+    }
+
+    enum Use: UInt8 {
+        case whole
+        case hasNoGlyph
+        /// A rule looks beyond the word: what is around it has to be shaped with it.
+        case isEntangled
+    }
+
+    /// What breaking a line within a word changes. Distances in bytes are from the boundary.
+    struct UnsafeBreak {
+        var isUncertain: Bool
+        var endDelta: Int32 = 0
+        var startDelta: Int32 = 0
+        var safeBefore: Int32 = 0
+        var safeAfter: Int32 = 0
+    }
+
+    private(set) var words: [Word] = []
+    private(set) var widths: [Int32] = []
+    private(set) var marks: [GlyphMeasurer.Marks] = []
+    /// By a word's number and the character after the boundary.
+    private var unsafeBreaks: [UInt64: UnsafeBreak] = [:]
+    private var keys: [UInt8] = []
+    private var table: [Int32] = [Int32](repeating: -1, count: 1024)
+    private var mask = 1023
+
+    private static let maximumKeyBytes = 2 << 20
+    static let maximumWordBytes = 240
+
+    init() {}
+
+    /// Whether the cache should be emptied before anything is added.
+    var isFull: Bool { keys.count > Self.maximumKeyBytes }
+
+    /// Mixes eight bytes at a time with multiplications (as wyhash does).
+    @inline(__always)
+    static func hash(_ bytes: UnsafeRawPointer, _ count: Int, context: UInt64) -> UInt64 {
+        var state = context &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(truncatingIfNeeded: count)
+        var offset = 0
+        // Sound: reads stay within `count` bytes.
+        while offset + 8 <= count {
+            state = mix(state ^ bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+            offset += 8
+        }
+        var rest: UInt64 = 0
+        var shift: UInt64 = 0
+        while offset < count {
+            rest |= UInt64(bytes.load(fromByteOffset: offset, as: UInt8.self)) << shift
+            shift += 8
+            offset += 1
+        }
+        return mix(state ^ rest ^ 0xE703_7ED1_A0B4_28DB)
+    }
+
+    @inline(__always)
+    private static func mix(_ value: UInt64) -> UInt64 {
+        let product = value.multipliedFullWidth(by: 0xA076_1D64_78BD_642F)
+        return product.high ^ product.low
+    }
+
+    /// The number of a word, or `nil` if it has to be measured first.
+    @inline(__always)
+    func find(_ bytes: UnsafeRawPointer, _ count: Int, context: UInt64, hash: UInt64) -> Int? {
+        var slot = Int(truncatingIfNeeded: hash) & mask
+        while true {
+            let index = Int(table[slot])
+            if index < 0 { return nil }
+            if words[index].hash == hash && words[index].context == context && Int(words[index].keyLength) == count
+                && isKey(Int(words[index].keyStart), bytes, count)
+            {
+                return index
+            }
+            slot = (slot + 1) & mask
+        }
+    }
+
+    @inline(__always)
+    private func isKey(_ start: Int, _ bytes: UnsafeRawPointer, _ count: Int) -> Bool {
+        keys.withUnsafeBytes { keys in
+            // Sound: a word's key lies within the keys.
+            let key = keys.baseAddress! + start
+            var offset = 0
+            while offset + 8 <= count {
+                if key.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                    != bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                {
+                    return false
+                }
+                offset += 8
+            }
+            while offset < count {
+                if key.load(fromByteOffset: offset, as: UInt8.self)
+                    != bytes.load(fromByteOffset: offset, as: UInt8.self)
+                {
+                    return false
+                }
+                offset += 1
+            }
+            return true
+        }
+    }
+
+    /// Adds a word with the measures of its characters, `nil` where some have no glyph.
+    func insert(
+        _ bytes: UnsafeRawPointer, _ count: Int, context: UInt64, hash: UInt64, use: Use, measures: GlyphMeasurer?,
+        characters: Range<Int>
+    ) -> Int {
+        var word = Word(
+            hash: hash, context: context, keyStart: Int32(keys.count), keyLength: Int32(count),
+            first: Int32(widths.count), characterCount: Int32(characters.count), width: 0, use: use)
+        keys.append(contentsOf: UnsafeRawBufferPointer(start: bytes, count: count))
+        if let measures {
+            for index in characters {
+                // Sound: as many characters were measured.
+                widths.append(measures.widths[index])
+                marks.append(measures.marks[index])
+                word.width &+= measures.widths[index]
+            }
+        }
+        let index = words.count
+        words.append(word)
+        if words.count * 2 > table.count { grow() } else { place(index) }
+        return index
+    }
+
+    private func place(_ index: Int) {
+        var slot = Int(truncatingIfNeeded: words[index].hash) & mask
+        while table[slot] >= 0 { slot = (slot + 1) & mask }
+        table[slot] = Int32(index)
+    }
+
+    private func grow() {
+        mask = table.count * 2 - 1
+        table = [Int32](repeating: -1, count: mask + 1)
+        for index in words.indices { place(index) }
+    }
+
+    func unsafeBreak(word: Int, character: Int) -> UnsafeBreak? {
+        unsafeBreaks[UInt64(word) << 32 | UInt64(character)]
+    }
+
+    func insert(_ unsafeBreak: UnsafeBreak, word: Int, character: Int) {
+        unsafeBreaks[UInt64(word) << 32 | UInt64(character)] = unsafeBreak
+    }
+}
