@@ -89,7 +89,8 @@ let package = Package(
             ]),
         .testTarget(
             name: "TemplateLayoutTests",
-            dependencies: ["TemplateLayout", "TemplateLayoutTesting", "PortableUIKit", "RowGeometry", "TestSupport"]),
+            dependencies: ["TemplateLayout", "TemplateLayoutTesting", "PortableUIKit", "RowGeometry", "TestSupport"],
+            exclude: ["FDFaults/README.md"]),
         .testTarget(
             name: "FeedTests",
             dependencies: ["FeedDemo", "FeedWindow", "PortableUIKit", "PortableUIKitWindow", "feed", "TestSupport"]),

@@ -7,4 +7,5 @@ let catalogue: [Benchmark] = [
     textBenchmarks,
     tableBenchmarks,
     templateLayoutBenchmarks,
+    feedBenchmarks,
 ].flatMap { $0 }

@@ -15,8 +15,11 @@ enum TextSamples {
     static let long = String(
         corpora.map(\.text).joined(separator: " ").replacingOccurrences(of: "\n", with: " ").prefix(2_000_000))
 
-    private static func cuts(_ count: Int, from corpora: [(name: String, text: String)]) -> [String] {
-        var generator = SplitMix64(seed: 3)
+    /// Cuts of every script in turn; another seed gives other cuts.
+    static func mixed(_ count: Int, seed: UInt64) -> [String] { cuts(count, from: corpora, seed: seed) }
+
+    private static func cuts(_ count: Int, from corpora: [(name: String, text: String)], seed: UInt64 = 3) -> [String] {
+        var generator = SplitMix64(seed: seed)
         let texts = corpora.map { Array($0.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")) }
         return (0..<count).map { index in
             let text = texts[index % texts.count]

@@ -1,0 +1,223 @@
+import Foundation
+import PortableUIKit
+import TemplateLayout
+
+private let cardCount = 10_000
+private let wide: CGFloat = 390
+private let narrow: CGFloat = 320
+private let margin: CGFloat = 16
+
+/// A card with three texts that constraints place.
+private final class FeedCell: UITableViewCell {
+    static let fontSizes: [CGFloat] = [17, 14, 12]
+    private let labels = fontSizes.map { size in
+        let label = UILabel()
+        label.font = .systemFont(ofSize: size)
+        label.numberOfLines = 0
+        label.translatesAutoresizingMaskIntoConstraints = false
+        return label
+    }
+
+    override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+        super.init(style: style, reuseIdentifier: reuseIdentifier)
+        var above = contentView.topAnchor
+        for (index, label) in labels.enumerated() {
+            contentView.addSubview(label)
+            NSLayoutConstraint.activate([
+                label.topAnchor.constraint(equalTo: above, constant: index == 0 ? margin : 8),
+                label.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: margin),
+                label.trailingAnchor.constraint(equalTo: contentView.trailingAnchor, constant: -margin),
+            ])
+            above = label.bottomAnchor
+        }
+        above.constraint(equalTo: contentView.bottomAnchor, constant: -margin).isActive = true
+    }
+
+    required init?(coder: NSCoder) { fatalError("A FeedCell is made in code") }
+
+    func show(_ texts: [String]) {
+        for (label, text) in zip(labels, texts) { label.text = text }
+    }
+}
+
+/// Cards of the corpora; each number gives others, so that no text was met before.
+private func cards(_ number: UInt64) -> [[String]] {
+    TextSamples.mixed(cardCount, seed: 100 + number).enumerated().map { index, text in
+        [String(text.prefix(32)), text, "¶ \(number) – \(index)"]
+    }
+}
+
+/// A feed whose heights are remembered by key.
+@MainActor
+private final class Feed: NSObject, UITableViewDataSource, UITableViewDelegate {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: wide, height: 844))
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: wide, height: 844), style: .plain)
+    let cards: [[String]]
+
+    init(_ cards: [[String]]) {
+        self.cards = cards
+        super.init()
+        table.register(FeedCell.self, forCellReuseIdentifier: "FeedCell")
+        table.estimatedRowHeight = 160
+        table.dataSource = self
+        table.delegate = self
+        window.addSubview(table)
+        window.isHidden = false
+    }
+
+    func height(_ index: Int) -> CGFloat {
+        table.templateLayout.height(for: FeedCell.self, key: index) { $0.show(self.cards[index]) }
+    }
+
+    func sumOfHeights() -> CGFloat { cards.indices.reduce(0) { $0 + height($1) } }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { cards.count }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "FeedCell", for: indexPath)
+        (cell as? FeedCell)?.show(cards[indexPath.row])
+        return cell
+    }
+
+    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { height(indexPath.row) }
+
+    func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
+        table.templateLayout.estimatedHeight(for: FeedCell.self, key: indexPath.row)
+    }
+}
+
+/// The same three texts by PangoLayout alone: no card around them.
+@MainActor
+private final class PangoFeed {
+    private let peers = FeedCell.fontSizes.map { PangoPeer(fontSize: Double($0)) }
+    private(set) var layouts: [OpaquePointer] = []
+
+    func make(_ cards: [[String]]) {
+        for card in cards {
+            for (peer, text) in zip(peers, card) { layouts.append(peer.layout(text)) }
+        }
+    }
+
+    func sumOfHeights(width: CGFloat) -> Int {
+        layouts.enumerated().reduce(0) {
+            $0 + Int(peers[$1.offset % 3].height(of: $1.element, width: Double(width - 2 * margin)))
+        }
+    }
+
+    func release() {
+        for layout in layouts { peers[0].release(layout) }
+        layouts = []
+    }
+}
+
+/// Gives turns of 4 ms when the benchmark says so.
+@MainActor
+private final class FrameIdleScheduler: IdleScheduler {
+    private final class Token: IdleToken {
+        var work: (@MainActor (IdleTurn) -> IdleWorkState)?
+        func cancel() { work = nil }
+    }
+
+    private let token = Token()
+
+    func schedule(_ work: @escaping @MainActor (IdleTurn) -> IdleWorkState) -> any IdleToken {
+        token.work = work
+        return token
+    }
+
+    func turn(seconds: Double) {
+        let clock = ContinuousClock()
+        let end = clock.now + .seconds(seconds)
+        _ = token.work?(IdleTurn { clock.now < end })
+    }
+}
+
+let feedBenchmarks: [Benchmark] = [
+    Benchmark("feed/fresh/pango-layout") { run in
+        var number: UInt64 = 0
+        run.measure(operations: cardCount, warmUps: 1, runs: 3) {
+            number += 1
+            return (cards(number), PangoFeed())
+        } _: { state in
+            state.1.make(state.0)
+            use(state.1.sumOfHeights(width: wide))
+            state.1.release()
+        }
+    },
+    Benchmark("feed/fresh/auto-layout", baseline: "feed/fresh/pango-layout") { run in
+        var number: UInt64 = 10
+        run.measure(operations: cardCount, warmUps: 1, runs: 3) {
+            number += 1
+            return Feed(cards(number))
+        } _: { feed in
+            use(feed.sumOfHeights())
+        }
+    },
+    Benchmark("feed/another-width/pango-layout") { run in
+        let pango = PangoFeed()
+        pango.make(cards(20))
+        use(pango.sumOfHeights(width: wide))
+        var isWide = true
+        run.measure(operations: cardCount, warmUps: 1, runs: 3) {
+            isWide.toggle()
+            use(pango.sumOfHeights(width: isWide ? wide : narrow))
+        }
+        pango.release()
+    },
+    // Each run at a width that was never met: only the lines are broken again.
+    Benchmark("feed/another-width/auto-layout", baseline: "feed/another-width/pango-layout") { run in
+        let feed = Feed(cards(20))
+        use(feed.sumOfHeights())
+        var width = narrow
+        run.measure(operations: cardCount, warmUps: 1, runs: 5) {
+            width -= 1
+            feed.table.frame.size.width = width
+            use(feed.sumOfHeights())
+        }
+    },
+    // A device that is turned to and fro: both sets of heights are warm, as precaching leaves them.
+    Benchmark("feed/known-width/auto-layout", baseline: "feed/another-width/pango-layout") { run in
+        let feed = Feed(cards(20))
+        use(feed.sumOfHeights())
+        feed.table.frame.size.width = narrow
+        use(feed.sumOfHeights())
+        run.measure(operations: cardCount) {
+            feed.table.frame.size.width = feed.table.frame.size.width == wide ? narrow : wide
+            use(feed.sumOfHeights())
+        }
+    },
+    Benchmark("feed/precache-while-scrolling") { run in
+        let renderer = FeedTable.renderer()
+        FeedTable.warmUp()
+        var longestFrame = 0.0
+        var framesOver = 0
+        var precached = 0
+        var frames = 0
+        run.measure(operations: 1, warmUps: 0, runs: 1) {
+            Feed(cards(30))
+        } _: { feed in
+            let scheduler = FrameIdleScheduler()
+            feed.window.layoutIfNeeded()
+            use(renderer.image { feed.table.layer.render(in: $0.cgContext) })
+            let progress = feed.table.templateLayout.startPrecaching(on: scheduler)
+            let clock = ContinuousClock()
+            while !progress.isFinished, frames < 20_000 {
+                frames += 1
+                let frame =
+                    clock.measure {
+                        feed.table.contentOffset.y += 24
+                        feed.window.layoutIfNeeded()
+                        use(renderer.image { feed.table.layer.render(in: $0.cgContext) })
+                        scheduler.turn(seconds: 0.004)
+                    }.seconds * 1000
+                longestFrame = max(longestFrame, frame)
+                if frame > 8 { framesOver += 1 }
+            }
+            precached = feed.table.templateLayout.counters.rowsPrecached
+        }
+        run.count("frames", Double(frames))
+        run.count("rows precached", Double(precached))
+        run.count("longest frame's work, idle turn included, ms", longestFrame, limit: 8)
+        run.count("frames above 8 ms", Double(framesOver), limit: 0)
+    },
+]
