@@ -174,7 +174,7 @@ extension Placeable where Self: UIView {
 
 // Cells and headers by their types.
 
-public protocol Reusable: class {
+public protocol Reusable: AnyObject {
     static var reuseIdentifier: String { get }
 }
 
