@@ -143,4 +143,20 @@ double kiwi_chain(int length, const int* order) {
     solver.updateVariables();
     return variables[length].value();
 }
+
+// A chain of gaps of at least 10 that would rather be 10, at one of three strengths, in the given order.
+double kiwi_gap_chain(int length, const int* order) {
+    Solver solver;
+    std::vector<Variable> variables(length + 1);
+    const double strengths[] = {strength::weak, strength::medium, strength::strong};
+    solver.addConstraint(Constraint(Expression(variables[0]), OP_EQ));
+    for (int index = 0; index < length; index++) {
+        int link = order[index];
+        Expression gap = variables[link + 1] - variables[link] - 10;
+        solver.addConstraint(Constraint(gap, OP_GE));
+        solver.addConstraint(Constraint(gap, OP_EQ, strengths[link % 3]));
+    }
+    solver.updateVariables();
+    return variables[length].value();
+}
 }

@@ -16,6 +16,7 @@ struct KiwiPeer: Sendable {
     let editCard: Work
     let replaceInCard: Work
     let chain: Chain
+    let gapChain: Chain
 
     /// The peer, or `nil` after a word about what is missing.
     static let loaded: KiwiPeer? = {
@@ -39,6 +40,7 @@ struct KiwiPeer: Sendable {
             freeCard: function("kiwi_card_free", as: Free.self),
             editCard: function("kiwi_card_edit", as: Work.self),
             replaceInCard: function("kiwi_card_replace", as: Work.self),
-            chain: function("kiwi_chain", as: Chain.self))
+            chain: function("kiwi_chain", as: Chain.self),
+            gapChain: function("kiwi_gap_chain", as: Chain.self))
     }()
 }

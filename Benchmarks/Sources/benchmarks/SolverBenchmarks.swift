@@ -117,7 +117,50 @@ private let chainBenchmarks: [Benchmark] =
                 try run.measure { use(try ChainSystem(order).end) }
             }
         }
+    }
+    + [1000, 10_000].flatMap { length in
+        ChainSystem.orders(length).flatMap { name, order in
+            compared(
+                "solver/gap-chain-\(length)/\(name)", limit: length == 1000 ? .milliseconds(2) : nil,
+                peer: length > 1000
+                    ? nil
+                    : { @MainActor @Sendable kiwi, run in
+                        run.measure(warmUps: 1, runs: 3) { use(kiwi.gapChain(Int32(length), order)) }
+                    }
+            ) { run in
+                try run.measure { use(try GapChainSystem(order).end) }
+            }
+        }
+    }
+    + [1000, 10_000].map { length in
+        Benchmark("solver/column-\(length)/shuffled") { run in
+            let order = ChainSystem.orders(length)[2].order
+            try run.measure { use(try ColumnSystem(order).end) }
+        }
     } + [
+        Benchmark("solver/gap-chain-10000/edit-a-gap-read-the-end", limit: .microseconds(1)) { run in
+            let chain = try GapChainSystem(ChainSystem.orders(10_000)[0].order)
+            use(chain.end)
+            try run.measure(operations: 1000) {
+                for round in 0..<1000 {
+                    try chain.solver.setConstant(of: chain.gaps[9990], to: -Double(round % 50))
+                    use(chain.end)
+                }
+            }
+        },
+        Benchmark("solver/column-10000/edit-a-content-read-the-end", limit: .microseconds(1)) { run in
+            let column = try ColumnSystem(ChainSystem.orders(10_000)[0].order)
+            use(column.end)
+            try run.measure(operations: 1000) {
+                for round in 0..<1000 {
+                    let length = Double(10 + round % 50)
+                    let content = column.contents[9990]
+                    try column.solver.setConstant(of: content.hugging, to: -length)
+                    try column.solver.setConstant(of: content.compression, to: -length)
+                    use(column.end)
+                }
+            }
+        },
         Benchmark("solver/chain-10000/suggest-the-start-read-the-end", limit: .microseconds(1)) { run in
             let chain = try ChainSystem(ChainSystem.orders(10_000)[2].order, isHeld: false)
             try chain.solver.addEditVariable(chain.variables[0], strength: .priority(500))

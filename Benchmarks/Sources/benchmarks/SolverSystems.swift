@@ -119,3 +119,48 @@ struct ChainSystem {
 
     var end: Double { solver.value(of: variables[variables.count - 1]) }
 }
+
+/// A chain of gaps of at least 10 that would rather be 10, at one of three priorities, from x[0] == 0.
+struct GapChainSystem {
+    let solver = Solver()
+    let variables: [Variable]
+    private(set) var gaps: [Constraint] = []
+
+    init(_ order: [Int32]) throws {
+        let solver = solver
+        variables = (0...order.count).map { _ in solver.makeVariable() }
+        try solver.add(variables[0], .equal)
+        for link in order {
+            let gap = variables[Int(link) + 1] - variables[Int(link)] - 10
+            gaps.append(try solver.add(gap, .greaterThanOrEqual))
+            try solver.add(gap, .equal, strength: .priority([250, 500, 750][Int(link) % 3]))
+        }
+    }
+
+    var end: Double { solver.value(of: variables[variables.count - 1]) }
+}
+
+/// Views with contents below each other: places tied by lengths that hug and resist, as labels in a column.
+struct ColumnSystem {
+    let solver = Solver()
+    let places: [Variable]
+    private(set) var contents: [(hugging: Constraint, compression: Constraint)] = []
+
+    init(_ order: [Int32]) throws {
+        let solver = solver
+        places = (0...order.count).map { _ in solver.makeVariable() }
+        let lengths = order.map { _ in solver.makeVariable() }
+        try solver.add(places[0], .equal)
+        for view in order.map(Int.init) {
+            try solver.add(lengths[view], .greaterThanOrEqual)
+            contents.append(
+                (
+                    try solver.add(lengths[view] - 10, .lessThanOrEqual, strength: .priority(250)),
+                    try solver.add(lengths[view] - 10, .greaterThanOrEqual, strength: .priority(750))
+                ))
+            try solver.add(places[view + 1] - places[view] - lengths[view], .equal)
+        }
+    }
+
+    var end: Double { solver.value(of: places[places.count - 1]) }
+}

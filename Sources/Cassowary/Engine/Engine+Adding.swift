@@ -171,8 +171,8 @@ extension Engine {
     mutating func expand(_ constant: Double) -> Double {
         guard !gathered.isEmpty else { return constant }
         let mark = tableau.scratch[gathered[0]].mark
+        var constant = replaceNeighbours(mark: mark, constant: constant)
         orderDefinitions()
-        var constant = constant
         // Those that depend on others come last in the order, so their coefficients are complete when read backwards.
         var index = ordered.count
         while index > 0 {
@@ -201,6 +201,37 @@ extension Engine {
         return constant
     }
 
+    /// Replaces gathered symbols by their rows where these name another gathered symbol.
+    ///
+    /// Of the distance between neighbours in a chain this leaves the residuals between them; what both depend on, which
+    /// may be the whole chain, cancels before anything has to be put in its order.
+    private mutating func replaceNeighbours(mark: Int64, constant: Double) -> Double {
+        guard gathered.count > 1 else { return constant }
+        var constant = constant
+        var index: Int32 = 0
+        while index < gathered.count {
+            if tableau.symbols[gathered[index]].state == .defined, namesGathered(gathered[index], mark: mark) {
+                constant = replace(gathered[index], mark: mark, constant: constant)
+            }
+            index += 1
+        }
+        return constant
+    }
+
+    private func namesGathered(_ symbol: Int32, mark: Int64) -> Bool {
+        var node = tableau.symbols[symbol].row
+        while node != none {
+            let column = tableau.nodes[node].column
+            if tableau.symbols[column].kind == .free, tableau.scratch[column].mark == mark,
+                tableau.scratch[column].number != 0
+            {
+                return true
+            }
+            node = tableau.nodes[node].nextInRow
+        }
+        return false
+    }
+
     private mutating func replace(_ symbol: Int32, mark: Int64, constant: Double) -> Double {
         guard tableau.scratch[symbol].mark == mark else { return constant }
         let factor = tableau.scratch[symbol].number
@@ -221,7 +252,7 @@ extension Engine {
         ordered.removeAll()
         var index: Int32 = 0
         while index < gathered.count {
-            walk.append(gathered[index])
+            if tableau.scratch[gathered[index]].number != 0 { walk.append(gathered[index]) }
             while let top = walk.popLast() {
                 if top < 0 {
                     // Everything below this one has been listed.

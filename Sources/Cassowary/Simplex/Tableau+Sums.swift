@@ -15,9 +15,10 @@ extension Tableau {
     }
 
     /// Adds a multiple of the row of `source`, spread under `mark`, to the coefficients of the row of `target`.
-    /// O(length of both).
+    /// O(length of both); for an objective see `addToObjective`.
     @inline(__always)
     mutating func addSpreadRow(of source: Int32, mark: Int64, times factor: Double, to target: Int32) {
+        guard symbols[target].kind != .objective else { return addToObjective(target, rowOf: source, times: factor) }
         let visit = nextEpoch()
         var node = symbols[target].row
         while node != none {
@@ -44,22 +45,56 @@ extension Tableau {
     /// Adds a multiple of one row's coefficients to another's.
     mutating func addRow(of source: Int32, times factor: Double, to target: Int32) {
         guard factor != 0, symbols[source].row != none else { return }
+        guard symbols[target].kind != .objective else { return addToObjective(target, rowOf: source, times: factor) }
         let mark = spreadRow(of: source)
         addSpreadRow(of: source, mark: mark, times: factor, to: target)
     }
 
-    /// Adds to the coefficient of `column` in the row of `row`. O(shorter of row and column).
-    mutating func add(_ summand: Double, row: Int32, column: Int32) {
-        guard summand != 0 else { return }
-        var node = symbols[row].row
+    /// Adds a multiple of a row's coefficients to an objective's.
+    ///
+    /// O(length of the row × objectives that name a residual): an objective may be as long as there are constraints, so it
+    /// is not gone through.
+    private mutating func addToObjective(_ objective: Int32, rowOf source: Int32, times factor: Double) {
+        var node = symbols[source].row
         while node != none {
-            if nodes[node].column == column {
-                let sum = nodes[node].coefficient + summand
-                if abs(sum) < Tolerance.coefficient { remove(node) } else { nodes[node].coefficient = sum }
-                return
+            let product = factor * nodes[node].coefficient
+            let column = nodes[node].column
+            let present = self.node(row: objective, column: column)
+            if present != none {
+                add(product, toNode: present)
+            } else if abs(product) >= Tolerance.coefficient {
+                insert(row: objective, column: column, coefficient: product)
             }
             node = nodes[node].nextInRow
         }
-        insert(row: row, column: column, coefficient: summand)
+    }
+
+    /// Adds to the coefficient of `column` in the row of `row`. Like `node(row:column:)`.
+    mutating func add(_ summand: Double, row: Int32, column: Int32) {
+        guard summand != 0 else { return }
+        let present = node(row: row, column: column)
+        if present != none {
+            add(summand, toNode: present)
+        } else {
+            insert(row: row, column: column, coefficient: summand)
+        }
+    }
+
+    private mutating func add(_ summand: Double, toNode node: Int32) {
+        let sum = nodes[node].coefficient + summand
+        if abs(sum) < Tolerance.coefficient { remove(node) } else { nodes[node].coefficient = sum }
+    }
+
+    /// The coefficient of `column` in the row of `row`, or `none`. O(objectives that name `column`) in an objective,
+    /// else O(length of the row).
+    private func node(row: Int32, column: Int32) -> Int32 {
+        if symbols[row].kind == .objective {
+            var node = symbols[column].costs
+            while node != none, nodes[node].row != row { node = nodes[node].nextInColumn }
+            return node
+        }
+        var node = symbols[row].row
+        while node != none, nodes[node].column != column { node = nodes[node].nextInRow }
+        return node
     }
 }

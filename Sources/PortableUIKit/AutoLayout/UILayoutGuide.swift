@@ -52,7 +52,8 @@ open class UILayoutGuide: NSObject, LayoutItem {
     /// The centre along the y axis.
     open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutOperand(self, .centerY)) }
 
-    /// The constraints that decide the guide's place or size along `axis`, for looking into a layout.
+    /// The constraints that give the guide its place and length along `axis` at present, for looking into a layout; see
+    /// `UIView.constraintsAffectingLayout(for:)`.
     open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
         owningView?.constraintsAffectingLayout(of: self, for: axis) ?? []
     }

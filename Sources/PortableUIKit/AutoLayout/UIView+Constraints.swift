@@ -144,7 +144,9 @@ extension UIView {
 
     // MARK: Looking
 
-    /// The constraints that decide the view's place or size along `axis`, for looking into a layout.
+    /// The constraints that give the view its place and length along `axis` at present, for looking into a layout: its own
+    /// and those of the views that it depends on, in the order of their activation. What holds with room to spare and what
+    /// others overrule decide nothing and are left out.
     public final func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
         (superview ?? self).constraintsAffectingLayout(of: self, for: axis)
     }

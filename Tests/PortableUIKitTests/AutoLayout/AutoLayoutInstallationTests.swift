@@ -122,6 +122,37 @@ struct AutoLayoutInstallationTests {
         #expect(view.constraintsAffectingLayout(for: .vertical) == [top])
     }
 
+    @Test("constraintsAffectingLayout follows what a view depends on, and leaves out what decides nothing")
+    func affectingFromAfar() {
+        let root = rootView()
+        let first = constrainedView(in: root)
+        let second = constrainedView(in: root)
+        let inner = constrainedView(in: second)
+        let guide = UILayoutGuide()
+        root.addLayoutGuide(guide)
+        let place = first.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 10)
+        let width = first.widthAnchor.constraint(equalToConstant: 50)
+        let gap = second.leftAnchor.constraint(greaterThanOrEqualTo: first.rightAnchor, constant: 8)
+        let pull = second.leftAnchor.constraint(equalTo: root.leftAnchor)
+        pull.priority = .defaultLow
+        let equal = second.widthAnchor.constraint(equalTo: first.widthAnchor, multiplier: 2)
+        let loose = second.widthAnchor.constraint(lessThanOrEqualToConstant: 1000)
+        let overruled = second.widthAnchor.constraint(equalToConstant: 7)
+        overruled.priority = .defaultHigh
+        let innerWidth = inner.widthAnchor.constraint(equalTo: second.widthAnchor)
+        let innerPlace = inner.leftAnchor.constraint(equalTo: second.leftAnchor, constant: 1)
+        let guideWidth = guide.widthAnchor.constraint(equalTo: first.widthAnchor)
+        NSLayoutConstraint.activate([
+            place, width, gap, pull, equal, loose, overruled, innerWidth, innerPlace, guideWidth,
+        ])
+        #expect(first.constraintsAffectingLayout(for: .horizontal) == [place, width])
+        #expect(second.constraintsAffectingLayout(for: .horizontal) == [place, width, gap, equal])
+        #expect(inner.constraintsAffectingLayout(for: .horizontal) == [width, equal, innerWidth, innerPlace])
+        #expect(guide.constraintsAffectingLayout(for: .horizontal).contains(guideWidth))
+        width.isActive = false
+        #expect(second.constraintsAffectingLayout(for: .horizontal).contains(overruled))
+    }
+
     @Test("A layout that leaves something open is ambiguous; exercising it moves the view")
     func ambiguity() {
         let root = rootView()

@@ -71,16 +71,26 @@ extension LayoutEngine {
 
     // MARK: Looking
 
-    /// The program's constraints that speak of an item along one axis.
+    /// The program's constraints that give an item its place and length along one axis at present, in the order of their
+    /// activation: its own, and those of what it depends on. Like `Solver.constraints(determining:)`.
     func constraintsAffecting(_ item: any LayoutItem, _ axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
-        rows.values.filter { row in
-            row.handle != nil
-                && [row.constraint.firstOperand, row.constraint.secondOperand].contains { operand in
-                    guard let operand, operand.items.contains(where: { $0 === item }) else { return false }
-                    return operand.attribute.isAlong(axis)
-                }
+        guard let solved = items[ObjectIdentifier(item)] else { return [] }
+        var variables = [axis == .horizontal ? solved.width : solved.height]
+        if solved.view !== root { variables.append(axis == .horizontal ? solved.minX : solved.minY) }
+        var found: [ObjectIdentifier: NSLayoutConstraint] = [:]
+        for handle in variables.flatMap(constraints(determining:)) {
+            guard case .constraint(let row)? = sources[handle] else { continue }
+            found[ObjectIdentifier(row)] = row.constraint
         }
-        .map(\.constraint).sorted { $0.activationOrder < $1.activationOrder }
+        return found.values.sorted { $0.activationOrder < $1.activationOrder }
+    }
+
+    private func constraints(determining variable: Variable) -> [Cassowary.Constraint] {
+        do {
+            return try solver.constraints(determining: variable)
+        } catch {
+            fatalError("Auto Layout: the solver lost a variable: \(error)")
+        }
     }
 
     /// Whether the place or size of an item could be another with all constraints met as well.
@@ -109,18 +119,6 @@ extension LayoutEngine {
             ambiguityProbe = add(open - (value(open) + 40), .equal, .weakest, .notNegative)
         }
         askMovedViewsForLayout()
-    }
-}
-
-extension NSLayoutConstraint.Attribute {
-    /// Whether the attribute is a place or length along `axis`.
-    func isAlong(_ axis: NSLayoutConstraint.Axis) -> Bool {
-        switch kind {
-        case .none: false
-        case .dimension: (self == .width) == (axis == .horizontal)
-        case .horizontal: axis == .horizontal
-        case .vertical: axis == .vertical
-        }
     }
 }
 
