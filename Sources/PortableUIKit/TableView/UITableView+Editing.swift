@@ -4,6 +4,8 @@ import RowGeometry
 extension UITableView {
     /// Lets displayed cells show or hide their controls; the width of the content differs, so heights may.
     func editingDidChange(animated: Bool) {
+        let picture = animated && !needsLoad && canAnimateRows ? TablePicture(of: self) : nil
+        let cells = display.rows.map { EditedCell($0.cell) }
         if !isEditing {
             for path in selection.rows where !allowsSelection { deselect(path, animated: animated) }
         }
@@ -12,6 +14,37 @@ extension UITableView {
             row.cell.setEditing(isEditing && row.cell.surroundings.canBeEdited, animated: animated)
         }
         heightsMayDiffer()
+        guard let picture else { return }
+        moveDisplayed(from: picture) { animator in
+            for cell in cells { cell.show(with: animator) }
+        }
+    }
+
+    /// What a cell looks like before editing begins or ends.
+    @MainActor
+    private struct EditedCell {
+        private let cell: UITableViewCell
+        private let contentStart: CGFloat
+        private let controls: [UIView]
+
+        init(_ cell: UITableViewCell) {
+            self.cell = cell
+            contentStart = cell.contentView.frame.minX
+            controls = [cell.editingControl, cell.reorderControl].compactMap { $0 }
+        }
+
+        /// Lets the content slide to its place, and the controls come in from their sides.
+        func show(with animator: RowAnimator) {
+            let distance = contentStart - cell.contentView.frame.minX
+            if distance != 0 { animator.displace(cell.contentView, from: CGPoint(x: distance, y: 0), to: .zero) }
+            for control in [cell.editingControl, cell.reorderControl] {
+                guard let control, !controls.contains(control) else { continue }
+                let isLeft = control.center.x < cell.bounds.midX
+                animator.displace(
+                    control, from: CGPoint(x: isLeft ? -CellControlView.width : CellControlView.width, y: 0), to: .zero)
+                animator.fade(control, from: 0, to: 1)
+            }
+        }
     }
 
     /// Gives a cell that is about to be shown what the table says about its row.

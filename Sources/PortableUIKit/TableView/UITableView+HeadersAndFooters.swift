@@ -34,6 +34,30 @@ extension UITableView {
         return part == .header && section == 0 ? 35 : 18
     }
 
+    /// The room above the view of a header or footer that has this height, in points; a part of its item's height.
+    private func padding(_ part: SectionPart, above height: RowHeight) -> RowHeight {
+        guard part == .header, height > .zero, sectionHeaderTopPadding > 0 else { return .zero }
+        return RowHeight(points: sectionHeaderTopPadding)
+    }
+
+    /// The height of the view of a section's header, without the room above it, in points.
+    func viewHeight(ofHeader section: Int) -> CGFloat {
+        let height = geometry.height(of: .header(section: section))
+        guard height > .zero, sectionHeaderTopPadding > 0 else { return height.points }
+        return max(0, height.points - sectionHeaderTopPadding)
+    }
+
+    /// The top of the view of a section's header, by its own place, in points of the content.
+    func viewTop(ofHeader section: Int) -> CGFloat {
+        let item = SectionItem.header(section: section)
+        return top(of: item) + geometry.height(of: item).points - viewHeight(ofHeader: section)
+    }
+
+    private func padded(_ dimension: RowDimension, _ part: SectionPart) -> RowDimension {
+        let height = dimension.height + padding(part, above: dimension.height)
+        return dimension.isMeasured ? .measured(height) : .estimated(height)
+    }
+
     private func generalHeight(_ part: SectionPart) -> CGFloat {
         part == .header ? sectionHeaderHeight : sectionFooterHeight
     }
@@ -136,6 +160,11 @@ extension UITableView {
     /// One section is asked first: what it says tells whether the others need asking at all. In a plain table the first
     /// section, whose header is the first to stick to the top, is asked last.
     func loadedHeights(of part: SectionPart, count: Int) -> [RowDimension] {
+        let heights = askedHeights(of: part, count: count)
+        return part == .header && sectionHeaderTopPadding > 0 ? heights.map { padded($0, part) } : heights
+    }
+
+    private func askedHeights(of part: SectionPart, count: Int) -> [RowDimension] {
         guard count > 0 else { return [] }
         if let estimate = askEstimate(part, 0) {
             return (0..<count).map { section in
@@ -172,6 +201,10 @@ extension UITableView {
 
     /// The height or estimate of the header or footer of a section that the table does not know yet.
     func loadedHeight(of part: SectionPart, _ section: Int) -> RowDimension {
+        padded(askedHeight(of: part, section), part)
+    }
+
+    private func askedHeight(of part: SectionPart, _ section: Int) -> RowDimension {
         if let estimate = askEstimate(part, section) { return loadedEstimate(part, section, estimate) }
         let canAsk = !(delegate == nil || missingAnswers.contains(part.heightQuestion))
         if !canAsk, givenAnswers.isDisjoint(with: [part.viewQuestion, part.titleQuestion]) { _ = view(part, section) }
@@ -259,7 +292,7 @@ extension UITableView {
                 height = RowHeight(points: heightWithoutView(part, section))
             }
         }
-        if let height { geometry.set(.measured(height), for: item) }
+        if let height { geometry.set(padded(.measured(height), part), for: item) }
     }
 
     /// How far a header or footer stays away from the edges of the table, in points.
@@ -295,9 +328,9 @@ extension UITableView {
             display.preparedFooters[section] = nil
             display.footers[section] = view
         }
-        view.frame = CGRect(
-            x: 0, y: top(of: part.item(section)), width: bounds.width,
-            height: geometry.height(of: part.item(section)).points)
+        let height = geometry.height(of: item).points
+        let padding = part == .header ? height - viewHeight(ofHeader: section) : 0
+        view.frame = CGRect(x: 0, y: top(of: item) + padding, width: bounds.width, height: height - padding)
         if view.superview !== self { addSubview(view) }
         guard let delegate else { return }
         asking {
@@ -358,8 +391,8 @@ extension UITableView {
     func placeHeadersAndFooters() {
         let sticky = stickyRange
         for (section, view) in display.headers {
-            let height = geometry.height(of: .header(section: section)).points
-            var y = top(of: .header(section: section)) + dragShift(of: .header(section: section))
+            let height = viewHeight(ofHeader: section)
+            var y = viewTop(ofHeader: section) + dragShift(of: .header(section: section))
             if style == .plain {
                 y = min(max(y, sticky.top), max(y, top(of: .footer(section: section)) - height))
             }

@@ -39,7 +39,8 @@ extension UITableView {
     public func rectForHeader(inSection section: Int) -> CGRect {
         loadIfNeeded()
         check(section: section, "rectForHeader(inSection:)")
-        return rect(of: .header(section: section), inset: 0)
+        return CGRect(
+            x: 0, y: viewTop(ofHeader: section), width: bounds.width, height: viewHeight(ofHeader: section))
     }
 
     /// The rectangle of a section's footer, by its own place, in points of the content.

@@ -18,7 +18,7 @@ extension UITableView {
         var below = inset.bottom
         if style == .plain, case .row(let path) = target.item {
             // A row does not hide behind the header and footer that stick to the edges.
-            above += geometry.height(of: .header(section: path.section)).points
+            above += viewHeight(ofHeader: path.section)
             below += geometry.height(of: .footer(section: path.section)).points
         }
         let top = top(of: target.item)

@@ -27,11 +27,19 @@ extension UITableView {
         sectionIndex = view
         view.titles = sectionIndexTitles
         view.color = sectionIndexColor
+        updateSectionIndexBackground()
         let visible = bounds.inset(by: adjustedContentInset)
         let isFlipped = effectiveUserInterfaceLayoutDirection == .rightToLeft
         view.frame = CGRect(
             x: isFlipped ? visible.minX : visible.maxX - SectionIndexView.width, y: visible.minY,
             width: SectionIndexView.width, height: visible.height)
+    }
+
+    /// Gives the section index the background that it has with or without a finger.
+    func updateSectionIndexBackground() {
+        var color = sectionIndexBackgroundColor
+        if case .sectionIndex? = display.touch { color = sectionIndexTrackingBackgroundColor ?? color }
+        sectionIndex?.backgroundColor = color
     }
 
     /// A finger is on the section index, at a height of it, in points.

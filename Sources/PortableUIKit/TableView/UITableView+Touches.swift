@@ -46,7 +46,9 @@ extension UITableView {
         switch display.touch {
         case .row:
             if let path = indexPathForRow(at: point) { press(rowAt: path) }
-        case .sectionIndex: moveTouch(to: point)
+        case .sectionIndex:
+            updateSectionIndexBackground()
+            moveTouch(to: point)
         case .moving(let path): beginDrag(path, at: point)
         default: break
         }
@@ -80,13 +82,15 @@ extension UITableView {
         case .moving:
             moveDrag(to: point)
             endDrag()
-        case .sectionIndex, nil: break
+        case .sectionIndex: updateSectionIndexBackground()
+        case nil: break
         }
     }
 
     func cancelTouch() {
         cancelDrag()
         display.touch = nil
+        updateSectionIndexBackground()
         cancelPress()
     }
 }

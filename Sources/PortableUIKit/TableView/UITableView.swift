@@ -115,6 +115,11 @@ open class UITableView: UIScrollView {
         }
     }
 
+    /// The room above each section header that there is, in points; `automaticDimension` (the default) is none.
+    open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension {
+        didSet { heightSettingDidChange(from: oldValue, to: sectionHeaderTopPadding, "sectionHeaderTopPadding") }
+    }
+
     private func heightSettingDidChange(from oldValue: CGFloat, to value: CGFloat, _ name: String) {
         guard value != oldValue else { return }
         guard value == UITableView.automaticDimension || (value.isFinite && value >= 0) else {
@@ -184,6 +189,14 @@ open class UITableView: UIScrollView {
     /// The colour of the section index; `nil` for the tint.
     open var sectionIndexColor: UIColor? {
         didSet { sectionIndex?.color = sectionIndexColor }
+    }
+    /// The background of the section index.
+    open var sectionIndexBackgroundColor: UIColor? {
+        didSet { updateSectionIndexBackground() }
+    }
+    /// The background of the section index while a finger is on it; `nil` for the usual one.
+    open var sectionIndexTrackingBackgroundColor: UIColor? {
+        didSet { updateSectionIndexBackground() }
     }
     /// The entries of the section index.
     var sectionIndexTitles: [String] = []

@@ -421,5 +421,6 @@ open class UITableViewCell: UIView {
         removeFromSuperview()
         endSwipe()
         layer.removeAllAnimations()
+        contentView.layer.removeAllAnimations()
     }
 }

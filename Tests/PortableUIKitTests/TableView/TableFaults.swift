@@ -18,12 +18,12 @@ extension TableModel {
                 return "\(path) is \(cell.frame.height) tall"
             }
             if !cell.frame.intersects(visible) { return "\(path) at \(cell.frame) is displayed outside of \(visible)" }
-            if let covered, abs(covered - cell.frame.minY) > 1e-6 { return "a gap at \(covered)" }
+            if !hasHeaders, let covered, abs(covered - cell.frame.minY) > 1e-6 { return "a gap at \(covered)" }
             covered = cell.frame.maxY
         }
         let content = CGRect(origin: .zero, size: table.contentSize)
         let expected = visible.intersection(content)
-        if expected.height > 0 {
+        if expected.height > 0, !hasHeaders {
             guard let first = table.visibleCells.first, let covered else { return "nothing is displayed" }
             if first.frame.minY > expected.minY + 1e-6 { return "nothing is displayed above \(first.frame)" }
             if covered < expected.maxY - 1e-6 { return "nothing is displayed below \(covered), seen \(visible)" }

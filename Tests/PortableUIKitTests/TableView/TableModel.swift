@@ -11,6 +11,8 @@ final class TableModel: UITableViewDataSource, UITableViewDelegate {
 
     var sections: [Section] = []
     var heights: [Int: CGFloat] = [:]
+    /// Whether sections have headers.
+    var hasHeaders = false
     private var nextIdentity = 1
 
     init(rowCounts: [Int], using generator: inout SeededGenerator) {
@@ -54,6 +56,10 @@ final class TableModel: UITableViewDataSource, UITableViewDelegate {
     func numberOfSections(in tableView: UITableView) -> Int { sections.count }
 
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { sections[section].rows.count }
+
+    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+        hasHeaders ? "Section \(sections[section].identity)" : nil
+    }
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)

@@ -8,11 +8,12 @@ import Testing
 @MainActor
 final class MovingTable {
     let world = TouchWorld()
-    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 300), style: .plain)
+    let table: UITableView
     let model: TableModel
 
-    init(_ model: TableModel, estimate: CGFloat = -1) {
+    init(_ model: TableModel, style: UITableView.Style = .plain, estimate: CGFloat = -1) {
         self.model = model
+        table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 300), style: style)
         world.open()
         table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
         table.dataSource = model
@@ -235,6 +236,26 @@ struct TableRowMotionTests {
         }
     }
 
+    @Test("Controls come in from their sides when editing begins, and the content gives way")
+    func editing() {
+        withRows { moving, model in
+            let table = moving.table
+            table.setEditing(true, animated: true)
+            let cell = table.visibleCells[1]
+            #expect(cell.contentView.frame.minX == 38)
+            #expect(cell.contentView.layer.presented?.displacement == CGPoint(x: -38, y: 0))
+            #expect(cell.editingControl?.layer.shownOpacity == 0)
+            moving.world.clock.advance(by: 1)
+            #expect(cell.contentView.layer.presented == nil)
+            table.setEditing(false, animated: true)
+            #expect(cell.contentView.layer.presented?.displacement == CGPoint(x: 38, y: 0))
+            moving.world.clock.advance(by: 1)
+            table.setEditing(true, animated: false)
+            moving.world.window.layoutIfNeeded()
+            #expect(cell.contentView.layer.presented == nil)
+        }
+    }
+
     @Test("Loading anew ends all movement")
     func reloadData() {
         withRows { moving, model in
@@ -261,7 +282,10 @@ struct TableRowMotionTests {
                 Int.random(in: 0...12, using: &generator)
             }
             let model = TableModel(rowCounts: counts, using: &generator)
-            let moving = MovingTable(model, estimate: [0, 60, -1].randomElement(using: &generator)!)
+            model.hasHeaders = Bool.random(using: &generator)
+            let moving = MovingTable(
+                model, style: model.hasHeaders ? [.plain, .grouped].randomElement(using: &generator)! : .plain,
+                estimate: [0, 60, -1].randomElement(using: &generator)!)
             defer { moving.close() }
             let table = moving.table
             var expected = 0
@@ -296,6 +320,8 @@ struct TableRowMotionTests {
             moving.world.clock.advance(by: 1)
             #expect(completions == expected, "SEED=\(seed)")
             #expect(table.rowMotion.leaving.isEmpty)
+            let views = table.subviews.filter { $0 is UITableViewHeaderFooterView }
+            #expect(views.count == table.display.headers.count + table.display.footers.count, "SEED=\(seed)")
             #expect(moving.cellsInTable.count == table.visibleCells.count, "SEED=\(seed)")
             #expect(moving.cellsInTable.allSatisfy { $0.layer.presented == nil }, "SEED=\(seed)")
         }

@@ -178,22 +178,6 @@ extension UITableView {
         return RowPath(section: section, row: section == source.section ? count - 1 : count)
     }
 
-    /// Puts what is displayed where it belongs now, and shows it on its way from where it was seen.
-    private func moveDisplayed(from picture: TablePicture) {
-        UIView.performWithoutAnimation {
-            setNeedsLayout()
-            layoutIfNeeded()
-        }
-        guard canAnimateRows else { return }
-        rowMotion.animationCount += 1
-        let group = RowAnimator.makeGroup { _ in }
-        let animator = RowAnimator(table: self, group: group, number: rowMotion.animationCount)
-        for view in movableViews where view !== rowDrag?.cell {
-            if let place = picture[view] { animator.move(view, from: place) }
-        }
-        group.seal()
-    }
-
     // MARK: At the edges
 
     /// How fast a finger that holds a row near an edge scrolls, in points per second.

@@ -235,7 +235,7 @@ struct RowAnimator {
 
     // MARK: Layers
 
-    private func displace(_ view: UIView, from start: CGPoint, to end: CGPoint) {
+    func displace(_ view: UIView, from start: CGPoint, to end: CGPoint) {
         guard start != end || view.layer.presented?.displacement != nil else { return }
         view.layer.show(.displacement, \.displacement, from: start, to: end, in: group, mix: Mix.point)
     }
@@ -245,7 +245,7 @@ struct RowAnimator {
         view.layer.show(.bounds, \.bounds, from: start, to: end, in: group, mix: Mix.rect)
     }
 
-    private func fade(_ view: UIView, from start: Float, to end: Float) {
+    func fade(_ view: UIView, from start: Float, to end: Float) {
         guard start != end else { return }
         view.layer.show(.opacity, \.opacity, from: start, to: end, in: group, mix: Mix.opacity)
     }

@@ -196,4 +196,23 @@ extension UITableView {
         rowMotion.isStarting = false
         group.seal()
     }
+
+    /// Puts what is displayed where it belongs now, and shows it on its way from where it was seen.
+    ///
+    /// - Parameter showMore: Shows what else moves along.
+    func moveDisplayed(from picture: TablePicture, _ showMore: (RowAnimator) -> Void = { _ in }) {
+        UIView.performWithoutAnimation {
+            setNeedsLayout()
+            layoutIfNeeded()
+        }
+        guard canAnimateRows else { return }
+        rowMotion.animationCount += 1
+        let group = RowAnimator.makeGroup { _ in }
+        let animator = RowAnimator(table: self, group: group, number: rowMotion.animationCount)
+        for view in movableViews where view !== rowDrag?.cell {
+            if let place = picture[view] { animator.move(view, from: place) }
+        }
+        showMore(animator)
+        group.seal()
+    }
 }

@@ -33,7 +33,12 @@ struct CompareChart {
         Panel(
             title: "Heights calculated for the first screen", unit: "count",
             value: { Double($0.heightsCalculatedForFirstScreen) }, text: count),
+        Panel(
+            title: "Heights asked for until the last screen", unit: "count", value: { Double($0.heightCallbacks) },
+            text: count),
         Panel(title: "Cells laid out", unit: "count", value: { Double($0.layoutPasses) }, text: count),
+        Panel(
+            title: "Cells made", unit: "count, off-screen ones included", value: { Double($0.cellsMade) }, text: count),
         Panel(
             title: "Content height before scrolling", unit: "points too much or too little",
             value: \.contentHeightErrorPoints, text: signed),
@@ -90,8 +95,8 @@ struct CompareChart {
             "Ways to a row's height", at: CGPoint(x: Self.margin, y: 28), .boldSystemFont(ofSize: 24), Self.ink)
         let jump = report.lines.map(\.figures.largestJumpPixels).max() ?? 0
         write(
-            "\(grouped(report.rowCount)) rows on a screen of 390 × 844 points · largest jump of what is being read: "
-                + "\(number(jump)) px",
+            "\(grouped(report.rowCount)) rows of \(grouped(Int(report.contentHeightPoints.rounded()))) points on a "
+                + "screen of 390 × 844 · largest jump of what is being read: \(number(jump)) px",
             at: CGPoint(x: Self.margin, y: 62), .systemFont(ofSize: 14), Self.faint)
         var x = Self.width - Self.margin
         for layout in [Way.Layout.constraints, .frames, .numbers] {

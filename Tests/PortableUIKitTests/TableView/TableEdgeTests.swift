@@ -1,0 +1,178 @@
+import Foundation
+import Testing
+
+@testable import PortableUIKit
+
+/// Data and delegates that are at the edge of what there may be.
+@MainActor @Suite struct TableEdgeTests {
+    @Test("A table of nothing has no height, and takes its first section and its first rows in")
+    func fromNothing() {
+        let source = RowSource([])
+        let table = makeTable(source: source)
+        table.layoutIfNeeded()
+        #expect(table.numberOfSections == 0)
+        #expect(table.contentSize.height == 0)
+        #expect(table.indexPathForRow(at: CGPoint(x: 10, y: 10)) == nil)
+        #expect(table.indexPathsForVisibleRows == [])
+        source.rowCounts = [0, 0]
+        table.insertSections(IndexSet(0..<2), with: .fade)
+        #expect(table.contentSize.height == 0)
+        source.rowCounts = [0, 3]
+        table.insertRows(at: (0..<3).map { IndexPath(row: $0, section: 1) }, with: .fade)
+        #expect(table.visibleCells.count == 3)
+        source.rowCounts = []
+        table.deleteSections(IndexSet(0..<2), with: .fade)
+        #expect(table.visibleCells.isEmpty)
+        #expect(table.contentSize.height == 0)
+    }
+
+    @Test("Rows of no height have no cells; every row taller than the screen is reached")
+    func heightsOfAllSizes() {
+        let source = RowSource([100])
+        let delegate = HeightDelegate { [0, 2000, 0, 0, 30][$0.row % 5] }
+        for estimate in [0, 50, UITableView.automaticDimension] {
+            let table = makeTable(source: source, delegate: delegate)
+            table.estimatedRowHeight = estimate
+            table.layoutIfNeeded()
+            #expect(table.visibleCells.compactMap { table.indexPath(for: $0)?.row } == [1])
+            var seen: Set<Int> = []
+            while table.contentOffset.y < table.contentSize.height - 667 {
+                table.contentOffset.y = min(table.contentOffset.y + 600, table.contentSize.height - 667)
+                seen.formUnion(table.indexPathsForVisibleRows!.map(\.row))
+            }
+            seen.insert(1)
+            let expected = Set((0..<100).filter { $0 % 5 == 1 || $0 % 5 == 4 })
+            #expect(seen == expected)
+            #expect(table.contentSize.height == 40_600)
+            #expect(table.counters.cellsMade <= 4)
+        }
+    }
+
+    @Test("A million rows, with estimates and without: a screen is measured, and few cells are made for ever")
+    func aMillionRows() {
+        let source = RowSource([1_000_000])
+        for estimate in [0, 50] as [CGFloat] {
+            var asked = 0
+            let delegate = HeightDelegate { path in
+                asked += 1
+                return CGFloat(40 + path.row % 20)
+            }
+            let table = makeTable(source: source, delegate: delegate)
+            table.estimatedRowHeight = estimate
+            table.layoutIfNeeded()
+            #expect(estimate == 0 ? asked == 1_000_000 : asked < 40)
+            let most = 18
+            for step in 1...60 {
+                table.contentOffset.y = CGFloat(step * 7919 % 997) / 997 * (table.contentSize.height - 667)
+                table.layoutIfNeeded()
+            }
+            #expect(table.counters.cellsMade <= most + 2)
+            if estimate > 0 { #expect(asked < 60 * 40) }
+        }
+    }
+
+    @Test("A delegate that goes away leaves the rows to the table's own settings")
+    func theDelegateGoesAway() {
+        let source = RowSource([50])
+        var delegate: HeightDelegate? = HeightDelegate { _ in 80 }
+        let table = makeTable(source: source, delegate: delegate)
+        table.rowHeight = 40
+        table.layoutIfNeeded()
+        #expect(table.visibleCells[0].frame.height == 80)
+        delegate = nil
+        #expect(table.delegate == nil)
+        table.contentOffset.y = 300
+        table.layoutIfNeeded()
+        table.reloadData()
+        table.layoutIfNeeded()
+        #expect(table.visibleCells.allSatisfy { $0.frame.height == 40 })
+        #expect(table.contentSize.height == 2000)
+    }
+
+    @Test("Several tables of one data source keep to themselves")
+    func severalTables() {
+        let source = RowSource([40])
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+        let tables = [0, 200].map { x in
+            let table = makeTable(source: source, size: CGSize(width: 200, height: 300))
+            table.frame.origin.x = x
+            window.addSubview(table)
+            return table
+        }
+        window.layoutIfNeeded()
+        tables[1].contentOffset.y = 440
+        window.layoutIfNeeded()
+        source.rowCounts = [39]
+        for table in tables { table.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .none) }
+        #expect(tables[0].indexPathsForVisibleRows?.first?.row == 0)
+        #expect(tables[1].indexPathsForVisibleRows?.first?.row == 9)
+        #expect(
+            Set(tables[0].visibleCells.map { ObjectIdentifier($0) })
+                .isDisjoint(with: tables[1].visibleCells.map { ObjectIdentifier($0) }))
+    }
+
+    @Test("Estimates follow the identifiers of the rows that were measured")
+    func estimatesByIdentifier() {
+        final class Mixed: UITableViewDataSource {
+            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1000 }
+            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                tableView.dequeueReusableCell(
+                    withIdentifier: indexPath.row % 4 == 0 ? "tall" : "low", for: indexPath)
+            }
+        }
+        final class Tall: UITableViewCell {
+            override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 300) }
+        }
+        final class Low: UITableViewCell {
+            override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 20) }
+        }
+        let source = Mixed()
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
+        table.register(Tall.self, forCellReuseIdentifier: "tall")
+        table.register(Low.self, forCellReuseIdentifier: "low")
+        table.dataSource = source
+        table.layoutIfNeeded()
+        for _ in 0..<20 {
+            table.contentOffset.y += 300
+            table.layoutIfNeeded()
+        }
+        // 90 points a row on average.
+        #expect(abs(table.contentSize.height - 90_000) < 5_000)
+    }
+
+    @Test("Room above section headers counts, and the headers stick without it")
+    func paddingAboveHeaders() {
+        final class Titled: UITableViewDataSource {
+            func numberOfSections(in tableView: UITableView) -> Int { 3 }
+            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 10 }
+            func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+                section == 1 ? nil : "Title"
+            }
+            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+            }
+        }
+        let source = Titled()
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 375, height: 2000))
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+        table.rowHeight = 50
+        table.dataSource = source
+        table.layoutIfNeeded()
+        let height = table.contentSize.height
+        let header = table.rectForHeader(inSection: 2)
+        table.sectionHeaderTopPadding = 22
+        table.layoutIfNeeded()
+        #expect(table.contentSize.height == height + 44)
+        #expect(table.rectForHeader(inSection: 0).minY == 22)
+        #expect(table.rectForHeader(inSection: 1).height == 0)
+        #expect(table.rectForHeader(inSection: 2) == header.offsetBy(dx: 0, dy: 44))
+        #expect(table.headerView(forSection: 2)?.frame == table.rectForHeader(inSection: 2))
+        table.frame.size.height = 300
+        table.contentOffset.y = 100
+        table.layoutIfNeeded()
+        #expect(table.headerView(forSection: 0)?.frame.minY == 100)
+        table.scrollToRow(at: IndexPath(row: 2, section: 2), at: .top, animated: false)
+        let row = table.rectForRow(at: IndexPath(row: 2, section: 2))
+        #expect(row.minY - table.contentOffset.y == table.headerView(forSection: 2)?.frame.height)
+    }
+}
