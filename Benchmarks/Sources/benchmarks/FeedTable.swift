@@ -5,15 +5,29 @@ struct Post {
     let title: String
     let body: String
     let foot: String
+    /// Every third post has one.
+    let picture: UIImage?
 
     /// Posts of every script, of 20 to 400 characters.
-    static let samples: [Post] = TextSamples.mixed.enumerated().map { number, text in
-        Post(title: String(text.prefix(24)), body: text, foot: "¶ \(number + 1)")
+    @MainActor static let samples: [Post] = TextSamples.mixed.enumerated().map { number, text in
+        Post(
+            title: String(text.prefix(24)), body: text, foot: "¶ \(number + 1)",
+            picture: number % 3 == 0 ? pictures[number / 3 % pictures.count] : nil)
+    }
+
+    @MainActor private static let pictures: [UIImage] = [(400, 300), (300, 300), (640, 260)].map { width, height in
+        let size = CGSize(width: width, height: height)
+        return UIGraphicsImageRenderer(size: size).image { context in
+            UIColor.systemTeal.setFill()
+            context.fill(CGRect(origin: .zero, size: size))
+            UIColor.white.setFill()
+            UIBezierPath(ovalIn: CGRect(origin: .zero, size: size).insetBy(dx: 40, dy: 40)).fill()
+        }
     }
 }
 
 /// A card with three labels that places them by frames.
-final class PostCell: UITableViewCell {
+class PostCell: UITableViewCell {
     private static let margin: CGFloat = 16
     private static let gap: CGFloat = 8
     private static let titleFont = UIFont.boldSystemFont(ofSize: 17)
@@ -22,9 +36,9 @@ final class PostCell: UITableViewCell {
     /// How many cells were made so far.
     static var madeCount = 0
 
-    private let titleLabel = UILabel()
-    private let bodyLabel = UILabel()
-    private let footLabel = UILabel()
+    let titleLabel = UILabel()
+    let bodyLabel = UILabel()
+    let footLabel = UILabel()
 
     override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
@@ -55,7 +69,7 @@ final class PostCell: UITableViewCell {
         _ = place(width: contentView.bounds.width, isMeasuring: false)
     }
 
-    private func place(width: CGFloat, isMeasuring: Bool) -> CGFloat {
+    func place(width: CGFloat, isMeasuring: Bool) -> CGFloat {
         let available = CGSize(width: width - 2 * Self.margin, height: .greatestFiniteMagnitude)
         var y = Self.margin
         for label in [titleLabel, bodyLabel, footLabel] {
@@ -69,6 +83,17 @@ final class PostCell: UITableViewCell {
     }
 }
 
+/// How the cards of a feed place their views.
+enum CardLayout {
+    case frames
+    case constraints
+
+    @MainActor var cellClass: PostCell.Type { self == .frames ? PostCell.self : AutoPostCell.self }
+
+    /// What the names of benchmarks begin with.
+    var prefix: String { self == .frames ? "table/feed" : "table/auto-feed" }
+}
+
 /// A feed in a table of 390 × 844 points: rows that repeat the posts, heights from the cards themselves.
 @MainActor
 final class FeedTable: NSObject, UITableViewDataSource {
@@ -76,11 +101,12 @@ final class FeedTable: NSObject, UITableViewDataSource {
     private let posts = Post.samples
     var rowCount: Int
 
-    init(rowCount: Int, estimate: CGFloat = 120) {
+    /// - Parameter layout: How the cards place their views.
+    init(rowCount: Int, layout: CardLayout = .frames, estimate: CGFloat = 120) {
         self.rowCount = rowCount
         table = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844), style: .plain)
         super.init()
-        table.register(PostCell.self, forCellReuseIdentifier: "post")
+        table.register(layout.cellClass, forCellReuseIdentifier: "post")
         table.estimatedRowHeight = estimate
         table.dataSource = self
     }
@@ -114,8 +140,8 @@ final class FeedTable: NSObject, UITableViewDataSource {
     }
 
     /// Lets every post be shown once, so that its text is prepared.
-    static func warmUp() {
-        let feed = FeedTable(rowCount: Post.samples.count)
+    static func warmUp(_ layout: CardLayout = .frames) {
+        let feed = FeedTable(rowCount: Post.samples.count, layout: layout)
         var y: CGFloat = 0
         while y < feed.table.contentSize.height {
             feed.show(at: y)

@@ -76,13 +76,17 @@ private struct EditScript {
     }
 }
 
-private func screenFurther(_ rowCount: Int, baseline: String? = nil) -> Benchmark {
-    Benchmark("table/screen-further/\(rowCount)", baseline: baseline, limit: .milliseconds(1)) { run in
-        FeedTable.warmUp()
+/// A screen further through rows whose text is prepared. With the card of the demo the work of Auto Layout comes on top.
+private func screenFurther(_ rowCount: Int, _ layout: CardLayout = .frames, baseline: Int? = nil) -> Benchmark {
+    func name(_ rowCount: Int) -> String {
+        layout == .frames ? "table/screen-further/\(rowCount)" : "table/auto-screen-further/\(rowCount)"
+    }
+    return Benchmark(name(rowCount), baseline: baseline.map(name), limit: .milliseconds(1)) { run in
+        FeedTable.warmUp(layout)
         let screens = 100
         var made = 0
         run.measure(operations: screens) {
-            let feed = FeedTable(rowCount: rowCount)
+            let feed = FeedTable(rowCount: rowCount, layout: layout)
             feed.show(at: 0)
             made = PostCell.madeCount
             return feed
@@ -94,46 +98,34 @@ private func screenFurther(_ rowCount: Int, baseline: String? = nil) -> Benchmar
     }
 }
 
-private func feedBenchmarks(_ rowCount: Int) -> [Benchmark] {
-    [
-        Benchmark("table/feed-first-screen/\(rowCount)", limit: .milliseconds(30)) { run in
-            FeedTable.warmUp()
+private func feedBenchmarks(_ rowCount: Int, _ layout: CardLayout = .frames) -> [Benchmark] {
+    @MainActor func shownFeed() -> FeedTable {
+        let feed = FeedTable(rowCount: rowCount, layout: layout)
+        feed.table.layoutIfNeeded()
+        return feed
+    }
+    func jump(_ name: String, to row: Int, _ position: UITableView.ScrollPosition) -> Benchmark {
+        Benchmark("\(layout.prefix)-jump-to-\(name)/\(rowCount)", limit: .milliseconds(16)) { run in
+            FeedTable.warmUp(layout)
             let renderer = FeedTable.renderer()
-            run.measure {
-                let feed = FeedTable(rowCount: rowCount)
+            run.measure(setUp: shownFeed) { feed in
+                feed.table.scrollToRow(at: IndexPath(row: row, section: 0), at: position, animated: false)
                 feed.table.layoutIfNeeded()
                 feed.draw(with: renderer)
             }
-        },
-        Benchmark("table/feed-jump-to-middle/\(rowCount)", limit: .milliseconds(16)) { run in
-            FeedTable.warmUp()
+        }
+    }
+    return [
+        Benchmark("\(layout.prefix)-first-screen/\(rowCount)", limit: .milliseconds(30)) { run in
+            FeedTable.warmUp(layout)
             let renderer = FeedTable.renderer()
-            run.measure {
-                let feed = FeedTable(rowCount: rowCount)
-                feed.table.layoutIfNeeded()
-                return feed
-            } _: { feed in
-                feed.table.scrollToRow(at: IndexPath(row: rowCount / 2, section: 0), at: .middle, animated: false)
-                feed.table.layoutIfNeeded()
-                feed.draw(with: renderer)
-            }
+            run.measure { shownFeed().draw(with: renderer) }
         },
-        Benchmark("table/feed-jump-to-end/\(rowCount)", limit: .milliseconds(16)) { run in
-            FeedTable.warmUp()
-            let renderer = FeedTable.renderer()
-            run.measure {
-                let feed = FeedTable(rowCount: rowCount)
-                feed.table.layoutIfNeeded()
-                return feed
-            } _: { feed in
-                feed.table.scrollToRow(at: IndexPath(row: rowCount - 1, section: 0), at: .bottom, animated: false)
-                feed.table.layoutIfNeeded()
-                feed.draw(with: renderer)
-            }
-        },
-        Benchmark("table/feed-insert-at-front/\(rowCount)", limit: .milliseconds(1)) { run in
-            FeedTable.warmUp()
-            let feed = FeedTable(rowCount: rowCount)
+        jump("middle", to: rowCount / 2, .middle),
+        jump("end", to: rowCount - 1, .bottom),
+        Benchmark("\(layout.prefix)-insert-at-front/\(rowCount)", limit: .milliseconds(1)) { run in
+            FeedTable.warmUp(layout)
+            let feed = FeedTable(rowCount: rowCount, layout: layout)
             feed.show(at: 3000)
             run.measure {
                 feed.rowCount += 1
@@ -182,8 +174,11 @@ let tableBenchmarks: [Benchmark] =
             run.count("ns a row beyond the delegate's own time", beyond * 1e9, limit: 60)
         },
         screenFurther(1000),
-        screenFurther(million, baseline: "table/screen-further/1000"),
-    ] + feedBenchmarks(100_000) + feedBenchmarks(million) + [
+        screenFurther(million, baseline: 1000),
+        screenFurther(1000, .constraints),
+        screenFurther(million, .constraints, baseline: 1000),
+    ] + feedBenchmarks(100_000) + feedBenchmarks(million) + feedBenchmarks(100_000, .constraints)
+    + feedBenchmarks(million, .constraints) + [
         Benchmark("table/batch-of-1000-edits/1000000", limit: .milliseconds(10)) { run in
             let script = EditScript(1000)
             let rows = PlainRows(million)
