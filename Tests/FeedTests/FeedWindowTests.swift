@@ -124,7 +124,7 @@ struct FeedWindowTests {
         #expect(feed.end() == 0)
     }
 
-    @Test("In editing mode the red control deletes its row")
+    @Test("In editing mode the red control uncovers the button that deletes its row")
     func editing() throws {
         let feed = try FeedOnDisplay()
         #expect(try feed.shows([0, 1, 2]))
@@ -138,6 +138,8 @@ struct FeedWindowTests {
         #expect(try feed.waits { feed.color(28, 300, $0) == feed.color(28, 301, $0) && red($0) != nil })
         let y = try #require(red(try feed.display.screenshot()))
         try feed.click(27, y)
+        #expect(try feed.waits { feed.hasColor(0xFF3B30, 300, y + 15, $0) })
+        try feed.click(340, y + 15)
         #expect(try feed.counters(after: "delete 0 0")["rows"] == 11)
         #expect(try feed.shows([1, 2]))
         #expect(feed.end() == 0)

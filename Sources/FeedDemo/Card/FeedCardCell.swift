@@ -32,6 +32,7 @@ open class FeedCardCell: UITableViewCell {
             contentView.addSubview(view)
         }
         selectionStyle = .none
+        showsReorderControl = true
         setFonts()
     }
 

@@ -18,7 +18,7 @@ extension UITableView {
         fillViewport()
         display.isLayingOut = false
         placeDisplayed()
-        reuse.cells.trim(to: display.rows.count + 2)
+        reuse.cells.trim(to: display.rows.count + rowMotion.mostLeaving + 2)
         retargetScrollToRow()
         prefetchRows()
     }

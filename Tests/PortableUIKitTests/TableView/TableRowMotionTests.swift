@@ -256,6 +256,21 @@ struct TableRowMotionTests {
         }
     }
 
+    @Test("Whatever comes and goes in animations, no more cells are made than are seen at once")
+    func cellsAreUsedAgain() {
+        withRows { moving, model in
+            let table = moving.table
+            for step in 0..<40 {
+                table.reloadRows(at: table.indexPathsForVisibleRows!, with: .fade)
+                moving.world.clock.advance(by: step % 3 == 0 ? 0.1 : 1)
+            }
+            moving.world.clock.advance(by: 1)
+            let visible = table.visibleCells.count
+            // A third generation while the second is still leaving.
+            #expect(table.counters.cellsMade <= 3 * visible + 2)
+        }
+    }
+
     @Test("Loading anew ends all movement")
     func reloadData() {
         withRows { moving, model in

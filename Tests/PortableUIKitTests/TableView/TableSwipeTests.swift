@@ -258,6 +258,23 @@ struct TableSwipeTests {
         }
     }
 
+    @Test("A swipe that another gesture takes leaves nothing open")
+    func takenByAnother() {
+        final class Greedy: NSObject, UIGestureRecognizerDelegate {
+            func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }
+        }
+        withTable { swiped in
+            let greedy = Greedy()
+            for case let recognizer as RowSwipeGestureRecognizer in swiped.table.gestureRecognizers ?? [] {
+                recognizer.delegate = greedy
+            }
+            swiped.swipe(1, by: -80)
+            #expect(swiped.table.rowSwipe == nil)
+            #expect(swiped.takeLog().prefix(2) == ["willBegin 1", "didEnd 1"])
+            #expect(!swiped.cell(1).showingDeleteConfirmation)
+        }
+    }
+
     @Test("An open row follows changes of the table, and ends with its cell")
     func changesWhileOpen() {
         withTable { swiped in

@@ -15,7 +15,11 @@ struct RowMotion {
         var animation = 0
     }
 
-    var leaving: [Leaving] = []
+    var leaving: [Leaving] = [] {
+        didSet { mostLeaving = max(mostLeaving, leaving.count) }
+    }
+    /// How many views have been leaving at once, at most: as many are worth keeping for the next time.
+    private(set) var mostLeaving = 0
     /// What was seen before the change that is being made; `nil` at other times.
     var picture: TablePicture?
     /// How many animations there have been.

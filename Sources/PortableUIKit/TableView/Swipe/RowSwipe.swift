@@ -64,6 +64,12 @@ final class RowSwipeGestureRecognizer: UIPanGestureRecognizer {
         }
         return true
     }
+
+    override func reset() {
+        super.reset()
+        // Another gesture may have come first.
+        if let table, let swipe = table.rowSwipe, swipe.distance == 0 { table.closeSwipe(animated: false) }
+    }
 }
 
 extension UITableViewCell {
