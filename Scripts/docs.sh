@@ -1,8 +1,8 @@
 #!/bin/sh
-# Builds the reference of TemplateLayout, or of the modules named, with the toolchain's docc into docs/. A warning is an error.
+# Builds the reference of every module that has a catalogue, or of the modules named, with the toolchain's docc into docs/. A warning is an error.
 set -eu
 cd "$(dirname "$0")/.."
-modules=${*:-TemplateLayout}
+modules=${*:-$(find Sources -maxdepth 2 -name '*.docc' -exec basename {} .docc \; | sort)}
 docc=$(command -v docc || true)
 if [ -z "$docc" ]; then
     echo "docs: the toolchain has no docc (it comes with the Swift toolchain)" >&2

@@ -24,6 +24,11 @@
         /// What the table takes from the width of every cell's content. UIKit does not tell how wide a section index is.
         package var widthTakenFromContent: CGFloat { 0 }
 
+        /// Whether all of this is so.
+        package func takes(besideRows: CGFloat, fromContent: CGFloat, traits: ObjectIdentifier?) -> Bool {
+            traitCollectionIdentity == traits && widthBesideRows == besideRows && widthTakenFromContent == fromContent
+        }
+
         /// What a row shows while the table is being edited. Without an index path it is what most rows show: the control
         /// for deleting, or a mark for selecting.
         package func rowControls(at indexPath: IndexPath?) -> RowControls {

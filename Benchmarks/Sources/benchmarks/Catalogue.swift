@@ -7,5 +7,6 @@ let catalogue: [Benchmark] = [
     textBenchmarks,
     tableBenchmarks,
     templateLayoutBenchmarks,
+    [keyedMemoryBenchmark],
     feedBenchmarks,
 ].flatMap { $0 }

@@ -116,3 +116,13 @@ private func hits(_ count: Int) -> [Benchmark] {
 }
 
 let templateLayoutBenchmarks: [Benchmark] = hits(1000) + hits(1_000_000)
+
+let keyedMemoryBenchmark = Benchmark("template-layout/remember-by-key/1000000") { run in
+    var kept: Int?
+    try run.measure(operations: 1_000_000, warmUps: 0, runs: 1) {
+        let (rows, bytes) = try allocation { try RememberedRows.byKey(1_000_000) }
+        kept = bytes
+        use(rows)
+    }
+    if let kept { run.count("MB kept", Double(kept) / 1_000_000, limit: 64) }
+}

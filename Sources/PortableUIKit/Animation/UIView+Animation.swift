@@ -88,9 +88,8 @@ extension UIView {
 
     /// Animates changes as by a spring.
     ///
-    /// - Parameters:
-    ///   - dampingRatio: 1 comes to rest without passing the end; less swings more.
-    ///   - velocity: how fast it is at the beginning, in whole distances per second.
+    /// A damping ratio of 1 comes to rest without passing the end, a lower one swings more. The velocity is how fast it is at
+    /// the beginning, in whole distances per second.
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
         initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: () -> Void,

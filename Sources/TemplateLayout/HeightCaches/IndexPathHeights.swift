@@ -51,11 +51,7 @@ struct IndexPathHeights {
             return CGFloat(height.points)
         }
         // Whoever walks down the rows will ask for the next ones, and beside each other they cost next to nothing.
-        var next = row
-        for run in rows.runs(in: row..<min(row + LatelyFound.capacity / 4, rows.count)) {
-            if case .measured(let height) = run.dimension { lately.note(section, next, run.count, height.units) }
-            next += run.count
-        }
+        lately.note(section, row, rows.runs(in: row..<min(row + LatelyFound.capacity / 4, rows.count)))
         return lately.units(section, row).map { CGFloat(RowHeight(units: $0).points) }
     }
 
@@ -142,19 +138,39 @@ struct LatelyFound {
         return entry.section == section && entry.row == row ? entry.units : nil
     }
 
-    mutating func note(_ section: Int, _ row: Int, _ units: Int64) { note(section, row, 1, units) }
+    mutating func note(_ section: Int, _ row: Int, _ units: Int64) {
+        makeRoom()
+        entries[place(section, row)] = Entry(section: section, row: row, units: units)
+    }
 
-    /// Notes `count` rows of one height.
-    mutating func note(_ section: Int, _ firstRow: Int, _ count: Int, _ units: Int64) {
-        if entries.isEmpty { entries = ContiguousArray(repeating: Entry(), count: Self.capacity) }
-        for row in firstRow..<(firstRow + count) {
-            entries[place(section, row)] = Entry(section: section, row: row, units: units)
+    /// Notes the measured ones of a stretch of rows.
+    mutating func note(_ section: Int, _ firstRow: Int, _ runs: RowHeightTree.Runs) {
+        makeRoom()
+        // Of the buffer, so that it is not looked at again for every row whether others share it.
+        entries.withUnsafeMutableBufferPointer { entries in
+            var row = firstRow
+            for run in runs {
+                guard case .measured(let height) = run.dimension else {
+                    row += run.count
+                    continue
+                }
+                for _ in 0..<run.count {
+                    entries[Self.place(section, row)] = Entry(section: section, row: row, units: height.units)
+                    row += 1
+                }
+            }
         }
+    }
+
+    private mutating func makeRoom() {
+        if entries.isEmpty { entries = ContiguousArray(repeating: Entry(), count: Self.capacity) }
     }
 
     mutating func removeAll() {
         for index in entries.indices { entries[index].row = .min }
     }
 
-    private func place(_ section: Int, _ row: Int) -> Int { (row &+ section &* 67) & (Self.capacity - 1) }
+    private func place(_ section: Int, _ row: Int) -> Int { Self.place(section, row) }
+
+    private static func place(_ section: Int, _ row: Int) -> Int { (row &+ section &* 67) & (capacity - 1) }
 }

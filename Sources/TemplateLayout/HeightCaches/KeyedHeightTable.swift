@@ -8,55 +8,6 @@
 ///   amortised O(1): a full table forgets its least recently used eighth at once.
 @usableFromInline
 struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
-    /// The heights of one identity in one template.
-    @usableFromInline
-    struct Heights {
-        /// The hash of the identity.
-        @usableFromInline var hash: Int
-        /// When the entry was last asked or written, on the table's own clock.
-        @usableFromInline var lastUse: UInt64
-        /// The number of the template.
-        @usableFromInline var template: Int32
-        /// The slot that the next new environment takes.
-        var nextSlot: UInt8 = 0
-        /// Environment numbers by slot; 0 where there is none.
-        @usableFromInline var environments: SIMD4<UInt32> = .zero
-        /// Heights in points by slot.
-        @usableFromInline var points: SIMD4<Double> = .zero
-        /// When they were remembered, in the caller's time.
-        private(set) var times: SIMD4<UInt32> = .zero
-
-        init(hash: Int, template: Int32, lastUse: UInt64) {
-            self.hash = hash
-            self.template = template
-            self.lastUse = lastUse
-        }
-
-        @inlinable
-        func height(in environment: UInt32) -> Double? {
-            for slot in 0..<4 where environments[slot] == environment { return points[slot] }
-            return nil
-        }
-
-        mutating func setHeight(_ height: Double, in environment: UInt32, time: UInt32) {
-            let slot: Int
-            if let known = (0..<4).first(where: { environments[$0] == environment }) {
-                slot = known
-            } else {
-                slot = Int(nextSlot)
-                nextSlot = (nextSlot + 1) % 4
-            }
-            environments[slot] = environment
-            points[slot] = height
-            times[slot] = time
-        }
-
-        mutating func forget() {
-            environments = .zero
-            nextSlot = 0
-        }
-    }
-
     /// How a look-up ended.
     @usableFromInline
     enum Answer: Equatable {
@@ -71,10 +22,14 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
     // The four arrays run in parallel: entry i is (keys[i], versions[i], heights[i]).
     @usableFromInline var keys: ContiguousArray<Key> = []
     @usableFromInline var versions: ContiguousArray<Version> = []
-    @usableFromInline var heights: ContiguousArray<Heights> = []
+    @usableFromInline var heights: ContiguousArray<KeyedHeights> = []
+    /// Heights in further environments, for the few entries that have any.
+    @usableFromInline var others: ContiguousArray<OtherKeyedHeights> = []
+    /// Places of `others` that no entry has.
+    private var freeOthers: ContiguousArray<Int32> = []
     /// Open addressing with linear probing: entry numbers, −1 where free. The count is a power of two.
     @usableFromInline var buckets: ContiguousArray<Int32> = []
-    @usableFromInline var clock: UInt64 = 0
+    @usableFromInline var clock: UInt32 = 0
     @usableFromInline var lastFound = -1
 
     /// The most entries that are kept, at least 8.
@@ -96,10 +51,19 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
     mutating func height(for key: Key, version: Version, template: Int32, environment: UInt32) -> Answer {
         guard let entry = entry(for: key, template: template) else { return .absent }
         lastFound = entry
+        if clock == .max { renumberUses() }
         clock &+= 1
         heights[entry].lastUse = clock
         guard versions[entry] == version else { return .stale }
-        return heights[entry].height(in: environment).map(Answer.height) ?? .absent
+        if heights[entry].environment == environment { return .height(heights[entry].points) }
+        return otherHeight(entry, environment).map(Answer.height) ?? .absent
+    }
+
+    @usableFromInline
+    func otherHeight(_ entry: Int, _ environment: UInt32) -> Double? {
+        let place = Int(heights[entry].others)
+        guard place >= 0, let slot = others[place].slot(of: environment) else { return nil }
+        return others[place].points[slot]
     }
 
     @inlinable
@@ -107,9 +71,9 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
         let next = lastFound &+ 1
         if next < keys.count, heights[next].template == template, keys[next] == key { return next }
         guard !buckets.isEmpty else { return nil }
-        let hash = key.hashValue
+        let hash = UInt32(truncatingIfNeeded: key.hashValue)
         let mask = buckets.count &- 1
-        var bucket = hash & mask
+        var bucket = Int(hash) & mask
         while true {
             let entry = Int(buckets[bucket])
             if entry < 0 { return nil }
@@ -123,50 +87,99 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
     /// When the height was remembered that a look-up would find, in the caller's time.
     func time(for key: Key, template: Int32, environment: UInt32) -> UInt32? {
         guard let entry = entry(for: key, template: template) else { return nil }
-        let heights = heights[entry]
-        return (0..<4).first { heights.environments[$0] == environment }.map { heights.times[$0] }
+        return allHeights(ofEntry: entry).first { $0.environment == environment }?.time
+    }
+
+    /// The heights of an entry in all environments where it has any.
+    func allHeights(ofEntry entry: Int) -> [(environment: UInt32, points: Double, time: UInt32)] {
+        let first = heights[entry]
+        var all = first.environment == 0 ? [] : [(first.environment, first.points, first.time)]
+        guard first.others >= 0 else { return all }
+        let others = others[Int(first.others)]
+        for slot in 1..<4 where others.environments[slot] != 0 {
+            all.append((others.environments[slot], others.points[slot], others.times[slot]))
+        }
+        return all
     }
 
     /// Remembers a height. Heights of another version of the same identity and template are forgotten.
     mutating func setHeight(
         _ height: Double, for key: Key, version: Version, template: Int32, environment: UInt32, time: UInt32 = 0
     ) {
+        if clock == .max { renumberUses() }
         clock &+= 1
         if let entry = entry(for: key, template: template) {
             if versions[entry] != version {
                 versions[entry] = version
-                heights[entry].forget()
+                forget(entry)
             }
-            heights[entry].setHeight(height, in: environment, time: time)
+            setHeight(height, entry, environment, time)
             heights[entry].lastUse = clock
             lastFound = entry
             return
         }
         if keys.count >= capacity { evict() }
         if (keys.count + 1) * 2 > buckets.count { rehash(bucketCount: max(16, buckets.count * 2)) }
-        let hash = key.hashValue
-        var new = Heights(hash: hash, template: template, lastUse: clock)
-        new.setHeight(height, in: environment, time: time)
+        let hash = UInt32(truncatingIfNeeded: key.hashValue)
         occupyBucket(of: keys.count, hash: hash)
         lastFound = keys.count
         keys.append(key)
         versions.append(version)
-        heights.append(new)
+        heights.append(
+            KeyedHeights(
+                points: height, hash: hash, lastUse: clock, template: template, environment: environment, time: time))
+    }
+
+    private mutating func setHeight(_ height: Double, _ entry: Int, _ environment: UInt32, _ time: UInt32) {
+        let first = heights[entry]
+        let isEmpty = first.environment == 0 && first.others < 0
+        if first.environment == environment || isEmpty { return heights[entry].set(height, environment, time) }
+        if first.others < 0 {
+            if let free = freeOthers.popLast() {
+                heights[entry].others = free
+            } else {
+                heights[entry].others = Int32(others.count)
+                others.append(OtherKeyedHeights())
+            }
+        }
+        let place = Int(heights[entry].others)
+        if let known = others[place].slot(of: environment) {
+            return others[place].set(height, environment, time, slot: known)
+        }
+        // The oldest of four makes room.
+        let slot = Int(others[place].nextSlot)
+        others[place].nextSlot = UInt8((slot + 1) % 4)
+        if slot == 0 {
+            heights[entry].set(height, environment, time)
+        } else {
+            others[place].set(height, environment, time, slot: slot)
+        }
+    }
+
+    private mutating func forget(_ entry: Int) {
+        heights[entry].environment = 0
+        let place = heights[entry].others
+        guard place >= 0 else { return }
+        heights[entry].others = -1
+        others[Int(place)] = OtherKeyedHeights()
+        freeOthers.append(place)
     }
 
     /// Forgets all heights of `key` in every template. Returns whether there were any. O(1).
     @discardableResult
     mutating func removeHeights(for key: Key) -> Bool {
         guard !buckets.isEmpty else { return false }
-        let hash = key.hashValue
+        let hash = UInt32(truncatingIfNeeded: key.hashValue)
         let mask = buckets.count - 1
-        var bucket = hash & mask
+        var bucket = Int(hash) & mask
         var found = false
         while true {
             let entry = Int(buckets[bucket])
             if entry < 0 { return found }
-            if heights[entry].hash == hash, keys[entry] == key, heights[entry].environments != .zero {
-                heights[entry].forget()
+            if heights[entry].hash == hash, keys[entry] == key,
+                heights[entry].environment != 0 || heights[entry].others >= 0
+            {
+                forget(entry)
                 found = true
             }
             bucket = (bucket + 1) & mask
@@ -183,6 +196,8 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
         keys.removeAll()
         versions.removeAll()
         heights.removeAll()
+        others.removeAll()
+        freeOthers.removeAll()
         buckets.removeAll()
         lastFound = -1
     }
@@ -213,6 +228,13 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
         keys = ContiguousArray(kept.map { keys[$0] })
         versions = ContiguousArray(kept.map { versions[$0] })
         heights = ContiguousArray(kept.map { heights[$0] })
+        let former = others
+        others = []
+        freeOthers = []
+        for entry in heights.indices where heights[entry].others >= 0 {
+            others.append(former[Int(heights[entry].others)])
+            heights[entry].others = Int32(others.count - 1)
+        }
         lastFound = -1
         rehash(bucketCount: buckets.count)
     }
@@ -222,9 +244,18 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
         for entry in heights.indices { occupyBucket(of: entry, hash: heights[entry].hash) }
     }
 
-    private mutating func occupyBucket(of entry: Int, hash: Int) {
+    /// Counts the uses from 1 again, in the order in which they were: the clock has run through.
+    @usableFromInline
+    mutating func renumberUses() {
+        for (use, entry) in heights.indices.sorted(by: { heights[$0].lastUse < heights[$1].lastUse }).enumerated() {
+            heights[entry].lastUse = UInt32(use)
+        }
+        clock = UInt32(heights.count)
+    }
+
+    private mutating func occupyBucket(of entry: Int, hash: UInt32) {
         let mask = buckets.count - 1
-        var bucket = hash & mask
+        var bucket = Int(hash) & mask
         while buckets[bucket] >= 0 { bucket = (bucket + 1) & mask }
         buckets[bucket] = Int32(entry)
     }

@@ -23,10 +23,9 @@ extension KeyedHeightStore: SavableKeyedHeightStore where Key: Codable, Version:
     func saved(environmentIndexes: [UInt32: Int], templateIndexes: [Int32: Int]) throws -> Data {
         var entries = SavedEntries<Key, Version>()
         for entry in table.keys.indices {
-            let heights = table.heights[entry]
-            guard let template = templateIndexes[heights.template] else { continue }
-            let known = (0..<4).compactMap { slot in
-                environmentIndexes[heights.environments[slot]].map { ($0, heights.points[slot]) }
+            guard let template = templateIndexes[table.heights[entry].template] else { continue }
+            let known = table.allHeights(ofEntry: entry).compactMap { height in
+                environmentIndexes[height.environment].map { ($0, height.points) }
             }
             guard !known.isEmpty else { continue }
             entries.keys.append(table.keys[entry])

@@ -33,10 +33,10 @@ final class SeenEnvironment {
     /// Whether the table is as it was when the environment was read from it.
     @inline(__always)
     func isThat(of tableView: UITableView, width: CGFloat) -> Bool {
-        !isOutdated && self.width == width && tableView.traitCollectionIdentity == traitsIdentity
-            && tableView.isEditing == isEditing && tableView.separatorStyle == separatorStyle
+        !isOutdated && self.width == width && tableView.isEditing == isEditing
+            && tableView.separatorStyle == separatorStyle
             && tableView.semanticContentAttribute == semanticContentAttribute
-            && tableView.widthBesideRows == tableInset && tableView.widthTakenFromContent == sectionIndexWidth
+            && tableView.takes(besideRows: tableInset, fromContent: sectionIndexWidth, traits: traitsIdentity)
     }
 }
 
