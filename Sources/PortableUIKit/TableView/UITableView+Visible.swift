@@ -412,6 +412,7 @@ extension UITableView {
             guard let rowDrag else { continue }
             frame.origin.y = row.path == rowDrag.source ? top(of: rowDrag) : frame.minY + dragShift(of: item)
         }
+        rowDrag?.placeShadow()
         placeHeadersAndFooters()
         if sectionIndex != nil { layoutSectionIndex() }
         arrangeTableHeaderAndFooter()

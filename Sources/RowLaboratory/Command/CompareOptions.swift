@@ -57,7 +57,9 @@ struct CompareOptions: Hashable {
     }
 
     private static func rowCount(_ option: String, _ text: String) throws(RowLabError) -> Int {
-        guard let count = Int(text), count > 0 else {
+        // A number with too many digits is too large, not no number.
+        let isLarge = text.count > 18 && text.allSatisfy { ("0"..."9").contains($0) }
+        guard let count = isLarge ? Int.max : Int(text), count > 0 else {
             throw RowLabError("\(option): expected a whole number above 0, found \(quoted(text))")
         }
         guard count <= largestRowCount else {

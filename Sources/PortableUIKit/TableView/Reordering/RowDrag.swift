@@ -12,6 +12,8 @@ final class RowDrag {
     /// How far the finger is below the row's top, in points.
     let grip: CGFloat
     let alpha: CGFloat
+    /// What makes the row look lifted.
+    let shadow = UIView()
     /// Where the finger is, below the top of the table's view, in points.
     var finger: CGFloat
     /// Where the finger holds the row: where it would go if the delegate did not mind.
@@ -27,6 +29,19 @@ final class RowDrag {
         alpha = cell.alpha
         proposed = source
         target = source
+        shadow.isUserInteractionEnabled = false
+        shadow.layer.shadowRadius = 6
+        shadow.layer.shadowOpacity = 0.25
+        shadow.layer.shadowOffset = .zero
+    }
+
+    /// Puts the row's shadow where the row is.
+    func placeShadow() {
+        guard shadow.frame != cell.frame else { return }
+        if shadow.frame.size != cell.frame.size {
+            shadow.layer.shadowPath = UIBezierPath(rect: CGRect(origin: .zero, size: cell.frame.size)).cgPath
+        }
+        shadow.frame = cell.frame
     }
 
     /// Which way an item gives way to the row: −1 is up, 1 is down, 0 for those that stay.
@@ -59,8 +74,10 @@ extension UITableView {
     func beginDrag(_ path: RowPath, at point: CGPoint) {
         guard let cell = display.cell(at: path) else { return }
         closeSwipe(animated: true)
-        rowDrag = RowDrag(
-            path, cell: cell, grip: point.y - cell.frame.minY, finger: point.y - contentOffset.y)
+        let drag = RowDrag(path, cell: cell, grip: point.y - cell.frame.minY, finger: point.y - contentOffset.y)
+        rowDrag = drag
+        addSubview(drag.shadow)
+        drag.placeShadow()
         bringSubviewToFront(cell)
         UIView.animate(withDuration: 0.2) { cell.alpha = 0.9 * cell.alpha }
     }
@@ -102,6 +119,7 @@ extension UITableView {
     func forgetDrag() {
         guard let drag = rowDrag else { return }
         rowDrag = nil
+        drag.shadow.removeFromSuperview()
         UIView.animate(withDuration: 0.2) { drag.cell.alpha = drag.alpha }
         setNeedsLayout()
     }

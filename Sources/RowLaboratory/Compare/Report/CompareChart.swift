@@ -95,8 +95,8 @@ struct CompareChart {
             "Ways to a row's height", at: CGPoint(x: Self.margin, y: 28), .boldSystemFont(ofSize: 24), Self.ink)
         let jump = report.lines.map(\.figures.largestJumpPixels).max() ?? 0
         write(
-            "\(grouped(report.rowCount)) rows of \(grouped(Int(report.contentHeightPoints.rounded()))) points on a "
-                + "screen of 390 × 844 · largest jump of what is being read: \(number(jump)) px",
+            "\(grouped(report.rowCount)) rows, \(grouped(Int(report.contentHeightPoints.rounded()))) points in all, on "
+                + "a screen of 390 × 844 · largest jump of what is being read: \(number(jump)) px",
             at: CGPoint(x: Self.margin, y: 62), .systemFont(ofSize: 14), Self.faint)
         var x = Self.width - Self.margin
         for layout in [Way.Layout.constraints, .frames, .numbers] {
