@@ -59,7 +59,9 @@ struct LineBreaker {
     private var remaining = 0
     private var lineWidth = 0
     private var isUnlimited = false
-    private var hyphenWidth: Int32 = -1
+    /// The hyphen of the first item of the paragraph where one was weighed, negative before: Pango keeps it for the items
+    /// that follow, whatever their font.
+    private(set) var hyphenWidth: Int32 = -1
     private var runs: [Run] = []
     /// Index into `runs` of the tab that decides the tab stop.
     private var lastTab: Int?
@@ -75,7 +77,9 @@ struct LineBreaker {
     /// Starts a paragraph at one of its characters, where a line begins in the item of that number.
     ///
     /// Follow with ``nextLine(width:tabOffset:isFirst:)`` until ``isAtEnd``.
-    mutating func begin(_ paragraph: TextStorage.Paragraph, item: Int, character: Int) {
+    mutating func begin(
+        _ paragraph: TextStorage.Paragraph, item: Int, character: Int, hyphenWidth: Int32 = -1
+    ) {
         self.paragraph = paragraph
         pending.removeAll(keepingCapacity: true)
         nextItem = item
@@ -88,7 +92,7 @@ struct LineBreaker {
             nextItem += 1
         }
         startOffset = character
-        hyphenWidth = -1
+        self.hyphenWidth = hyphenWidth
     }
 
     /// Starts a paragraph at its beginning.

@@ -133,8 +133,28 @@ struct LineSetter {
         let wrap: TextStorage.Wrap = style.lineBreakMode == .charWrapping ? .character : .wordOrCharacter
         var breaker = LineBreaker(prepared, wrap: wrap)
         let place = cursor.place(in: prepared)
-        breaker.begin(paragraph, item: place.item, character: place.character)
+        breaker.begin(
+            paragraph, item: place.item, character: place.character,
+            hyphenWidth: cursor.isParagraphStart ? -1 : hyphenWidth(paragraph, upTo: place.character, wrap))
         return breaker
+    }
+
+    /// The hyphen that the lines before a character leave behind where the paragraph's fonts have different ones.
+    private func hyphenWidth(
+        _ paragraph: TextStorage.Paragraph, upTo character: Int, _ wrap: TextStorage.Wrap
+    ) -> Int32 {
+        guard prepared.hasSeveralHyphens(paragraph) else { return -1 }
+        var breaker = LineBreaker(prepared, wrap: wrap)
+        breaker.begin(paragraph)
+        var isFirst = true
+        while breaker.hyphenWidth < 0 && breaker.character < character {
+            let indent = isFirst ? spacing.firstIndent : spacing.indent
+            guard breaker.nextLine(width: available(indent: indent), tabOffset: indent, isFirst: isFirst) != nil else {
+                break
+            }
+            isFirst = false
+        }
+        return breaker.hyphenWidth
     }
 
     /// Places a line between two boundaries.

@@ -154,6 +154,8 @@ struct Itemizer {
             || !shaper.characters.breaks.run(scan.traits, count: scan.count, into: &storage.flags)
         {
             askForBreaks(range.lowerBound..<nextStart)
+        } else {
+            addDictionaryBreaks()
         }
         for index in found.indices {
             let end = index + 1 < found.count ? found[index + 1].start : scan.textCount
@@ -206,6 +208,47 @@ struct Itemizer {
                 Int32(end - first + 1))
         }
         for index in 0..<count { storage.flags.append(Self.flags(boundaries[index])) }
+    }
+
+    /// Adds the breaks within Thai words, phrase by phrase.
+    private mutating func addDictionaryBreaks() {
+        let thai = Int32(G_UNICODE_SCRIPT_THAI.rawValue)
+        for index in found.indices {
+            let item = table.styles[found[index].style].item
+            guard item.script == thai else { continue }
+            let end = index + 1 < found.count ? found[index + 1].start : scan.textCount
+            var first = found[index].start
+            while first < end {
+                var last = first
+                while last < end && scan.scalars[last] != 0x20 { last += 1 }
+                if last > first + 1 { addDictionaryBreaks(first..<last, item) }
+                first = last + 1
+            }
+        }
+    }
+
+    private mutating func addDictionaryBreaks(_ phrase: Range<Int>, _ item: TextStorage.ItemStyle) {
+        let byte = Int(scan.bytes[phrase.lowerBound])
+        let count = Int(scan.bytes[phrase.upperBound]) - byte
+        let bytes = UnsafeRawPointer(start + byte)
+        let context = WordCache.dictionaryContext
+        let hash = WordCache.hash(bytes, count, context: context)
+        var word = table.words.find(bytes, count, context: context, hash: hash)
+        if word == nil {
+            let boundaries = shaper.boundaryScratch(phrase.count + 1)
+            var analysis = PangoAnalysis()
+            analysis.script = guint8(truncatingIfNeeded: item.script)
+            analysis.language = item.language
+            // Sound: the scratch holds a boundary before each character and one at the end.
+            pango_tailor_break(start + byte, Int32(count), &analysis, -1, boundaries, Int32(phrase.count + 1))
+            word = table.words.insertBreaks(
+                bytes, count, hash: hash, (0..<phrase.count).map { boundaries[$0].is_line_break != 0 })
+        }
+        guard let word else { return }
+        let first = paragraphCharacter + phrase.lowerBound
+        for index in 1..<phrase.count where table.words.breaks(word, before: index) {
+            storage.flags[first + index].formUnion([.lineBreak, .characterBreak])
+        }
     }
 
     // MARK: Items

@@ -138,6 +138,27 @@ final class WordCache {
         return index
     }
 
+    /// The context of phrases whose breaks a dictionary finds.
+    static let dictionaryContext = UInt64.max
+
+    /// Adds a phrase with the breaks before its characters.
+    func insertBreaks(_ bytes: UnsafeRawPointer, _ count: Int, hash: UInt64, _ breaks: [Bool]) -> Int {
+        let index = insert(
+            bytes, count, context: Self.dictionaryContext, hash: hash, use: .hasNoGlyph, measures: nil,
+            characters: 0..<0)
+        words[index].first = Int32(marks.count)
+        for isBreak in breaks {
+            widths.append(0)
+            marks.append(isBreak ? .safeToBreak : [])
+        }
+        return index
+    }
+
+    @inline(__always)
+    func breaks(_ phrase: Int, before character: Int) -> Bool {
+        marks[Int(words[phrase].first) + character].contains(.safeToBreak)
+    }
+
     private func place(_ index: Int) {
         var slot = Int(truncatingIfNeeded: words[index].hash) & mask
         while table[slot] >= 0 { slot = (slot + 1) & mask }

@@ -121,6 +121,19 @@ public final class PreparedText: @unchecked Sendable {
         shaper.locked { shaper.fonts[Int(storage.style(ofItem: item).font)].hyphenWidth }
     }
 
+    /// Whether hyphens at the ends of a paragraph's lines differ.
+    func hasSeveralHyphens(_ paragraph: TextStorage.Paragraph) -> Bool {
+        guard storage.styles.count > 1 else { return false }
+        return shaper.locked {
+            let hyphen = { [shaper, storage] (item: TextStorage.ItemStart) in
+                shaper.fonts[Int(storage.styles[Int(item.style)].font)].hyphenWidth
+            }
+            let items = storage.items[paragraph.items]
+            guard let first = items.first.map(hyphen) else { return false }
+            return items.contains { hyphen($0) != first }
+        }
+    }
+
     func fontExtents(ofItem item: Int) -> (top: Int32, height: Int32) {
         shaper.locked {
             let font = shaper.fonts[Int(storage.style(ofItem: item).font)]

@@ -219,6 +219,8 @@ extension BreakAutomaton.ClassKey {
         switch facts.breakType {
         case G_UNICODE_BREAK_AMBIGUOUS, G_UNICODE_BREAK_UNKNOWN:
             line = UInt8(G_UNICODE_BREAK_ALPHABETIC.rawValue)
+        case G_UNICODE_BREAK_COMPLEX_CONTEXT:
+            line = UInt8((facts.isMark ? G_UNICODE_BREAK_COMBINING_MARK : G_UNICODE_BREAK_ALPHABETIC).rawValue)
         case G_UNICODE_BREAK_CONDITIONAL_JAPANESE_STARTER: line = UInt8(G_UNICODE_BREAK_NON_STARTER.rawValue)
         default: line = UInt8(truncatingIfNeeded: facts.breakType.rawValue)
         }
@@ -264,6 +266,7 @@ extension CharacterFacts {
     /// Pango's classes of Unicode Annex 29, as far as hyphens depend on them.
     var wordType: BreakAutomaton.WordType {
         let script = GUnicodeScript(rawValue: script)
+        let hasNoWords = breakType == G_UNICODE_BREAK_COMPLEX_CONTEXT || script == G_UNICODE_SCRIPT_HIRAGANA
         if script == G_UNICODE_SCRIPT_KATAKANA || CharacterFacts.katakana.contains(scalar) { return .katakana }
         if script == G_UNICODE_SCRIPT_HEBREW && type == G_UNICODE_OTHER_LETTER { return .hebrew }
         if scalar == 0xFF9E || scalar == 0xFF9F { return .extend }
@@ -287,10 +290,10 @@ extension CharacterFacts {
             return CharacterFacts.middleNumber.contains(scalar) ? .middleNumber : .other
         case G_UNICODE_OTHER_SYMBOL: return (0x24B6...0x24E9).contains(scalar) ? .letter : .other
         case G_UNICODE_OTHER_LETTER, G_UNICODE_LETTER_NUMBER:
-            return isIdeographic || script == G_UNICODE_SCRIPT_HIRAGANA ? .other : .letter
+            return isIdeographic || hasNoWords ? .other : .letter
         case G_UNICODE_LOWERCASE_LETTER, G_UNICODE_MODIFIER_LETTER, G_UNICODE_TITLECASE_LETTER,
             G_UNICODE_UPPERCASE_LETTER:
-            return script == G_UNICODE_SCRIPT_HIRAGANA ? .other : .letter
+            return hasNoWords ? .other : .letter
         case G_UNICODE_SPACE_SEPARATOR:
             return breakType == G_UNICODE_BREAK_NON_BREAKING_GLUE ? .other : .space
         default: return .other

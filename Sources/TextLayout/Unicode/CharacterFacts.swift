@@ -61,7 +61,7 @@ struct CharacterFacts {
             || scalar >= 0xE0000
     }
 
-    /// Dictionaries, tailored rules, sequences that are counted, and what is too rare to be worth a class.
+    /// Tailored rules, sequences that are counted, and what is too rare to be worth a class.
     var hasUncertainBreaks: Bool {
         if scalar == 0x09 || scalar == 0x0A || scalar == 0x0D { return false }
         switch type {
@@ -71,7 +71,7 @@ struct CharacterFacts {
         default: break
         }
         switch breakType {
-        case G_UNICODE_BREAK_COMPLEX_CONTEXT, G_UNICODE_BREAK_ZERO_WIDTH_JOINER, G_UNICODE_BREAK_REGIONAL_INDICATOR,
+        case G_UNICODE_BREAK_ZERO_WIDTH_JOINER, G_UNICODE_BREAK_REGIONAL_INDICATOR,
             G_UNICODE_BREAK_EMOJI_MODIFIER, G_UNICODE_BREAK_SURROGATE:
             return true
         default: break
@@ -83,7 +83,7 @@ struct CharacterFacts {
 
     /// Shapers of scripts that join or reorder letters look at more than glyphs.
     var mayStandAlone: Bool {
-        if attaches || hasUncertainBreaks && breakType != G_UNICODE_BREAK_COMPLEX_CONTEXT { return false }
+        if attaches || hasUncertainBreaks { return false }
         switch type {
         case G_UNICODE_CONTROL, G_UNICODE_SURROGATE, G_UNICODE_PRIVATE_USE, G_UNICODE_UNASSIGNED: return false
         case G_UNICODE_LOWERCASE_LETTER, G_UNICODE_UPPERCASE_LETTER, G_UNICODE_TITLECASE_LETTER,
