@@ -31,7 +31,10 @@ extension PreparedText {
         var tabGrowth: Int32 = 0
         for (position, index) in order.enumerated() {
             if line.runs[index].isTab {
-                line.runs[index].metrics.width += tabGrowth
+                // A tab that the line was broken after has no width, and gets none.
+                if line.runs[index].metrics.width != 0 {
+                    line.runs[index].metrics.width = max(0, line.runs[index].metrics.width + tabGrowth)
+                }
                 tabGrowth = 0
                 continue
             }
