@@ -1,0 +1,147 @@
+import Foundation
+import PlatformUIKit
+import TemplateLayout
+import TemplateLayoutTesting
+import Testing
+
+// The code of the guides, to the letter, with the least around it that it needs. A test holds every line against them.
+// swift-format-ignore-file
+
+private struct Post {
+    var id = 0
+    var revision = 0
+    var text: String
+    var imageURL = URL(fileURLWithPath: "/")
+}
+
+private final class FeedCell: UITableViewCell, TemplateLayoutMeasuring {
+    static var templateLayoutMode: TemplateLayoutMode { .autoLayout }
+
+    private let body = UILabel()
+
+    override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+        super.init(style: style, reuseIdentifier: reuseIdentifier)
+        body.numberOfLines = 0
+        body.translatesAutoresizingMaskIntoConstraints = false
+        contentView.addSubview(body)
+        NSLayoutConstraint.activate([
+            body.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 16),
+            body.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: 16),
+            body.trailingAnchor.constraint(equalTo: contentView.trailingAnchor, constant: -16),
+            body.bottomAnchor.constraint(equalTo: contentView.bottomAnchor, constant: -16),
+        ])
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) has not been implemented")
+    }
+
+    func show(_ post: Post) {
+        body.text = post.text
+    }
+}
+
+@MainActor private final class Loader {
+    var loaded: [URL] = []
+    func load(_ url: URL, into view: UIImageView) { loaded.append(url) }
+}
+
+@MainActor private let loader = Loader()
+
+private final class PictureCell: UITableViewCell, TemplateLayoutMeasuring {
+    static var templateLayoutMode: TemplateLayoutMode { .frame }
+
+    private let body = UILabel()
+    private let pictureView = UIImageView()
+    override var imageView: UIImageView { pictureView }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+        body.numberOfLines = 0
+        let width = contentView.bounds.width - 32
+        let text = body.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+        return CGSize(width: size.width, height: 16 + text.height + 16)
+    }
+
+    func show(_ post: Post) {
+        body.text = post.text
+        guard !isTemplateLayoutCell else { return }
+        loader.load(post.imageURL, into: imageView)
+    }
+}
+
+private final class FeedController: NSObject, UITableViewDelegate {
+    var posts: [Post] = []
+
+    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+        let post = posts[indexPath.row]
+        return tableView.templateLayout.height(for: FeedCell.self, key: post.id, version: post.revision) { cell in
+            cell.show(post)
+        }
+    }
+
+    func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
+        let post = posts[indexPath.row]
+        return tableView.templateLayout.estimatedHeight(for: FeedCell.self, key: post.id, version: post.revision)
+    }
+}
+
+@MainActor
+@Suite struct GuideExamplesTests {
+    @Test func aLongPostIsHigherThanAShortOne() throws {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+        let tableView = UITableView(frame: window.bounds, style: .plain)
+        window.addSubview(tableView)
+        let heights = tableView.templateLayout
+        let short = try heights.exactHeight(for: FeedCell.self) { $0.show(Post(text: "Short")) }
+        let long = try heights.exactHeight(for: FeedCell.self) { $0.show(Post(text: String(repeating: "Long ", count: 99))) }
+        #expect(long > short)
+
+        heights.counters = TemplateLayoutCounters()
+        tableView.reloadData()
+        window.layoutIfNeeded()
+        #expect(heights.counters.heightsCalculated == 0)   // everything was remembered
+
+        let scheduler = ManualIdleScheduler()
+        heights.startPrecaching(on: scheduler)
+        scheduler.runTurn(pieces: 10)   // ten rows
+        scheduler.runAll()              // the rest
+    }
+
+    @Test func heightsAreSavedRestoredAndPrecached() throws {
+        let tableView = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844), style: .plain)
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).heights")
+        defer { try? FileManager.default.removeItem(at: url) }
+        tableView.templateLayout.restoreKeyedHeights(from: url)   // before the first reload
+        let controller = FeedController()
+        controller.posts = [Post(text: "One")]
+        #expect(controller.tableView(tableView, heightForRowAt: IndexPath(row: 0, section: 0)) > 32)
+        try tableView.templateLayout.saveKeyedHeights(to: url)    // when the app goes to the background
+        #expect(FileManager.default.fileExists(atPath: url.path))
+        let progress = tableView.templateLayout.startPrecaching()
+        progress.cancel()
+        _ = try tableView.templateLayout.exactHeight(for: PictureCell.self) { $0.show(Post(text: "Two")) }
+        #expect(loader.loaded.isEmpty)
+    }
+
+    @Test func everyLineOfTheGuidesIsInThisFile() throws {
+        let here = URL(fileURLWithPath: #filePath)
+        let own = Set(try String(contentsOf: here, encoding: .utf8).split(separator: "\n").map(Self.trimmed))
+        let guides = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("Sources/TemplateLayout/TemplateLayout.docc")
+        var count = 0
+        for name in try FileManager.default.contentsOfDirectory(atPath: guides.path) where name.hasSuffix(".md") {
+            let text = try String(contentsOf: guides.appendingPathComponent(name), encoding: .utf8)
+            for block in text.components(separatedBy: "```swift\n").dropFirst() {
+                let code = block.components(separatedBy: "```")[0]
+                if code.hasPrefix("// Package.swift") { continue }
+                for line in code.split(separator: "\n").map(Self.trimmed) {
+                    count += 1
+                    #expect(own.contains(line) || own.contains("return " + line) || own.contains("private " + line), "\(name): \(line)")
+                }
+            }
+        }
+        #expect(count > 50)
+    }
+
+    private static func trimmed(_ line: Substring) -> String { line.trimmingCharacters(in: .whitespaces) }
+}
