@@ -1,3 +1,5 @@
+// swift-format-ignore-file
+
 import Foundation
 import PlatformUIKit
 import TemplateLayout
@@ -5,7 +7,6 @@ import TemplateLayoutTesting
 import Testing
 
 // The code of the guides, to the letter, with the least around it that it needs. A test holds every line against them.
-// swift-format-ignore-file
 
 private struct Post {
     var id = 0
