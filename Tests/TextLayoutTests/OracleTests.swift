@@ -83,7 +83,7 @@ import Testing
     /// Fonts, weights, letter spacing and raised text in random runs.
     @Test func matchesPangoLayoutWithAttributes() throws {
         let texts = try SampleTexts.names.flatMap { try SampleTexts.paragraphs($0) }
-        try withSeeds(60) { seed, generator in
+        try withSeeds(250) { seed, generator in
             let text = try #require(texts.randomElement(using: &generator))
             var attributed = AttributedText("")
             var rest = Substring(text)

@@ -62,6 +62,14 @@ struct LineSetter {
 
     // MARK: Paragraphs
 
+    /// How far a paragraph was searched for its first hyphen; without a breaker where all are alike.
+    private struct HyphenSearch {
+        let paragraphStart: Int
+        var breaker: LineBreaker?
+    }
+
+    private var hyphenSearch: HyphenSearch?
+
     private mutating func setParagraph(_ index: Int) {
         let paragraph = prepared.storage.paragraphs[index]
         var cursor = LineCursor(paragraph)
@@ -129,7 +137,9 @@ struct LineSetter {
         return segments == nil ? last : segments!.end(from: cursor.boundary, last: last, in: prepared.storage)
     }
 
-    private func stepwiseBreaker(at cursor: inout LineCursor, _ paragraph: TextStorage.Paragraph) -> LineBreaker {
+    private mutating func stepwiseBreaker(at cursor: inout LineCursor, _ paragraph: TextStorage.Paragraph)
+        -> LineBreaker
+    {
         let wrap: TextStorage.Wrap = style.lineBreakMode == .charWrapping ? .character : .wordOrCharacter
         var breaker = LineBreaker(prepared, wrap: wrap)
         let place = cursor.place(in: prepared)
@@ -140,20 +150,28 @@ struct LineSetter {
     }
 
     /// The hyphen that the lines before a character leave behind where the paragraph's fonts have different ones.
-    private func hyphenWidth(
+    ///
+    /// - Complexity: O(characters since the last call for the paragraph)
+    private mutating func hyphenWidth(
         _ paragraph: TextStorage.Paragraph, upTo character: Int, _ wrap: TextStorage.Wrap
     ) -> Int32 {
-        guard prepared.hasSeveralHyphens(paragraph) else { return -1 }
-        var breaker = LineBreaker(prepared, wrap: wrap)
-        breaker.begin(paragraph)
-        var isFirst = true
+        if hyphenSearch?.paragraphStart != paragraph.characterStart {
+            var breaker: LineBreaker?
+            if prepared.hasSeveralHyphens(paragraph) {
+                breaker = LineBreaker(prepared, wrap: wrap)
+                breaker?.begin(paragraph)
+            }
+            hyphenSearch = HyphenSearch(paragraphStart: paragraph.characterStart, breaker: breaker)
+        }
+        guard var breaker = hyphenSearch?.breaker else { return -1 }
         while breaker.hyphenWidth < 0 && breaker.character < character {
+            let isFirst = breaker.character == paragraph.characterStart
             let indent = isFirst ? spacing.firstIndent : spacing.indent
             guard breaker.nextLine(width: available(indent: indent), tabOffset: indent, isFirst: isFirst) != nil else {
                 break
             }
-            isFirst = false
         }
+        hyphenSearch?.breaker = breaker
         return breaker.hyphenWidth
     }
 
