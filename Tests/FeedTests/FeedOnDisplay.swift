@@ -132,7 +132,8 @@ final class FeedOnDisplay {
 
     /// Waits for a line of the log that tells what has been done; what it tells, by name.
     func counters(after name: String) throws -> [String: Double] {
-        let line = try #require(program.waitForLine("\(name): "), "\(name): \(program.output.suffix(5))")
+        let line = try #require(
+            program.waitForLine("\(name): "), "\(name): \(program.output.filter { $0.contains(": rows ") })")
         let words = line.dropFirst(name.count + 2).split(separator: " ").map(String.init)
         var counters: [String: Double] = [:]
         for index in stride(from: 0, to: words.count - 1, by: 2) { counters[words[index]] = Double(words[index + 1]) }

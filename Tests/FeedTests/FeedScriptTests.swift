@@ -6,14 +6,18 @@ import Testing
 @testable import FeedWindow
 
 /// Scripts are replayed by the real program.
+@MainActor
 @Suite(.serialized)
 struct FeedScriptTests {
-    private func replay(_ text: String, _ arguments: [String] = []) throws -> (lines: [String], status: Int32?) {
+    private func replay(
+        _ text: String, _ arguments: [String] = [],
+        environment: [String: String] = ProcessInfo.processInfo.environment
+    ) throws -> (lines: [String], status: Int32?) {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("script-\(UUID().uuidString)")
         try text.write(to: file, atomically: true, encoding: .utf8)
         defer { try? FileManager.default.removeItem(at: file) }
         let program = try RunningProgram(
-            "feed", ["--script", file.path] + arguments, environment: ProcessInfo.processInfo.environment)
+            "feed", ["--script", file.path] + arguments, environment: environment)
         let status = program.waitForExit(seconds: 60)
         return (program.output, status)
     }
@@ -57,6 +61,61 @@ struct FeedScriptTests {
         #expect(first.lines[2].hasPrefix("rows 205 "))
     }
 
+    @Test("A window shows the same pictures and counters as no window", .enabled(if: VirtualDisplay.isAvailable))
+    func inAWindow() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("replay-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let display = try VirtualDisplay()
+        func run(_ name: String, _ arguments: [String]) throws -> (lines: [String], picture: Data) {
+            let picture = folder.appendingPathComponent(name)
+            let script = """
+                drag 100 400 0 -200 0.1
+                wait 0.2
+                do insert-row
+                resize 400 500
+                wheel 2 100 200
+                wait 0.4
+                counters
+                picture \(picture.path)
+                """
+            let (lines, status) = try replay(
+                script, ["--rows", "60", "--scale", "1"] + arguments, environment: display.environment)
+            #expect(status == 0, "\(lines)")
+            return (lines, try Data(contentsOf: picture))
+        }
+        let without = try run("without.png", [])
+        let with = try run("with.png", ["--window"])
+        #expect(without.lines == with.lines && without.lines.count == 1)
+        #expect(without.picture == with.picture)
+    }
+
+    @Test("What was recorded in a window is replayed to the same end", .enabled(if: VirtualDisplay.isAvailable))
+    func recording() throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("record-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let feed = try FeedOnDisplay(["--record", file.path, "--rows", "100"])
+        try feed.click(100, 300, button: 5)
+        try feed.click(100, 300, button: 5)
+        try feed.press("x")
+        _ = try feed.counters(after: "do delete-row")
+        try feed.drag(from: (100, 400), to: (100, 250), steps: 5, releases: false)
+        try feed.display.xdotool("sleep", "0.2", "mouseup", "1")
+        _ = try feed.counters(after: "scroll")
+        try feed.press("i")
+        let live = try feed.counters(after: "do insert-row")
+        #expect(feed.end() == 0)
+        let input = feed.folder.appendingPathComponent("posts.json").path
+        let script = try String(contentsOf: file, encoding: .utf8)
+        for _ in 0..<2 {
+            let (lines, status) = try replay(script, ["--input", input, "--rows", "100", "--scale", "1"])
+            #expect(status == 0 && lines.count == 1, "\(lines)")
+            let words = (lines.last ?? "").split(separator: " ")
+            #expect(
+                words.count > 3 && Double(words[1]) == live["rows"] && Double(words[3]) == live["offset"], "\(live)")
+        }
+    }
+
     @Test("Idle time measures rows ahead, none while the finger is down")
     func precaching() throws {
         let (lines, _) = try replay(
@@ -70,11 +129,22 @@ struct FeedScriptTests {
 
     @Test("A wrong step is named with its line, and the status is 2")
     func mistakes() throws {
-        for line in ["fly 1 2", "wait", "wait -1", "drag 1 2 3", "do nothing", "key Nowhere", "resize 0 10"] {
-            let (lines, status) = try replay("# first\n\(line)\n")
-            #expect(status == 2)
-            #expect(lines.count == 1 && lines[0].contains(":2: \"\(line)\""), "\(lines)")
+        let mistakes = [
+            ("fly 1 2", "fly"), ("wait", "wait"), ("wait -1", "-1"), ("wait nan", "nan"), ("drag 1 2 3", "drag"),
+            ("drag 1 2 x 4 5", "x"), ("do nothing", "nothing"), ("key Nowhere", "Nowhere"), ("resize 0 10", "0"),
+            ("pointer over 1 2", "over"), ("counters all", "counters"),
+        ]
+        for (line, word) in mistakes {
+            do throws(FeedInputError) {
+                _ = try FeedScript(text: "# first\n\(line)\n", name: "file")
+                Issue.record("\(line) was understood")
+            } catch {
+                #expect(error.description.hasPrefix("file:2: \"\(word)\": "), "\(line): \(error)")
+            }
         }
+        let (lines, status) = try replay("wait 1\nfly\n")
+        #expect(status == 2)
+        #expect(lines.count == 1 && lines[0].contains(":2: \"fly\": no such step"), "\(lines)")
     }
 
     @Test("What is written by the recorder is understood by the script")
@@ -85,7 +155,8 @@ struct FeedScriptTests {
         #expect(
             script.steps == [
                 .wait(0.016), .pointerDown(CGPoint(x: 1.5, y: 2)), .pointerMove(CGPoint(x: 3, y: 4)),
-                .pointerUp(CGPoint(x: 3, y: 4)), .wheel(notches: -1, at: CGPoint(x: 10, y: 20)), .key("Home"),
+                .pointerUp(CGPoint(x: 3, y: 4)), .wheel(notches: -1, sideways: 0, at: CGPoint(x: 10, y: 20)),
+                .key("Home"),
                 .key("o"),
             ])
     }

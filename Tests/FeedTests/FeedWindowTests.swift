@@ -124,26 +124,77 @@ struct FeedWindowTests {
         #expect(feed.end() == 0)
     }
 
-    @Test("In editing mode the red control uncovers the button that deletes its row")
+    @Test("In editing mode the red control uncovers a button that deletes the row")
     func editing() throws {
         let feed = try FeedOnDisplay()
         #expect(try feed.shows([0, 1, 2]))
         try feed.press("k")
         _ = try feed.counters(after: "do edit")
-        func red(_ screen: Screenshot) -> Int? {
-            (44..<623).first { feed.hasColor(0xFF3B30, 20, $0, screen) }
+        // The control has come to stand where it belongs, 15 points from the edge.
+        var y = 0
+        let isInPlace = try feed.waits { screen in
+            y = (FeedOnDisplay.statusHeight..<623).first { feed.hasColor(Self.red, 18, $0, screen) } ?? 0
+            return y > 0
         }
-        #expect(try feed.waits { red($0) != nil && red($0) == red($0) })
-        // The controls slide in; the picture narrows with the content.
-        #expect(try feed.waits { feed.color(28, 300, $0) == feed.color(28, 301, $0) && red($0) != nil })
-        let y = try #require(red(try feed.display.screenshot()))
-        try feed.click(27, y)
-        #expect(try feed.waits { feed.hasColor(0xFF3B30, 300, y + 15, $0) })
-        try feed.click(340, y + 15)
+        try #require(isInPlace)
+        try feed.click(27, y + 2)
+        #expect(try feed.waits { feed.hasColor(Self.red, Self.buttonEdge, y, $0) }, "the button")
+        try feed.click(Self.buttonEdge, y)
         #expect(try feed.counters(after: "delete 0 0")["rows"] == 11)
         #expect(try feed.shows([1, 2]))
         #expect(feed.end() == 0)
     }
+
+    @Test("In editing mode rows are dragged elsewhere by their grips")
+    func reordering() throws {
+        let feed = try FeedOnDisplay()
+        let pictureEdge = try #require(Self.pictureEdge(feed))
+        try feed.press("k")
+        _ = try feed.counters(after: "do edit")
+        // The content has made room for the grip.
+        #expect(try feed.waits { _ in (Self.pictureEdge(feed) ?? 999) <= pictureEdge - 30 })
+        let rows = feed.rows(try feed.display.screenshot())
+        try feed.drag(from: (345, rows[0].top), to: (345, rows[1].top), steps: 20)
+        #expect(try feed.counters(after: "move 0 0 to 0 1")["rows"] == 12)
+        #expect(try feed.shows([1, 0]))
+        #expect(feed.end() == 0)
+    }
+
+    /// The right edge of the first picture.
+    private static func pictureEdge(_ feed: FeedOnDisplay) -> Int? {
+        guard let screen = try? feed.display.screenshot(), let row = feed.rows(screen).first else { return nil }
+        let color = feed.color(feed.width / 2, row.top + 20, screen)
+        return (0..<feed.width).last { feed.color($0, row.top + 20, screen) == color }
+    }
+
+    @Test("A swipe uncovers the button that deletes the row, a long one deletes it")
+    func swiping() throws {
+        let feed = try FeedOnDisplay()
+        #expect(try feed.shows([0, 1, 2]))
+        let y = try #require(feed.rows(try feed.display.screenshot()).first?.top) + 20
+        try feed.drag(from: (300, y), to: (200, y), steps: 10)
+        #expect(try feed.waits { feed.hasColor(Self.red, Self.buttonEdge, y, $0) }, "the button")
+        try feed.click(Self.buttonEdge, y)
+        #expect(try feed.counters(after: "delete 0 0")["rows"] == 11)
+        #expect(try feed.shows([1, 2]))
+        try feed.drag(from: (355, y), to: (10, y), steps: 30)
+        #expect(try feed.counters(after: "delete 0 0")["rows"] == 10)
+        #expect(try feed.shows([2]))
+        #expect(feed.end() == 0)
+    }
+
+    @Test("A click selects a row")
+    func selecting() throws {
+        let feed = try FeedOnDisplay()
+        let top = try #require(feed.rows(try feed.display.screenshot()).last?.top)
+        try feed.click(100, top + 20)
+        _ = try feed.counters(after: "select 0 \(try feed.posts.count - 1)")
+        #expect(feed.end() == 0)
+    }
+
+    private static let red: UInt32 = 0xFF3B30
+    /// A place at the right end of a row's button, where no letter is.
+    private static let buttonEdge = 375 - FeedOnDisplay.stripWidth - 4
 
     @Test("Closing the window ends the program with status 0")
     func closing() throws {

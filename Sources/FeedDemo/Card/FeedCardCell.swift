@@ -31,7 +31,6 @@ open class FeedCardCell: UITableViewCell {
         for view in [titleLabel, bodyLabel, pictureView, userLabel, timeLabel] as [UIView] {
             contentView.addSubview(view)
         }
-        selectionStyle = .none
         showsReorderControl = true
         setFonts()
     }

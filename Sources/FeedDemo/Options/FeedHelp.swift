@@ -21,7 +21,8 @@ extension FeedCommand {
           --log              log templates, heights, cache hits and what is done on standard error
           --window           open a window; so it is without --out, --json and --scroll where there is a
                              display
-          --fps              show the frames' times in the window, and print them at the end
+          --fps              show the frames' times in the window, and print them at the end; with --script
+                             of frames drawn in memory, where there is no window
           --record FILE      write down what is done in the window, as a script
           --script FILE      replay a script, with its own time: the same each time
           --help             this text

@@ -71,7 +71,7 @@ public enum FeedWindowProgram {
                 scale: window.scale.map { CGFloat($0) }
             ) { controller }
         } catch {
-            guard window.wantsWindow == nil, window.recordPath == nil, case .noDisplay = error else {
+            guard window.wantsWindow == nil, window.recordPath == nil else {
                 tell("feed: \(error)")
                 return 1
             }
@@ -87,10 +87,12 @@ public enum FeedWindowProgram {
             controller.extraStatus = { [unowned application] in
                 let statistics = application.statistics
                 return String(
-                    format: "ms %.1f p99 %.1f", statistics.work(at: 0.5) * 1000, statistics.work(at: 0.99) * 1000)
+                    format: "%.1f, 99 %% %.1f ms", statistics.work(at: 0.5) * 1000, statistics.work(at: 0.99) * 1000)
             }
         }
-        let recorder = try window.recordPath.map { path throws(FeedInputError) in try FeedRecorder(path: path) }
+        let recorder = try window.recordPath.map { path throws(FeedInputError) in
+            try FeedRecorder(path: path, windowSize: application.pixelWindow.size)
+        }
         application.onEvent = { [unowned application] event in
             recorder?.note(event, windowSize: application.pixelWindow.size)
             return false
@@ -117,7 +119,9 @@ public enum FeedWindowProgram {
                 return 1
             }
         }
-        for step in script.steps { try screen.perform(step) }
+        if window.showsFrameTimes { screen.measureFrames() }
+        for step in script.steps where !screen.isClosed { try screen.perform(step) }
+        if let statistics = screen.statistics { print(statistics.summary) }
         screen.close()
         return 0
     }

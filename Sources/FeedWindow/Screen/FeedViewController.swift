@@ -133,21 +133,22 @@ final class FeedViewController: UIViewController {
         let text = StatusText()
         text.add(
             "\(document.rowCount) rows · \(settings.heights.rawValue) · \(settings.layout.rawValue)\(estimates)"
-                + " · text \(size) %  \(extraStatus?() ?? "")\n")
+                + " · \(size) %\(extraStatus.map { " · \($0())" } ?? "")\n")
         for origin in HeightOrigin.allCases {
-            text.add("■ ", origin.color)
-            text.add("\(origin.name) \(origins.count(of: origin, rowCount: document.rowCount))  ")
+            text.add("■", origin.color)
+            text.add("\(origin.name) \(origins.count(of: origin, rowCount: document.rowCount)) ")
         }
         text.add(
-            "\nasked \(heightCallbacks)  calculated \(counters.heightsCalculated)  hits \(counters.cacheHits)  "
-                + "offset \(Int(tableView.contentOffset.y)) of \(Int(tableView.contentSize.height)) pt")
+            "\nasked \(heightCallbacks) calculated \(counters.heightsCalculated) hits \(counters.cacheHits) · "
+                + "\(Int(tableView.contentOffset.y)) of \(Int(tableView.contentSize.height)) pt")
         return text.string
     }
 
     /// What a script reports, in one line: the same for the same steps.
     var report: String {
         let counters = tableView.templateLayout.counters
-        return "rows \(document.rowCount) offset \(tableView.contentOffset.y) height \(tableView.contentSize.height) "
+        return
+            "rows \(document.rowCount) offset \(tableView.contentOffset.y + 0) height \(tableView.contentSize.height) "
             + "asked \(heightCallbacks) measured \(counters.heightsCalculated) hits \(counters.cacheHits) "
             + "precached \(counters.rowsPrecached)"
     }
@@ -243,6 +244,11 @@ extension FeedViewController: UITableViewDataSource, UITableViewDelegate {
                 for: type, key: document.identity(at: indexPath), version: settings.contentVersion
             ) { show(indexPath, in: $0) }
         }
+    }
+
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        tableView.deselectRow(at: indexPath, animated: true)
+        finish("select \(indexPath.section) \(indexPath.row)")
     }
 
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }

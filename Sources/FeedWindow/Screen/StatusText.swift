@@ -4,7 +4,7 @@ import PortableUIKit
 /// A small text of equally wide characters, put together from parts in colours.
 @MainActor
 final class StatusText {
-    private static let font = UIFont.monospacedSystemFont(ofSize: 10, weight: .regular)
+    private static let font = UIFont.monospacedSystemFont(ofSize: 9.5, weight: .regular)
     private let text = NSMutableAttributedString(string: "")
 
     func add(_ part: String, _ color: UIColor = .label) {

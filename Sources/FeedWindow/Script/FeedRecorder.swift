@@ -9,11 +9,13 @@ final class FeedRecorder {
     private var lastTime = ProcessInfo.processInfo.systemUptime
     private var isDown = false
 
-    init(path: String) throws(FeedInputError) {
+    /// Begins a script for a window of this size, in points.
+    init(path: String, windowSize: CGSize) throws(FeedInputError) {
         guard FileManager.default.createFile(atPath: path, contents: nil), let file = FileHandle(forWritingAtPath: path)
         else { throw FeedInputError(message: "\(path): can't be written") }
         self.file = file
         write("# What was done with a feed; replay it by: feed --script FILE")
+        write("resize \(windowSize.width) \(windowSize.height)")
     }
 
     func note(_ event: WindowEvent, windowSize: CGSize) {
@@ -31,7 +33,10 @@ final class FeedRecorder {
             default: break
             }
         case .wheel(let wheel):
-            step("wheel \(-wheel.verticalNotches) \(wheel.location.x) \(wheel.location.y)", wheel.timestamp)
+            let sideways = wheel.horizontalNotches == 0 ? "" : " \(-wheel.horizontalNotches)"
+            step(
+                "wheel \(0 - wheel.verticalNotches) \(wheel.location.x) \(wheel.location.y)\(sideways)",
+                wheel.timestamp)
         case .key(let key) where key.isDown:
             let name = FeedScript.keys.first { $0.value == key.usage }?.key ?? key.charactersIgnoringModifiers
             if name.count == 1 && name != " " || FeedScript.keys[name] != nil { step("key \(name)", key.timestamp) }

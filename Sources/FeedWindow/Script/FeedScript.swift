@@ -8,7 +8,7 @@ import Foundation
 /// wait 0.5                     seconds
 /// drag 100 400 0 -300 0.2      from (100, 400) by (0, −300) in 0.2 s, then let go
 /// tap 100 200
-/// wheel 3 100 200              notches towards the end, at a place
+/// wheel 3 100 200              notches towards the end, at a place; a fourth number: notches to the right
 /// key Home                     a letter, or Home End PageUp PageDown Up Down Space Escape
 /// resize 667 375               points
 /// do insert-row                an action of the buttons
@@ -21,7 +21,7 @@ struct FeedScript {
         case wait(Double)
         case drag(from: CGPoint, by: CGPoint, seconds: Double)
         case tap(CGPoint)
-        case wheel(notches: Double, at: CGPoint)
+        case wheel(notches: Double, sideways: Double, at: CGPoint)
         case key(String)
         case resize(CGSize)
         case action(FeedAction)
@@ -51,38 +51,104 @@ struct FeedScript {
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
             guard let first = words.first, !first.hasPrefix("#") else { continue }
-            guard let step = Self.step(first, Array(words.dropFirst())) else {
-                throw FeedInputError(
-                    message: "\(name):\(index + 1): \"\(line)\" is no step; see the top of a recorded script")
+            do throws(ScriptWords.Mistake) {
+                steps.append(try Self.step(ScriptWords(words)))
+            } catch {
+                throw FeedInputError(message: "\(name):\(index + 1): \"\(error.word)\": \(error.reason)")
             }
-            steps.append(step)
         }
     }
 
-    private static func step(_ name: String, _ words: [String]) -> Step? {
-        let numbers = words.compactMap(Double.init).filter(\.isFinite)
-        let areNumbers = numbers.count == words.count
-        func point(_ index: Int) -> CGPoint { CGPoint(x: numbers[index], y: numbers[index + 1]) }
-        switch (name, words.count) {
-        case ("wait", 1) where areNumbers && (0...3600).contains(numbers[0]): return .wait(numbers[0])
-        case ("drag", 5) where areNumbers && (0...60).contains(numbers[4]):
-            return .drag(from: point(0), by: point(2), seconds: numbers[4])
-        case ("tap", 2) where areNumbers: return .tap(point(0))
-        case ("wheel", 3) where areNumbers: return .wheel(notches: numbers[0], at: point(1))
-        case ("key", 1) where keys[words[0]] != nil || words[0].count == 1: return .key(words[0])
-        case ("resize", 2) where areNumbers && numbers.allSatisfy { (1...16_384).contains($0) }:
-            return .resize(CGSize(width: numbers[0], height: numbers[1]))
-        case ("do", 1): return FeedAction(rawValue: words[0]).map { .action($0) }
-        case ("picture", 1): return .picture(words[0])
-        case ("counters", 0): return .counters
-        case ("pointer", 3) where numbers.count == 2:
-            switch words[0] {
-            case "down": return .pointerDown(point(0))
-            case "move": return .pointerMove(point(0))
-            case "up": return .pointerUp(point(0))
-            default: return nil
+    private static func step(_ words: ScriptWords) throws(ScriptWords.Mistake) -> Step {
+        switch words[0] {
+        case "wait":
+            try words.expect(1)
+            return .wait(try words.number(1, in: 0...3600))
+        case "drag":
+            try words.expect(5)
+            return .drag(
+                from: try words.point(1), by: try words.point(3), seconds: try words.number(5, in: 0...60))
+        case "tap":
+            try words.expect(2)
+            return .tap(try words.point(1))
+        case "wheel":
+            try words.expect(3, or: 4)
+            return .wheel(
+                notches: try words.number(1), sideways: words.count > 4 ? try words.number(4) : 0,
+                at: try words.point(2))
+        case "key":
+            try words.expect(1)
+            guard keys[words[1]] != nil || words[1].count == 1 else { throw words.mistake(1, "no such key") }
+            return .key(words[1])
+        case "resize":
+            try words.expect(2)
+            return .resize(
+                CGSize(width: try words.number(1, in: 0.25...16_384), height: try words.number(2, in: 0.25...16_384)))
+        case "do":
+            try words.expect(1)
+            guard let action = FeedAction(rawValue: words[1]) else {
+                let known = FeedAction.allCases.map(\.rawValue).joined(separator: ", ")
+                throw words.mistake(1, "no such action; there are \(known)")
             }
-        default: return nil
+            return .action(action)
+        case "picture":
+            try words.expect(1)
+            return .picture(words[1])
+        case "counters":
+            try words.expect(0)
+            return .counters
+        case "pointer":
+            try words.expect(3)
+            let place = try words.point(2)
+            switch words[1] {
+            case "down": return .pointerDown(place)
+            case "move": return .pointerMove(place)
+            case "up": return .pointerUp(place)
+            default: throw words.mistake(1, "expected down, move or up")
+            }
+        default:
+            throw words.mistake(
+                0, "no such step; there are wait, drag, tap, wheel, key, resize, do, picture, counters, pointer")
         }
+    }
+}
+
+/// The words of a line of a script.
+struct ScriptWords {
+    struct Mistake: Error {
+        let word: String
+        let reason: String
+    }
+
+    private let words: [String]
+
+    init(_ words: [String]) {
+        self.words = words
+    }
+
+    var count: Int { words.count }
+
+    subscript(index: Int) -> String { words[index] }
+
+    func mistake(_ index: Int, _ reason: String) -> Mistake { Mistake(word: words[index], reason: reason) }
+
+    /// The first word has this many words, or that many, after it.
+    func expect(_ valueCount: Int, or other: Int? = nil) throws(Mistake) {
+        guard words.count - 1 != valueCount, words.count - 1 != other else { return }
+        let wanted = "\(valueCount)" + (other.map { " or \($0)" } ?? "")
+        throw mistake(0, "takes \(wanted) values, found \(words.count - 1)")
+    }
+
+    func number(_ index: Int, in range: ClosedRange<Double> = -1e6...1e6) throws(Mistake) -> Double {
+        guard let number = Double(words[index]), number.isFinite else { throw mistake(index, "expected a number") }
+        guard range.contains(number) else {
+            throw mistake(index, "expected a number from \(range.lowerBound) to \(range.upperBound)")
+        }
+        return number
+    }
+
+    /// The point of two words.
+    func point(_ index: Int) throws(Mistake) -> CGPoint {
+        CGPoint(x: try number(index), y: try number(index + 1))
     }
 }

@@ -14,6 +14,13 @@ final class ScriptScreen {
     private var controller: FeedViewController?
     private var pixelWindow: PixelWindow?
     private var compositor: WindowCompositor?
+    /// Somebody has closed the window.
+    private(set) var isClosed = false
+    /// How long the frames' work took, if it is measured.
+    private(set) var statistics: FrameStatistics?
+    private var frameStart: TimeInterval = 0
+    /// What a window would show, where frames are measured without one.
+    private var pixels: [UInt32] = []
 
     init(size: CGSize, scale: CGFloat) {
         self.scale = scale
@@ -34,6 +41,7 @@ final class ScriptScreen {
         window.rootViewController = controller
         window.makeKeyAndVisible()
         window.layoutIfNeeded()
+        clock.onFrameBegin = { [unowned self] in frameStart = FrameStatistics.processorTime() }
         clock.onFrame = { [unowned self] _ in
             window.layoutIfNeeded()
             present()
@@ -54,8 +62,17 @@ final class ScriptScreen {
     func openWindow() throws(WindowError) {
         let opened = try PixelWindow(title: "Feed", size: window.bounds.size, scale: scale, isResizable: false)
         pixelWindow = opened
+        opened.onEvent = { [unowned self] event in
+            if case .closeRequested = event { isClosed = true }
+        }
         compositor = WindowCompositor(window: window)
         present()
+    }
+
+    /// Draws each frame as a window would and notes how long its work takes.
+    func measureFrames() {
+        statistics = FrameStatistics()
+        if compositor == nil { compositor = WindowCompositor(window: window) }
     }
 
     func close() {
@@ -64,15 +81,37 @@ final class ScriptScreen {
     }
 
     private func present() {
-        guard let pixelWindow, let compositor else { return }
-        try? pixelWindow.draw { pixels in
-            compositor.draw(
-                into: pixels.bytes, width: pixels.width, height: pixels.height, bytesPerRow: pixels.bytesPerRow,
-                scale: scale, everything: pixels.isFresh
-            ).map { PixelRect(x: Int($0.minX), y: Int($0.minY), width: Int($0.width), height: Int($0.height)) }
+        guard let compositor else { return }
+        let laidOut = FrameStatistics.processorTime()
+        var drawn = laidOut
+        if let pixelWindow {
+            try? pixelWindow.draw { pixels in
+                let damage = compositor.draw(
+                    into: pixels.bytes, width: pixels.width, height: pixels.height, bytesPerRow: pixels.bytesPerRow,
+                    scale: scale, everything: pixels.isFresh)
+                drawn = FrameStatistics.processorTime()
+                return damage.map {
+                    PixelRect(x: Int($0.minX), y: Int($0.minY), width: Int($0.width), height: Int($0.height))
+                }
+            }
+        } else {
+            drawIntoMemory(compositor)
+            drawn = FrameStatistics.processorTime()
         }
+        statistics?.add(layout: laidOut - frameStart, drawing: drawn - laidOut)
         // A script is to be watched: the window's time runs as fast as the script's.
-        RunLoop.main.run(until: Date(timeIntervalSinceNow: clock.frameDuration))
+        if pixelWindow != nil { RunLoop.main.run(until: Date(timeIntervalSinceNow: clock.frameDuration)) }
+    }
+
+    private func drawIntoMemory(_ compositor: WindowCompositor) {
+        let width = Int((window.bounds.width * scale).rounded(.up))
+        let height = Int((window.bounds.height * scale).rounded(.up))
+        let isFresh = pixels.count != width * height
+        if isFresh { pixels = Array(repeating: 0, count: width * height) }
+        pixels.withUnsafeMutableBytes { bytes in
+            _ = compositor.draw(
+                into: bytes, width: width, height: height, bytesPerRow: width * 4, scale: scale, everything: isFresh)
+        }
     }
 
     private func resize(_ size: CGSize) {
@@ -92,9 +131,9 @@ final class ScriptScreen {
             touches.began(0, at: point, time: clock.now)
             clock.advance(by: 0.05)
             touches.ended(0, at: point, time: clock.now)
-        case .wheel(let notches, let point):
-            touches.scrolled(
-                at: point, by: CGPoint(x: 0, y: notches * WindowApplication.notchDistance), time: clock.now)
+        case .wheel(let notches, let sideways, let point):
+            let notch = WindowApplication.notchDistance
+            touches.scrolled(at: point, by: CGPoint(x: sideways * notch, y: notches * notch), time: clock.now)
         case .key(let name):
             let usage = FeedScript.keys[name] ?? 0
             keys.pressed(usage, characters: usage == 0 ? name : "", modifiers: [], time: clock.now)

@@ -77,18 +77,57 @@ package final class WindowCompositor {
         return damage
     }
 
+    /// An entry's part of the picture.
+    private struct Work {
+        let entry: DisplayList.Entry
+        let raster: LayerRaster?
+        /// Where nothing opaque lies over it, in pixels.
+        let rects: [CGRect]
+    }
+
+    /// What has to be drawn, from the back to the front: nothing that is covered.
+    private func visibleWork(_ list: DisplayList, _ damage: [CGRect], scale: CGFloat) -> [Work] {
+        var uncovered = PixelRegion(damage)
+        var work: [Work] = []
+        for entry in list.entries.reversed() {
+            let rects = uncovered.intersection(entry.rect)
+            guard !rects.isEmpty else {
+                // A change under something opaque is not to be forgotten when it comes to light.
+                if entry.piece == .raster, entry.hasChanged { entry.layer.raster = nil }
+                continue
+            }
+            let raster = entry.piece == .raster ? upToDateRaster(of: entry.layer, scale: scale) : nil
+            work.append(Work(entry: entry, raster: raster, rects: rects))
+            if let opaque = Self.opaquePart(of: entry, raster) { uncovered.subtract(opaque) }
+        }
+        return work.reversed()
+    }
+
+    /// The pixels that an entry fills without letting anything shine through.
+    private static func opaquePart(of entry: DisplayList.Entry, _ raster: LayerRaster?) -> CGRect? {
+        let filled: CGRect
+        if let raster {
+            guard raster.surface.isOpaque else { return nil }
+            filled = CGRect(origin: place(of: raster, entry), size: raster.extent.size)
+        } else {
+            guard entry.piece == .body, entry.layer.fillsOpaquely else { return nil }
+            filled = entry.layer.shownBounds.applying(entry.transform).alignedToPixels
+        }
+        let part = filled.intersection(entry.clip)
+        return part.isNull || part.isEmpty ? nil : part
+    }
+
     private func paint(_ list: DisplayList, _ damage: [CGRect], on surface: ImageSurface, scale: CGFloat) {
         let context = CGContext(drawingOn: surface, scale: 1)
         let cairo = context.cairo
-        for rect in damage { cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height) }
-        cairo_clip(cairo)
         UIGraphicsPushContext(context)
         defer { UIGraphicsPopContext() }
-        for entry in list.entries where damage.contains(where: { $0.intersects(entry.rect) }) {
+        for work in visibleWork(list, damage, scale: scale) {
+            let entry = work.entry
             context.saveGState()
-            cairo_rectangle(cairo, entry.clip.minX, entry.clip.minY, entry.clip.width, entry.clip.height)
+            for rect in work.rects { cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height) }
             cairo_clip(cairo)
-            if entry.piece == .raster, let raster = upToDateRaster(of: entry.layer, scale: scale) {
+            if let raster = work.raster {
                 paint(raster, entry, in: context)
             } else {
                 context.concatenate(entry.transform)
@@ -104,15 +143,21 @@ package final class WindowCompositor {
         }
     }
 
-    private func paint(_ raster: LayerRaster, _ entry: DisplayList.Entry, in context: CGContext) {
+    /// Where the upper left pixel of a kept picture goes.
+    private static func place(of raster: LayerRaster, _ entry: DisplayList.Entry) -> CGPoint {
         let origin = entry.layer.shownBounds.origin.applying(entry.transform)
         // The layer's corner on the nearest pixel, as it is when it is drawn without a picture.
-        let x = (origin.x + 0.5 + 1e-6).rounded(.down) + raster.extent.minX
-        let y = (origin.y + 0.5 + 1e-6).rounded(.down) + raster.extent.minY
-        cairo_set_source_surface(context.cairo, raster.surface.pointer, x, y)
+        return CGPoint(
+            x: (origin.x + 0.5 + 1e-6).rounded(.down) + raster.extent.minX,
+            y: (origin.y + 0.5 + 1e-6).rounded(.down) + raster.extent.minY)
+    }
+
+    private func paint(_ raster: LayerRaster, _ entry: DisplayList.Entry, in context: CGContext) {
+        let place = Self.place(of: raster, entry)
+        cairo_set_source_surface(context.cairo, raster.surface.pointer, place.x, place.y)
         cairo_pattern_set_filter(cairo_get_source(context.cairo), CAIRO_FILTER_NEAREST)
         if raster.surface.isOpaque { cairo_set_operator(context.cairo, CAIRO_OPERATOR_SOURCE) }
-        cairo_rectangle(context.cairo, x, y, raster.extent.width, raster.extent.height)
+        cairo_rectangle(context.cairo, place.x, place.y, raster.extent.width, raster.extent.height)
         cairo_fill(context.cairo)
     }
 

@@ -3,8 +3,8 @@ import Foundation
 /// A view whose content gets a touch only when it has stayed for a moment, because it may become a scroll.
 @MainActor
 protocol ContentTouchDelaying: UIView {
-    /// Whether touches of the content are held back.
-    var delaysContentTouches: Bool { get }
+    /// Whether a touch of the content that begins now is held back.
+    func delaysContentTouch(_ touch: UITouch) -> Bool
 }
 
 /// Hands the touches of one window to gesture recognizers and views.
@@ -85,7 +85,9 @@ final class TouchRouter {
                 recognizer.track(touch)
                 if !activeRecognizers.contains(where: { $0 === recognizer }) { activeRecognizers.append(recognizer) }
             }
-            if current !== view, (current as? any ContentTouchDelaying)?.delaysContentTouches ?? false { delays = true }
+            if current !== view, (current as? any ContentTouchDelaying)?.delaysContentTouch(touch) ?? false {
+                delays = true
+            }
             next = current.superview
         }
         touch.gestureRecognizers = recognizers

@@ -61,7 +61,7 @@ enum ScaledPictures {
         guard width >= 1, height >= 1, width * height * 4 <= CGFloat(capacityInBytes / 8),
             let surface = ImageSurface(width: Int(width), height: Int(height), isOpaque: false)
         else { return nil }
-        CGContext(drawingOn: surface, scale: 1).drawUpright(image, in: rect)
+        ImageScaler(width: image.width, height: image.height, into: rect, of: surface).scale(image.surface, to: surface)
         scalingCount += 1
         bytes += surface.bytesPerRow * surface.height
         entries[key] = Entry(image: image, surface: surface, lastUse: useCount)

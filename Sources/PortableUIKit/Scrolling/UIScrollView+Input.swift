@@ -48,6 +48,11 @@ extension UIScrollView: ContentTouchDelaying, ScrollEventTaking {
     /// How long after the last turn of a wheel scrolling still counts as going on, in seconds.
     static let wheelPause: TimeInterval = 0.15
 
+    /// What the content drags itself, as the grip of a row, it gets at once: the scroll view won't want it.
+    final func delaysContentTouch(_ touch: UITouch) -> Bool {
+        delaysContentTouches && !contentTakesDrag(at: touch.location(in: self))
+    }
+
     final func makePanGestureRecognizer() -> UIPanGestureRecognizer {
         let pan = ScrollPanGestureRecognizer()
         pan.scrollView = self

@@ -54,7 +54,7 @@ extension UIScrollView {
         if var animation = motion.animation {
             animation.elapsed += seconds
             motion.animation = animation
-            moveContent(to: animation.position)
+            moveContentByPixels(to: animation.position)
             // Laying out what comes into view may move the target.
             layoutIfNeeded()
             if let target = motion.animation, target.isFinished {
@@ -66,7 +66,7 @@ extension UIScrollView {
         } else if var deceleration = motion.deceleration {
             deceleration.elapsed += seconds
             motion.deceleration = deceleration
-            moveContent(to: deceleration.position)
+            moveContentByPixels(to: deceleration.position)
             layoutIfNeeded()
             if let rest = motion.deceleration, rest.isFinished {
                 motion.deceleration = nil
@@ -76,6 +76,19 @@ extension UIScrollView {
             }
         }
         setNeedsLayout()
+    }
+
+    /// Content in motion stands on whole pixels, as on devices; where it comes to rest is up to the motion's end.
+    private func moveContentByPixels(to offset: CGPoint) {
+        let (minimum, maximum) = restingOffsets
+        let scale = traitCollection.displayScale
+        func rounded(_ value: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
+            let rounded = value.roundedToPixel(scale: scale)
+            // Rounding takes nothing past an edge.
+            return low <= value && value <= high ? min(max(rounded, low), high) : rounded
+        }
+        moveContent(
+            to: CGPoint(x: rounded(offset.x, minimum.x, maximum.x), y: rounded(offset.y, minimum.y, maximum.y)))
     }
 
     private func scrollingAnimationDidEnd() {
@@ -131,7 +144,7 @@ extension UIScrollView {
         if alwaysBounceVertical || maximum.y > minimum.y { drag.offset.y += drag.point.y - point.y }
         drag.point = point
         motion.drag = drag
-        moveContent(
+        moveContentByPixels(
             to: CGPoint(
                 x: ScrollMotion.dragged(
                     drag.offset.x, limits: minimum.x...maximum.x, extent: bounds.width, bounces: bounces),

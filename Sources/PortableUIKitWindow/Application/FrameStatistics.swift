@@ -53,4 +53,12 @@ public struct FrameStatistics: Sendable {
             + "\(milliseconds(Self.value(at: 0.99, of: layout))), of drawing "
             + "\(milliseconds(Self.value(at: 0.99, of: drawing)))"
     }
+
+    /// The processor time that this thread has used, in seconds: what other programs do doesn't count as a frame's work.
+    package static func processorTime() -> TimeInterval {
+        var time = timespec()
+        // Fills the structure during the call only.
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return TimeInterval(time.tv_sec) + TimeInterval(time.tv_nsec) / 1e9
+    }
 }

@@ -54,7 +54,7 @@ public final class WindowApplication {
         window.rootViewController = makeRootViewController()
         window.makeKeyAndVisible()
         compositor.onChange = { [clock] in clock.requestFrame() }
-        clock.onFrameBegin = { [weak self] in self?.frameStart = Self.processorTime() }
+        clock.onFrameBegin = { [weak self] in self?.frameStart = FrameStatistics.processorTime() }
         clock.onFrame = { [weak self] _ in self?.makeFrame() }
         pixelWindow.onEvent = { [weak self] in self?.handle($0) }
         clock.requestFrame()
@@ -99,7 +99,7 @@ public final class WindowApplication {
     private func makeFrame() {
         guard !pixelWindow.isClosed else { return }
         window.layoutIfNeeded()
-        let laidOut = Self.processorTime()
+        let laidOut = FrameStatistics.processorTime()
         guard compositor.needsDrawing || pixelWindow.isFresh else { return }
         var drawn = laidOut
         do {
@@ -107,7 +107,7 @@ public final class WindowApplication {
                 let damage = compositor.draw(
                     into: pixels.bytes, width: pixels.width, height: pixels.height, bytesPerRow: pixels.bytesPerRow,
                     scale: pixelWindow.scale, everything: pixels.isFresh)
-                drawn = Self.processorTime()
+                drawn = FrameStatistics.processorTime()
                 return damage.map {
                     PixelRect(x: Int($0.minX), y: Int($0.minY), width: Int($0.width), height: Int($0.height))
                 }
@@ -119,14 +119,6 @@ public final class WindowApplication {
         }
         statistics.add(layout: laidOut - frameStart, drawing: drawn - laidOut)
         onFrame?()
-    }
-
-    /// The processor time that this thread has used, in seconds: what other programs do doesn't count as a frame's work.
-    private static func processorTime() -> TimeInterval {
-        var time = timespec()
-        // Fills the structure during the call only.
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return TimeInterval(time.tv_sec) + TimeInterval(time.tv_nsec) / 1e9
     }
 
     // MARK: Events

@@ -91,6 +91,13 @@ public final class PixelWindow {
         }
         SDL_ShowWindow(opened)
         readPixelSize()
+        // Asked for now, so that a display without pixels is known before anything counts on the window.
+        guard SDL_GetWindowSurface(opened) != nil else {
+            let reason = VideoSystem.errorMessage
+            SDL_DestroyWindow(opened)
+            VideoSystem.stop()
+            throw .refused(reason: reason)
+        }
         watchForDisplayLoss()
         source = DisplayEventSource(descriptor: connection.descriptor) { Self.readEvents() }
         VideoSystem.windows[SDL_GetWindowID(opened)] = self

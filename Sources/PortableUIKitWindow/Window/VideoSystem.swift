@@ -17,8 +17,6 @@ enum VideoSystem {
             SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
             // A list is no film: the screen saver may come.
             SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
-            // The pixels are computed by the processor, so they go to the display as they are.
-            SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
             SDL_SetMainReady()
             guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else { throw .noDisplay(reason: errorMessage) }
             if ["dummy", "offscreen", "evdev"].contains(driverName) {
@@ -26,6 +24,9 @@ enum VideoSystem {
                 SDL_QuitSubSystem(SDL_INIT_VIDEO)
                 throw .unsupportedDisplay(driver: driver)
             }
+            // The pixels are computed by the processor, so they go to an X server as they are. On Wayland SDL can show
+            // pixels as a texture only.
+            if driverName == "x11" { SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0") }
         }
         windowCount += 1
     }

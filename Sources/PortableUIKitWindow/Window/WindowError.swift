@@ -17,7 +17,8 @@ public enum WindowError: Error, Hashable, Sendable, CustomStringConvertible {
             "SDL's video driver “\(driver)” has no connection that a run loop could wait for. "
                 + "Set SDL_VIDEODRIVER to x11 or wayland."
         case .refused(let reason):
-            "The display refused the window: \(reason)."
+            "The display refused the window or its pixels"
+                + (reason.isEmpty ? "." : ": \(reason).")
         }
     }
 }
