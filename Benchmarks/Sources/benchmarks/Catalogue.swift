@@ -5,6 +5,7 @@ let catalogue: [Benchmark] = [
     solverBenchmarks,
     autoLayoutBenchmarks,
     textBenchmarks,
+    textScaleBenchmarks,
     tableBenchmarks,
     templateLayoutBenchmarks,
     [keyedMemoryBenchmark],

@@ -10,6 +10,8 @@ func show(_ line: String) {
     FileHandle.standardOutput.write(Data("\(line)\n".utf8))
 }
 
+ColdStart.runIfAsked(CommandLine.arguments)
+
 let options: Options
 do {
     options = try Options(arguments: CommandLine.arguments.dropFirst())
