@@ -2,7 +2,7 @@
 
 SWIFT ?= swift
 
-.PHONY: run test build bench docs setup setup-tests check format lint clean
+.PHONY: run test build bench bench-peers docs setup setup-tests check format lint clean
 
 run: setup ## Builds the demo in release and shows the feed.
 	$(SWIFT) run -c release --quiet feed $(ARGS)
@@ -14,8 +14,12 @@ build: setup
 	$(SWIFT) build
 
 bench: setup ## Builds the benchmarks in release and runs them; ARGS="--help" lists the options.
-	-Benchmarks/peers/build-kiwi.sh
+	Benchmarks/peers/build.sh
 	$(SWIFT) run -c release --package-path Benchmarks benchmarks $(ARGS)
+
+bench-peers: setup ## Installs and builds what the benchmarks compare the project with.
+	Scripts/setup-peers.sh
+	Benchmarks/peers/build.sh
 
 docs: setup ## Builds the reference and the guides into docs/; a warning is an error.
 	Scripts/docs.sh $(MODULES)

@@ -49,6 +49,21 @@ import Testing
         #expect(context.counters.shapingCalls == before)
     }
 
+    @Test func forgottenTextsAndWordsAreMeasuredAgain() {
+        let context = TextContext()
+        let text = AttributedText("one two three", font: font)
+        let first = context.prepared(text)
+        let shaped = context.counters.shapingCalls
+        context.removeAllCachedTexts()
+        #expect(context.prepared(text) !== first)
+        #expect(context.counters.shapingCalls == shaped)
+        context.removeAllCachedTexts()
+        context.removeAllCachedWords()
+        let again = context.prepared(text)
+        #expect(context.counters.shapingCalls == 2 * shaped)
+        #expect(again.size(width: 60) == first.size(width: 60))
+    }
+
     @Test func manyTasksGetTheSameLines() async throws {
         let context = TextContext()
         let texts = try SampleTexts.names.flatMap { try SampleTexts.paragraphs($0) }

@@ -10,6 +10,8 @@ long long allocator_bytes_in_use(void) {
     return (long long)statistics.size_in_use;
 }
 
+long long allocator_allocations(void) { return -1; }
+
 #else
 
 // features.h, which this brings in, says whether the C library is glibc, and which.
@@ -25,9 +27,36 @@ long long allocator_bytes_in_use(void) {
     return (long long)(info.uordblks + info.hblkhd);
 }
 
+// The program's own malloc, calloc and realloc, found before the C library's, count and pass the call on; the blocks stay
+// the C library's, so its free takes them.
+extern void *__libc_malloc(size_t size);
+extern void *__libc_calloc(size_t count, size_t size);
+extern void *__libc_realloc(void *block, size_t size);
+
+static __thread long long allocations __attribute__((tls_model("initial-exec")));
+
+long long allocator_allocations(void) { return allocations; }
+
+void *malloc(size_t size) {
+    allocations++;
+    return __libc_malloc(size);
+}
+
+void *calloc(size_t count, size_t size) {
+    allocations++;
+    return __libc_calloc(count, size);
+}
+
+void *realloc(void *block, size_t size) {
+    allocations++;
+    return __libc_realloc(block, size);
+}
+
 #else
 
 long long allocator_bytes_in_use(void) { return -1; }
+
+long long allocator_allocations(void) { return -1; }
 
 #endif
 #endif

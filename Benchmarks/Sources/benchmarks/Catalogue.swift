@@ -11,3 +11,6 @@ let catalogue: [Benchmark] = [
     [keyedMemoryBenchmark],
     feedBenchmarks,
 ].flatMap { $0 }
+
+/// All contests. They come after the benchmarks.
+@MainActor let contestCatalogue: [Contest] = cardContests + listContests

@@ -129,7 +129,12 @@ final class FeedTable: NSObject, UITableViewDataSource {
 
     /// Draws what is seen, a pixel a point, into memory.
     func draw(with renderer: UIGraphicsImageRenderer) {
-        use(renderer.image { table.layer.render(in: $0.cgContext) })
+        use(
+            renderer.image { context in
+                // A layer draws in its own coordinates, which begin where the table is scrolled to.
+                context.cgContext.translateBy(x: -table.bounds.minX, y: -table.bounds.minY)
+                table.layer.render(in: context.cgContext)
+            })
     }
 
     static func renderer() -> UIGraphicsImageRenderer {

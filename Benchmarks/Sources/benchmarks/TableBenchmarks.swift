@@ -208,8 +208,3 @@ let tableBenchmarks: [Benchmark] =
             run.count("cells made beyond the most visible", Double(PostCell.madeCount - made - mostVisible), limit: 2)
         },
     ]
-
-private func median(_ values: [Double]) -> Double {
-    let sorted = values.sorted()
-    return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
-}

@@ -15,32 +15,53 @@ enum TextSamples {
     static let long = String(
         corpora.map(\.text).joined(separator: " ").replacingOccurrences(of: "\n", with: " ").prefix(2_000_000))
 
+    /// The characters of every script's text, one script each, without line ends.
+    static let everyScript = characters(of: corpora)
+
+    /// The characters of the English text.
+    static let englishOnly = characters(of: corpora.filter { $0.name.hasPrefix("en") })
+
+    /// A stretch of a text, cut between its characters.
+    static func cut(
+        _ lengths: ClosedRange<Int>, from text: [Character], using generator: inout SplitMix64
+    ) -> String {
+        let length = min(Int.random(in: lengths, using: &generator), text.count)
+        let start = Int.random(in: 0...(text.count - length), using: &generator)
+        return String(text[start..<start + length]).trimmingCharacters(in: .whitespaces)
+    }
+
+    private static func characters(of corpora: [(name: String, text: String)]) -> [[Character]] {
+        corpora.map { Array($0.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")) }
+    }
+
     /// Cuts of every script in turn; another seed gives other cuts.
     static func mixed(_ count: Int, seed: UInt64) -> [String] { cuts(count, from: corpora, seed: seed) }
 
     private static func cuts(_ count: Int, from corpora: [(name: String, text: String)], seed: UInt64 = 3) -> [String] {
         var generator = SplitMix64(seed: seed)
-        let texts = corpora.map { Array($0.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")) }
-        return (0..<count).map { index in
-            let text = texts[index % texts.count]
-            let length = min(Int.random(in: 20...400, using: &generator), text.count)
-            let start = Int.random(in: 0...(text.count - length), using: &generator)
-            return String(text[start..<start + length]).trimmingCharacters(in: .whitespaces)
-        }
+        let texts = characters(of: corpora)
+        return (0..<count).map { cut(20...400, from: texts[$0 % texts.count], using: &generator) }
     }
 
-    /// The shared corpora beside the checkout, or the repository's own samples.
-    private static let corpora: [(name: String, text: String)] = {
-        var folder = URL(fileURLWithPath: #filePath)
-        while folder.path != "/" {
-            folder.deleteLastPathComponent()
-            for candidate in ["shared/corpora", "Tests/Fixtures/text"] {
-                let found = texts(in: folder.appendingPathComponent(candidate))
-                if !found.isEmpty { return found }
+    /// Where the texts are from: the shared corpora beside the checkout, the folder that `SHARED_CORPORA` in the
+    /// environment names, or else the repository's own samples.
+    static let folder: URL = {
+        if let named = ProcessInfo.processInfo.environment["SHARED_CORPORA"] {
+            return URL(fileURLWithPath: named, isDirectory: true)
+        }
+        let here = URL(fileURLWithPath: #filePath)
+        let folders = sequence(first: here.deletingLastPathComponent()) { folder in
+            folder.path == "/" ? nil : folder.deletingLastPathComponent()
+        }
+        for candidate in ["shared/corpora", "Tests/Fixtures/text"] {
+            for folder in folders.map({ $0.appendingPathComponent(candidate) }) where !texts(in: folder).isEmpty {
+                return folder
             }
         }
-        return []
+        stop("there are no texts to measure: neither shared/corpora nor Tests/Fixtures/text")
     }()
+
+    private static let corpora = texts(in: folder)
 
     private static func texts(in folder: URL) -> [(name: String, text: String)] {
         let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []

@@ -26,10 +26,15 @@ if options.isHelp {
 let byName = Dictionary(grouping: catalogue, by: \.name)
 if let twice = byName.first(where: { $1.count > 1 })?.key { stop("two benchmarks are called \(twice)") }
 
-var wanted = Set(catalogue.map(\.name).filter { name in options.filter.map(name.contains) ?? true })
-if wanted.isEmpty { stop("no benchmark's name contains '\(options.filter ?? "")'; --list prints them all") }
+func isWanted(_ name: String) -> Bool { options.filter.map(name.contains) ?? true }
+var wanted = Set(catalogue.map(\.name).filter(isWanted))
+let contests = contestCatalogue.filter { isWanted($0.name) }
+if wanted.isEmpty, contests.isEmpty {
+    stop("no benchmark's name contains '\(options.filter ?? "")'; --list prints them all")
+}
 if options.isList {
     for benchmark in catalogue where wanted.contains(benchmark.name) { print(benchmark.name) }
+    for contest in contests { print(contest.name) }
     exit(0)
 }
 for benchmark in catalogue where wanted.contains(benchmark.name) {
@@ -47,7 +52,7 @@ if let file = options.jsonFile, !FileManager.default.createFile(atPath: file, co
     stop("can't write to \(file)")
 }
 
-var report = Report(machine: .current(), results: [])
+var report = Report(machine: .current(), results: [], contests: [])
 let nameWidth = max(30, wanted.map(\.count).max() ?? 0)
 show(Table.header(report.machine, nameWidth: nameWidth))
 for benchmark in catalogue where wanted.contains(benchmark.name) {
@@ -64,6 +69,13 @@ for benchmark in catalogue where wanted.contains(benchmark.name) {
     report.results.append(result)
     show(Table.line(result, nameWidth: nameWidth))
 }
+for contest in contests {
+    let result = ContestRun.result(of: contest, rounds: options.rounds)
+    report.contests.append(result)
+    show(ContestTable.text(result))
+}
+VirtualDisplay.stop()
+PeerFiles.removeAll()
 if let file = options.jsonFile {
     do {
         try report.json().write(to: URL(fileURLWithPath: file))

@@ -82,11 +82,19 @@ public final class TextContext: @unchecked Sendable {
         return fresh
     }
 
-    /// Forgets all cached texts.
+    /// Forgets all cached texts; the words that were measured for them stay known.
     public func removeAllCachedTexts() {
         lock.lock()
         defer { lock.unlock() }
         cache.removeAll()
+    }
+
+    /// Forgets the words that were measured for texts. Prepared texts stay as they are.
+    public func removeAllCachedWords() {
+        lock.lock()
+        let shapers = shapers
+        lock.unlock()
+        for shaper in shapers { shaper.locked { shaper.forgetWords() } }
     }
 
     private func firstShaper() -> Shaper {

@@ -95,6 +95,11 @@ final class Shaper: @unchecked Sendable {
         g_object_unref(fontMap)
     }
 
+    /// Forgets the words that were measured. Under the lock.
+    func forgetWords() {
+        table = StyleTable(self)
+    }
+
     /// Makes room where the caches are full. What was numbered by them is forgotten too. Only under the lock.
     func trimCaches() {
         if table.isFull { table = StyleTable(self) }

@@ -14,3 +14,9 @@ func allocation<Value>(of make: () throws -> Value) rethrows -> (value: Value, b
     let after = allocatedBytes()
     return (value, before.flatMap { before in after.map { $0 - before } })
 }
+
+/// How often the main thread has asked the C allocator for memory; `nil` where that is not counted.
+func allocationCount() -> Int? {
+    let count = allocator_allocations()
+    return count < 0 ? nil : Int(count)
+}

@@ -2,12 +2,14 @@
 struct Options {
     var filter: String?
     var jsonFile: String?
+    var rounds = 7
     var isList = false
     var isHelp = false
 
     static let usage = """
-        usage: make bench ARGS="[--filter NAME] [--json FILE] [--list]"
+        usage: make bench ARGS="[--filter NAME] [--rounds N] [--json FILE] [--list]"
           --filter NAME  only benchmarks whose name contains NAME, and what they are compared with
+          --rounds N     alternating rounds of each contest with peers; 7 unless given
           --json FILE    also write the figures of every run as JSON
           --list         only print the names
         """
@@ -26,6 +28,11 @@ struct Options {
             switch argument {
             case "--filter": filter = try value(of: argument)
             case "--json": jsonFile = try value(of: argument)
+            case "--rounds":
+                guard let number = Int(try value(of: argument)), number > 0 else {
+                    throw Mistake(description: "--rounds needs a number from 1")
+                }
+                rounds = number
             case "--list": isList = true
             case "--help", "-h": isHelp = true
             default: throw Mistake(description: "unknown argument '\(argument)'")

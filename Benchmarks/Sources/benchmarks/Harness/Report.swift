@@ -36,6 +36,7 @@ struct Result: Codable {
 struct Report: Codable {
     let machine: Machine
     var results: [Result]
+    var contests: [ContestResult]
 
     func json() throws -> Data {
         let encoder = JSONEncoder()
@@ -94,7 +95,7 @@ enum Table {
             ? String(Int(value)) : String(format: "%.\(digits)f", value)
     }
 
-    private static func padded(_ text: String, to width: Int) -> String {
+    static func padded(_ text: String, to width: Int) -> String {
         text + String(repeating: " ", count: max(0, width - text.count))
     }
 }
