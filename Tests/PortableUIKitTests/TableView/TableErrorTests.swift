@@ -114,6 +114,41 @@ import Testing
         expectMessage("deleteRows(at:with:) was called while the table view was asking", in: result)
     }
 
+    @Test func aChangeFromInsideOfTheQuestionForAHeight() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let source = RowSource([30])
+                let delegate = HeightDelegate { _ in 44 }
+                let table = makeTable(source: source, delegate: delegate)
+                delegate.height = { path in
+                    if path.row == 2 { table.insertRows(at: [path], with: .none) }
+                    return 44
+                }
+                table.layoutIfNeeded()
+            }
+        }
+        expectMessage("insertRows(at:with:) was called while the table view was asking", in: result)
+    }
+
+    @Test func aReloadFromInsideOfTheQuestionForAHeightHappensAfterIt() {
+        let source = RowSource([30])
+        let delegate = HeightDelegate { _ in 44 }
+        let table = makeTable(source: source, delegate: delegate)
+        var reloads = 0
+        delegate.height = { path in
+            if path.row == 2, reloads == 0 {
+                reloads += 1
+                source.rowCounts = [10]
+                table.reloadData()
+            }
+            return 50
+        }
+        table.layoutIfNeeded()
+        #expect(table.numberOfRows(inSection: 0) == 10)
+        #expect(table.contentSize.height == 500)
+        #expect(table.visibleCells.count == 10)
+    }
+
     @Test func aRowBeyondTheEnd() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
