@@ -17,6 +17,8 @@ enum VideoSystem {
             SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
             // A list is no film: the screen saver may come.
             SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
+            // A click counts also where it brings the window to the front; SDL would swallow it now and then.
+            SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
             SDL_SetMainReady()
             guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else { throw .noDisplay(reason: errorMessage) }
             if ["dummy", "offscreen", "evdev"].contains(driverName) {
