@@ -18,14 +18,12 @@ struct KiwiPeer: Sendable {
     let chain: Chain
     let gapChain: Chain
 
-    /// The peer, or `nil` after a word about what is missing.
-    static let loaded: KiwiPeer? = {
+    /// The peer, or why there is none.
+    static let loaded: Swift.Result<KiwiPeer, MissingPeer> = {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent(".build/peers/libkiwi_peer.so").path
         guard let library = dlopen(file, RTLD_NOW) else {
-            let message = "missing: kiwi, so the solver is compared with nothing (run Benchmarks/peers/build-kiwi.sh)\n"
-            FileHandle.standardError.write(Data(message.utf8))
-            return nil
+            return .failure(MissingPeer(reason: "not built; Benchmarks/peers/build-kiwi.sh builds it"))
         }
         // Sound because kiwi.cpp declares each function with this C signature.
         func function<Signature>(_ name: String, as: Signature.Type) -> Signature {
@@ -34,7 +32,7 @@ struct KiwiPeer: Sendable {
             }
             return unsafeBitCast(symbol, to: Signature.self)
         }
-        return KiwiPeer(
+        let peer = KiwiPeer(
             buildCard: function("kiwi_card_build", as: Build.self),
             makeCard: function("kiwi_card_make", as: Make.self),
             freeCard: function("kiwi_card_free", as: Free.self),
@@ -42,5 +40,6 @@ struct KiwiPeer: Sendable {
             replaceInCard: function("kiwi_card_replace", as: Work.self),
             chain: function("kiwi_chain", as: Chain.self),
             gapChain: function("kiwi_gap_chain", as: Chain.self))
+        return .success(peer)
     }()
 }

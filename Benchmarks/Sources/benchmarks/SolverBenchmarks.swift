@@ -1,6 +1,6 @@
 import Cassowary
 
-private let kiwi = KiwiPeer.loaded
+private let kiwi = try? KiwiPeer.loaded.get()
 
 let solverBenchmarks: [Benchmark] = cardBenchmarks + chainBenchmarks
 

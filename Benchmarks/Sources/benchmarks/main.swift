@@ -23,6 +23,31 @@ if options.isHelp {
     exit(0)
 }
 
+/// Makes a file, before hours are spent on what it is to hold.
+func createFile(_ path: String?) {
+    guard let path else { return }
+    if !FileManager.default.createFile(atPath: path, contents: nil) { stop("can't write to \(path)") }
+}
+
+func write(_ path: String?, _ data: () throws -> Data) {
+    guard let path else { return }
+    do {
+        try data().write(to: URL(fileURLWithPath: path))
+    } catch {
+        stop("can't write to \(path): \(error.localizedDescription)")
+    }
+}
+
+if let file = options.drawnFile {
+    do {
+        let report = try Report(jsonFile: file)
+        write(options.chartFile) { ReportChart(report: report).pngData() }
+    } catch {
+        stop("can't read \(file): \(error)")
+    }
+    exit(0)
+}
+
 let byName = Dictionary(grouping: catalogue, by: \.name)
 if let twice = byName.first(where: { $1.count > 1 })?.key { stop("two benchmarks are called \(twice)") }
 
@@ -48,13 +73,16 @@ if Machine.isDebugBuild {
     let warning = "\(line)\nTHIS IS A DEBUG BUILD: EVERY FIGURE BELOW IS WORTHLESS. Use `make bench`.\n\(line)\n"
     FileHandle.standardError.write(Data(warning.utf8))
 }
-if let file = options.jsonFile, !FileManager.default.createFile(atPath: file, contents: nil) {
-    stop("can't write to \(file)")
-}
+createFile(options.jsonFile)
+createFile(options.chartFile)
 
-var report = Report(machine: .current(), results: [], contests: [])
+var report = Report(machine: .current())
 let nameWidth = max(30, wanted.map(\.count).max() ?? 0)
 show(Table.header(report.machine, nameWidth: nameWidth))
+if wanted.contains(where: { $0.hasPrefix("solver/") }), case .failure(let missing) = KiwiPeer.loaded {
+    report.missingPeers["kiwi"] = missing.reason
+    show("missing: kiwi: \(missing.reason)")
+}
 for benchmark in catalogue where wanted.contains(benchmark.name) {
     let run = BenchmarkRun()
     do {
@@ -76,10 +104,6 @@ for contest in contests {
 }
 VirtualDisplay.stop()
 PeerFiles.removeAll()
-if let file = options.jsonFile {
-    do {
-        try report.json().write(to: URL(fileURLWithPath: file))
-    } catch {
-        stop("can't write to \(file): \(error.localizedDescription)")
-    }
-}
+report.machine.fonts = MeasuredFont.used()
+write(options.jsonFile) { try report.json() }
+write(options.chartFile) { ReportChart(report: report).pngData() }

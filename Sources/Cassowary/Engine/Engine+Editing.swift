@@ -43,11 +43,16 @@ extension Engine {
     private mutating func shift(_ slot: Int32, to constant: Double) throws(Failure) {
         let record = constraints[slot]
         let change = (constant - record.constant) * record.sign
-        let mustRestore = tableau.breaksRequired(record.symbol, by: change)
-        if mustRestore { saved.assign(from: tableau) }
+        let broken = tableau.requiredBroken(record.symbol, by: change)
+        if broken.count == 1, tableau.shiftAlone(record.symbol, by: change, breaking: broken.first) {
+            constraints[slot].constant = constant
+            return
+        }
+        // Several pivots may be needed, and may lead nowhere: only a copy of everything brings back what was before.
+        if broken.count > 0 { saved.assign(from: tableau) }
         tableau.shift(record.symbol, by: change)
         constraints[slot].constant = constant
-        guard mustRestore else { return }
+        guard broken.count > 0 else { return }
         let infeasible = tableau.restoreFeasibility(requiredOnly: true)
         guard infeasible == none else {
             let failure = conflict(inRowOf: infeasible)
@@ -133,22 +138,58 @@ extension Engine {
 }
 
 extension Tableau {
-    /// Whether adding `change` to a residual takes a required one off its side.
-    func breaksRequired(_ residual: Int32, by change: Double) -> Bool {
+    /// The required residuals that adding `change` to a residual takes off their sides: how many, and one of them.
+    func requiredBroken(_ residual: Int32, by change: Double) -> (count: Int, first: Int32) {
         if symbols[residual].isBasic {
-            guard symbols[residual].isRequired else { return false }
-            let value = symbols[residual].constant + change
-            return value < -Tolerance.feasibility || symbols[residual].isEquality && value > Tolerance.feasibility
+            let isBroken = breaks(residual, by: change)
+            return (isBroken ? 1 : 0, residual)
         }
+        var count = 0
+        var first = none
         var node = symbols[residual].column
         while node != none {
-            let row = nodes[node].row
-            if symbols[row].isRequired {
-                let value = symbols[row].constant - nodes[node].coefficient * change
-                if value < -Tolerance.feasibility { return true }
-                if symbols[row].isEquality, value > Tolerance.feasibility { return true }
+            if breaks(nodes[node].row, by: -nodes[node].coefficient * change) {
+                count += 1
+                first = nodes[node].row
             }
             node = nodes[node].nextInColumn
+        }
+        return (count, first)
+    }
+
+    private func breaks(_ row: Int32, by change: Double) -> Bool {
+        guard symbols[row].isRequired else { return false }
+        let value = symbols[row].constant + change
+        return value < -Tolerance.feasibility || symbols[row].isEquality && value > Tolerance.feasibility
+    }
+
+    /// Does as `shift` where that takes one required residual off its side and one pivot brings it back. Otherwise returns
+    /// false, and all values are what they were. O(rows it touches).
+    mutating func shiftAlone(_ residual: Int32, by change: Double, breaking broken: Int32) -> Bool {
+        keptConstants.removeAll()
+        if symbols[residual].isBasic { keptConstants.append(symbols[residual].constant) }
+        for head in [symbols[residual].column, symbols[residual].mentions] {
+            var node = head
+            while node != none {
+                keptConstants.append(symbols[nodes[node].row].constant)
+                node = nodes[node].nextInColumn
+            }
+        }
+        shift(residual, by: change)
+        if settleAlone(broken) { return true }
+        // There was no pivot, so the lists are as they were. To be noted as moved does no harm.
+        var index: Int32 = 0
+        if symbols[residual].isBasic {
+            symbols[residual].constant = keptConstants[0]
+            index = 1
+        }
+        for head in [symbols[residual].column, symbols[residual].mentions] {
+            var node = head
+            while node != none {
+                symbols[nodes[node].row].constant = keptConstants[index]
+                index += 1
+                node = nodes[node].nextInColumn
+            }
         }
         return false
     }

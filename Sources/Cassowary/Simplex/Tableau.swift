@@ -31,6 +31,8 @@ struct Tableau: ~Copyable {
     var stack = Buffer<Int32>(capacity: 64)
     /// Work space: residuals that lower an objective.
     var improvable = Buffer<Int32>(capacity: 32)
+    /// Work space: constants that may have to be put back.
+    var keptConstants = Buffer<Double>(capacity: 32)
 
     init() {}
 
@@ -45,6 +47,7 @@ struct Tableau: ~Copyable {
         scratch = Buffer()
         stack = Buffer()
         improvable = Buffer()
+        keptConstants = Buffer()
     }
 
     struct Scratch: BitwiseCopyable {

@@ -11,6 +11,8 @@ struct Machine: Codable {
     let configuration: String
     /// Versions of the C libraries that are measured or compared with, by pkg-config name.
     let libraries: [String: String]
+    /// The fonts that were used, once the run is over.
+    var fonts: [MeasuredFont] = []
 
     static let measuredLibraries = ["pango", "cairo", "harfbuzz", "freetype2", "fontconfig", "fribidi"]
 
@@ -48,7 +50,7 @@ struct Machine: Codable {
     }
 
     /// What a program prints, or `nil` if it can't be run or fails.
-    private static func output(of command: [String]) -> String? {
+    static func output(of command: [String]) -> String? {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = command

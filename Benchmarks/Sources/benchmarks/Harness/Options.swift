@@ -2,15 +2,19 @@
 struct Options {
     var filter: String?
     var jsonFile: String?
+    var chartFile: String?
+    var drawnFile: String?
     var rounds = 7
     var isList = false
     var isHelp = false
 
     static let usage = """
-        usage: make bench ARGS="[--filter NAME] [--rounds N] [--json FILE] [--list]"
+        usage: make bench ARGS="[--filter NAME] [--rounds N] [--json FILE] [--chart FILE] [--list]"
           --filter NAME  only benchmarks whose name contains NAME, and what they are compared with
           --rounds N     alternating rounds of each contest with peers; 7 unless given
           --json FILE    also write the figures of every run as JSON
+          --chart FILE   also draw the figures, as a PNG file
+          --draw FILE    measure nothing: draw the chart of a JSON file written before
           --list         only print the names
         """
 
@@ -28,6 +32,8 @@ struct Options {
             switch argument {
             case "--filter": filter = try value(of: argument)
             case "--json": jsonFile = try value(of: argument)
+            case "--chart": chartFile = try value(of: argument)
+            case "--draw": drawnFile = try value(of: argument)
             case "--rounds":
                 guard let number = Int(try value(of: argument)), number > 0 else {
                     throw Mistake(description: "--rounds needs a number from 1")
@@ -38,5 +44,6 @@ struct Options {
             default: throw Mistake(description: "unknown argument '\(argument)'")
             }
         }
+        if drawnFile != nil, chartFile == nil { throw Mistake(description: "--draw needs --chart FILE as well") }
     }
 }

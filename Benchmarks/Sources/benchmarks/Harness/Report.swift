@@ -34,14 +34,27 @@ struct Result: Codable {
 
 /// The figures of a whole run.
 struct Report: Codable {
-    let machine: Machine
+    var machine: Machine
     var results: [Result]
     var contests: [ContestResult]
+    /// What the benchmarks are compared with that is not there, and why; a contest names its own.
+    var missingPeers: [String: String] = [:]
 
     func json() throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         return try encoder.encode(self)
+    }
+
+    init(machine: Machine) {
+        self.machine = machine
+        results = []
+        contests = []
+    }
+
+    /// The report that was written to a file.
+    init(jsonFile: String) throws {
+        self = try JSONDecoder().decode(Report.self, from: Data(contentsOf: URL(fileURLWithPath: jsonFile)))
     }
 }
 

@@ -69,6 +69,9 @@ final class LayoutEngine {
     /// How many of the solver's pivots are in `AutoLayoutCounters` already.
     private var countedPivots = 0
 
+    /// What is asked of the solver, while that is recorded.
+    var recordedCalls: SolverCalls?
+
     /// Whether variables get the names of their views, for dumps.
     let namesVariables: Bool
 
@@ -359,7 +362,10 @@ final class LayoutEngine {
 
     // MARK: Values
 
-    func value(_ variable: Variable) -> Double { solver.value(of: variable) }
+    func value(_ variable: Variable) -> Double {
+        recordedCalls?.calls.append(.read(variable))
+        return solver.value(of: variable)
+    }
 }
 
 extension Strength {

@@ -1,0 +1,39 @@
+import Foundation
+
+/// A font file that texts were measured with.
+struct MeasuredFont: Codable {
+    let family: String
+    let style: String
+    /// `nil` where the file doesn't tell.
+    let version: String?
+    let file: String
+
+    /// The files that the process has mapped into its memory, which are those that it has shaped text with; none where
+    /// the platform doesn't tell.
+    static func used() -> [MeasuredFont] {
+        guard let maps = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8) else { return [] }
+        let endings = [".ttf", ".otf", ".ttc", ".otc"]
+        var files: Set<String> = []
+        for line in maps.split(separator: "\n") {
+            // Address, permissions, offset, device, inode, and the path, which may have spaces.
+            let fields = line.split(separator: " ", maxSplits: 5)
+            guard fields.count == 6 else { continue }
+            let path = fields[5].trimmingCharacters(in: .whitespaces)
+            if endings.contains(where: path.lowercased().hasSuffix) { files.insert(path) }
+        }
+        return files.sorted().map(inFile)
+    }
+
+    private static func inFile(_ file: String) -> MeasuredFont {
+        let format = "%{family[0]}\\t%{style[0]}\\t%{fontversion}\\n"
+        let answer = Machine.output(of: ["fc-query", "--index", "0", "--format", format, file])
+        let words = (answer ?? "").split(separator: "\n").first?.split(separator: "\t") ?? []
+        guard words.count == 3 else {
+            let name = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
+            return MeasuredFont(family: name, style: "", version: nil, file: file)
+        }
+        // A number with 16 bits behind the point.
+        let version = Double(words[2]).map { String(format: "%.3f", $0 / 65536) }
+        return MeasuredFont(family: String(words[0]), style: String(words[1]), version: version, file: file)
+    }
+}
