@@ -6,16 +6,21 @@ extension CGContext {
     func paintShadow(of group: OpaquePointer, _ shadow: Shadow, alpha: CGFloat) {
         var surfacePointer: OpaquePointer?
         // The surface belongs to the group, which the caller holds.
-        guard cairo_pattern_get_surface(group, &surfacePointer) == CAIRO_STATUS_SUCCESS, let surfacePointer,
-            cairo_surface_get_type(surfacePointer) == CAIRO_SURFACE_TYPE_IMAGE
-        else { return }
+        guard cairo_pattern_get_surface(group, &surfacePointer) == CAIRO_STATUS_SUCCESS, var surfacePointer else {
+            return
+        }
+        // What is recorded has pixels only for as long as they are looked at.
+        let recorded = cairo_surface_get_type(surfacePointer) == CAIRO_SURFACE_TYPE_RECORDING ? surfacePointer : nil
+        if let recorded, let image = cairo_surface_map_to_image(recorded, nil) { surfacePointer = image }
+        defer { if let recorded, surfacePointer != recorded { cairo_surface_unmap_image(recorded, surfacePointer) } }
+        guard cairo_surface_get_type(surfacePointer) == CAIRO_SURFACE_TYPE_IMAGE else { return }
         let device = deviceTransform
         let deviceScale = abs(device.a * device.d - device.b * device.c).squareRoot()
         let sigma = shadow.blurSigma * deviceScale
         guard let mask = CoverageMask(alphaOf: surfacePointer, sigma: Double(sigma)) else { return }
         var (groupX, groupY) = (0.0, 0.0)
         // Cairo writes the two numbers during the call only.
-        cairo_surface_get_device_offset(surfacePointer, &groupX, &groupY)
+        cairo_surface_get_device_offset(recorded ?? surfacePointer, &groupX, &groupY)
         let shift = shadow.offset.applying(device)
         cairo_save(cairo)
         cairo_identity_matrix(cairo)

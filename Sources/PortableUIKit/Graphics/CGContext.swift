@@ -40,6 +40,14 @@ public final class CGContext {
         cairo_scale(cairo, Double(scale), Double(scale))
     }
 
+    /// A context whose drawing a recording surface keeps, in pixels of `scale` to a point.
+    init(recordingOn surface: OpaquePointer, scale: CGFloat) {
+        self.scale = scale
+        // A new object, released in deinit; the surface keeps itself alive through Cairo's reference.
+        cairo = cairo_create(surface)
+        cairo_scale(cairo, Double(scale), Double(scale))
+    }
+
     deinit {
         // Made by cairo_create above and never given away.
         cairo_destroy(cairo)

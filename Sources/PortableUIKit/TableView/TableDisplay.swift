@@ -12,6 +12,8 @@ struct TableDisplay {
 
     /// The rows that have cells, from top to bottom, without gaps but for rows of no height.
     var rows: [Row] = []
+    /// How many rows have had cells at once, at most.
+    var mostRows = 0
     /// The headers that are in the table, by section.
     var headers: [Int: UIView] = [:]
     /// The footers that are in the table, by section.

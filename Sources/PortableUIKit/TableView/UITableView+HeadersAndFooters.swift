@@ -342,9 +342,9 @@ extension UITableView {
         }
     }
 
-    /// Takes a header or footer off the table, unless it is to be seen leaving.
+    /// Takes a header or footer off the table.
     func endDisplaying(_ view: UIView, _ part: SectionPart, _ section: Int, isGone: Bool = false) {
-        if keepLeaving(view, part.item(section), isGone: isGone) { return }
+        leavePicture(of: view, part.item(section), isGone: isGone)
         recycle(headerOrFooter: view)
         guard let delegate else { return }
         asking {

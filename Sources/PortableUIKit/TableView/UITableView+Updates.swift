@@ -96,7 +96,6 @@ extension UITableView {
         }
         hold(heldItem, wasOnContent: wasOnContent)
         updateSelection(by: update)
-        updateSwipe(by: update)
         for path in batch.reconfiguredRows {
             guard path.section < before.count, path.row < before[path.section] else {
                 fatalError("UITableView: attempt to reconfigure \(path.words), which does not exist before the update")
@@ -150,6 +149,7 @@ extension UITableView {
         }
         display.rows = kept.sorted { $0.path < $1.path }
         for row in display.rows { takePlaceInGroup(row.cell, at: row.path) }
+        updateSwipe(by: update)
         for row in gone.reversed() { endDisplaying(row, isGone: true) }
         updateLeaving(by: update, reloaded: reloaded)
         let reloadedSections = Set(update.reloadedSections)

@@ -18,7 +18,7 @@ extension UITableView {
         fillViewport()
         display.isLayingOut = false
         placeDisplayed()
-        reuse.cells.trim(to: display.rows.count + rowMotion.mostLeaving + 2)
+        trimReuse()
         retargetScrollToRow()
         prefetchRows()
     }
@@ -250,12 +250,7 @@ extension UITableView {
             }
             return
         }
-        if let cell = takeBackLeaving(path) {
-            if !isMeasured {
-                setMeasuredHeight(askRowHeight(path) ?? selfSizedHeight(of: cell), of: path, cell: cell)
-            }
-            return display.insert(cell, at: path)
-        }
+        let returnPlace = takeBackLeaving(path)
         display.rowSizedAtDequeue = nil
         guard let cell = askCell(path) else { return }
         let isPrepared = settleHeight(of: path, cell: cell)
@@ -266,6 +261,7 @@ extension UITableView {
             x: rowInset, y: top(of: .row(path)), width: rowWidth, height: dimension.height.points)
         if !isPrepared { prepareForDisplay(cell, at: path) }
         if cell.superview !== self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
+        if let returnPlace { bringBack(cell, path, from: returnPlace) }
         if let delegate { asking { delegate.tableView(self, willDisplay: cell, forRowAt: IndexPath(path)) } }
     }
 
@@ -342,11 +338,11 @@ extension UITableView {
         }
     }
 
-    /// Takes a cell off the table, unless it is to be seen leaving.
+    /// Takes a cell off the table.
     ///
     /// - Parameter isGone: Whether the row is there no longer; its path is that of before.
     func endDisplaying(_ row: TableDisplay.Row, isGone: Bool = false) {
-        if keepLeaving(row.cell, .row(row.path), isGone: isGone) { return }
+        leavePicture(of: row.cell, .row(row.path), isGone: isGone)
         recycle(row.cell)
         if let delegate {
             asking { delegate.tableView(self, didEndDisplaying: row.cell, forRowAt: IndexPath(row.path)) }
@@ -369,6 +365,12 @@ extension UITableView {
         for row in rows.reversed() { endDisplaying(row) }
         for (section, view) in headers { endDisplaying(view, .header, section) }
         for (section, view) in footers { endDisplaying(view, .footer, section) }
+    }
+
+    /// Keeps no more cells than were ever displayed at once, and two: an app may make cells without asking for waiting ones.
+    private func trimReuse() {
+        display.mostRows = max(display.mostRows, display.rows.count)
+        reuse.cells.trim(to: display.mostRows + 2)
     }
 
     // MARK: Placing

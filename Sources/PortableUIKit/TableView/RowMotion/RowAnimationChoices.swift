@@ -45,6 +45,14 @@ struct RowAnimationChoices {
         Self.find(path, reloadedRows) ?? .automatic
     }
 
+    /// How what is gone or reloaded, by its place before the batch, goes.
+    func disappearance(of item: SectionItem) -> Animation {
+        switch item {
+        case .row(let path): Self.find(path, reloadedRows) ?? deletion(of: path)
+        case .header(let section), .footer(let section): deletion(ofSection: section)
+        }
+    }
+
     private static func find(_ path: RowPath, _ choices: [(paths: [IndexPath], animation: Animation)]) -> Animation? {
         choices.first { $0.paths.contains { $0.row == path.row && $0.section == path.section } }?.animation
     }

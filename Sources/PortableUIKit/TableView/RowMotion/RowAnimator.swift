@@ -26,7 +26,7 @@ struct RowAnimator {
     func start(from picture: TablePicture, update: TableUpdate?, choices: RowAnimationChoices) {
         let reloads = startLeaving(from: picture, update: update, choices: choices)
         for row in table.display.rows {
-            if let place = picture[row.cell] {
+            if let place = picture[row.cell] ?? table.rowMotion.returns[row.path] {
                 move(row.cell, from: place)
             } else if let update {
                 show(row, from: picture, update: update, choices: choices, reloads: reloads)
@@ -190,7 +190,7 @@ struct RowAnimator {
             displace(view, from: now, to: CGPoint(x: 0, y: gap - place.centre.y))
             resize(view, from: place.bounds, to: Self.collapsed(view.bounds, animation))
         default:
-            fade(view, from: view.layer.shownOpacity, to: 0)
+            fade(view, from: place.opacity, to: 0)
         }
         return true
     }
@@ -209,7 +209,7 @@ struct RowAnimator {
         var bounds = view.bounds
         bounds.size.height = height
         resize(view, from: place.bounds, to: bounds)
-        if Self.side(animation) == 0 { fade(view, from: view.layer.shownOpacity, to: 0) }
+        if Self.side(animation) == 0 { fade(view, from: place.opacity, to: 0) }
     }
 
     /// Puts a view where it is seen, and says how far it is displaced then.
@@ -221,7 +221,8 @@ struct RowAnimator {
 
     /// Where the room that a deleted row leaves closes, in the coordinates of the view.
     private func deletionGap(_ path: RowPath, _ picture: TablePicture) -> CGFloat? {
-        let stays = Set(table.display.rows.lazy.map { ObjectIdentifier($0.cell) })
+        let stays = Set(
+            table.display.rows.lazy.filter { picture[$0.cell] != nil }.map { ObjectIdentifier($0.cell) })
         let rows = picture.rows
         guard let index = rows.firstIndex(where: { $0.path == path }) else { return nil }
         func edge(_ row: TableDisplay.Row, _ edge: (CGRect) -> CGFloat) -> CGFloat {

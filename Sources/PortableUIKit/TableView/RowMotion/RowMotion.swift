@@ -4,10 +4,10 @@ import RowGeometry
 /// What of a table is still moving because rows have changed. The table itself is settled: only layers are shown on
 /// their way.
 struct RowMotion {
-    /// A view that the table displays no longer, but that is still seen.
+    /// A picture of a view that the table displays no longer. The view itself is there to be used again.
     struct Leaving {
         let view: UIView
-        /// What it showed, as the delegate is told at the end.
+        /// What it showed when it was displayed.
         let item: SectionItem
         /// The row, header or footer that it shows where that is now; `nil` if there is none any more.
         var place: SectionItem?
@@ -15,17 +15,17 @@ struct RowMotion {
         var animation = 0
     }
 
-    var leaving: [Leaving] = [] {
-        didSet { mostLeaving = max(mostLeaving, leaving.count) }
-    }
-    /// How many views have been leaving at once, at most: as many are worth keeping for the next time.
-    private(set) var mostLeaving = 0
+    var leaving: [Leaving] = []
     /// What was seen before the change that is being made; `nil` at other times.
     var picture: TablePicture?
+    /// How rows come and go in the change that is being made.
+    var choices = RowAnimationChoices()
+    /// Where rows that had been leaving were seen when they were displayed again, during the change that is being made.
+    var returns: [RowPath: TablePicture.Place] = [:]
+    /// How many changes are being made.
+    var changeDepth = 0
     /// How many animations there have been.
     var animationCount = 0
-    /// Whether animations are being started.
-    var isStarting = false
 }
 
 /// What is seen of a table at a moment, in the coordinates of the view without the content offset, in points.
@@ -34,13 +34,14 @@ struct TablePicture {
     struct Place {
         var centre: CGPoint
         var bounds: CGRect
+        var opacity: Float
 
         var top: CGFloat { centre.y - bounds.height / 2 }
         var bottom: CGFloat { centre.y + bounds.height / 2 }
     }
 
     /// Where each view is seen.
-    let places: [ObjectIdentifier: Place]
+    private var places: [ObjectIdentifier: Place]
     /// The displayed rows.
     let rows: [TableDisplay.Row]
     private let geometry: SectionedRowGeometry
@@ -64,10 +65,15 @@ struct TablePicture {
     static func place(of layer: CALayer, in table: UITableView) -> Place {
         let offset = table.contentOffset
         let position = layer.shownPosition
-        return Place(centre: CGPoint(x: position.x - offset.x, y: position.y - offset.y), bounds: layer.shownBounds)
+        return Place(
+            centre: CGPoint(x: position.x - offset.x, y: position.y - offset.y), bounds: layer.shownBounds,
+            opacity: layer.shownOpacity)
     }
 
-    subscript(_ view: UIView) -> Place? { places[ObjectIdentifier(view)] }
+    subscript(_ view: UIView) -> Place? {
+        get { places[ObjectIdentifier(view)] }
+        set { places[ObjectIdentifier(view)] = newValue }
+    }
 
     /// Where the top of a row, header or footer was, displayed or not.
     func top(of item: SectionItem) -> CGFloat { origin + geometry.offset(of: item).points }
@@ -82,13 +88,27 @@ extension UITableView {
 
     // MARK: Leaving
 
-    /// Keeps a view that is being taken off the table while it is seen leaving. Says whether it does.
+    /// Leaves a picture of a view that is being taken off the table, to be seen leaving.
     ///
     /// - Parameter isGone: Whether what it shows is there no longer.
-    func keepLeaving(_ view: UIView, _ item: SectionItem, isGone: Bool) -> Bool {
-        guard let picture = rowMotion.picture, picture[view] != nil else { return false }
-        rowMotion.leaving.append(RowMotion.Leaving(view: view, item: item, place: isGone ? nil : item))
-        return true
+    func leavePicture(of view: UIView, _ item: SectionItem, isGone: Bool) {
+        // From now on the view may be used for something else.
+        guard let picture = rowMotion.picture, var place = picture[view] else { return }
+        rowMotion.picture?[view] = nil
+        guard view.superview === self, place.top < bounds.height, place.bottom > 0 else { return }
+        let animation = isGone ? rowMotion.choices.disappearance(of: item) : .automatic
+        // Where nothing is seen leaving, its place is all that counts.
+        guard let left = animation == .none ? UIView() : view.snapshotView(afterScreenUpdates: false) else { return }
+        UIView.performWithoutAnimation {
+            left.bounds.size = view.bounds.size
+            left.center = view.center
+            left.isUserInteractionEnabled = false
+            insertSubview(left, belowSubview: view)
+        }
+        place.bounds.origin.x -= view.bounds.minX
+        place.bounds.origin.y -= view.bounds.minY
+        rowMotion.picture?[left] = place
+        rowMotion.leaving.append(RowMotion.Leaving(view: left, item: item, place: isGone ? nil : item))
     }
 
     /// Takes over what an update does to rows that are leaving.
@@ -110,50 +130,46 @@ extension UITableView {
         }
     }
 
-    /// The cell of a row that was leaving and is to be displayed again.
-    func takeBackLeaving(_ path: RowPath) -> UITableViewCell? {
+    /// Takes away the picture of a row that was leaving and is displayed again; says where it was seen.
+    func takeBackLeaving(_ path: RowPath) -> TablePicture.Place? {
         guard !rowMotion.leaving.isEmpty,
-            let index = rowMotion.leaving.firstIndex(where: { $0.place == .row(path) }),
-            let cell = rowMotion.leaving[index].view as? UITableViewCell
+            let index = rowMotion.leaving.firstIndex(where: { $0.place == .row(path) })
         else { return nil }
-        rowMotion.leaving.remove(at: index)
-        let place = TablePicture.place(of: cell.layer, in: self)
-        UIView.performWithoutAnimation {
-            cell.frame = CGRect(
-                x: rowInset, y: top(of: .row(path)), width: rowWidth,
-                height: geometry.height(of: .row(path)).points)
-        }
-        // Within a batch it is moved with the others.
-        if rowMotion.picture == nil, canAnimateRows {
+        let view = rowMotion.leaving.remove(at: index).view
+        defer { takeAway(view) }
+        return rowMotion.picture?[view] ?? TablePicture.place(of: view.layer, in: self)
+    }
+
+    /// Lets a row that is displayed again come from where it was seen leaving.
+    func bringBack(_ cell: UITableViewCell, _ path: RowPath, from place: TablePicture.Place) {
+        if rowMotion.picture != nil {
+            // It is moved with the others.
+            rowMotion.returns[path] = place
+        } else if canAnimateRows {
             let group = RowAnimator.makeGroup { _ in }
             RowAnimator(table: self, group: group, number: 0).move(cell, from: place)
             group.seal()
         }
-        return cell
     }
 
-    /// Takes what has left in an animation off the table.
+    /// Takes away what has left in an animation.
     func finishLeaving(_ animation: Int) {
         let finished = rowMotion.leaving.filter { $0.animation == animation }
         guard !finished.isEmpty else { return }
         rowMotion.leaving.removeAll { $0.animation == animation }
-        for leaving in finished.reversed() { endDisplaying(leaving) }
+        for leaving in finished { takeAway(leaving.view) }
     }
 
-    /// Takes everything that is leaving off the table at once.
+    /// Takes everything that is leaving away at once.
     func endRowMotion() {
         let leaving = rowMotion.leaving
         rowMotion.leaving = []
-        for view in leaving.reversed() { endDisplaying(view) }
+        for leaving in leaving { takeAway(leaving.view) }
     }
 
-    private func endDisplaying(_ leaving: RowMotion.Leaving) {
-        switch leaving.item {
-        case .row(let path):
-            if let cell = leaving.view as? UITableViewCell { endDisplaying(TableDisplay.Row(path: path, cell: cell)) }
-        case .header(let section): endDisplaying(leaving.view, .header, section)
-        case .footer(let section): endDisplaying(leaving.view, .footer, section)
-        }
+    private func takeAway(_ picture: UIView) {
+        picture.removeFromSuperview()
+        picture.layer.removeAllAnimations()
     }
 
     // MARK: Changing
@@ -164,6 +180,11 @@ extension UITableView {
         return !window.isHidden && bounds.width > 0 && bounds.height > 0
     }
 
+    /// Whether the table is in the middle of something, so that nobody must be told what could make them change it.
+    private var isBusy: Bool {
+        rowMotion.changeDepth > 0 || display.isLayingOut || display.questionDepth > 0
+    }
+
     /// Makes a change of the rows, and shows how what was seen before becomes what is there after.
     ///
     /// - Parameter change: Changes the table and lays it out; returns what it did to the rows, if that is known.
@@ -172,15 +193,20 @@ extension UITableView {
             for completion in batch.completions { completion(isFinished) }
         }
         guard canAnimateRows, !needsLoad else {
+            rowMotion.changeDepth += 1
             _ = change()
+            rowMotion.changeDepth -= 1
             return complete(true)
         }
-        let picture = TablePicture(of: self)
-        rowMotion.picture = picture
+        rowMotion.picture = TablePicture(of: self)
+        rowMotion.choices = batch.animations
         var update: TableUpdate?
+        rowMotion.changeDepth += 1
         UIView.performWithoutAnimation { update = change() }
+        rowMotion.changeDepth -= 1
+        rowMotion.choices = RowAnimationChoices()
         // The change may have become a reload of everything.
-        guard rowMotion.picture != nil else { return complete(true) }
+        guard let picture = rowMotion.picture else { return complete(true) }
         rowMotion.picture = nil
         rowMotion.animationCount += 1
         let number = rowMotion.animationCount
@@ -188,16 +214,17 @@ extension UITableView {
             self?.finishLeaving(number)
             guard !batch.completions.isEmpty else { return }
             // Whoever is told may change the table, so the table must be at rest.
-            if let self, rowMotion.isStarting || display.isLayingOut || display.questionDepth > 0 {
+            if let self, isBusy {
                 _ = FrameClock.current.after(0) { complete(isFinished) }
             } else {
                 complete(isFinished)
             }
         }
-        rowMotion.isStarting = true
+        rowMotion.changeDepth += 1
         RowAnimator(table: self, group: group, number: number).start(
             from: picture, update: update, choices: batch.animations)
-        rowMotion.isStarting = false
+        rowMotion.changeDepth -= 1
+        rowMotion.returns = [:]
         group.seal()
     }
 

@@ -1,0 +1,109 @@
+import Foundation
+
+extension UIView {
+    /// A view that goes on looking as this one looks now, whatever becomes of this one; `nil` if it has no size.
+    ///
+    /// What is seen outside of the bounds is not part of it. It costs one drawing of the view, but no pixels until it is
+    /// shown itself (Apple: "snapshotView(afterScreenUpdates:)").
+    ///
+    /// - Parameter afterUpdates: Whether the view is laid out first.
+    public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+        resizableSnapshotView(from: bounds, afterScreenUpdates: afterUpdates, withCapInsets: .zero)
+    }
+
+    /// A view that goes on looking as a part of this one looks now; `nil` if it has no size.
+    ///
+    /// - Parameters:
+    ///   - rect: The part, in this view's coordinates, in points.
+    ///   - afterUpdates: Whether the view is laid out first.
+    ///   - capInsets: What is not stretched when the new view is resized, in points from the edges of the part.
+    public func resizableSnapshotView(
+        from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+    ) -> UIView? {
+        if afterUpdates { layoutIfNeeded() }
+        let record = DrawingRecord(size: rect.size, scale: traitCollection.displayScale) { context in
+            context.translateBy(x: -rect.minX, y: -rect.minY)
+            layer.renderItself(in: context)
+        }
+        return record.map { SnapshotView($0, size: rect.size, capInsets: capInsets) }
+    }
+}
+
+extension CALayer {
+    /// Draws the layer and its sublayers where and as it is, not where an animation shows it at the moment; its sublayers
+    /// are drawn as they are shown.
+    fileprivate func renderItself(in context: CGContext) {
+        let presentation = presented
+        presented = nil
+        render(in: context)
+        presented = presentation
+    }
+}
+
+/// Shows what another view looked like, stretched to its own size.
+private final class SnapshotView: UIView {
+    private let record: DrawingRecord
+    private let size: CGSize
+    private let capInsets: UIEdgeInsets
+
+    init(_ record: DrawingRecord, size: CGSize, capInsets: UIEdgeInsets) {
+        self.record = record
+        self.size = size
+        self.capInsets = capInsets
+        super.init(frame: CGRect(origin: .zero, size: size))
+        layer.shouldRasterize = true
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func draw(_ rect: CGRect) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        guard bounds.size != size else { return draw(in: context, from: bounds.origin) }
+        let columns = parts(of: size.width, in: bounds.width, capInsets.left, capInsets.right)
+        let rows = parts(of: size.height, in: bounds.height, capInsets.top, capInsets.bottom)
+        for column in columns {
+            for row in rows {
+                context.saveGState()
+                context.clip(
+                    to: CGRect(
+                        x: bounds.minX + column.target.lowerBound, y: bounds.minY + row.target.lowerBound,
+                        width: column.target.upperBound - column.target.lowerBound,
+                        height: row.target.upperBound - row.target.lowerBound))
+                context.translateBy(
+                    x: bounds.minX + column.target.lowerBound, y: bounds.minY + row.target.lowerBound)
+                context.scaleBy(x: column.scale, y: row.scale)
+                draw(in: context, from: CGPoint(x: -column.source, y: -row.source))
+                context.restoreGState()
+            }
+        }
+    }
+
+    private func draw(in context: CGContext, from origin: CGPoint) {
+        context.saveGState()
+        context.translateBy(x: origin.x, y: origin.y)
+        record.draw(in: context)
+        context.restoreGState()
+    }
+
+    /// A stretch of the picture, and where it is shown.
+    private struct Part {
+        let source: CGFloat
+        let target: Range<CGFloat>
+        let scale: CGFloat
+    }
+
+    /// The stretches of one direction: the caps keep their size, as far as there is room for them.
+    private func parts(of length: CGFloat, in room: CGFloat, _ first: CGFloat, _ last: CGFloat) -> [Part] {
+        let first = min(max(first, 0), length, room)
+        let last = min(max(last, 0), length - first, room - first)
+        let stretches: [(source: Range<CGFloat>, target: Range<CGFloat>)] = [
+            (0..<first, 0..<first), (first..<length - last, first..<room - last),
+            (length - last..<length, room - last..<room),
+        ]
+        return stretches.compactMap { source, target in
+            guard !source.isEmpty, !target.isEmpty else { return nil }
+            let scale = (target.upperBound - target.lowerBound) / (source.upperBound - source.lowerBound)
+            return Part(source: source.lowerBound, target: target, scale: scale)
+        }
+    }
+}
