@@ -39,7 +39,8 @@ extension NSLayoutConstraint {
             firstOperand.attribute.isDirectional == secondOperand.attribute.isDirectional
         else { return nil }
         let axis = kind == .horizontal ? "H:" : "V:"
-        let direction = firstOperand.attribute.isDirectional ? "(LTR)" : ""
+        let isMirrored = (referenceView ?? nearestCommonAncestor)?.readsRightToLeft ?? false
+        let direction = firstOperand.attribute.isDirectional ? isMirrored ? "(RTL)" : "(LTR)" : ""
         let first = firstOperand.attribute.edge
         let second = secondOperand.attribute.edge
         switch (first, second) {

@@ -1,6 +1,9 @@
 import Foundation
 
 extension UIView {
+    /// Along that axis the content has no size of its own (Apple: "UIView.noIntrinsicMetric").
+    public class var noIntrinsicMetric: CGFloat { -1 }
+
     /// A target size of zero: asks for the smallest size (Apple: "UIView.layoutFittingCompressedSize").
     public class var layoutFittingCompressedSize: CGSize { .zero }
 

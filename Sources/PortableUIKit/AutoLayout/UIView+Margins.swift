@@ -70,7 +70,8 @@ extension UIView {
         owningViewController?.viewLayoutMarginsDidChange()
     }
 
-    private var readsRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+    /// Whether what is inside of the view is arranged from right to left.
+    final var readsRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
     /// The margins as they were set, or the system's: 8 points, and for a view controller's view those that it respects.
     private var ownMargins: UIEdgeInsets {
@@ -157,11 +158,13 @@ extension UIView {
                 insets.right = max(0, outer.right - (bounds.maxX - frame.maxX))
             }
         }
-        guard let additional = owningViewController?.additionalSafeAreaInsets else { return insets }
-        insets.top += additional.top
-        insets.left += additional.left
-        insets.bottom += additional.bottom
-        insets.right += additional.right
+        guard let owningViewController else { return insets }
+        for additional in [owningViewController.barInsets, owningViewController.additionalSafeAreaInsets] {
+            insets.top += additional.top
+            insets.left += additional.left
+            insets.bottom += additional.bottom
+            insets.right += additional.right
+        }
         return insets
     }
 }

@@ -37,6 +37,16 @@ open class UIControl: UIView {
         public static let valueChanged = Event(rawValue: 1 << 12)
         /// The control was used in the way that is usual for it.
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+        /// The text began to be edited.
+        public static let editingDidBegin = Event(rawValue: 1 << 16)
+        /// The text was changed by typing.
+        public static let editingChanged = Event(rawValue: 1 << 17)
+        /// The text is not edited any more.
+        public static let editingDidEnd = Event(rawValue: 1 << 18)
+        /// Return was typed: somebody listens for it, so editing ends.
+        public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+        /// Everything about editing text.
+        public static let allEditingEvents = Event(rawValue: 0x000F_0000)
         /// Everything about touches.
         public static let allTouchEvents = Event(rawValue: 0x0000_0FFF)
         /// Everything.

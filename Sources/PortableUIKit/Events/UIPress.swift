@@ -94,6 +94,8 @@ public struct UIKeyboardHIDUsage: RawRepresentable, Hashable, Sendable {
     public static let keyboardHome = UIKeyboardHIDUsage(rawValue: 0x4A)
     /// Page up.
     public static let keyboardPageUp = UIKeyboardHIDUsage(rawValue: 0x4B)
+    /// Delete forward.
+    public static let keyboardDeleteForward = UIKeyboardHIDUsage(rawValue: 0x4C)
     /// End.
     public static let keyboardEnd = UIKeyboardHIDUsage(rawValue: 0x4D)
     /// Page down.

@@ -43,6 +43,11 @@ open class UIResponder: NSObject {
         return true
     }
 
+    /// Stops being the first responder without being asked.
+    func loseFirstResponder() {
+        responderWindow?.firstResponder = nil
+    }
+
     // MARK: Events
 
     /// Fingers have touched the view. The next responder hears of it, unless a subclass does something else.

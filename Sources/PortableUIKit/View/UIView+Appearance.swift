@@ -19,6 +19,13 @@ extension UIView {
         }
     }
 
+    static func makeLayer() -> CALayer {
+        guard let layerClass = layerClass as? CALayer.Type else {
+            fatalError("+[\(self) layerClass] must be a subclass of CALayer, not \(layerClass)")
+        }
+        return layerClass.init()
+    }
+
     final func updateBackgroundColor() {
         layer.backgroundColor = backgroundColor?.resolvedColor(with: traitCollection).cgColor
     }

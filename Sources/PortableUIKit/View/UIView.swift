@@ -25,13 +25,6 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     /// The class of `layer`: `CALayer` or a subclass.
     open class var layerClass: AnyClass { CALayer.self }
 
-    private static func makeLayer() -> CALayer {
-        guard let layerClass = layerClass as? CALayer.Type else {
-            fatalError("+[\(self) layerClass] must be a subclass of CALayer, not \(layerClass)")
-        }
-        return layerClass.init()
-    }
-
     /// A view with this frame in its superview's coordinates, in points.
     public init(frame: CGRect) {
         layer = type(of: self).makeLayer()
@@ -447,9 +440,6 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     open var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     }
-
-    /// Along that axis the content has no size of its own.
-    public class var noIntrinsicMetric: CGFloat { -1 }
 
     /// Tells Auto Layout that `intrinsicContentSize` has changed.
     open func invalidateIntrinsicContentSize() {

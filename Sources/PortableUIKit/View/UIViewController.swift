@@ -7,17 +7,43 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     private var isLoadingView = false
 
     /// The title for a bar that shows one.
-    open var title: String?
+    open var title: String? {
+        didSet {
+            storedNavigationItem?.title = title
+            storedTabBarItem?.title = title
+        }
+    }
+
+    private var storedNavigationItem: UINavigationItem?
+    private var storedTabBarItem: UITabBarItem?
+
+    /// What a navigation bar shows for the controller: its title, until it is told more.
+    open var navigationItem: UINavigationItem {
+        if let storedNavigationItem { return storedNavigationItem }
+        let item = UINavigationItem(title: title ?? "")
+        storedNavigationItem = item
+        return item
+    }
+
+    /// What a tab bar shows for the controller: its title, until it is told more.
+    open var tabBarItem: UITabBarItem! {
+        get {
+            if let storedTabBarItem { return storedTabBarItem }
+            let item = UITabBarItem(title: title, image: nil, selectedImage: nil)
+            storedTabBarItem = item
+            return item
+        }
+        set { storedTabBarItem = newValue }
+    }
 
     /// The size that the controller would like its view to have where a container lets it choose, in points.
     open var preferredContentSize = CGSize.zero
 
-    // There are no bars around a view here. What apps say about bars is kept, so that their sources compile.
-    /// The edges that reach below bars. There are none here.
+    /// The edges that reach below bars. Kept: a view always reaches below bars here, and its safe area doesn't.
     open var edgesForExtendedLayout = UIRectEdge.all
-    /// Whether the view reaches below opaque bars. There are none here.
+    /// Whether the view reaches below opaque bars. Kept.
     open var extendedLayoutIncludesOpaqueBars = false
-    /// Whether a scroll view is inset by bars. There are none here.
+    /// Whether a scroll view is inset by bars. Kept: `contentInsetAdjustmentBehavior` decides.
     open var automaticallyAdjustsScrollViewInsets = true
     /// The style of the status bar over the view. There is none here; nobody asks.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
@@ -29,6 +55,11 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     /// Room that the controller's own bars take from the safe area, in points.
     open var additionalSafeAreaInsets = UIEdgeInsets.zero {
         didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.autoLayoutSafeAreaDidChange() } }
+    }
+
+    /// Room that the bars of the controller around this one take from the safe area, in points.
+    final var barInsets = UIEdgeInsets.zero {
+        didSet { if barInsets != oldValue { viewIfLoaded?.autoLayoutSafeAreaDidChange() } }
     }
 
     /// The controller that this one is in.
@@ -140,13 +171,11 @@ open class UIViewController: UIResponder, UITraitEnvironment {
         }
     }
 
-    final func beginAppearing() {
-        viewWillAppear(false)
-    }
-
-    final func endAppearing() {
-        viewDidAppear(false)
-    }
+    // What containers and windows call as a view comes and goes; containers hand it on to what they show.
+    func beginAppearing() { viewWillAppear(false) }
+    func endAppearing() { viewDidAppear(false) }
+    func beginDisappearing() { viewWillDisappear(false) }
+    func endDisappearing() { viewDidDisappear(false) }
 
     // MARK: Containment
 

@@ -264,5 +264,7 @@ struct AutoLayoutConflictTests {
         let centre = one.centerXAnchor.constraint(equalTo: two.centerXAnchor, constant: 2)
         centre.priority = .init(999)
         check(centre, "ONE.centerX == TWO.centerX + 2 priority:999   (inactive)")
+        root.semanticContentAttribute = .forceRightToLeft
+        check(space, "H:[ONE]-(>=4@750)-[TWO](RTL)   (inactive)")
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
-import PortableUIKit
 import Testing
+
+@testable import PortableUIKit
 
 /// A view with content of a given size.
 @MainActor
@@ -173,7 +174,6 @@ struct AutoLayoutGeometryTests {
         root.semanticContentAttribute = .forceRightToLeft
         let first = constrainedView(in: root)
         let second = constrainedView(in: root)
-        for view in [first, second] { view.semanticContentAttribute = .forceRightToLeft }
         NSLayoutConstraint.activate([
             first.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 10),
             first.widthAnchor.constraint(equalToConstant: 20),
@@ -185,7 +185,12 @@ struct AutoLayoutGeometryTests {
         #expect(first.frame.width == 20)
         #expect(second.frame.minX == 15)
         #expect(second.frame.maxX == 65)
-        for view in [root, first, second] { view.semanticContentAttribute = .forceLeftToRight }
+        // The direction of a view is that of what is in it, not of itself: a button may turn its own content round.
+        first.semanticContentAttribute = .forceLeftToRight
+        root.layoutIfNeeded()
+        #expect(first.frame.minX == 70)
+        root.semanticContentAttribute = .forceLeftToRight
+        for view in [first, second] { view.semanticContentAttribute = .forceRightToLeft }
         root.layoutIfNeeded()
         #expect(first.frame.minX == 10)
         #expect(second.frame.maxX == 85)
@@ -290,6 +295,54 @@ struct AutoLayoutGeometryTests {
         root.layoutIfNeeded()
         #expect(byGuide.frame == CGRect(x: 2, y: 1, width: 94, height: 96))
         #expect(byAttribute.frame == byGuide.frame)
+    }
+
+    @Test("The readable guide stays within the margins and is never wider than text is read at ease")
+    func readableGuide() {
+        let root = rootView(1000, 300)
+        let view = constrainedView(in: root)
+        let guide = root.readableContentGuide
+        NSLayoutConstraint.activate([
+            view.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
+            view.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
+            view.topAnchor.constraint(equalTo: guide.topAnchor),
+            view.bottomAnchor.constraint(equalTo: guide.bottomAnchor),
+        ])
+        root.layoutIfNeeded()
+        #expect(view.frame == CGRect(x: 164, y: 8, width: 672, height: 284))
+        #expect(guide.layoutFrame == view.frame)
+        root.frame.size.width = 320
+        root.layoutIfNeeded()
+        #expect(view.frame == CGRect(x: 8, y: 8, width: 304, height: 284))
+        root.layoutMargins = UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 100)
+        root.layoutIfNeeded()
+        #expect(view.frame == CGRect(x: 20, y: 0, width: 200, height: 300))
+    }
+
+    @Test("System spacing is 8 points between edges, and a line of text between baselines")
+    func systemSpacing() {
+        let root = rootView(300, 300)
+        let labels = [UILabel(), UILabel()]
+        for label in labels {
+            label.text = "Text"
+            label.translatesAutoresizingMaskIntoConstraints = false
+            root.addSubview(label)
+        }
+        labels[1].font = .systemFont(ofSize: 30)
+        NSLayoutConstraint.activate([
+            labels[0].topAnchor.constraint(equalToSystemSpacingBelow: root.topAnchor, multiplier: 2),
+            labels[0].leadingAnchor.constraint(equalToSystemSpacingAfter: root.leadingAnchor, multiplier: 1),
+            labels[1].leadingAnchor.constraint(
+                greaterThanOrEqualToSystemSpacingAfter: labels[0].trailingAnchor, multiplier: 3),
+            labels[1].firstBaselineAnchor.constraint(
+                equalToSystemSpacingBelow: labels[0].lastBaselineAnchor, multiplier: 1),
+        ])
+        root.layoutIfNeeded()
+        #expect(labels[0].frame.origin == CGPoint(x: 8, y: 16))
+        #expect(labels[1].frame.minX == labels[0].frame.maxX + 24)
+        let upper = labels[0].frame.maxY - labels[0].baselineOffsetFromBottom
+        let lower = labels[1].frame.minY + labels[1].firstBaselineOffsetFromTop
+        #expect(abs(lower - upper - labels[1].font.lineHeight) <= 0.5)
     }
 
     @Test("A distance between two anchors is a dimension")

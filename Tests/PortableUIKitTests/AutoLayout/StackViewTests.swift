@@ -167,7 +167,7 @@ struct StackViewTests {
     func rightToLeft() {
         let views = [ContentView(20, 10), ContentView(30, 10)]
         let stack = UIStackView(arrangedSubviews: views)
-        for view in views + [stack] { view.semanticContentAttribute = .forceRightToLeft }
+        stack.semanticContentAttribute = .forceRightToLeft
         stack.frame = CGRect(x: 0, y: 0, width: 50, height: 10)
         stack.layoutIfNeeded()
         #expect(views.map(\.frame.minX) == [30, 0])

@@ -15,7 +15,7 @@ extension LayoutEngine {
         // Where leading is right, places count from the right: leading is −x.
         let horizontal = [first.attribute, constraint.secondOperand?.attribute].compactMap { $0 }
         let isMirrored =
-            horizontal.contains(where: \.isDirectional) && isRightToLeft(first.item)
+            horizontal.contains(where: \.isDirectional) && reference.readsRightToLeft
             && horizontal.allSatisfy { $0.kind == .horizontal }
         guard var expression = expression(of: first, in: reference, row: row) else { return nil }
         if isMirrored { expression = expression * -1 }
@@ -27,10 +27,6 @@ extension LayoutEngine {
         return expression
     }
 
-    private func isRightToLeft(_ item: (any LayoutItem)?) -> Bool {
-        item?.layoutHost?.effectiveUserInterfaceLayoutDirection == .rightToLeft
-    }
-
     private func expression(of operand: LayoutOperand, in reference: UIView, row: ConstraintRow) -> LinearExpression? {
         guard let item = operand.item else { return nil }
         guard let end = expression(of: operand.attribute, of: item, in: reference, row: row) else { return nil }
@@ -40,7 +36,7 @@ extension LayoutEngine {
         else { return nil }
         // A distance runs in the direction of the language when its ends do.
         let isMirrored =
-            operand.attribute.isDirectional && operand.originAttribute.isDirectional && isRightToLeft(item)
+            operand.attribute.isDirectional && operand.originAttribute.isDirectional && reference.readsRightToLeft
         return isMirrored ? start - end : end - start
     }
 
@@ -56,7 +52,8 @@ extension LayoutEngine {
         {
             return expression(of: attribute, of: reference.systemGuide(.scrollContent), in: reference, row: row)
         }
-        let isRightToLeft = attribute.isDirectional && self.isRightToLeft(item)
+        // As in UIKit the view that the items are in decides where leading is: its direction is that of its content.
+        let isRightToLeft = attribute.isDirectional && reference.readsRightToLeft
         let solved = makeItem(item)
         if attribute != (isRightToLeft ? .trailing : .leading) { solved.noteLength(namedBy: attribute) }
         switch attribute.withoutMargins {

@@ -1,0 +1,201 @@
+import Foundation
+
+/// What bars show: a title or a picture (Apple: "UIBarItem").
+@preconcurrency @MainActor
+open class UIBarItem: NSObject, UIAppearance {
+    final var onChange: (() -> Void)?
+
+    /// The words.
+    open var title: String? {
+        didSet { onChange?() }
+    }
+
+    /// The picture.
+    open var image: UIImage? {
+        didSet { onChange?() }
+    }
+
+    /// Whether the item can be used.
+    open var isEnabled = true {
+        didSet { onChange?() }
+    }
+
+    /// A number to find the item by.
+    open var tag = 0
+
+    private var titleAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
+
+    /// An item without content.
+    public override init() {
+        super.init()
+    }
+
+    /// Sets how the title looks in a state.
+    open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
+        titleAttributes[state] = attributes
+        onChange?()
+    }
+
+    /// How the title looks in a state, as it was set.
+    open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+        titleAttributes[state]
+    }
+}
+
+/// A button of a bar (Apple: "UIBarButtonItem").
+///
+/// There are no selectors here: a button does a `UIAction`, or calls a method written as in `Screen.save`. Buttons of the
+/// system show their English names: its symbols are Apple's.
+open class UIBarButtonItem: UIBarItem {
+    /// How a button looks (Apple: "UIBarButtonItem.Style").
+    public enum Style: Int, Sendable {
+        /// As buttons of bars do.
+        case plain = 0
+        /// With weight: what ends an activity.
+        case done = 2
+    }
+
+    /// A button that systems have (Apple: "UIBarButtonItem.SystemItem"). Apple names more.
+    public enum SystemItem: Int, Sendable {
+        /// Done.
+        case done = 0
+        /// Cancel.
+        case cancel = 1
+        /// Edit.
+        case edit = 2
+        /// Save.
+        case save = 3
+        /// Add.
+        case add = 4
+        /// Compose.
+        case compose = 7
+        /// Reply.
+        case reply = 8
+        /// Share.
+        case action = 9
+        /// Organize.
+        case organize = 10
+        /// Bookmarks.
+        case bookmarks = 11
+        /// Search.
+        case search = 12
+        /// Refresh.
+        case refresh = 13
+        /// Stop.
+        case stop = 14
+        /// Delete.
+        case trash = 16
+        /// Undo.
+        case undo = 21
+        /// Redo.
+        case redo = 22
+        /// Close.
+        case close = 24
+
+        var title: String {
+            switch self {
+            case .done: "Done"
+            case .cancel: "Cancel"
+            case .edit: "Edit"
+            case .save: "Save"
+            case .add: "+"
+            case .compose: "Compose"
+            case .reply: "Reply"
+            case .action: "Share"
+            case .organize: "Organize"
+            case .bookmarks: "Bookmarks"
+            case .search: "Search"
+            case .refresh: "Refresh"
+            case .stop: "×"
+            case .trash: "Delete"
+            case .undo: "Undo"
+            case .redo: "Redo"
+            case .close: "Close"
+            }
+        }
+    }
+
+    /// How the button looks.
+    open var style = Style.plain {
+        didSet { onChange?() }
+    }
+
+    /// The width in points; 0 is that of the content.
+    open var width: CGFloat = 0 {
+        didSet { onChange?() }
+    }
+
+    /// Colour of the content; `nil` is the bar's tint.
+    open var tintColor: UIColor? {
+        didSet { onChange?() }
+    }
+
+    /// The view that is shown instead of a button.
+    open var customView: UIView? {
+        didSet { onChange?() }
+    }
+
+    /// What the button does.
+    open var primaryAction: UIAction? {
+        didSet { onChange?() }
+    }
+
+    /// A button without content.
+    public override init() {
+        super.init()
+    }
+
+    /// A button with a title, a picture and what it does.
+    public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
+        self.init()
+        self.title = title ?? primaryAction?.title
+        self.image = image ?? primaryAction?.image
+        self.primaryAction = primaryAction
+    }
+
+    /// A button of the system.
+    public convenience init(barButtonSystemItem systemItem: SystemItem, primaryAction: UIAction? = nil) {
+        self.init(title: systemItem.title, primaryAction: primaryAction)
+        if systemItem == .done { style = .done }
+    }
+
+    /// A view in a bar.
+    public convenience init(customView: UIView) {
+        self.init()
+        self.customView = customView
+    }
+}
+
+extension UIBarButtonItem {
+    /// A button with a title that calls a method of `target`, which is not kept alive. Stands in for selectors.
+    public convenience init<Target: AnyObject>(
+        title: String?, style: Style, target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
+    ) {
+        self.init(title: title, primaryAction: UIBarButtonItem.action(target, action))
+        self.style = style
+    }
+
+    /// A button with a picture that calls a method of `target`, which is not kept alive.
+    public convenience init<Target: AnyObject>(
+        image: UIImage?, style: Style, target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
+    ) {
+        self.init(image: image, primaryAction: UIBarButtonItem.action(target, action))
+        self.style = style
+    }
+
+    /// A button of the system that calls a method of `target`, which is not kept alive.
+    public convenience init<Target: AnyObject>(
+        barButtonSystemItem systemItem: SystemItem, target: Target,
+        action: @escaping @MainActor (Target) -> @MainActor () -> Void
+    ) {
+        self.init(barButtonSystemItem: systemItem, primaryAction: UIBarButtonItem.action(target, action))
+    }
+
+    private static func action<Target: AnyObject>(
+        _ target: Target, _ action: @escaping @MainActor (Target) -> @MainActor () -> Void
+    ) -> UIAction {
+        UIAction { [weak target] _ in
+            if let target { action(target)() }
+        }
+    }
+}

@@ -1,0 +1,176 @@
+import Foundation
+
+/// What a tab bar shows of a tab (Apple: "UITabBarItem").
+open class UITabBarItem: UIBarItem {
+    /// The picture while the tab is selected; `image` where there is none.
+    open var selectedImage: UIImage? {
+        didSet { onChange?() }
+    }
+
+    /// Words on a mark at the picture, such as a number.
+    open var badgeValue: String? {
+        didSet { onChange?() }
+    }
+
+    /// An item without content.
+    public override init() {
+        super.init()
+    }
+
+    /// An item with a title, a picture and a number to find it by.
+    public convenience init(title: String?, image: UIImage?, tag: Int) {
+        self.init()
+        self.title = title
+        self.image = image
+        self.tag = tag
+    }
+
+    /// An item with a title and pictures.
+    public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+        self.init()
+        self.title = title
+        self.image = image
+        self.selectedImage = selectedImage
+    }
+}
+
+/// What hears of taps in a tab bar (Apple: "UITabBarDelegate").
+@preconcurrency @MainActor
+public protocol UITabBarDelegate: NSObjectProtocol {
+    /// An item was tapped.
+    func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
+}
+
+extension UITabBarDelegate {
+    /// Does nothing.
+    public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+}
+
+/// A bar of tabs (Apple: "UITabBar"): 49 points high above the safe area.
+open class UITabBar: UIView {
+    static let height: CGFloat = 49
+    private var touchedItem: UITabBarItem?
+    final var onSelect: ((UITabBarItem) -> Void)?
+
+    /// What hears of taps. Held weakly.
+    open weak var delegate: (any UITabBarDelegate)?
+
+    /// The tabs, from where reading starts.
+    open var items: [UITabBarItem]? {
+        didSet {
+            for item in oldValue ?? [] { item.onChange = nil }
+            for item in items ?? [] { item.onChange = { [weak self] in self?.setNeedsDisplay() } }
+            if let selectedItem, !(items ?? []).contains(where: { $0 === selectedItem }) { self.selectedItem = nil }
+            setNeedsDisplay()
+        }
+    }
+
+    /// Sets the tabs; at once, animated or not.
+    open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
+        self.items = items
+    }
+
+    /// The tab that is selected.
+    open var selectedItem: UITabBarItem? {
+        didSet { setNeedsDisplay() }
+    }
+
+    /// Colour of the bar; `nil` is the background's.
+    open var barTintColor: UIColor? {
+        didSet { setNeedsDisplay() }
+    }
+
+    /// Colour of tabs that aren't selected; `nil` is grey.
+    open var unselectedItemTintColor: UIColor? {
+        didSet { setNeedsDisplay() }
+    }
+
+    /// Whether content shines through. Kept: the bar is opaque here, and content lies below it all the same.
+    open var isTranslucent = true
+
+    private var itemRects: [CGRect] {
+        let count = items?.count ?? 0
+        guard count > 0 else { return [] }
+        let area = bounds.inset(
+            by: UIEdgeInsets(top: 0, left: safeAreaInsets.left, bottom: 0, right: safeAreaInsets.right))
+        let width = area.width / CGFloat(count)
+        return (0..<count).map { index in
+            let place = effectiveUserInterfaceLayoutDirection == .leftToRight ? index : count - 1 - index
+            return CGRect(
+                x: area.minX + CGFloat(place) * width, y: area.minY, width: width, height: UITabBar.height)
+        }
+    }
+
+    private func item(at touches: Set<UITouch>) -> UITabBarItem? {
+        guard let place = touches.first?.location(in: self),
+            let index = itemRects.firstIndex(where: { $0.contains(place) })
+        else { return nil }
+        return items?[index]
+    }
+
+    /// Remembers the tab under the finger.
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        touchedItem = item(at: touches)
+    }
+
+    /// Selects the tab if the finger has gone up in it.
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        defer { touchedItem = nil }
+        guard let item = item(at: touches), item === touchedItem, item.isEnabled else { return }
+        if let onSelect { onSelect(item) } else { selectedItem = item }
+        delegate?.tabBar(self, didSelect: item)
+    }
+
+    /// As wide as it is made, 49 points high and the safe area below.
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: UITabBar.height + safeAreaInsets.bottom)
+    }
+
+    /// As wide as `size`, 49 points high and the safe area below.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width, height: UITabBar.height + safeAreaInsets.bottom)
+    }
+
+    /// Draws the tabs.
+    open override func draw(_ rect: CGRect) {
+        guard let context = ContextStack.current else { return }
+        (barTintColor ?? backgroundColor ?? .systemBackground).setFill()
+        context.fill(bounds)
+        UIColor.separator.setFill()
+        context.fill(CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: 0.5))
+        for (item, place) in zip(items ?? [], itemRects) { draw(item, in: place, context) }
+    }
+
+    private func draw(_ item: UITabBarItem, in place: CGRect, _ context: CGContext) {
+        let isSelected = item === selectedItem
+        let color: UIColor = isSelected ? tintColor : unselectedItemTintColor ?? .systemGray
+        context.saveGState()
+        if !item.isEnabled { context.setAlpha(0.5) }
+        let image = isSelected ? item.selectedImage ?? item.image : item.image
+        if let image {
+            let origin = CGPoint(x: place.midX - image.size.width / 2, y: place.minY + 17 - image.size.height / 2)
+            let isTemplate = image.renderingMode != .alwaysOriginal
+            (isTemplate ? image.withTintColor(color) : image).draw(in: CGRect(origin: origin, size: image.size))
+        }
+        var attributes: [NSAttributedString.Key: Any] = [
+            .font: UIFont.systemFont(ofSize: 10, weight: .medium), .foregroundColor: color,
+        ]
+        attributes.merge(item.titleTextAttributes(for: isSelected ? .selected : .normal) ?? [:]) { $1 }
+        if let title = item.title {
+            let size = title.size(withAttributes: attributes)
+            let y = image == nil ? place.midY - size.height / 2 : place.maxY - 2 - size.height
+            title.draw(at: CGPoint(x: place.midX - size.width / 2, y: y), withAttributes: attributes)
+        }
+        if let badge = item.badgeValue {
+            let look: [NSAttributedString.Key: Any] = [
+                .font: UIFont.systemFont(ofSize: 13), .foregroundColor: UIColor.white,
+            ]
+            let size = badge.size(withAttributes: look)
+            let mark = CGRect(x: place.midX + 4, y: place.minY + 2, width: max(18, size.width + 8), height: 18)
+            UIColor.systemRed.setFill()
+            UIBezierPath(roundedRect: mark, cornerRadius: 9).fill()
+            badge.draw(at: CGPoint(x: mark.midX - size.width / 2, y: mark.midY - size.height / 2), withAttributes: look)
+        }
+        context.restoreGState()
+    }
+}

@@ -1,0 +1,150 @@
+import Foundation
+
+/// What decides on and hears of the tabs of a tab bar controller (Apple: "UITabBarControllerDelegate"). Every method is
+/// optional.
+@preconcurrency @MainActor
+public protocol UITabBarControllerDelegate: NSObjectProtocol {
+    /// Whether the user may select a tab.
+    func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
+    /// The user has selected a tab.
+    func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+}
+
+extension UITabBarControllerDelegate {
+    /// Allows it.
+    public func tabBarController(
+        _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+    ) -> Bool { true }
+    /// Does nothing.
+    public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
+}
+
+/// View controllers side by side, of which the one whose tab is selected is shown (Apple: "UITabBarController").
+///
+/// The view of the selected one fills the controller's view; its safe area ends above the bar. All tabs are in the bar:
+/// there is no list of more.
+open class UITabBarController: UIViewController {
+    private var controllers: [UIViewController] = []
+    private var shown: UIViewController?
+    private var index: Int?
+
+    /// The bar at the bottom.
+    public final let tabBar = UITabBar()
+
+    /// What decides on and hears of tabs. Held weakly.
+    open weak var delegate: (any UITabBarControllerDelegate)?
+
+    /// The view controllers, from where reading starts.
+    open var viewControllers: [UIViewController]? {
+        get { controllers }
+        set { setViewControllers(newValue, animated: false) }
+    }
+
+    /// Sets the view controllers; what was selected stays so if it is among them.
+    open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+        let former = controllers
+        let selected = selectedViewController
+        controllers = viewControllers ?? []
+        for controller in former where !controllers.contains(where: { $0 === controller }) {
+            controller.willMove(toParent: nil)
+            controller.removeFromParent()
+        }
+        for controller in controllers where controller.parent !== self {
+            addChild(controller)
+            controller.didMove(toParent: self)
+        }
+        tabBar.items = controllers.map(\.tabBarItem)
+        let kept = selected.flatMap { selected in controllers.firstIndex { $0 === selected } }
+        index = kept ?? (controllers.isEmpty ? nil : 0)
+        showSelected()
+    }
+
+    /// The tab that is selected; `NSNotFound` for none.
+    open var selectedIndex: Int {
+        get { index ?? NSNotFound }
+        set {
+            guard controllers.indices.contains(newValue) else { return }
+            index = newValue
+            showSelected()
+        }
+    }
+
+    /// The view controller that is shown.
+    open var selectedViewController: UIViewController? {
+        get { index.map { controllers[$0] } }
+        set {
+            guard let found = controllers.firstIndex(where: { $0 === newValue }) else {
+                fatalError(
+                    "-[UITabBarController setSelectedViewController:] only a view controller in the tab bar controller's "
+                        + "list of view controllers can be selected.")
+            }
+            selectedIndex = found
+        }
+    }
+
+    private func showSelected() {
+        tabBar.selectedItem = selectedViewController?.tabBarItem
+        guard isViewLoaded, shown !== selectedViewController else { return }
+        let (former, current) = (shown, selectedViewController)
+        shown = current
+        let isVisible = view.window != nil
+        if isVisible { former?.beginDisappearing() }
+        if let current {
+            current.view.frame = view.bounds
+            current.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            if isVisible { current.beginAppearing() }
+            view.insertSubview(current.view, at: 0)
+            current.barInsets = UIEdgeInsets(top: 0, left: 0, bottom: UITabBar.height, right: 0)
+        }
+        former?.viewIfLoaded?.removeFromSuperview()
+        former?.barInsets = .zero
+        if isVisible {
+            former?.endDisappearing()
+            current?.endAppearing()
+        }
+    }
+
+    /// Makes the view: that of the selected view controller above the bar.
+    open override func loadView() {
+        let container = BarContainerView(frame: UIScreen.main.bounds)
+        container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        container.onLayout = { [unowned self] in layOutBar() }
+        container.addSubview(tabBar)
+        tabBar.onSelect = { [weak self] in self?.userSelected($0) }
+        view = container
+        showSelected()
+    }
+
+    private func layOutBar() {
+        let height = UITabBar.height + view.safeAreaInsets.bottom
+        tabBar.frame = CGRect(x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
+    }
+
+    private func userSelected(_ item: UITabBarItem) {
+        guard let found = controllers.first(where: { $0.tabBarItem === item }),
+            delegate?.tabBarController(self, shouldSelect: found) ?? true
+        else { return }
+        selectedViewController = found
+        delegate?.tabBarController(self, didSelect: found)
+    }
+
+    override func beginAppearing() {
+        super.beginAppearing()
+        shown?.beginAppearing()
+    }
+
+    override func endAppearing() {
+        super.endAppearing()
+        shown?.endAppearing()
+    }
+
+    override func beginDisappearing() {
+        super.beginDisappearing()
+        shown?.beginDisappearing()
+    }
+
+    override func endDisappearing() {
+        super.endDisappearing()
+        shown?.endDisappearing()
+    }
+}

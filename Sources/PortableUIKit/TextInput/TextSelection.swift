@@ -1,0 +1,95 @@
+import Foundation
+
+/// Where typing goes: a stretch of a text in UTF-16 offsets, with the end that moves. Ends stand between whole characters.
+struct TextSelection: Equatable {
+    /// The end that stays while the other one moves.
+    private(set) var anchor = 0
+    /// The end that moves: the insertion point.
+    private(set) var head = 0
+
+    /// What is selected.
+    var range: NSRange { NSRange(location: min(anchor, head), length: abs(anchor - head)) }
+
+    /// Puts both ends at `offset`.
+    mutating func place(at offset: Int, in text: NSString) {
+        head = TextSelection.boundary(at: offset, in: text)
+        anchor = head
+    }
+
+    /// Selects a range, as far as the text reaches.
+    mutating func select(_ range: NSRange, in text: NSString) {
+        anchor = TextSelection.boundary(at: range.location, in: text)
+        head = TextSelection.boundary(at: range.location + range.length, in: text)
+    }
+
+    /// Moves the insertion point to `offset`; the other end stays if `extends`.
+    mutating func move(to offset: Int, extends: Bool, in text: NSString) {
+        head = TextSelection.boundary(at: offset, in: text)
+        if !extends { anchor = head }
+    }
+
+    /// Moves the insertion point by one character; a selection that isn't extended collapses to that side instead.
+    mutating func step(forward: Bool, extends: Bool, in text: NSString) {
+        if !extends, range.length > 0 {
+            place(at: forward ? range.location + range.length : range.location, in: text)
+        } else {
+            move(to: TextSelection.neighbour(of: head, forward: forward, in: text), extends: extends, in: text)
+        }
+    }
+
+    /// The next boundary between characters, or the text's end.
+    static func neighbour(of offset: Int, forward: Bool, in text: NSString) -> Int {
+        if forward {
+            guard offset < text.length else { return text.length }
+            let character = text.rangeOfComposedCharacterSequence(at: offset)
+            return character.location + character.length
+        }
+        return offset > 0 ? text.rangeOfComposedCharacterSequence(at: offset - 1).location : 0
+    }
+
+    /// The boundary between characters at or before `offset`.
+    private static func boundary(at offset: Int, in text: NSString) -> Int {
+        guard offset > 0 else { return 0 }
+        guard offset < text.length else { return text.length }
+        return text.rangeOfComposedCharacterSequence(at: offset).location
+    }
+}
+
+/// What a key means to a text that is being edited.
+enum TextKey {
+    case insert(String)
+    case deleteBackward
+    case deleteForward
+    case newline
+    case step(forward: Bool)
+    case line(down: Bool)
+    case lineEdge(end: Bool)
+    case selectAll
+
+    /// The meaning of a key that was pressed; `nil` for keys that are no matter of a text.
+    @MainActor
+    init?(_ key: UIKey) {
+        let modifiers = key.modifierFlags.intersection([.command, .control, .alternate])
+        switch key.keyCode {
+        case .keyboardReturnOrEnter: self = .newline
+        case .keyboardDeleteOrBackspace: self = .deleteBackward
+        case .keyboardDeleteForward: self = .deleteForward
+        case .keyboardLeftArrow: self = .step(forward: false)
+        case .keyboardRightArrow: self = .step(forward: true)
+        case .keyboardUpArrow: self = .line(down: false)
+        case .keyboardDownArrow: self = .line(down: true)
+        case .keyboardHome: self = .lineEdge(end: false)
+        case .keyboardEnd: self = .lineEdge(end: true)
+        default:
+            if !modifiers.isDisjoint(with: [.command, .control]), key.charactersIgnoringModifiers.lowercased() == "a" {
+                self = .selectAll
+                return
+            }
+            let isTyped =
+                modifiers.isEmpty && !key.characters.isEmpty && !key.characters.hasPrefix("UIKeyInput")
+                && key.characters.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
+            guard isTyped else { return nil }
+            self = .insert(key.characters)
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+
+extension UITextField {
+    /// Does what a key means to the field; `false` for keys that mean nothing to it.
+    final func take(_ key: UIKey) -> Bool {
+        guard isEditing, let meaning = TextKey(key) else { return false }
+        let extends = key.modifierFlags.contains(.shift)
+        let text = currentText
+        switch meaning {
+        case .insert(let string): type(string, in: selection.range)
+        case .deleteBackward: type("", in: rangeToDelete(forward: false))
+        case .deleteForward: type("", in: rangeToDelete(forward: true))
+        case .newline: enter()
+        case .step(let forward):
+            let isMirrored = readsRightToLeft
+            changeSelection { $0.step(forward: forward != isMirrored, extends: extends, in: text) }
+        case .lineEdge(let end):
+            changeSelection { $0.move(to: end ? text.length : 0, extends: extends, in: text) }
+        case .selectAll:
+            changeSelection { $0.select(NSRange(location: 0, length: text.length), in: text) }
+        case .line: return false
+        }
+        return true
+    }
+
+    private func type(_ string: String, in range: NSRange) {
+        guard range.length > 0 || !string.isEmpty,
+            delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: string) ?? true
+        else { return }
+        replace(range, with: string)
+    }
+
+    private func enter() {
+        if enablesReturnKeyAutomatically, !hasText { return }
+        guard delegate?.textFieldShouldReturn(self) ?? true else { return }
+        let isListenedTo = allControlEvents.contains(.editingDidEndOnExit)
+        sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
+        if isListenedTo { resignFirstResponder() }
+    }
+
+    private func changeSelection(_ change: (inout TextSelection) -> Void) {
+        let former = selection
+        change(&selection)
+        guard selection != former else { return }
+        setNeedsDisplay()
+        delegate?.textFieldDidChangeSelection(self)
+    }
+
+    /// The boundary between characters nearest to an x of the field.
+    final func offset(nearest x: CGFloat) -> Int {
+        let text = currentText
+        var (best, distance) = (0, CGFloat.infinity)
+        var offset = 0
+        let line = shownLine(in: editingRect(forBounds: bounds))
+        while true {
+            let place = abs(line.x(of: offset) - x)
+            if place < distance { (best, distance) = (offset, place) }
+            guard offset < text.length else { return best }
+            offset = TextSelection.neighbour(of: offset, forward: true, in: text)
+        }
+    }
+}
+
+/// The button in a text field that takes the text away.
+@MainActor
+final class ClearButton: UIControl {
+    static let size = CGSize(width: 19, height: 19)
+    private weak var field: UITextField?
+
+    init(field: UITextField) {
+        self.field = field
+        super.init(frame: CGRect(origin: .zero, size: ClearButton.size))
+        isOpaque = false
+        addAction(UIAction { [weak self] _ in self?.clear() }, for: .touchUpInside)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func clear() {
+        guard let field, field.delegate?.textFieldShouldClear(field) ?? true else { return }
+        field.replace(NSRange(location: 0, length: field.currentText.length), with: "")
+    }
+
+    override func draw(_ rect: CGRect) {
+        (isHighlighted ? UIColor.systemGray : .systemGray2).setFill()
+        let disc = bounds.insetBy(dx: 2.5, dy: 2.5)
+        UIBezierPath(ovalIn: disc).fill()
+        let cross = UIBezierPath()
+        let arm = disc.width * 0.2
+        for sign: CGFloat in [-1, 1] {
+            cross.move(to: CGPoint(x: disc.midX - arm, y: disc.midY - arm * sign))
+            cross.addLine(to: CGPoint(x: disc.midX + arm, y: disc.midY + arm * sign))
+        }
+        cross.lineWidth = 1.5
+        UIColor.systemBackground.setStroke()
+        cross.stroke()
+    }
+}

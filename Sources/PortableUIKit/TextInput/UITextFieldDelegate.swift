@@ -1,0 +1,51 @@
+import Foundation
+
+/// What decides on and hears of editing in a text field (Apple: "UITextFieldDelegate"). Every method is optional.
+@preconcurrency @MainActor
+public protocol UITextFieldDelegate: NSObjectProtocol {
+    /// Whether editing may begin.
+    func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
+    /// Editing has begun.
+    func textFieldDidBeginEditing(_ textField: UITextField)
+    /// Whether editing may end.
+    func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
+    /// Editing has ended.
+    func textFieldDidEndEditing(_ textField: UITextField)
+    /// Editing has ended, and why; called instead of `textFieldDidEndEditing(_:)` by those who implement it.
+    func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
+    /// Whether typing may put `string` in the place of `range`, in UTF-16 offsets.
+    func textField(
+        _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+    ) -> Bool
+    /// The selection or the insertion point has changed.
+    func textFieldDidChangeSelection(_ textField: UITextField)
+    /// Whether the clear button, or the beginning of editing, may take the text away.
+    func textFieldShouldClear(_ textField: UITextField) -> Bool
+    /// Whether return does what it usually does.
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool
+}
+
+extension UITextFieldDelegate {
+    /// Allows it.
+    public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
+    /// Does nothing.
+    public func textFieldDidBeginEditing(_ textField: UITextField) {}
+    /// Allows it.
+    public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
+    /// Does nothing.
+    public func textFieldDidEndEditing(_ textField: UITextField) {}
+    /// Calls `textFieldDidEndEditing(_:)`.
+    public func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason) {
+        textFieldDidEndEditing(textField)
+    }
+    /// Allows it.
+    public func textField(
+        _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+    ) -> Bool { true }
+    /// Does nothing.
+    public func textFieldDidChangeSelection(_ textField: UITextField) {}
+    /// Allows it.
+    public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
+    /// Allows it.
+    public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+}

@@ -1,0 +1,227 @@
+import Foundation
+import TextLayout
+
+/// What a text view's text is drawn by: it lies in the content and moves with it.
+@MainActor
+final class TextCanvas: UIView {
+    weak var textView: UITextView?
+
+    init() {
+        super.init(frame: .zero)
+        isOpaque = false
+        isUserInteractionEnabled = false
+        contentMode = .redraw
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func draw(_ rect: CGRect) {
+        textView?.drawContent()
+    }
+}
+
+extension UITextView {
+    // MARK: Measuring
+
+    private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+    private var styledContent: StyledText {
+        let traits = traitCollection
+        if let cachedContent, cachedContent.traits === traits { return cachedContent.text }
+        let defaults = TextAttributes(
+            font: usedFont.font, color: TextColor(textColor ?? .label, traits: traits))
+        var values = NSParagraphStyle.Values()
+        values.alignment = textAlignment
+        let text = StyledText(attributedText, defaults: defaults, values: values, traits: traits)
+        cachedContent = (text, traits)
+        return text
+    }
+
+    /// What is kept free left and right of the lines, together.
+    private var sideRoom: CGFloat {
+        textContainerInset.left + textContainerInset.right + 2 * textContainer.lineFragmentPadding
+    }
+
+    private func lines(width: CGFloat?) -> StyledLayout {
+        var limits = StyledText.Limits(width: width.map { max(0, $0 - sideRoom) } ?? .infinity)
+        limits.lineCount = max(0, textContainer.maximumNumberOfLines)
+        if textContainer.lineBreakMode != .byWordWrapping { limits.lineBreakMode = textContainer.lineBreakMode }
+        limits.naturalAlignment = isMirrored ? .right : .left
+        return styledContent.layout(limits)
+    }
+
+    /// The size of the text with the insets, within a width or on unbroken lines.
+    final func size(width: CGFloat?) -> CGSize {
+        let lines = lines(width: width)
+        return CGSize(
+            width: lines.width + sideRoom,
+            height: max(lines.height, usedFont.lineHeight) + textContainerInset.top + textContainerInset.bottom
+        ).roundedUpToPixels(scale: traitCollection.displayScale)
+    }
+
+    final var baselines: (first: CGFloat, last: CGFloat) {
+        let lines = lines(width: contentWrappingWidth)
+        let scale = traitCollection.displayScale
+        let height = size(width: contentWrappingWidth).height
+        return (
+            (textContainerInset.top + lines.firstBaseline).roundedToPixel(scale: scale),
+            (height - textContainerInset.top - lines.lastBaseline).roundedToPixel(scale: scale)
+        )
+    }
+
+    /// Where the lines begin.
+    private var origin: CGPoint {
+        CGPoint(x: textContainerInset.left + textContainer.lineFragmentPadding, y: textContainerInset.top)
+    }
+
+    // MARK: Lines
+
+    private struct Line {
+        /// In UTF-16 offsets of the whole text.
+        let range: NSRange
+        /// In the coordinates of the text view.
+        let rect: CGRect
+    }
+
+    private var shownLines: [Line] {
+        let layout = lines(width: bounds.width)
+        var lines: [Line] = []
+        var start = 0
+        let text = currentText
+        for part in layout.parts {
+            for line in part.layout.lines {
+                let range = NSRange(location: start + line.utf16Range.lowerBound, length: line.utf16Range.count)
+                lines.append(
+                    Line(
+                        range: range,
+                        rect: CGRect(
+                            x: origin.x + CGFloat(line.x), y: origin.y + part.y + CGFloat(line.y),
+                            width: CGFloat(line.width), height: CGFloat(line.height))))
+            }
+            // The next part begins behind the separator of this one's last paragraph.
+            let end = lines.last.map { $0.range.location + $0.range.length } ?? start
+            start = end < text.length ? text.rangeOfComposedCharacterSequence(at: end).upperBound : end
+        }
+        return lines
+    }
+
+    private func advance(from start: Int, to end: Int) -> CGFloat {
+        guard end > start else { return 0 }
+        let piece = attributedText.attributedSubstring(from: NSRange(location: start, length: end - start))
+        let defaults = TextAttributes(
+            font: usedFont.font, color: TextColor(textColor ?? .label, traits: traitCollection))
+        return StyledText(piece, defaults: defaults, values: .init(), traits: traitCollection)
+            .size(StyledText.Limits(width: .infinity)).width
+    }
+
+    private func x(of offset: Int, in line: Line) -> CGFloat {
+        let advance = advance(from: line.range.location, to: min(offset, line.range.upperBound))
+        return isMirrored ? line.rect.maxX - advance : line.rect.minX + advance
+    }
+
+    private func lineIndex(of offset: Int, in lines: [Line]) -> Int {
+        lines.lastIndex { $0.range.location <= offset } ?? 0
+    }
+
+    /// Where the insertion point is drawn for an offset of the text.
+    final func caretRect(at offset: Int) -> CGRect {
+        let lines = shownLines
+        guard !lines.isEmpty else {
+            return CGRect(origin: origin, size: CGSize(width: 2, height: usedFont.lineHeight))
+        }
+        let line = lines[lineIndex(of: offset, in: lines)]
+        return CGRect(x: x(of: offset, in: line), y: line.rect.minY, width: 2, height: line.rect.height)
+    }
+
+    /// The boundary between characters nearest to a point of the content.
+    final func offset(nearest point: CGPoint) -> Int {
+        let lines = shownLines
+        guard let line = lines.first(where: { point.y < $0.rect.maxY }) ?? lines.last else { return 0 }
+        return offset(nearest: point.x, in: line)
+    }
+
+    private func offset(nearest x: CGFloat, in line: Line) -> Int {
+        let text = currentText
+        var (best, distance) = (line.range.location, CGFloat.infinity)
+        var offset = line.range.location
+        while true {
+            let place = abs(self.x(of: offset, in: line) - x)
+            if place < distance { (best, distance) = (offset, place) }
+            guard offset < line.range.upperBound else { return best }
+            offset = TextSelection.neighbour(of: offset, forward: true, in: text)
+        }
+    }
+
+    // MARK: Keys
+
+    /// Does what a key means to the text; `false` for keys that mean nothing to it.
+    final func take(_ key: UIKey) -> Bool {
+        guard isFirstResponder, let meaning = TextKey(key) else { return false }
+        let extends = key.modifierFlags.contains(.shift)
+        let text = currentText
+        switch meaning {
+        case .insert(let string): type(string, in: selection.range)
+        case .newline: type("\n", in: selection.range)
+        case .deleteBackward: type("", in: rangeToDelete(forward: false))
+        case .deleteForward: type("", in: rangeToDelete(forward: true))
+        case .step(let forward):
+            changeSelection { $0.step(forward: forward != isMirrored, extends: extends, in: text) }
+        case .line(let down): moveLine(down: down, extends: extends)
+        case .lineEdge(let end):
+            let lines = shownLines
+            guard !lines.isEmpty else { return true }
+            let line = lines[lineIndex(of: selection.head, in: lines)]
+            changeSelection {
+                $0.move(to: end ? line.range.upperBound : line.range.location, extends: extends, in: text)
+            }
+        case .selectAll:
+            changeSelection { $0.select(NSRange(location: 0, length: text.length), in: text) }
+        }
+        scrollRangeToVisible(NSRange(location: selection.head, length: 0))
+        return true
+    }
+
+    private func type(_ string: String, in range: NSRange) {
+        guard range.length > 0 || !string.isEmpty,
+            delegate?.textView(self, shouldChangeTextIn: range, replacementText: string) ?? true
+        else { return }
+        replace(range, with: string)
+    }
+
+    private func moveLine(down: Bool, extends: Bool) {
+        let lines = shownLines
+        guard !lines.isEmpty else { return }
+        let index = lineIndex(of: selection.head, in: lines)
+        let target = down ? index + 1 : index - 1
+        let offset: Int
+        if lines.indices.contains(target) {
+            offset = self.offset(nearest: x(of: selection.head, in: lines[index]), in: lines[target])
+        } else {
+            offset = down ? currentText.length : 0
+        }
+        changeSelection { $0.move(to: offset, extends: extends, in: currentText) }
+    }
+
+    // MARK: Drawing
+
+    final func drawContent() {
+        guard let context = ContextStack.current else { return }
+        let selected = selection.range
+        if isFirstResponder, selected.length > 0 {
+            tintColor.withAlphaComponent(0.2).setFill()
+            for line in shownLines {
+                let start = max(selected.location, line.range.location)
+                let end = min(selected.upperBound, line.range.upperBound)
+                guard start < end else { continue }
+                let ends = [x(of: start, in: line), x(of: end, in: line)].sorted()
+                context.fill(
+                    CGRect(x: ends[0], y: line.rect.minY, width: ends[1] - ends[0], height: line.rect.height))
+            }
+        }
+        lines(width: bounds.width).draw(in: context, at: origin)
+        if isFirstResponder, selected.length == 0 {
+            tintColor.setFill()
+            context.fill(caretRect(at: selection.head))
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+/// What decides on and hears of editing in a text view (Apple: "UITextViewDelegate"). Every method is optional.
+@preconcurrency @MainActor
+public protocol UITextViewDelegate: NSObjectProtocol, UIScrollViewDelegate {
+    /// Whether editing may begin.
+    func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+    /// Whether editing may end.
+    func textViewShouldEndEditing(_ textView: UITextView) -> Bool
+    /// Editing has begun.
+    func textViewDidBeginEditing(_ textView: UITextView)
+    /// Editing has ended.
+    func textViewDidEndEditing(_ textView: UITextView)
+    /// Whether typing may put `text` in the place of `range`, in UTF-16 offsets.
+    func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
+    /// Typing has changed the text.
+    func textViewDidChange(_ textView: UITextView)
+    /// The selection or the insertion point has changed.
+    func textViewDidChangeSelection(_ textView: UITextView)
+}
+
+extension UITextViewDelegate {
+    /// Allows it.
+    public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+    /// Allows it.
+    public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
+    /// Does nothing.
+    public func textViewDidBeginEditing(_ textView: UITextView) {}
+    /// Does nothing.
+    public func textViewDidEndEditing(_ textView: UITextView) {}
+    /// Allows it.
+    public func textView(
+        _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+    ) -> Bool { true }
+    /// Does nothing.
+    public func textViewDidChange(_ textView: UITextView) {}
+    /// Does nothing.
+    public func textViewDidChangeSelection(_ textView: UITextView) {}
+}

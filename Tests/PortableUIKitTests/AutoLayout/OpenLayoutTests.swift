@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+@testable import PortableUIKit
+
+/// What UIKit makes of layouts that constraints leave open: layout libraries test against it.
+@MainActor
+@Suite struct OpenLayoutTests {
+    private let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+    private let view = UIView()
+
+    init() {
+        root.addSubview(view)
+        view.translatesAutoresizingMaskIntoConstraints = false
+    }
+
+    /// Constrains an attribute of the view to that of its superview, or its length to a number, as a strong wish.
+    private func constrain(
+        _ attribute: NSLayoutConstraint.Attribute, _ relation: NSLayoutConstraint.Relation, _ constant: CGFloat,
+        toSuperview: Bool = true
+    ) {
+        let constraint = NSLayoutConstraint(
+            item: view, attribute: attribute, relatedBy: relation, toItem: toSuperview ? root : nil,
+            attribute: attribute, multiplier: 1, constant: constant)
+        constraint.priority = UILayoutPriority(751)
+        root.addConstraint(constraint)
+    }
+
+    @Test(
+        "One bound for a side is where the side is, and the size is zero",
+        arguments: [NSLayoutConstraint.Relation.lessThanOrEqual, .equal, .greaterThanOrEqual])
+    func sides(relation: NSLayoutConstraint.Relation) {
+        let expected: [(NSLayoutConstraint.Attribute, CGFloat, CGPoint)] = [
+            (.top, 10, CGPoint(x: 0, y: 10)), (.bottom, -23, CGPoint(x: 0, y: 177)),
+            (.left, 72, CGPoint(x: 72, y: 0)), (.right, -13, CGPoint(x: 287, y: 0)),
+            (.leading, 72, CGPoint(x: 72, y: 0)), (.trailing, -13, CGPoint(x: 287, y: 0)),
+        ]
+        for (attribute, constant, origin) in expected {
+            constrain(attribute, relation, constant)
+            root.layoutIfNeeded()
+            #expect(view.frame == CGRect(origin: origin, size: .zero), "\(attribute.rawValue)")
+            root.removeConstraints(root.constraints)
+        }
+    }
+
+    @Test("A length is at its lower bound, or zero")
+    func lengths() {
+        let expected: [(NSLayoutConstraint.Relation, CGFloat, CGFloat)] = [
+            (.equal, 248, 166), (.greaterThanOrEqual, 248, 166), (.lessThanOrEqual, 0, 0),
+        ]
+        for (relation, width, height) in expected {
+            constrain(.width, relation, -52)
+            constrain(.height, relation, -34)
+            root.layoutIfNeeded()
+            #expect(view.frame == CGRect(x: 0, y: 0, width: width, height: height))
+            root.removeConstraints(root.constraints)
+            constrain(.width, relation, 23, toSuperview: false)
+            constrain(.centerX, .equal, 0)
+            root.layoutIfNeeded()
+            #expect(view.frame.width == (relation == .lessThanOrEqual ? 0 : 23))
+            #expect(view.frame.midX == 150)
+            root.removeConstraints(root.constraints)
+        }
+    }
+
+    @Test("A size without a place stands in the corner; the corner doesn't change sides from right to left")
+    func sizesWithoutPlaces() {
+        constrain(.width, .equal, 100, toSuperview: false)
+        constrain(.height, .equal, 100, toSuperview: false)
+        root.layoutIfNeeded()
+        #expect(view.frame == CGRect(x: 0, y: 0, width: 100, height: 100))
+        root.semanticContentAttribute = .forceRightToLeft
+        constrain(.top, .equal, 5)
+        root.layoutIfNeeded()
+        #expect(view.frame == CGRect(x: 0, y: 5, width: 100, height: 100))
+    }
+
+    @Test("From right to left a leading side alone puts an empty view at the right edge")
+    func rightToLeft() {
+        root.semanticContentAttribute = .forceRightToLeft
+        constrain(.leading, .equal, 8)
+        root.layoutIfNeeded()
+        #expect(view.frame == CGRect(x: 292, y: 0, width: 0, height: 0))
+        root.removeConstraints(root.constraints)
+        constrain(.trailing, .equal, -8)
+        root.layoutIfNeeded()
+        #expect(view.frame == CGRect(x: 8, y: 0, width: 0, height: 0))
+    }
+
+    @Test("Three lengths and no places: all stand in the corner")
+    func several() {
+        let others = [UIView(), UIView()]
+        for other in others {
+            root.addSubview(other)
+            other.translatesAutoresizingMaskIntoConstraints = false
+        }
+        for one in [view] + others {
+            let height = one.heightAnchor.constraint(equalToConstant: 63)
+            height.priority = UILayoutPriority(751)
+            root.addConstraint(height)
+        }
+        root.layoutIfNeeded()
+        for one in [view] + others { #expect(one.frame == CGRect(x: 0, y: 0, width: 0, height: 63)) }
+    }
+
+    @Test("A constraint is held where it was added, and one to a number names no second item")
+    func holders() {
+        constrain(.height, .equal, 35, toSuperview: false)
+        #expect(root.constraints.count == 1)
+        #expect(view.constraints.isEmpty)
+        let constraint = root.constraints[0]
+        #expect(constraint.secondItem == nil)
+        #expect(constraint.secondAttribute == .notAnAttribute)
+        #expect(constraint.isActive)
+    }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import Testing
+
+@testable import PortableUIKit
+
+/// Navigation and tab bar controllers: what they show, and the room that their bars take.
+@MainActor
+@Suite struct BarTests {
+    final class Page: UIViewController {
+        var calls: [String] = []
+        override func viewWillAppear(_ animated: Bool) { calls.append("will appear") }
+        override func viewDidAppear(_ animated: Bool) { calls.append("did appear") }
+        override func viewWillDisappear(_ animated: Bool) { calls.append("will disappear") }
+        override func viewDidDisappear(_ animated: Bool) { calls.append("did disappear") }
+
+        init(_ title: String) {
+            super.init(nibName: nil, bundle: nil)
+            self.title = title
+        }
+
+        required init?(coder: NSCoder) { nil }
+    }
+
+    private func window(_ root: UIViewController) -> UIWindow {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+        window.rootViewController = root
+        window.isHidden = false
+        window.layoutIfNeeded()
+        return window
+    }
+
+    @Test("The safe area of what a navigation controller shows begins below its bar")
+    func navigationSafeArea() {
+        let page = Page("One")
+        let navigation = UINavigationController(rootViewController: page)
+        navigation.additionalSafeAreaInsets.top = 20
+        let window = window(navigation)
+        #expect(page.view.frame == window.bounds)
+        #expect(navigation.navigationBar.frame == CGRect(x: 0, y: 20, width: 300, height: 44))
+        #expect(page.view.safeAreaInsets.top == 64)
+        #expect(page.topLayoutGuide.length == 64)
+        let table = UITableView(frame: page.view.bounds)
+        page.view.addSubview(table)
+        #expect(table.adjustedContentInset.top == 64)
+        navigation.isNavigationBarHidden = true
+        #expect(page.view.safeAreaInsets.top == 20)
+    }
+
+    @Test("Pushing and popping shows the topmost controller and tells those that come and go")
+    func stack() {
+        let (one, two) = (Page("One"), Page("Two"))
+        let navigation = UINavigationController(rootViewController: one)
+        let window = window(navigation)
+        #expect(one.calls == ["will appear", "did appear"])
+        navigation.pushViewController(two, animated: true)
+        #expect(two.navigationController === navigation && two.parent === navigation)
+        #expect(navigation.topViewController === two && one.viewIfLoaded?.window == nil)
+        #expect(one.calls.suffix(2) == ["will disappear", "did disappear"])
+        #expect(two.calls == ["will appear", "did appear"])
+        #expect(navigation.navigationBar.topItem?.title == "Two" && navigation.navigationBar.backItem?.title == "One")
+        #expect(navigation.popViewController(animated: true) === two)
+        #expect(two.parent == nil && two.navigationController == nil && navigation.children.count == 1)
+        #expect(navigation.popViewController(animated: true) == nil)
+        #expect(one.view.window === window)
+        navigation.viewControllers = [one, Page("A"), Page("B")]
+        #expect(navigation.popToRootViewController(animated: false)?.map(\.title) == ["A", "B"])
+    }
+
+    @Test("The button that leads back does, and buttons do their actions")
+    func buttons() {
+        @MainActor final class Target {
+            var count = 0
+            func save() { count += 1 }
+        }
+        let world = TouchWorld()
+        defer { world.close() }
+        let target = Target()
+        let (one, two) = (Page("One"), Page("Two"))
+        let navigation = UINavigationController(rootViewController: one)
+        world.window.rootViewController = navigation
+        two.navigationItem.rightBarButtonItem = UIBarButtonItem(
+            title: "Save", style: .done, target: target, action: Target.save)
+        navigation.pushViewController(two, animated: false)
+        world.window.layoutIfNeeded()
+        world.tap(270, 22)
+        #expect(target.count == 1)
+        two.navigationItem.rightBarButtonItem?.isEnabled = false
+        world.window.layoutIfNeeded()
+        world.tap(270, 22)
+        #expect(target.count == 1)
+        world.tap(30, 22)
+        #expect(navigation.topViewController === one)
+    }
+
+    @Test("The title stands in the middle until buttons push it")
+    func title() {
+        let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 300, height: 44))
+        let item = UINavigationItem(title: "")
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
+        item.titleView = view
+        bar.items = [item]
+        bar.layoutIfNeeded()
+        #expect(view.frame == CGRect(x: 100, y: 12, width: 100, height: 20))
+        item.leftBarButtonItem = UIBarButtonItem(
+            customView: UIView(frame: CGRect(x: 0, y: 0, width: 120, height: 30)))
+        bar.layoutIfNeeded()
+        #expect(view.frame.minX == 144)
+    }
+
+    @Test("The tab that is tapped is shown above the bar, unless the delegate refuses")
+    func tabs() {
+        final class Diary: NSObject, UITabBarControllerDelegate {
+            var refused: UIViewController?
+            var selected: [String] = []
+            func tabBarController(
+                _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+            ) -> Bool { viewController !== refused }
+            func tabBarController(
+                _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+            ) { selected.append(viewController.title ?? "") }
+        }
+        let world = TouchWorld()
+        defer { world.close() }
+        let pages = ["One", "Two", "Three"].map(Page.init)
+        let tabs = UITabBarController()
+        let diary = Diary()
+        tabs.delegate = diary
+        tabs.viewControllers = pages
+        diary.refused = pages[1]
+        world.window.rootViewController = tabs
+        world.window.layoutIfNeeded()
+        #expect(tabs.selectedIndex == 0 && pages[0].view.window != nil)
+        #expect(pages[0].view.safeAreaInsets.bottom == 49)
+        #expect(tabs.tabBar.frame == CGRect(x: 0, y: 251, width: 300, height: 49))
+        world.tap(150, 275)
+        #expect(tabs.selectedIndex == 0)
+        world.tap(250, 275)
+        #expect(tabs.selectedViewController === pages[2] && pages[2].tabBarController === tabs)
+        #expect(diary.selected == ["Three"])
+        #expect(pages[0].calls == ["will appear", "did appear", "will disappear", "did disappear"])
+        tabs.viewControllers = [pages[2], pages[0]]
+        #expect(tabs.selectedIndex == 0 && tabs.tabBar.items?.map(\.title) == ["Three", "One"])
+        #expect(pages[1].parent == nil)
+    }
+
+    @Test("A navigation controller in a tab: both bars take their room")
+    func nested() {
+        let page = Page("One")
+        let tabs = UITabBarController()
+        tabs.viewControllers = [UINavigationController(rootViewController: page)]
+        let window = window(tabs)
+        #expect(page.view.safeAreaInsets == UIEdgeInsets(top: 44, left: 0, bottom: 49, right: 0))
+        #expect(page.view.frame == window.bounds)
+        #expect(page.tabBarController === tabs)
+        window.frame.size = CGSize(width: 500, height: 200)
+        window.layoutIfNeeded()
+        #expect(page.view.frame == window.bounds)
+        #expect(tabs.tabBar.frame == CGRect(x: 0, y: 151, width: 500, height: 49))
+    }
+}

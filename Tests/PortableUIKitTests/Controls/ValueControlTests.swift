@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+@testable import PortableUIKit
+
+/// Controls that choose numbers, pages and segments.
+@MainActor
+@Suite struct ValueControlTests {
+    @Test("A slider keeps its number within its ends, and follows the finger that holds the knob")
+    func slider() {
+        let world = TouchWorld()
+        defer { world.close() }
+        let slider = UISlider(frame: CGRect(x: 50, y: 100, width: 200, height: 34))
+        world.window.addSubview(slider)
+        var values: [Float] = []
+        slider.addAction(UIAction { _ in values.append(slider.value) }, for: .valueChanged)
+        slider.maximumValue = 10
+        slider.value = 30
+        #expect(slider.value == 10)
+        slider.value = 5
+        world.drag(from: CGPoint(x: 152, y: 117), to: CGPoint(x: 238, y: 117), steps: 2)
+        #expect(values == [7.5, 10])
+        // The finger beside the knob takes nothing.
+        world.drag(from: CGPoint(x: 100, y: 117), to: CGPoint(x: 60, y: 117), steps: 2)
+        #expect(slider.value == 10)
+        slider.isContinuous = false
+        world.drag(from: CGPoint(x: 236, y: 117), to: CGPoint(x: 64, y: 117), steps: 4)
+        #expect(values == [7.5, 10, 0])
+        slider.minimumValue = 20
+        #expect(slider.maximumValue == 20 && slider.value == 20)
+        #expect(slider.intrinsicContentSize == CGSize(width: -1, height: 34))
+    }
+
+    @Test("A stepper counts up at the right and down at the left, as far as its ends or round them")
+    func stepper() {
+        let world = TouchWorld()
+        defer { world.close() }
+        let stepper = UIStepper(frame: CGRect(x: 100, y: 100, width: 0, height: 0))
+        #expect(stepper.frame.size == CGSize(width: 94, height: 32))
+        world.window.addSubview(stepper)
+        stepper.maximumValue = 5
+        stepper.stepValue = 2
+        for _ in 0..<4 { world.tap(180, 116) }
+        #expect(stepper.value == 5)
+        world.tap(110, 116)
+        #expect(stepper.value == 3)
+        stepper.value = 5
+        stepper.wraps = true
+        world.tap(180, 116)
+        #expect(stepper.value == 0)
+    }
+
+    @Test("A tap beside the dots turns the page")
+    func pages() {
+        let world = TouchWorld()
+        defer { world.close() }
+        let control = UIPageControl(frame: CGRect(x: 50, y: 100, width: 200, height: 26))
+        world.window.addSubview(control)
+        control.numberOfPages = 3
+        #expect(control.intrinsicContentSize == CGSize(width: 57, height: 26))
+        control.currentPage = 7
+        #expect(control.currentPage == 2)
+        world.tap(60, 110)
+        #expect(control.currentPage == 1)
+        world.tap(240, 110)
+        world.tap(240, 110)
+        #expect(control.currentPage == 2)
+        control.numberOfPages = 1
+        #expect(control.currentPage == 0)
+    }
+
+    @Test("Segments are chosen by a tap, and keep their places as others come and go")
+    func segments() {
+        let world = TouchWorld()
+        defer { world.close() }
+        var done: [String] = []
+        let control = UISegmentedControl(items: [
+            "One", "Two", UIAction(title: "Three") { done.append($0.title) },
+        ])
+        #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
+        #expect(control.intrinsicContentSize.height == 32)
+        control.frame = CGRect(x: 0, y: 100, width: 300, height: 32)
+        world.window.addSubview(control)
+        var changes = 0
+        control.addAction(UIAction { _ in changes += 1 }, for: .valueChanged)
+        world.tap(150, 116)
+        world.tap(150, 116)
+        #expect(control.selectedSegmentIndex == 1 && changes == 1)
+        world.tap(250, 116)
+        #expect(control.selectedSegmentIndex == 2 && done == ["Three"])
+        control.insertSegment(withTitle: "Zero", at: 0, animated: false)
+        #expect(control.selectedSegmentIndex == 3 && control.titleForSegment(at: 3) == "Three")
+        control.removeSegment(at: 1, animated: false)
+        #expect(control.selectedSegmentIndex == 2)
+        control.removeSegment(at: 2, animated: false)
+        #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
+        control.setEnabled(false, forSegmentAt: 0)
+        world.tap(50, 116)
+        #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
+        control.isMomentary = true
+        world.tap(250, 116)
+        #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment && changes == 3)
+    }
+
+    @Test("A collection view's cell has a content view as large as itself, and backgrounds behind it")
+    func collectionCell() {
+        let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 50, height: 40))
+        let (background, selected) = (UIView(), UIView())
+        cell.backgroundView = background
+        cell.selectedBackgroundView = selected
+        cell.layoutIfNeeded()
+        #expect(cell.subviews == [background, cell.contentView])
+        cell.isSelected = true
+        cell.frame.size.width = 60
+        cell.layoutIfNeeded()
+        #expect(cell.subviews == [background, selected, cell.contentView])
+        #expect(cell.subviews.allSatisfy { $0.frame == cell.bounds })
+        cell.isSelected = false
+        cell.layoutIfNeeded()
+        #expect(selected.superview == nil)
+    }
+}

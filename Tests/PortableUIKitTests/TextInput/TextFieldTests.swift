@@ -1,0 +1,239 @@
+import Foundation
+import Testing
+
+@testable import PortableUIKit
+
+/// Types on the keyboard of a window of 300 × 300 points.
+@MainActor
+final class Typist {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    private let keys: KeyInput
+    private static let usages: [String: Int] = [
+        "return": 0x28, "backspace": 0x2A, "delete": 0x4C, "left": 0x50, "right": 0x4F, "up": 0x52, "down": 0x51,
+        "home": 0x4A, "end": 0x4D,
+    ]
+
+    init() {
+        keys = KeyInput(window: window)
+        window.isHidden = false
+    }
+
+    func type(_ text: String) {
+        for character in text { keys.pressed(0x04, characters: String(character), modifiers: [], time: 0) }
+    }
+
+    func press(_ name: String, _ modifiers: UIKeyModifierFlags = []) {
+        let usage = Typist.usages[name] ?? 0x04
+        keys.pressed(usage, characters: Typist.usages[name] == nil ? name : "", modifiers: modifiers, time: 0)
+        keys.released(usage, time: 0)
+    }
+}
+
+@MainActor
+@Suite struct TextFieldTests {
+    final class Diary: NSObject, UITextFieldDelegate {
+        var entries: [String] = []
+        var allows = true
+        func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { allows }
+        func textFieldDidBeginEditing(_ textField: UITextField) { entries.append("began") }
+        func textFieldDidEndEditing(_ textField: UITextField) { entries.append("ended") }
+        func textField(
+            _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+        ) -> Bool {
+            entries.append("\(range.location)+\(range.length) '\(string)'")
+            return allows
+        }
+        func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+            entries.append("return")
+            return true
+        }
+    }
+
+    @Test("Keys edit the text at the insertion point, whole characters at a time")
+    func typing() {
+        let typist = Typist()
+        let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+        typist.window.addSubview(field)
+        #expect(field.text == "")
+        #expect(field.becomeFirstResponder())
+        typist.type("ab👍🏽")
+        #expect(field.text == "ab👍🏽")
+        typist.press("left")
+        typist.type("c")
+        #expect(field.text == "abc👍🏽")
+        typist.press("delete")
+        #expect(field.text == "abc")
+        typist.press("backspace")
+        typist.press("home")
+        typist.type("x")
+        #expect(field.text == "xab")
+        typist.press("end", .shift)
+        typist.type("y")
+        #expect(field.text == "xy")
+        typist.press("a", .command)
+        typist.press("backspace")
+        #expect(field.text == "" && !field.hasText)
+        field.resignFirstResponder()
+        typist.type("z")
+        #expect(field.text == "")
+    }
+
+    @Test("The delegate and the actions hear of editing in UIKit's order")
+    func order() {
+        let typist = Typist()
+        let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+        let diary = Diary()
+        field.delegate = diary
+        typist.window.addSubview(field)
+        let named: [(UIControl.Event, String)] = [
+            (.editingDidBegin, "did begin"), (.editingChanged, "changed"), (.editingDidEnd, "did end"),
+        ]
+        for (event, name) in named { field.addAction(UIAction { _ in diary.entries.append(name) }, for: event) }
+        diary.allows = false
+        #expect(!field.becomeFirstResponder() && !field.isEditing)
+        diary.allows = true
+        field.becomeFirstResponder()
+        typist.type("a")
+        diary.allows = false
+        typist.type("b")
+        field.insertText("c")
+        typist.press("return")
+        field.resignFirstResponder()
+        #expect(
+            diary.entries == [
+                "did begin", "began", "0+0 'a'", "changed", "1+0 'b'", "changed", "return", "did end", "ended",
+            ])
+        #expect(field.text == "ac")
+    }
+
+    @Test("Return ends editing where somebody listens for it")
+    func returnKey() {
+        let typist = Typist()
+        let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+        typist.window.addSubview(field)
+        field.becomeFirstResponder()
+        typist.press("return")
+        #expect(field.isEditing)
+        field.addAction(UIAction { _ in }, for: .editingDidEndOnExit)
+        typist.press("return")
+        #expect(!field.isEditing)
+    }
+
+    @Test("Editing in a view ends where the delegate allows it, or by force")
+    func endEditing() {
+        final class Stubborn: NSObject, UITextFieldDelegate {
+            var ended = 0
+            func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { false }
+            func textFieldDidEndEditing(_ textField: UITextField) { ended += 1 }
+        }
+        let typist = Typist()
+        let (view, other) = (UIView(), UIView())
+        let field = UITextField()
+        let stubborn = Stubborn()
+        field.delegate = stubborn
+        view.addSubview(field)
+        for view in [view, other] { typist.window.addSubview(view) }
+        field.becomeFirstResponder()
+        #expect(other.endEditing(true) && field.isEditing)
+        #expect(!view.endEditing(false) && field.isEditing && field.isFirstResponder)
+        #expect(typist.window.endEditing(true) && !field.isEditing && !field.isFirstResponder)
+        #expect(stubborn.ended == 1)
+    }
+
+    @Test("A field is as large as its text or placeholder, with border and sides")
+    func sizes() {
+        let field = UITextField()
+        let label = UILabel()
+        label.text = "Placeholder"
+        field.placeholder = label.text
+        #expect(field.intrinsicContentSize.width == label.intrinsicContentSize.width)
+        #expect(field.intrinsicContentSize.height == label.intrinsicContentSize.height)
+        field.text = "Text"
+        label.text = "Text"
+        #expect(field.intrinsicContentSize.width == label.intrinsicContentSize.width)
+        field.borderStyle = .roundedRect
+        #expect(field.intrinsicContentSize.width == label.intrinsicContentSize.width + 14)
+        #expect(field.intrinsicContentSize.height == label.intrinsicContentSize.height + 12)
+        let side = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 10))
+        field.leftView = side
+        #expect(field.intrinsicContentSize.width == label.intrinsicContentSize.width + 14)
+        field.leftViewMode = .always
+        #expect(field.intrinsicContentSize.width == label.intrinsicContentSize.width + 44)
+        field.frame = CGRect(x: 0, y: 0, width: 200, height: 40)
+        field.layoutIfNeeded()
+        #expect(side.frame == CGRect(x: 0, y: 15, width: 30, height: 10))
+        #expect(field.textRect(forBounds: field.bounds).minX == 37)
+        field.semanticContentAttribute = .forceRightToLeft
+        field.layoutIfNeeded()
+        #expect(side.frame.maxX == 200)
+        #expect(field.textRect(forBounds: field.bounds) == CGRect(x: 7, y: 0, width: 156, height: 40))
+    }
+
+    @Test("Text stands on the baseline that constraints speak of")
+    func baseline() {
+        let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
+        let (field, label) = (UITextField(), UILabel())
+        field.borderStyle = .roundedRect
+        for view in [field, label] {
+            view.translatesAutoresizingMaskIntoConstraints = false
+            root.addSubview(view)
+        }
+        field.text = "Text"
+        label.text = "Text"
+        NSLayoutConstraint.activate([
+            field.topAnchor.constraint(equalTo: root.topAnchor, constant: 20),
+            field.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+            label.leadingAnchor.constraint(equalTo: field.trailingAnchor),
+            label.lastBaselineAnchor.constraint(equalTo: field.lastBaselineAnchor),
+        ])
+        root.layoutIfNeeded()
+        // The label's text begins as far below its top as the field's below what its border adds.
+        #expect(label.frame.minY == 26)
+    }
+
+    @Test("A secret shows dots, one for each character")
+    func secret() {
+        let (field, dots) = (UITextField(), UITextField())
+        field.text = "a👍🏽b"
+        field.isSecureTextEntry = true
+        dots.text = "•••"
+        #expect(field.intrinsicContentSize.width == dots.intrinsicContentSize.width)
+        #expect(field.text == "a👍🏽b")
+    }
+
+    @Test("A tap begins editing, and the clear button takes the text away")
+    func taps() {
+        let world = TouchWorld()
+        defer { world.close() }
+        let field = UITextField(frame: CGRect(x: 100, y: 100, width: 150, height: 40))
+        field.clearButtonMode = .whileEditing
+        field.text = "Some text"
+        world.window.addSubview(field)
+        world.window.layoutIfNeeded()
+        world.tap(105, 120)
+        #expect(field.isEditing)
+        field.insertText("»")
+        #expect(field.text == "»Some text")
+        world.window.layoutIfNeeded()
+        world.tap(241, 120)
+        #expect(field.text == "")
+        world.window.layoutIfNeeded()
+        #expect(field.subviews.isEmpty)
+    }
+
+    @Test("A field that is drawn shows its text, and its placeholder while there is none")
+    func drawing() {
+        func ink(_ prepare: (UITextField) -> Void) -> Int {
+            let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+            prepare(field)
+            let image = UIGraphicsImageRenderer(size: field.bounds.size).image { _ in
+                field.layer.render(in: UIGraphicsGetCurrentContext()!)
+            }
+            return image.pngData()?.count ?? 0
+        }
+        let empty = ink { _ in }
+        #expect(ink { $0.text = "Text" } > empty)
+        #expect(ink { $0.placeholder = "Text" } > empty)
+        #expect(ink { $0.borderStyle = .roundedRect } > empty)
+    }
+}
