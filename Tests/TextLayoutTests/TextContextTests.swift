@@ -16,6 +16,14 @@ import Testing
         #expect(context.prepared(AttributedText("hello", font: .system(size: 16))) !== first)
     }
 
+    @Test func textsThatUnicodeTakesForTheSameAreKeptApart() {
+        let context = TextContext()
+        let composed = context.prepared(AttributedText("\u{E9}", font: font))
+        let decomposed = context.prepared(AttributedText("e\u{301}", font: font))
+        #expect(composed !== decomposed && decomposed.text.string.utf8.count == 3)
+        #expect(context.prepared(AttributedText("\u{E9}", font: font)) === composed)
+    }
+
     @Test func theCacheForgetsWhatWasNotUsedForLongest() {
         let one = TextContext().prepared(AttributedText("text 0", font: font)).memoryCost
         let context = TextContext(cacheCost: one * 3)

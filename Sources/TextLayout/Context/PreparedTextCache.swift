@@ -2,9 +2,25 @@
 ///
 /// A linked list through a dictionary of slots: look-up, insertion and eviction are O(1).
 struct PreparedTextCache {
+    /// A text by its bytes: strings that Unicode takes for the same have other offsets, and are costly to compare.
     struct Key: Hashable {
         let text: AttributedText
         let direction: WritingDirection
+
+        static func == (one: Key, other: Key) -> Bool {
+            one.direction == other.direction && one.text.string.utf8.count == other.text.string.utf8.count
+                && one.text == other.text
+        }
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(text.defaultAttributes.font.size)
+            let utf8 = text.string.utf8
+            let isHashed: Void? = utf8.withContiguousStorageIfAvailable {
+                hasher.combine(bytes: UnsafeRawBufferPointer($0))
+            }
+            guard isHashed == nil else { return }
+            for byte in utf8 { hasher.combine(byte) }
+        }
     }
 
     private struct Slot {
