@@ -52,6 +52,21 @@
         package func arrangeLikeRow(_ cell: UITableViewCell, with controls: RowControls) {}
     }
 
+    /// A text that a view will show. UIKit does not let texts be prepared elsewhere for its views.
+    package struct TextPreparation: Sendable {
+        /// Whether views on this platform find texts that were prepared elsewhere.
+        package static var isSupported: Bool { false }
+        /// The length of the text in UTF-8.
+        package var byteCount: Int { 0 }
+        /// Does nothing.
+        package func run() {}
+    }
+
+    extension UIView {
+        /// Adds nothing.
+        package func addUnpreparedTexts(to texts: inout [TextPreparation]) {}
+    }
+
     /// What a row shows while its table is being edited.
     package struct RowControls: Equatable {
         /// The control before the content.

@@ -1,9 +1,11 @@
+import Dispatch
 import TemplateLayout
 
 /// Gives work idle turns when a test says so: no run loop, no clock.
 @MainActor
 public final class ManualIdleScheduler: IdleScheduler {
     private var tokens: [Token] = []
+    private var backgroundWork: [@Sendable () -> Void] = []
 
     /// Makes a scheduler without work.
     public init() {}
@@ -38,7 +40,8 @@ public final class ManualIdleScheduler: IdleScheduler {
         return isUnfinished
     }
 
-    /// Gives turns until nothing is left to do now, but no more than `limit`.
+    /// Gives turns until nothing is left to do now, but no more than `limit`. Work that waits for other threads is run
+    /// between turns.
     ///
     /// - Returns: The number of turns.
     @discardableResult
@@ -46,9 +49,27 @@ public final class ManualIdleScheduler: IdleScheduler {
         var turns = 0
         while turns < limit {
             turns += 1
-            if !runTurn(pieces: piecesPerTurn) { break }
+            let isUnfinished = runTurn(pieces: piecesPerTurn)
+            guard isUnfinished || !backgroundWork.isEmpty else { break }
+            runBackgroundWork()
         }
         return turns
+    }
+
+    /// How many pieces of work wait for ``runBackgroundWork()``.
+    public var backgroundWorkCount: Int { backgroundWork.count }
+
+    /// Keeps `work` for ``runBackgroundWork()``.
+    public func performInBackground(_ work: @escaping @Sendable () -> Void) {
+        backgroundWork.append(work)
+    }
+
+    /// Runs the work that waits for other threads, on another thread, and waits for it.
+    public func runBackgroundWork() {
+        let group = DispatchGroup()
+        for work in backgroundWork { DispatchQueue.global().async(group: group, execute: work) }
+        backgroundWork = []
+        group.wait()
     }
 
     private final class Token: IdleToken {

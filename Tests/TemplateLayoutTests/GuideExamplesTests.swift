@@ -80,6 +80,13 @@ private final class FeedController: NSObject, UITableViewDelegate {
         }
     }
 
+    func precache(_ tableView: UITableView) {
+        tableView.templateLayout.startPrecaching { [weak self] indexPath in
+            guard let post = self?.posts[indexPath.row] else { return nil }
+            return TemplateContent(of: FeedCell.self) { $0.show(post) }
+        }
+    }
+
     func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
         let post = posts[indexPath.row]
         return tableView.templateLayout.estimatedHeight(for: FeedCell.self, key: post.id, version: post.revision)
@@ -120,6 +127,8 @@ private final class FeedController: NSObject, UITableViewDelegate {
         #expect(FileManager.default.fileExists(atPath: url.path))
         let progress = tableView.templateLayout.startPrecaching()
         progress.cancel()
+        controller.precache(tableView)
+        tableView.templateLayout.stopPrecaching()
         _ = try tableView.templateLayout.exactHeight(for: PictureCell.self) { $0.show(Post(text: "Two")) }
         #expect(loader.loaded.isEmpty)
     }

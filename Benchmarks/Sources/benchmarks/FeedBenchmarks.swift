@@ -132,6 +132,37 @@ private final class FrameIdleScheduler: IdleScheduler {
     }
 }
 
+/// What measuring all rows of a feed in idle turns took.
+private struct PrecacheTurns {
+    var turns = 0
+    var rows = 0
+    var textsPreparedAhead = 0
+    /// The main thread's time in turns, in seconds.
+    var seconds = 0.0
+}
+
+/// Measures all rows of a feed in idle turns of 4 ms in frames of 1/120 s.
+@MainActor
+private func precacheTurns(_ cards: [[String]], readsAhead: Bool) -> PrecacheTurns {
+    let feed = Feed(cards)
+    feed.window.layoutIfNeeded()
+    let scheduler = FrameIdleScheduler()
+    let progress = feed.table.templateLayout.startPrecaching(
+        on: scheduler,
+        content: readsAhead
+            ? { indexPath in TemplateContent(of: FeedCell.self) { $0.show(cards[indexPath.row]) } } : nil)
+    var result = PrecacheTurns()
+    let clock = ContinuousClock()
+    while !progress.isFinished, result.turns < 100_000 {
+        result.turns += 1
+        result.seconds += clock.measure { scheduler.turn(seconds: 0.004) }.seconds
+        usleep(4333)
+    }
+    result.rows = feed.table.templateLayout.counters.rowsPrecached
+    result.textsPreparedAhead = feed.table.templateLayout.counters.textsPreparedAhead
+    return result
+}
+
 let feedBenchmarks: [Benchmark] = [
     Benchmark("feed/fresh/pango-layout") { run in
         var number: UInt64 = 0
@@ -219,5 +250,20 @@ let feedBenchmarks: [Benchmark] = [
         run.count("rows precached", Double(precached))
         run.count("longest frame's work, idle turn included, ms", longestFrame, limit: 8)
         run.count("frames above 8 ms", Double(framesOver), limit: 0)
+    },
+    Benchmark("feed/precache-turns") { run in
+        // Once before, so that both find the same words known.
+        _ = precacheTurns(cards(40), readsAhead: true)
+        var alone = PrecacheTurns()
+        var ahead = PrecacheTurns()
+        run.measure(operations: 1, warmUps: 0, runs: 1) {
+            alone = precacheTurns(cards(41), readsAhead: false)
+            ahead = precacheTurns(cards(42), readsAhead: true)
+        }
+        for (name, turns) in [("texts prepared by the main thread", alone), ("texts prepared ahead", ahead)] {
+            run.count("rows a turn of 4 ms, \(name)", Double(turns.rows) / Double(turns.turns))
+            run.count("µs of the main thread a row, \(name)", turns.seconds * 1e6 / Double(turns.rows))
+        }
+        run.count("% of the texts prepared ahead", Double(ahead.textsPreparedAhead) / Double(ahead.rows * 3) * 100)
     },
 ]

@@ -219,18 +219,41 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
     }
 
     final func makeStyledText(scaledBy factor: CGFloat, traits: UITraitCollection) -> StyledText {
-        let color = isHighlighted ? highlightedTextColor : nil
-        var font = storedFont.font
-        font.size *= Double(factor)
-        let defaults = TextAttributes(font: font, color: TextColor(color ?? textColor ?? .label, traits: traits))
-        var values = NSParagraphStyle.Values()
-        values.alignment = textAlignment
-        values.lineBreakMode = lineBreakMode
+        let (defaults, values, color) = look(scaledBy: factor, traits: traits)
         guard let storedAttributedText else {
             return StyledText(storedText ?? "", attributes: defaults, values: values)
         }
         let scaled = factor == 1 ? storedAttributedText : storedAttributedText.withFonts(scaledBy: factor)
         return StyledText(scaled, defaults: defaults, values: values, color: color, traits: traits)
+    }
+
+    private func look(
+        scaledBy factor: CGFloat, traits: UITraitCollection
+    ) -> (defaults: TextAttributes, values: NSParagraphStyle.Values, color: UIColor?) {
+        let color = isHighlighted ? highlightedTextColor : nil
+        var font = storedFont.font
+        font.size *= Double(factor)
+        var values = NSParagraphStyle.Values()
+        values.alignment = textAlignment
+        values.lineBreakMode = lineBreakMode
+        return (
+            TextAttributes(font: font, color: TextColor(color ?? textColor ?? .label, traits: traits)), values, color
+        )
+    }
+
+    /// Adds the text to those that another thread may prepare, unless it was asked for since it was set.
+    final func addUnpreparedText(to texts: inout [TextPreparation]) {
+        guard !isEmpty else { return }
+        let traits = traitCollection
+        if let cachedText, cachedText.traits === traits { return }
+        let (defaults, values, color) = look(scaledBy: 1, traits: traits)
+        if let storedAttributedText {
+            let paragraphs = StyledText.paragraphs(
+                of: storedAttributedText, defaults: defaults, values: values, color: color, traits: traits)
+            texts += paragraphs.map { TextPreparation($0.text, values: $0.values) }
+        } else {
+            texts.append(TextPreparation(AttributedText(storedText ?? "", attributes: defaults), values: values))
+        }
     }
 
     final var isEmpty: Bool { (text ?? "").isEmpty }

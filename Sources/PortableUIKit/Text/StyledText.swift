@@ -28,30 +28,30 @@ struct StyledText: Sendable {
         _ string: NSAttributedString, defaults: TextAttributes, values: NSParagraphStyle.Values, color: UIColor? = nil,
         traits: UITraitCollection
     ) {
+        sections = StyledText.paragraphs(
+            of: string, defaults: defaults, values: values, color: color, traits: traits
+        ).map { Section(text: StyledText.prepared($0.text, $0.values), values: $0.values) }
+    }
+
+    /// The stretches of an attributed string with one paragraph style, as they are prepared.
+    static func paragraphs(
+        of string: NSAttributedString, defaults: TextAttributes, values: NSParagraphStyle.Values, color: UIColor?,
+        traits: UITraitCollection
+    ) -> [(text: AttributedText, values: NSParagraphStyle.Values)] {
         let runs = AttributeReader(defaults: defaults, values: values, color: color, traits: traits).runs(of: string)
-        var sections: [Section] = []
+        var paragraphs: [(text: AttributedText, values: NSParagraphStyle.Values)] = []
         var pending: (text: AttributedText, values: NSParagraphStyle.Values)?
-        func finish() {
-            guard let (text, values) = pending else { return }
-            sections.append(Section(text: StyledText.prepared(text, values), values: values))
-            pending = nil
-        }
         for run in runs {
             if run.startsParagraph, let current = pending, current.values != run.values {
                 // The paragraph separator at the end is what ends the section.
-                pending = (current.text.withoutFinalSeparator, current.values)
-                finish()
+                paragraphs.append((current.text.withoutFinalSeparator, current.values))
+                pending = nil
             }
             if pending == nil { pending = (AttributedText("", attributes: run.attributes), run.values) }
             pending?.text.append(run.string, attributes: run.attributes)
         }
-        finish()
-        if sections.isEmpty {
-            sections = [
-                Section(text: StyledText.prepared(AttributedText("", attributes: defaults), values), values: values)
-            ]
-        }
-        self.sections = sections
+        if let pending { paragraphs.append(pending) }
+        return paragraphs.isEmpty ? [(AttributedText("", attributes: defaults), values)] : paragraphs
     }
 
     private static func prepared(_ text: AttributedText, _ values: NSParagraphStyle.Values) -> PreparedText {

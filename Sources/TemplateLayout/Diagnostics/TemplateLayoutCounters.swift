@@ -20,6 +20,8 @@ public struct TemplateLayoutCounters: Hashable, Sendable {
     public var failures = 0
     /// Rows measured while the run loop was idle.
     public var rowsPrecached = 0
+    /// Texts that other threads had prepared when their rows were measured.
+    public var textsPreparedAhead = 0
     /// Keyed heights taken from a file.
     public var heightsRestored = 0
 

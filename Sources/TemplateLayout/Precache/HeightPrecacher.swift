@@ -13,6 +13,7 @@ final class HeightPrecacher {
     /// The table. Its template layout is found through it, because a weak reference would make look-ups slower.
     private weak var tableView: UITableView?
     private var layout: TableTemplateLayout? { tableView?.existingTemplateLayout }
+    private let scheduler: any IdleScheduler
     private var token: (any IdleToken)?
     private var plan: PrecachePlan
     /// Widths that come after the table's own, in points.
@@ -21,18 +22,36 @@ final class HeightPrecacher {
     /// The width that is measured at instead of the table's own, in points.
     private var width: CGFloat?
     private var environment: MeasurementEnvironment?
+    private var visibleRows = (first: RowPath(section: 0, row: 0), last: RowPath(section: 0, row: 0))
     private var lastOffset: CGFloat = 0
     private var isMovingUp: Bool?
 
-    init(layout: TableTemplateLayout, otherWidths: [CGFloat]) {
+    // MARK: Texts of coming rows
+
+    private let content: ((IndexPath) -> TemplateContent?)?
+    private let textsAhead = TextsAhead()
+    /// Whether the row asked last had to be measured. Where rows are remembered no texts are wanted.
+    private var lastWasMeasured = true
+    let readerCells = ReaderCells()
+
+    init(
+        layout: TableTemplateLayout, scheduler: any IdleScheduler, otherWidths: [CGFloat],
+        content: ((IndexPath) -> TemplateContent?)?
+    ) {
         tableView = layout.tableView
+        self.scheduler = scheduler
         self.otherWidths = otherWidths
         askedWidths = otherWidths
+        self.content = TextPreparation.isSupported ? content : nil
         plan = PrecachePlan(rowCounts: [])
         progress.isCancellable = true
     }
 
-    func start(on scheduler: any IdleScheduler) {
+    deinit {
+        textsAhead.cancel()
+    }
+
+    func start() {
         restart()
         token = scheduler.schedule { [weak self] turn in self?.work(turn) ?? .finished }
     }
@@ -40,11 +59,14 @@ final class HeightPrecacher {
     func cancel() {
         token?.cancel()
         token = nil
+        textsAhead.cancel()
     }
 
     /// Begins again with all rows: the table has changed. Rows that are still remembered cost a look-up each.
     func restart() {
         guard let tableView else { return }
+        textsAhead.cancel()
+        lastWasMeasured = true
         plan = PrecachePlan(rowCounts: tableView.rowCounts)
         environment = try? layout?.currentEnvironment()
         width = nil
@@ -67,27 +89,61 @@ final class HeightPrecacher {
         guard !tableView.isTracking, !tableView.isDragging, !tableView.isDecelerating else { return .waiting }
         guard let present = try? layout.currentEnvironment() else { return .waiting }
         if present != environment || tableView.rowCounts != plan.rowCounts { restart() }
-        noteTravel(of: tableView)
+        look(at: tableView)
+        defer { readerCells.leaveTable() }
         repeat {
-            guard measureNext(layout, tableView) else { return .waiting }
+            guard doNext(layout, tableView) else { return .waiting }
         } while turn.hasTimeLeft()
-        return plan.remainingCount > 0 || !otherWidths.isEmpty ? .unfinished : .waiting
+        return plan.remainingCount > 0 || !otherWidths.isEmpty || !textsAhead.isEmpty ? .unfinished : .waiting
     }
 
-    /// Measures one row. Answers whether there was one.
-    private func measureNext(_ layout: TableTemplateLayout, _ tableView: UITableView) -> Bool {
+    /// Reads the texts of one row, or measures one. Answers whether there was one to be had.
+    private func doNext(_ layout: TableTemplateLayout, _ tableView: UITableView) -> Bool {
+        if let content, lastWasMeasured, textsAhead.hasRoom, tableView.delegate != nil,
+            let path = nextInPlan()
+        {
+            read(path, content, layout, tableView)
+            return true
+        }
+        if let row = textsAhead.next() {
+            layout.counters.textsPreparedAhead += row.preparedTexts
+            measure(row.path, layout, tableView)
+            return true
+        }
+        guard textsAhead.isEmpty else { return false }
+        if let path = nextInPlan() {
+            measure(path, layout, tableView)
+            return true
+        }
+        guard !otherWidths.isEmpty else { return false }
+        width = otherWidths.removeFirst()
+        plan = PrecachePlan(rowCounts: plan.rowCounts)
+        return doNext(layout, tableView)
+    }
+
+    private func read(
+        _ path: RowPath, _ content: (IndexPath) -> TemplateContent?, _ layout: TableTemplateLayout,
+        _ tableView: UITableView
+    ) {
+        let reader = ContentReader(readerCells, of: layout, in: tableView)
+        let texts = content(IndexPath(row: path.row, section: path.section))?.texts(reader) ?? []
+        guard textsAhead.add(path, texts) else { return }
+        scheduler.performInBackground { [textsAhead] in textsAhead.prepareTexts() }
+    }
+
+    private func nextInPlan() -> RowPath? {
+        plan.next(first: visibleRows.first, last: visibleRows.last, isMovingUp: isMovingUp)
+    }
+
+    /// Notes which rows are seen and which way they move. Once a turn: to know its visible rows a table lays itself out,
+    /// which it would do for each template that was filled.
+    private func look(at tableView: UITableView) {
         let visible = tableView.indexPathsForVisibleRows ?? []
         let first = visible.first.map { RowPath(section: $0.section, row: $0.row) } ?? RowPath(section: 0, row: 0)
-        let last = visible.last.map { RowPath(section: $0.section, row: $0.row) } ?? first
-        while true {
-            if let path = plan.next(first: first, last: last, isMovingUp: isMovingUp) {
-                measure(path, layout, tableView)
-                return true
-            }
-            guard !otherWidths.isEmpty else { return false }
-            width = otherWidths.removeFirst()
-            plan = PrecachePlan(rowCounts: plan.rowCounts)
-        }
+        visibleRows = (first, visible.last.map { RowPath(section: $0.section, row: $0.row) } ?? first)
+        let offset = tableView.contentOffset.y
+        if offset != lastOffset { isMovingUp = offset < lastOffset }
+        lastOffset = offset
     }
 
     private func measure(_ path: RowPath, _ layout: TableTemplateLayout, _ tableView: UITableView) {
@@ -99,15 +155,10 @@ final class HeightPrecacher {
         let calculated = layout.counters.heightsCalculated
         _ = height?(tableView, IndexPath(row: path.row, section: path.section))
         progress.completedUnitCount += 1
-        guard layout.counters.heightsCalculated > calculated else { return }
+        lastWasMeasured = layout.counters.heightsCalculated > calculated
+        guard lastWasMeasured else { return }
         layout.counters.rowsPrecached += 1
         layout.log(.precached(section: path.section, row: path.row))
-    }
-
-    private func noteTravel(of tableView: UITableView) {
-        let offset = tableView.contentOffset.y
-        if offset != lastOffset { isMovingUp = offset < lastOffset }
-        lastOffset = offset
     }
 }
 

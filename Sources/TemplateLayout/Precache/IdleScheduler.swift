@@ -1,3 +1,4 @@
+import Dispatch
 import PlatformUIKit
 
 /// Gives work turns while the main thread has nothing else to do.
@@ -7,6 +8,33 @@ import PlatformUIKit
 public protocol IdleScheduler: AnyObject {
     /// Calls `work` once in each idle turn until it answers ``IdleWorkState/finished`` or the token is cancelled.
     func schedule(_ work: @escaping @MainActor (IdleTurn) -> IdleWorkState) -> any IdleToken
+
+    /// Runs `work` once on another thread. Scheduled work that is waiting may go on when it has run, and is to get a turn.
+    ///
+    /// By default it runs on the cores that the main thread does not need, with a low priority; scheduled work gets its
+    /// next turn when it comes.
+    func performInBackground(_ work: @escaping @Sendable () -> Void)
+}
+
+extension IdleScheduler {
+    /// Runs `work` on a core that the main thread does not need, with a low priority.
+    public func performInBackground(_ work: @escaping @Sendable () -> Void) {
+        BackgroundQueues.next.async(execute: work)
+    }
+}
+
+/// One queue for each core but the main thread's.
+@MainActor
+enum BackgroundQueues {
+    private static let all = (0..<max(1, ProcessInfo.processInfo.activeProcessorCount - 1)).map { number in
+        DispatchQueue(label: "TemplateLayout.background.\(number)", qos: .utility)
+    }
+    private static var lastUsed = 0
+
+    static var next: DispatchQueue {
+        lastUsed = (lastUsed + 1) % all.count
+        return all[lastUsed]
+    }
 }
 
 /// Stops scheduled work.

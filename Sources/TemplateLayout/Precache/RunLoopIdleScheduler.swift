@@ -28,6 +28,17 @@ public final class RunLoopIdleScheduler: IdleScheduler {
         RunLoopIdleToken(
             runLoop: runLoop, nanoseconds: UInt64(budgetInSeconds * 1_000_000_000), work: work)
     }
+
+    /// Runs `work` on a core that the main thread does not need, with a low priority, and then wakes the run loop, so that
+    /// it has an idle turn.
+    public func performInBackground(_ work: @escaping @Sendable () -> Void) {
+        // Sound: a run loop may be woken from any thread.
+        nonisolated(unsafe) let runLoop = runLoop
+        BackgroundQueues.next.async {
+            work()
+            CFRunLoopWakeUp(runLoop)
+        }
+    }
 }
 
 /// Work scheduled by an observer of a run loop.

@@ -29,6 +29,18 @@ extension TableTemplateLayout {
     private func makeCellTemplate(
         for kind: TemplateKind, as type: UITableViewCell.Type
     ) throws(TemplateLayoutError) -> CellTemplate {
+        let cell = try dequeueTemplate(kind, as: type)
+        host.addSubview(cell)
+        let template = CellTemplate(
+            cell: cell, measurer: CellMeasurer(mode: CellMeasurer.mode(of: Swift.type(of: cell)), probe: host.probe))
+        cellTemplates[kind.number] = template
+        return template
+    }
+
+    /// A cell from the table's reuse pool or registration, which is to be a template.
+    func dequeueTemplate(
+        _ kind: TemplateKind, as type: UITableViewCell.Type
+    ) throws(TemplateLayoutError) -> UITableViewCell {
         guard let tableView else { throw .unusableWidth(0) }
         var dequeued = tableView.dequeueReusableCell(withIdentifier: kind.identifier)
         if dequeued == nil, kind.passedIdentifier == nil {
@@ -36,13 +48,9 @@ extension TableTemplateLayout {
             dequeued = tableView.dequeueReusableCell(withIdentifier: kind.identifier)
         }
         guard let cell = dequeued else { throw .unregistered(identifier: kind.identifier) }
-        host.addSubview(cell)
-        let template = CellTemplate(
-            cell: cell, measurer: CellMeasurer(mode: CellMeasurer.mode(of: Swift.type(of: cell)), probe: host.probe))
-        cellTemplates[kind.number] = template
         counters.templatesMade += 1
         log(.madeTemplate(identifier: kind.identifier))
-        return template
+        return cell
     }
 
     /// Drops the template of a reuse identifier, and the heights that it gave. To be called when another class or nib is
@@ -50,6 +58,7 @@ extension TableTemplateLayout {
     public func discardTemplate(withIdentifier identifier: String) {
         if let number = kinds.number(of: identifier, family: .cell) {
             cellTemplates.removeValue(forKey: number)?.cell.removeFromSuperview()
+            precacher?.readerCells.removeCell(ofTemplate: number)
             forgetHeights(ofTemplate: number)
         }
         if let number = kinds.number(of: identifier, family: .headerFooter) {

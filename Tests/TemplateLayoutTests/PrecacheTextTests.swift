@@ -1,0 +1,218 @@
+import CoreFoundation
+import PlatformUIKit
+import TemplateLayout
+import TemplateLayoutTesting
+import TestSupport
+import Testing
+
+/// Texts of coming rows are prepared on other threads before the rows are measured.
+@MainActor
+@Suite struct PrecacheTextTests {
+    private final class NoteCell: UITableViewCell, TemplateLayoutMeasuring {
+        static var templateLayoutMode: TemplateLayoutMode { .frame }
+        let label = UILabel()
+        let footLabel = UILabel()
+
+        override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+            super.init(style: style, reuseIdentifier: reuseIdentifier)
+            label.numberOfLines = 0
+            for label in [label, footLabel] { contentView.addSubview(label) }
+        }
+
+        required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
+        func show(_ text: String) {
+            label.text = text
+            footLabel.text = "foot of " + text
+        }
+
+        override func sizeThatFits(_ size: CGSize) -> CGSize {
+            CGSize(width: size.width, height: label.sizeThatFits(size).height + footLabel.sizeThatFits(size).height)
+        }
+    }
+
+    /// A table of notes whose heights are remembered by key.
+    @MainActor
+    private final class Notes: NSObject, UITableViewDataSource, UITableViewDelegate {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+        let tableView = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
+        var texts: [String]
+        /// The rows whose content was asked for.
+        var readRows: [Int] = []
+        /// The rows whose heights were asked for.
+        var askedRows: [Int] = []
+        var allWereAsked: () -> Void = {}
+        var layout: TableTemplateLayout { tableView.templateLayout }
+
+        init(_ count: Int, text: (Int) -> String = { "note \($0)" }) {
+            texts = (0..<count).map(text)
+            super.init()
+            // Nothing is in sight, so nothing is measured before precaching starts.
+            tableView.frame.size.height = 0
+            tableView.estimatedRowHeight = 50
+            tableView.dataSource = self
+            tableView.delegate = self
+            window.addSubview(tableView)
+            window.layoutIfNeeded()
+        }
+
+        func start(_ scheduler: ManualIdleScheduler, widths: [CGFloat] = []) -> Progress {
+            askedRows = []
+            return layout.startPrecaching(on: scheduler, alsoAtWidths: widths) { [weak self] indexPath in
+                guard let self else { return nil }
+                readRows.append(indexPath.row)
+                let text = texts[indexPath.row]
+                return TemplateContent(of: NoteCell.self) { $0.show(text) }
+            }
+        }
+
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { texts.count }
+
+        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            UITableViewCell()
+        }
+
+        func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+            askedRows.append(indexPath.row)
+            if askedRows.count == texts.count { allWereAsked() }
+            let text = texts[indexPath.row]
+            return layout.height(for: NoteCell.self, key: indexPath.row, version: text) { $0.show(text) }
+        }
+    }
+
+    private let scheduler = ManualIdleScheduler()
+
+    @Test func textsAreReadAheadAndRowsMeasuredOnceTheyArePrepared() {
+        let notes = Notes(100)
+        let progress = notes.start(scheduler)
+        #expect(scheduler.runTurn(pieces: 32))
+        #expect(notes.readRows == Array(0..<32) && notes.askedRows.isEmpty)
+        #expect(scheduler.backgroundWorkCount > 0 && notes.layout.counters.textsPreparedAhead == 0)
+
+        scheduler.runBackgroundWork()
+        scheduler.runTurn(pieces: 32)
+        // One row is measured and one is read, in turn.
+        #expect(notes.askedRows == Array(0..<16) && notes.readRows == Array(0..<48))
+        #expect(notes.layout.counters.textsPreparedAhead == 32)
+        scheduler.runAll(piecesPerTurn: 16)
+        #expect(Set(notes.askedRows) == Set(0..<100) && notes.readRows == Array(0..<100))
+        #expect(progress.isFinished && notes.askedRows.count == 100 && notes.layout.counters.heightsCalculated == 100)
+        #expect(notes.layout.counters.textsPreparedAhead == 200)
+    }
+
+    @Test func theMainThreadDoesNotWait() {
+        let notes = Notes(100)
+        _ = notes.start(scheduler)
+        scheduler.runTurn(pieces: 1000)
+        #expect(notes.askedRows == Array(0..<100))
+        #expect(notes.layout.counters.textsPreparedAhead == 0)
+    }
+
+    @Test func aTurnDoesNoMoreThanItsBudget() {
+        let notes = Notes(100)
+        _ = notes.start(scheduler)
+        for pieces in [1, 5, 0, 20] {
+            let before = notes.readRows.count + notes.askedRows.count
+            scheduler.runTurn(pieces: pieces)
+            #expect(notes.readRows.count + notes.askedRows.count - before == max(1, pieces))
+        }
+    }
+
+    @Test func heightsAreTheSameAsWithoutReadingAhead() {
+        let plain = Notes(50) { String(repeating: "word \($0) ", count: $0) }
+        plain.layout.startPrecaching(on: scheduler)
+        scheduler.runAll()
+        let ahead = Notes(50) { String(repeating: "word \($0) ", count: $0) }
+        _ = ahead.start(scheduler, widths: [200])
+        scheduler.runAll(piecesPerTurn: 7)
+        for row in 0..<50 {
+            #expect(
+                ahead.layout.rememberedHeight(for: NoteCell.self, key: row, version: ahead.texts[row])
+                    == plain.layout.rememberedHeight(for: NoteCell.self, key: row, version: plain.texts[row]))
+        }
+        #expect(ahead.layout.counters.heightsCalculated == 100)
+    }
+
+    @Test func rowsThatAreRememberedAreNotRead() {
+        let notes = Notes(200)
+        _ = notes.start(scheduler)
+        scheduler.runAll(piecesPerTurn: 50)
+        notes.texts[199] = "another"
+        notes.tableView.reloadData()
+        notes.window.layoutIfNeeded()
+        notes.layout.stopPrecaching()
+        notes.readRows = []
+        _ = notes.start(scheduler)
+        scheduler.runAll(piecesPerTurn: 50)
+        // The first rows are read before any is known to be remembered.
+        #expect(notes.readRows == Array(0..<32) && notes.askedRows == Array(0..<200))
+        #expect(notes.layout.counters.heightsCalculated == 201)
+    }
+
+    @Test func aChangeOfTheTableBeginsAgainAndDropsWhatNobodyWaitsFor() {
+        let notes = Notes(100)
+        _ = notes.start(scheduler)
+        scheduler.runTurn(pieces: 20)
+        notes.texts = ["one", "two"]
+        notes.tableView.reloadData()
+        notes.window.layoutIfNeeded()
+        notes.readRows = []
+        scheduler.runAll(piecesPerTurn: 2)
+        #expect(notes.readRows == [0, 1] && notes.askedRows == [0, 1])
+        #expect(notes.layout.counters.textsPreparedAhead == 4)
+    }
+
+    @Test func fewerRowsWaitWhoseTextsAreLong() {
+        let notes = Notes(100) { "\($0)" + String(repeating: " word", count: 10_000) }
+        _ = notes.start(scheduler)
+        scheduler.runTurn(pieces: 2)
+        #expect(notes.readRows == [0, 1] && notes.askedRows.isEmpty)
+        scheduler.runTurn(pieces: 2)
+        #expect(notes.readRows == [0, 1, 2] && notes.askedRows == [0])
+    }
+
+    @Test func cellsThatAreReadStayOutOfTheTable() {
+        let notes = Notes(100)
+        _ = notes.start(scheduler)
+        let subviews = notes.tableView.subviews.count
+        scheduler.runTurn(pieces: 10)
+        #expect(notes.tableView.subviews.count == subviews && notes.readRows.count == 10)
+        var isTemplate = false
+        notes.layout.startPrecaching(on: scheduler) { _ in
+            TemplateContent(of: NoteCell.self) { isTemplate = $0.isTemplateLayoutCell }
+        }
+        scheduler.runTurn()
+        #expect(isTemplate)
+    }
+
+    @Test func theTablesDeathEndsTheWork() {
+        var isRead = false
+        do {
+            let notes = Notes(100)
+            _ = notes.start(scheduler)
+            scheduler.runTurn(pieces: 10)
+            notes.tableView.removeFromSuperview()
+            isRead = !notes.readRows.isEmpty
+        }
+        #expect(isRead)
+        scheduler.runBackgroundWork()
+        scheduler.runTurn(pieces: 10)
+        #expect(!scheduler.hasWork && scheduler.backgroundWorkCount == 0)
+    }
+
+    @Test func theRunLoopIsWokenWhenTextsArePrepared() {
+        let notes = Notes(300)
+        let runLoopScheduler = RunLoopIdleScheduler(runLoop: CFRunLoopGetCurrent())
+        let progress = notes.layout.startPrecaching(on: runLoopScheduler) { indexPath in
+            TemplateContent(of: NoteCell.self) { $0.show(notes.texts[indexPath.row]) }
+        }
+        // A run loop without any source does not wait; this one never fires.
+        let timer = Timer(timeInterval: 1000, repeats: true) { _ in }
+        RunLoop.current.add(timer, forMode: .default)
+        defer { timer.invalidate() }
+        notes.allWereAsked = { CFRunLoopStop(CFRunLoopGetCurrent()) }
+        _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 30))
+        #expect(progress.isFinished && notes.layout.counters.heightsCalculated == 300)
+        notes.layout.stopPrecaching()
+    }
+}
