@@ -51,7 +51,8 @@ import Testing
     }
 
     @Test func cachesGiveWhatPangoGives() {
-        let shaper = TextContext().freeShaper()
+        let shaper = TextContext().takeShaper()
+        defer { shaper.unlock() }
         for size in [11.0, 14, 17.5] {
             for text in OracleTests.texts {
                 Self.check(AttributedText(text, font: .system(size: size)), shaper: shaper)
@@ -60,7 +61,8 @@ import Testing
     }
 
     @Test func cachesGiveWhatPangoGivesOnSharedCorpora() {
-        let shaper = TextContext().freeShaper()
+        let shaper = TextContext().takeShaper()
+        defer { shaper.unlock() }
         let limit = ProcessInfo.processInfo.environment["ORACLE_TEXTS"].flatMap(Int.init) ?? 100
         for name in OracleTests.corpora {
             guard let corpus = sharedCorpus(named: name) else { continue }
@@ -72,7 +74,8 @@ import Testing
 
     /// Letters, digits, spaces, brackets and signs of all scripts that are not left to Pango, in short stretches.
     @Test func cachesGiveWhatPangoGivesOnRandomTexts() {
-        let shaper = TextContext().freeShaper()
+        let shaper = TextContext().takeShaper()
+        defer { shaper.unlock() }
         let alphabets = Self.alphabets
         withSeeds(400) { _, generator in
             var text = ""
@@ -89,7 +92,8 @@ import Testing
     }
 
     @Test func cachesGiveWhatPangoGivesForSeveralLooks() throws {
-        let shaper = TextContext().freeShaper()
+        let shaper = TextContext().takeShaper()
+        defer { shaper.unlock() }
         let alphabets = Self.alphabets
         withSeeds(200) { _, generator in
             var text = AttributedText("")
@@ -112,7 +116,8 @@ import Testing
 
     /// The break opportunities of any sequence of characters that are not left to Pango.
     @Test func breaksAreThoseOfPango() {
-        let shaper = TextContext().freeShaper()
+        let shaper = TextContext().takeShaper()
+        defer { shaper.unlock() }
         let alphabets = Self.alphabets
         withSeeds(4000) { seed, generator in
             var scalars = String.UnicodeScalarView()

@@ -72,6 +72,24 @@ import Testing
         #expect(again.size(width: 60) == first.size(width: 60))
     }
 
+    @Test(.enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1))
+    func aShaperInUseIsLeftToItsThread() {
+        let context = TextContext()
+        let first = context.takeShaper()
+        let answers = AnswerQueue()
+        Thread.detachNewThread {
+            let other = context.takeShaper()
+            other.unlock()
+            answers.put(other)
+        }
+        let second = answers.take()
+        first.unlock()
+        #expect(second !== first)
+        let again = context.takeShaper()
+        again.unlock()
+        #expect(again === first)
+    }
+
     @Test func manyTasksGetTheSameLines() async throws {
         let context = TextContext()
         let texts = try SampleTexts.names.flatMap { try SampleTexts.paragraphs($0) }
@@ -93,5 +111,22 @@ import Testing
             }
             for await found in group { #expect(found == expected) }
         }
+    }
+}
+
+/// Hands a shaper from one thread to another that waits for it.
+private final class AnswerQueue: @unchecked Sendable {
+    // Sendable by hand: the semaphore orders the write before the read.
+    private var answer: Shaper?
+    private let isThere = DispatchSemaphore(value: 0)
+
+    func put(_ shaper: Shaper) {
+        answer = shaper
+        isThere.signal()
+    }
+
+    func take() -> Shaper? {
+        isThere.wait()
+        return answer
     }
 }

@@ -104,23 +104,26 @@ public final class TextContext: @unchecked Sendable {
         return shapers[0]
     }
 
-    /// A shaper that no other thread is in, if possible.
-    func freeShaper() -> Shaper {
+    /// A shaper that no other thread is in, if possible, with its lock taken. Give it back by ``Shaper/unlock()``.
+    func takeShaper() -> Shaper {
         lock.lock()
-        defer { lock.unlock() }
-        for offset in 0..<shapers.count {
-            let shaper = shapers[(nextShaper + offset) % shapers.count]
-            if shaper.lockedIfFree({ true }) == true {
-                return shaper
-            }
+        if let free = shapers.first(where: { $0.tryLock() }) {
+            lock.unlock()
+            return free
         }
         if shapers.count < ProcessInfo.processInfo.activeProcessorCount {
             let shaper = makeShaper()
+            // Nobody else knows it yet, so this does not wait.
+            shaper.lock()
             shapers.append(shaper)
+            lock.unlock()
             return shaper
         }
         nextShaper = (nextShaper + 1) % shapers.count
-        return shapers[nextShaper]
+        let shaper = shapers[nextShaper]
+        lock.unlock()
+        shaper.lock()
+        return shaper
     }
 
     private func makeShaper() -> Shaper {

@@ -22,7 +22,7 @@ final class Shaper: @unchecked Sendable {
         let featureCount: Int
     }
 
-    private let lock = NSRecursiveLock()
+    private let mutex = NSRecursiveLock()
     let configuration: FontConfiguration
     let fontMap: UnsafeMutablePointer<PangoFontMap>
     let context: OpaquePointer
@@ -107,17 +107,18 @@ final class Shaper: @unchecked Sendable {
 
     /// Runs `body` while no other thread is in this shaper.
     func locked<Result>(_ body: () throws -> Result) rethrows -> Result {
-        lock.lock()
-        defer { lock.unlock() }
+        mutex.lock()
+        defer { mutex.unlock() }
         return try body()
     }
 
-    /// Like ``locked(_:)``, or `nil` at once where another thread is inside.
-    func lockedIfFree<Result>(_ body: () throws -> Result) rethrows -> Result? {
-        guard lock.try() else { return nil }
-        defer { lock.unlock() }
-        return try body()
-    }
+    /// Waits until no other thread is in this shaper, and keeps others out until ``unlock()``.
+    func lock() { mutex.lock() }
+
+    /// Like ``lock()``; `false` at once where another thread is inside.
+    func tryLock() -> Bool { mutex.try() }
+
+    func unlock() { mutex.unlock() }
 
     /// Room for as many boundaries, all of them cleared. Valid until the next call; only under the lock.
     func boundaryScratch(_ count: Int) -> UnsafeMutablePointer<PangoLogAttr> {

@@ -33,8 +33,9 @@ public final class PreparedText: @unchecked Sendable {
     public convenience init(
         _ text: AttributedText, context: TextContext = .shared, baseWritingDirection: WritingDirection = .natural
     ) {
-        self.init(
-            text, shaper: context.freeShaper(), counter: context.counter, baseWritingDirection: baseWritingDirection)
+        let shaper = context.takeShaper()
+        defer { shaper.unlock() }
+        self.init(text, shaper: shaper, counter: context.counter, baseWritingDirection: baseWritingDirection)
         counter.add(.textPrepared)
     }
 
