@@ -147,12 +147,14 @@ extension UITableView {
     /// Takes a cell off the table and keeps it for later.
     func recycle(_ cell: UITableViewCell) {
         if let swipe = rowSwipe, swipe.cell === cell { forgetSwipe(path: swipe.path) }
+        endMotion(inside: cell)
         cell.leaveTable()
         if let identifier = cell.storedReuseIdentifier { reuse.cells.put(cell, identifier) }
     }
 
     /// Takes a header or footer off the table and keeps it for later.
     func recycle(headerOrFooter view: UIView) {
+        endMotion(inside: view)
         view.removeFromSuperview()
         view.layer.removeAllAnimations()
         if let view = view as? UITableViewHeaderFooterView, let identifier = view.storedReuseIdentifier {

@@ -4,7 +4,7 @@ import RowGeometry
 extension UITableView {
     /// Lets displayed cells show or hide their controls; the width of the content differs, so heights may.
     func editingDidChange(animated: Bool) {
-        let picture = animated && !needsLoad && canAnimateRows ? TablePicture(of: self) : nil
+        let picture = animated && !needsLoad && canAnimateRows ? TablePicture(of: self, hasInteriors: true) : nil
         let cells = display.rows.map { EditedCell($0.cell) }
         if !isEditing {
             for path in selection.rows where !allowsSelection { deselect(path, animated: animated) }
@@ -20,23 +20,19 @@ extension UITableView {
         }
     }
 
-    /// What a cell looks like before editing begins or ends.
+    /// The controls of a cell before editing begins or ends.
     @MainActor
     private struct EditedCell {
         private let cell: UITableViewCell
-        private let contentStart: CGFloat
         private let controls: [UIView]
 
         init(_ cell: UITableViewCell) {
             self.cell = cell
-            contentStart = cell.contentView.frame.minX
             controls = [cell.editingControl, cell.reorderControl].compactMap { $0 }
         }
 
-        /// Lets the content slide to its place, and the controls come in from their sides.
+        /// Lets new controls come in from their sides; what was there before moves by itself.
         func show(with animator: RowAnimator) {
-            let distance = contentStart - cell.contentView.frame.minX
-            if distance != 0 { animator.displace(cell.contentView, from: CGPoint(x: distance, y: 0), to: .zero) }
             for control in [cell.editingControl, cell.reorderControl] {
                 guard let control, !controls.contains(control) else { continue }
                 let isLeft = control.center.x < cell.bounds.midX

@@ -63,6 +63,17 @@ extension UITableView {
         }
     }
 
+    /// The finger has slid: it does not mean the row that it came down on, even where nothing moves with it.
+    func touchDidSlide() {
+        switch display.touch {
+        case .row:
+            display.touch = nil
+            cancelPress()
+        case nil: display.ignoresTouch = true
+        default: break
+        }
+    }
+
     func endTouch(at point: CGPoint) {
         let touch = display.touch
         display.touch = nil

@@ -361,10 +361,13 @@ extension UITableView {
         display.headers = [:]
         display.footers = [:]
         forgetPreparedHeadersAndFooters()
+        // Whoever waits for the end of an animation hears of it when the table is at rest.
+        rowMotion.changeDepth += 1
         // Backwards, so that the cells are used again from the top.
         for row in rows.reversed() { endDisplaying(row) }
         for (section, view) in headers { endDisplaying(view, .header, section) }
         for (section, view) in footers { endDisplaying(view, .footer, section) }
+        rowMotion.changeDepth -= 1
     }
 
     /// Keeps no more cells than were ever displayed at once, and two: an app may make cells without asking for waiting ones.

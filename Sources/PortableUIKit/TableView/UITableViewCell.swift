@@ -16,7 +16,8 @@ open class UITableViewCell: UIView {
     private(set) var editingControl: CellControlView?
     private(set) var reorderControl: CellControlView?
     private let text: CellText
-    private let separator = UIView(frame: .zero)
+    /// The line below.
+    let separator = UIView(frame: .zero)
 
     /// The view for the cell's content: the whole cell but for accessory, editing controls and separator.
     public let contentView: UIView

@@ -245,16 +245,67 @@ struct TableRowMotionTests {
             table.setEditing(true, animated: true)
             let cell = table.visibleCells[1]
             #expect(cell.contentView.frame.minX == 38)
-            #expect(cell.contentView.layer.presented?.displacement == CGPoint(x: -38, y: 0))
+            #expect(cell.contentView.layer.shownPosition.x == 150)
             #expect(cell.editingControl?.layer.shownOpacity == 0)
             moving.world.clock.advance(by: 1)
             #expect(cell.contentView.layer.presented == nil)
             table.setEditing(false, animated: true)
-            #expect(cell.contentView.layer.presented?.displacement == CGPoint(x: 38, y: 0))
+            #expect(cell.contentView.layer.shownBounds.width == 262 && cell.contentView.layer.shownPosition.x == 169)
             moving.world.clock.advance(by: 1)
             table.setEditing(true, animated: false)
             moving.world.window.layoutIfNeeded()
             #expect(cell.contentView.layer.presented == nil)
+        }
+    }
+
+    @Test("What is in a row that changes its height moves along, and the line below stays at its edge")
+    func interior() {
+        withRows { moving, model in
+            let table = moving.table
+            let cell = table.visibleCells[1]
+            let below = table.visibleCells[2]
+            let label = UILabel(frame: CGRect(x: 10, y: 10, width: 50, height: 20))
+            label.autoresizingMask = [.flexibleTopMargin]
+            cell.contentView.addSubview(label)
+            model.heights[model.row(path(1))] = 90
+            table.beginUpdates()
+            table.endUpdates()
+            #expect(label.frame.minY == 50)
+            for _ in 0..<4 {
+                let separator = cell.separator.layer
+                let line = moving.shownTop(cell) + separator.shownPosition.y
+                #expect(abs(line - moving.shownTop(below)) < 0.5)
+                #expect(abs(separator.shownPosition.y - cell.layer.shownBounds.maxY) < 0.5)
+                #expect(abs(label.layer.shownPosition.y + 30 - cell.layer.shownBounds.maxY) < 0.5)
+                moving.world.clock.advance(by: 0.09)
+            }
+            #expect(label.layer.presented == nil && cell.separator.layer.presented == nil)
+            // A cell that is used for another row brings nothing along.
+            model.heights[model.row(path(1))] = 60
+            table.beginUpdates()
+            table.endUpdates()
+            #expect(label.layer.presented != nil)
+            model.sections[0].rows.remove(at: 1)
+            table.deleteRows(at: [path(1)], with: .fade)
+            #expect(table.visibleCells.contains(cell))
+            #expect(label.layer.presented == nil && cell.separator.layer.presented == nil)
+            #expect(table.rowMotion.interiors.isEmpty)
+        }
+    }
+
+    @Test("What the app animates within a batch is animated")
+    func animationWithinBatch() {
+        withRows { moving, model in
+            let table = moving.table
+            let content = table.visibleCells[4].contentView
+            model.sections[0].rows.remove(at: 1)
+            table.performBatchUpdates {
+                UIView.animate(withDuration: 1) { content.alpha = 0 }
+                table.deleteRows(at: [path(1)], with: .fade)
+            }
+            #expect(content.alpha == 0 && content.layer.shownOpacity == 1)
+            moving.world.clock.advance(by: 0.5)
+            #expect(abs(content.layer.shownOpacity - 0.5) < 0.02)
         }
     }
 

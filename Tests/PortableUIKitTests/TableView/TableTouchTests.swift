@@ -73,10 +73,10 @@ private final class TouchedTable: UITableViewDataSource, UITableViewDelegate {
     }
 
     /// A finger goes along points of the window, staying for a while at the first.
-    func drag(_ points: [(CGFloat, CGFloat)]) {
+    func drag(_ points: [(CGFloat, CGFloat)], staying pause: TimeInterval = 0.5) {
         input.began(1, at: CGPoint(x: points[0].0, y: points[0].1), time: time)
-        FrameClock.current.advance(by: 0.5)
-        time += 0.5
+        FrameClock.current.advance(by: pause)
+        time += pause
         for point in points.dropFirst() {
             time += 0.1
             input.moved(1, to: CGPoint(x: point.0, y: point.1), time: time)
@@ -138,6 +138,24 @@ private final class TouchedTable: UITableViewDataSource, UITableViewDelegate {
             touched.drag([(50, 325), (50, 300), (50, 250), (50, 200)])
             #expect(touched.takeLog().isEmpty)
             #expect(touched.table.contentOffset.y > 50)
+        }
+    }
+
+    @Test("A finger that slides sideways does not mean the row", arguments: [0, 0.5])
+    func aSlideSelectsNothing(_ pause: TimeInterval) {
+        withTable { touched in
+            touched.drag([(50, 125), (50, 125)], staying: pause)
+            #expect(touched.takeLog() == ["willSelect 2", "didSelect 2"])
+            touched.drag([(50, 325), (58, 325)], staying: pause)
+            #expect(touched.takeLog() == ["willSelect 6", "didDeselect 2", "didSelect 6"])
+            touched.drag([(50, 125), (70, 125), (200, 125)], staying: pause)
+            #expect(touched.takeLog().isEmpty)
+            #expect(touched.table.visibleCells.allSatisfy { !$0.isHighlighted })
+            touched.table.isScrollEnabled = false
+            touched.drag([(50, 125), (55, 145), (50, 125)], staying: pause)
+            #expect(touched.takeLog().isEmpty)
+            touched.drag([(50, 125)], staying: pause)
+            #expect(touched.takeLog() == ["willSelect 2", "didDeselect 6", "didSelect 2"])
         }
     }
 

@@ -103,6 +103,8 @@ struct RowAnimator {
             from: CGPoint(x: place.centre.x - now.x + side * table.bounds.width, y: place.centre.y - now.y),
             to: .zero)
         resize(view, from: place.bounds, to: view.bounds)
+        guard let layers = place.interior?.move(in: group), !layers.isEmpty else { return }
+        table.rowMotion.interiors[ObjectIdentifier(view)] = (number, layers)
     }
 
     /// Where room opens for a row that is inserted, in the coordinates of the view; `nil` if nothing around it stays.
@@ -244,6 +246,9 @@ struct RowAnimator {
     private func resize(_ view: UIView, from start: CGRect, to end: CGRect) {
         guard start != end || view.layer.presented?.bounds != nil else { return }
         view.layer.show(.bounds, \.bounds, from: start, to: end, in: group, mix: Mix.rect)
+        // The line below a row stays at the edge that is seen.
+        guard let cell = view as? UITableViewCell else { return }
+        displace(cell.separator, from: CGPoint(x: 0, y: start.maxY - end.maxY), to: .zero)
     }
 
     func fade(_ view: UIView, from start: Float, to end: Float) {

@@ -22,6 +22,8 @@ struct RowMotion {
     var choices = RowAnimationChoices()
     /// Where rows that had been leaving were seen when they were displayed again, during the change that is being made.
     var returns: [RowPath: TablePicture.Place] = [:]
+    /// The layers that are on their way inside of cells, headers and footers, and in which animation.
+    var interiors: [ObjectIdentifier: (animation: Int, layers: [CALayer])] = [:]
     /// How many changes are being made.
     var changeDepth = 0
     /// How many animations there have been.
@@ -35,6 +37,8 @@ struct TablePicture {
         var centre: CGPoint
         var bounds: CGRect
         var opacity: Float
+        /// What is in the view, if it may be laid out anew.
+        var interior: ViewInterior?
 
         var top: CGFloat { centre.y - bounds.height / 2 }
         var bottom: CGFloat { centre.y + bounds.height / 2 }
@@ -47,10 +51,15 @@ struct TablePicture {
     private let geometry: SectionedRowGeometry
     private let origin: CGFloat
 
-    init(of table: UITableView) {
+    /// - Parameter hasInteriors: Whether rows, headers and footers may be laid out anew.
+    init(of table: UITableView, hasInteriors: Bool = false) {
         var places: [ObjectIdentifier: Place] = [:]
         for view in table.movableViews {
-            places[ObjectIdentifier(view)] = Self.place(of: view.layer, in: table)
+            var place = Self.place(of: view.layer, in: table)
+            if hasInteriors, view !== table.tableHeaderView, view !== table.tableFooterView {
+                place.interior = ViewInterior(of: view, except: (view as? UITableViewCell)?.separator)
+            }
+            places[ObjectIdentifier(view)] = place
         }
         for leaving in table.rowMotion.leaving {
             places[ObjectIdentifier(leaving.view)] = Self.place(of: leaving.view.layer, in: table)
@@ -105,6 +114,7 @@ extension UITableView {
             left.isUserInteractionEnabled = false
             insertSubview(left, belowSubview: view)
         }
+        place.interior = nil
         place.bounds.origin.x -= view.bounds.minX
         place.bounds.origin.y -= view.bounds.minY
         rowMotion.picture?[left] = place
@@ -152,12 +162,23 @@ extension UITableView {
         }
     }
 
-    /// Takes away what has left in an animation.
+    /// An animation is over: takes away what has left in it.
     func finishLeaving(_ animation: Int) {
+        rowMotion.interiors = rowMotion.interiors.filter { $0.value.animation != animation }
         let finished = rowMotion.leaving.filter { $0.animation == animation }
         guard !finished.isEmpty else { return }
         rowMotion.leaving.removeAll { $0.animation == animation }
         for leaving in finished { takeAway(leaving.view) }
+    }
+
+    /// Ends what moves inside of a view that is taken off the table.
+    func endMotion(inside view: UIView) {
+        (view as? UITableViewCell)?.separator.layer.animator?.stop(.displacement)
+        guard let interior = rowMotion.interiors.removeValue(forKey: ObjectIdentifier(view)) else { return }
+        for layer in interior.layers {
+            layer.animator?.stop(.position)
+            layer.animator?.stop(.bounds)
+        }
     }
 
     /// Takes everything that is leaving away at once.
@@ -198,7 +219,7 @@ extension UITableView {
             rowMotion.changeDepth -= 1
             return complete(true)
         }
-        rowMotion.picture = TablePicture(of: self)
+        rowMotion.picture = TablePicture(of: self, hasInteriors: true)
         rowMotion.choices = batch.animations
         var update: TableUpdate?
         rowMotion.changeDepth += 1
@@ -238,8 +259,9 @@ extension UITableView {
         }
         guard canAnimateRows else { return }
         rowMotion.animationCount += 1
-        let group = RowAnimator.makeGroup { _ in }
-        let animator = RowAnimator(table: self, group: group, number: rowMotion.animationCount)
+        let number = rowMotion.animationCount
+        let group = RowAnimator.makeGroup { [weak self] _ in self?.finishLeaving(number) }
+        let animator = RowAnimator(table: self, group: group, number: number)
         for view in movableViews where view !== rowDrag?.cell {
             if let place = picture[view] { animator.move(view, from: place) }
         }

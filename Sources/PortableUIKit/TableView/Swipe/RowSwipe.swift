@@ -59,6 +59,7 @@ final class RowSwipeGestureRecognizer: UIPanGestureRecognizer {
         let start = CGPoint(x: location.x - movement.x, y: location.y - movement.y)
         // A movement that is not a swipe from the beginning does not become one.
         guard abs(movement.x) > abs(movement.y), table.prepareSwipe(at: start, movement: movement.x) else {
+            table.touchDidSlide()
             state = .failed
             return false
         }

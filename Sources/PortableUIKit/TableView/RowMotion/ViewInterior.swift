@@ -1,0 +1,46 @@
+import Foundation
+
+/// Where everything in a view is, and is seen, before a change lays it out anew.
+@MainActor
+struct ViewInterior {
+    private struct Place {
+        let layer: CALayer
+        let parent: CALayer
+        let bounds: CGRect
+        let position: CGPoint
+        let shownBounds: CGRect
+        let shownPosition: CGPoint
+    }
+
+    private var places: [Place] = []
+
+    /// Notes the views in `view`, at any depth but not within scroll views, except one. O(views in it).
+    init(of view: UIView, except excluded: UIView?) {
+        note(view, except: excluded)
+    }
+
+    private mutating func note(_ view: UIView, except excluded: UIView?) {
+        for subview in view.subviews where subview !== excluded {
+            let layer = subview.layer
+            places.append(
+                Place(
+                    layer: layer, parent: view.layer, bounds: layer.storedBounds, position: layer.storedPosition,
+                    shownBounds: layer.shownBounds, shownPosition: layer.presented?.position ?? layer.storedPosition))
+            if !(subview is UIScrollView) { note(subview, except: nil) }
+        }
+    }
+
+    /// Shows what has come to be somewhere else on its way there; says which layers these are.
+    func move(in group: AnimationGroup) -> [CALayer] {
+        places.compactMap { place in
+            let layer = place.layer
+            guard layer.superlayer === place.parent,
+                layer.storedPosition != place.position || layer.storedBounds != place.bounds
+            else { return nil }
+            layer.show(
+                .position, \.position, from: place.shownPosition, to: layer.storedPosition, in: group, mix: Mix.point)
+            layer.show(.bounds, \.bounds, from: place.shownBounds, to: layer.storedBounds, in: group, mix: Mix.rect)
+            return layer
+        }
+    }
+}
