@@ -40,6 +40,18 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         set { view = newValue }
     }
 
+    /// The control that appears when the table is pulled down past its top.
+    open var refreshControl: UIRefreshControl? {
+        get { tableView.refreshControl }
+        set { tableView.refreshControl = newValue }
+    }
+
+    /// Starts or ends editing of the controller and its table.
+    open override func setEditing(_ editing: Bool, animated: Bool) {
+        super.setEditing(editing, animated: animated)
+        if isViewLoaded { tableView.setEditing(editing, animated: animated) }
+    }
+
     /// Makes the table, as large as the screen.
     open override func loadView() {
         let table = UITableView(frame: UIScreen.main.bounds, style: style)

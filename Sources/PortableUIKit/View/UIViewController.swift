@@ -36,6 +36,34 @@ open class UIViewController: UIResponder, UITraitEnvironment {
         set { storedTabBarItem = newValue }
     }
 
+    private var storedIsEditing = false
+    private var storedEditButtonItem: UIBarButtonItem?
+
+    /// Whether the user can change what the view shows.
+    open var isEditing: Bool {
+        get { storedIsEditing }
+        set { setEditing(newValue, animated: false) }
+    }
+
+    /// Lets the user change what the view shows, or ends that. Overrides call `super`.
+    open func setEditing(_ editing: Bool, animated: Bool) {
+        storedIsEditing = editing
+        storedEditButtonItem?.title = editing ? "Done" : "Edit"
+        storedEditButtonItem?.style = editing ? .done : .plain
+    }
+
+    /// A button that begins and ends editing, by `setEditing(_:animated:)`.
+    open var editButtonItem: UIBarButtonItem {
+        if let storedEditButtonItem { return storedEditButtonItem }
+        let toggle = UIAction { [weak self] _ in
+            if let self { setEditing(!isEditing, animated: true) }
+        }
+        let item = UIBarButtonItem(title: isEditing ? "Done" : "Edit", primaryAction: toggle)
+        item.style = isEditing ? .done : .plain
+        storedEditButtonItem = item
+        return item
+    }
+
     /// The size that the controller would like its view to have where a container lets it choose, in points.
     open var preferredContentSize = CGSize.zero
 
