@@ -131,9 +131,9 @@ import Testing
             let count = scalars.count
             shaper.locked {
                 let found = text.withCString { start -> [TextStorage.BoundaryFlags]? in
-                    shaper.scan.scan(start, 0..<text.utf8.count, nextStart: text.utf8.count, shaper.characters)
+                    _ = shaper.scan.scan(start, from: 0, length: text.utf8.count, shaper.characters)
                     if shaper.scan.options.contains(.hasUncertainBreaks) { return nil }
-                    var flags: [TextStorage.BoundaryFlags] = []
+                    var flags = [TextStorage.BoundaryFlags](repeating: [], count: count)
                     return shaper.characters.breaks.run(shaper.scan.traits, count: count, into: &flags) ? flags : nil
                 }
                 guard let found else { return }

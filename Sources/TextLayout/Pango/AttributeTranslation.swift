@@ -28,6 +28,10 @@ extension Itemizer {
 
     /// Japanese where there is kana, Korean where there is hangul, else `nil`: Han characters alone don't tell.
     static func languageOfLetters(_ bytes: UnsafeRawBufferPointer) -> String? {
+        // Nearly every text has no such letters at all, which is seen many bytes at a time.
+        var greatest: UInt8 = 0
+        for byte in bytes { greatest = max(greatest, byte) }
+        if greatest < 0xE3 { return nil }
         var isKorean = false
         var index = 0
         let end = bytes.count - 2

@@ -14,9 +14,8 @@ final class FontChooser {
     private let shaper: Unowned
     private let fontset: UnsafeMutablePointer<PangoFontset>
     private var choices: [Choice] = []
-    /// One more than the number of a character's choice, by pages of 256 characters; 0 where it isn't known yet.
-    private var pages: [UInt32: UnsafeMutablePointer<UInt8>] = [:]
-    private var lastPage: (number: UInt32, entries: UnsafeMutablePointer<UInt8>)?
+    /// One more than the number of a character's choice; 0 where it isn't known yet.
+    private let known = CharacterPages<UInt8>(unknown: 0)
 
     /// The shaper owns its choosers.
     private struct Unowned {
@@ -38,7 +37,7 @@ final class FontChooser {
     deinit {
         // Sound: this object owns the reference and the pages.
         g_object_unref(fontset)
-        for page in pages.values { page.deallocate() }
+        known.deallocate()
     }
 
     /// The choice of that number.
@@ -48,32 +47,17 @@ final class FontChooser {
     /// The number of the choice for a character.
     @inline(__always)
     func choose(_ scalar: UInt32) -> Int {
-        if let page = lastPage, page.number == scalar >> 8 {
-            // Sound: a page has 256 entries.
-            let entry = page.entries[Int(scalar & 0xFF)]
-            if entry != 0 { return Int(entry) - 1 }
-        }
-        return find(scalar)
+        let entry = known[scalar]
+        return entry != 0 ? Int(entry) - 1 : find(scalar)
     }
 
     @inline(never)
     private func find(_ scalar: UInt32) -> Int {
-        let number = scalar >> 8
-        let entries: UnsafeMutablePointer<UInt8>
-        if let page = pages[number] {
-            entries = page
-        } else {
-            entries = .allocate(capacity: 256)
-            entries.initialize(repeating: 0, count: 256)
-            pages[number] = entries
-        }
-        lastPage = (number, entries)
-        if entries[Int(scalar & 0xFF)] != 0 { return Int(entries[Int(scalar & 0xFF)]) - 1 }
         let found = ask(scalar)
         let choice = choices.firstIndex(of: found) ?? choices.count
         if choice == choices.count { choices.append(found) }
         // A request of more fonts than that doesn't remember all its choices.
-        if choice < 255 { entries[Int(scalar & 0xFF)] = UInt8(choice + 1) }
+        if choice < 255 { known.set(scalar, UInt8(choice + 1)) }
         return choice
     }
 

@@ -24,7 +24,7 @@ extension Itemizer {
         }
         let (count, traits) = (scan.textCount, scan.traits)
         var scripts = ScriptRuns()
-        var script = (end: 0, script: UInt8(0))
+        var script = scan.onlyScript.map { (end: count, script: $0) } ?? (end: 0, script: 0)
         var level = (end: levels == nil ? count : 0, level: base)
         var look = (end: 0, run: -1, look: 0)
         var firstSpace = -1
@@ -77,7 +77,11 @@ extension Itemizer {
     ) {
         let (scalars, traits) = (scan.scalars, scan.traits)
         let chooser = styles.chooser
-        let firstFound = found.count
+        if !scan.options.contains(.isForcedBreak), let choice = onlyChoice(scan, run, chooser, &firstSpace) {
+            scratch.found.append(FoundItem(start: run.lowerBound, style: styles.style(choice, .text, shaper)))
+            return
+        }
+        let firstFound = scratch.found.count
         var itemStart = -1
         // -1 while no character has chosen a font.
         var itemChoice = -1
@@ -112,20 +116,42 @@ extension Itemizer {
                     start = spaceBefore
                 }
             }
-            found.append(FoundItem(start: start, style: choice))
+            scratch.found.append(FoundItem(start: start, style: choice))
             itemStart = start
             itemChoice = choice
             wasForced = isForced
         }
         if itemChoice < 0 { choices(from: firstFound, chooser.choose(0x20)) }
+        let found = scratch.found
         for index in firstFound..<found.count {
             let kind = Self.kind(scalars[found[index].start])
             found[index].style = styles.style(found[index].style, kind, shaper)
         }
     }
 
+    /// The choice of all characters of a stretch that choose, if it is one.
+    private func onlyChoice(
+        _ scan: ParagraphScan, _ run: Range<Int>, _ chooser: FontChooser, _ firstSpace: inout Int
+    ) -> Int? {
+        let (scalars, traits) = (scan.scalars, scan.traits)
+        var choice = -1
+        var last = -1
+        for index in run where !traits[index].options.contains(.takesFont) {
+            let found = chooser.choose(scalars[index])
+            if found != choice {
+                guard choice < 0 else { return nil }
+                choice = found
+            }
+            last = index
+        }
+        guard choice >= 0 else { return nil }
+        firstSpace = last + 1 < run.upperBound ? last + 1 : -1
+        return choice
+    }
+
     /// Gives the items that have no font yet the one chosen.
-    private mutating func choices(from first: Int, _ choice: Int) {
+    private func choices(from first: Int, _ choice: Int) {
+        let found = scratch.found
         var index = found.count - 1
         while index >= first && found[index].style < 0 {
             found[index].style = choice

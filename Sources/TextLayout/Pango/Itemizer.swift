@@ -9,16 +9,17 @@ struct Itemizer {
     let shaper: Shaper
     let table: StyleTable
     let scan: ParagraphScan
+    let segments: SegmentBuilder
+    let scratch: PreparationScratch
     let text: AttributedText
     let start: UnsafePointer<CChar>
     let length: Int
     /// Everything is asked of Pango, and every item is shaped as a whole.
     let asksPango: Bool
-    var storage = TextStorage()
-    var segments = SegmentBuilder()
+    private var storage = TextStorage()
     private(set) var shapingCalls = 0
-    /// The items of the paragraph that is being prepared.
-    var found: [FoundItem] = []
+    /// The flags of the paragraph's characters, those of its separator included.
+    private(set) var flags: UnsafeMutablePointer<TextStorage.BoundaryFlags>
     /// The first character of that paragraph in the text.
     private(set) var paragraphCharacter = 0
     /// The advance of the white space that the item before ends with.
@@ -40,6 +41,11 @@ struct Itemizer {
         self.shaper = shaper
         table = shaper.table
         scan = shaper.scan
+        segments = shaper.segments
+        scratch = shaper.scratch
+        segments.removeAll()
+        scratch.begin(length: length)
+        flags = scratch.flags.start
         self.text = text
         self.start = start
         self.length = length
@@ -69,13 +75,15 @@ struct Itemizer {
     }
 
     private mutating func run(_ direction: WritingDirection) {
-        storage.flags.reserveCapacity(length + 1)
         splitParagraphs(direction)
-        storage.characterCount = storage.flags.count
+        storage.characterCount = scratch.flags.count
+        // The boundary at the very end.
+        scratch.flags.append([.lineBreak, .characterBreak, .cursorPosition])
+        storage.flags = scratch.flags.array
+        storage.items = scratch.itemStarts.array
+        segments.store(in: &storage)
         findBaselineShifts()
         findUniformParagraphs()
-        // The boundary at the very end.
-        storage.flags.append([.lineBreak, .characterBreak, .cursorPosition])
     }
 
     /// The attributes for Pango, made when they are first needed.
@@ -116,52 +124,50 @@ struct Itemizer {
         }
         var offset = 0
         while true {
-            var delimiter: Int32 = 0
-            var next: Int32 = 0
-            pango_find_paragraph_boundary(start + offset, Int32(length - offset), &delimiter, &next)
-            let end = offset + Int(delimiter)
+            let (bytes, next) = scan.scan(start, from: offset, length: length, shaper.characters)
             switch direction {
             case .natural:
-                let found = CPangoFindBaseDirection(start + offset, delimiter)
+                let found = CPangoFindBaseDirection(start + offset, Int32(bytes.count))
                 if found != PANGO_DIRECTION_NEUTRAL { previous = found }
             case .leftToRight: previous = PANGO_DIRECTION_LTR
             case .rightToLeft: previous = PANGO_DIRECTION_RTL
             }
-            addParagraph(offset..<end, nextStart: offset + Int(next), direction: previous)
-            offset += Int(next)
-            if end == length { break }
+            addParagraph(bytes, nextStart: next, direction: previous)
+            offset = next
+            if bytes.upperBound == length { break }
         }
     }
 
-    private mutating func addParagraph(
-        _ range: Range<Int>, nextStart: Int, direction: PangoDirection
-    ) {
-        let character = storage.flags.count
-        let firstItem = Int32(storage.items.count)
+    /// Adds the paragraph whose characters were scanned.
+    private mutating func addParagraph(_ range: Range<Int>, nextStart: Int, direction: PangoDirection) {
+        let character = scratch.flags.count
+        let firstItem = Int32(scratch.itemStarts.count)
         var paragraph = TextStorage.Paragraph(
             firstItem: firstItem, itemsEnd: firstItem, byteStart: range.lowerBound, byteEnd: range.upperBound,
             characterStart: character,
             isRightToLeft: direction == PANGO_DIRECTION_RTL || direction == PANGO_DIRECTION_WEAK_RTL)
-        segments.begin(atByte: range.lowerBound, boundary: storage.boundaryStarts.count)
+        segments.begin(atByte: range.lowerBound)
         lastHang = 0
         paragraphCharacter = character
-        scan.scan(start, range, nextStart: nextStart, shaper.characters)
-        found.removeAll(keepingCapacity: true)
+        flags = scratch.flags.extend(by: scan.count)
+        scratch.found.removeAll()
         if asksPango || !findItems(scan, isRightToLeft: paragraph.isRightToLeft, start: range.lowerBound) {
             askForItems(range, direction)
         }
         if asksPango || scan.options.contains(.hasUncertainBreaks)
-            || !shaper.characters.breaks.run(scan.traits, count: scan.count, into: &storage.flags)
+            || !shaper.characters.breaks.run(scan.traits, count: scan.count, into: flags)
         {
             askForBreaks(range.lowerBound..<nextStart)
         } else {
             addDictionaryBreaks()
         }
-        for index in found.indices {
+        let found = scratch.found
+        for index in 0..<found.count {
             let end = index + 1 < found.count ? found[index + 1].start : scan.textCount
             addItem(found[index].style, found[index].start..<end)
         }
-        add(&paragraph, end: character + scan.textCount)
+        finish(&paragraph, end: character + scan.textCount)
+        storage.paragraphs.append(paragraph)
     }
 
     /// The items as Pango finds them.
@@ -184,7 +190,7 @@ struct Itemizer {
                 letterSpacing: Int32(clamping: PangoUnits.nearest(attributes.kern)), script: Int32(analysis.script),
                 level: analysis.level, flags: analysis.flags & ItemShaper.keptFlags,
                 kind: Self.kind(scan.scalars[position]))
-            found.append(FoundItem(start: position, style: table.number(of: style)))
+            scratch.found.append(FoundItem(start: position, style: table.number(of: style)))
             position += Int(item.pointee.num_chars)
         }
     }
@@ -195,7 +201,8 @@ struct Itemizer {
         let boundaries = shaper.boundaryScratch(count + 1)
         // Sound: the scratch holds a boundary before each character and one at the end.
         pango_default_break(start + range.lowerBound, Int32(range.count), nil, boundaries, Int32(count + 1))
-        for index in found.indices {
+        let found = scratch.found
+        for index in 0..<found.count {
             let first = found[index].start
             let end = index + 1 < found.count ? found[index + 1].start : scan.textCount
             let item = table.styles[found[index].style].item
@@ -207,13 +214,15 @@ struct Itemizer {
                 start + Int(scan.bytes[first]), scan.bytes[end] - scan.bytes[first], &analysis, -1, boundaries + first,
                 Int32(end - first + 1))
         }
-        for index in 0..<count { storage.flags.append(Self.flags(boundaries[index])) }
+        for index in 0..<count { flags[index] = Self.flags(boundaries[index]) }
     }
 
     /// Adds the breaks within Thai words, phrase by phrase.
     private mutating func addDictionaryBreaks() {
         let thai = Int32(G_UNICODE_SCRIPT_THAI.rawValue)
-        for index in found.indices {
+        if let script = scan.onlyScript, Int32(script) != thai { return }
+        let found = scratch.found
+        for index in 0..<found.count {
             let item = table.styles[found[index].style].item
             guard item.script == thai else { continue }
             let end = index + 1 < found.count ? found[index + 1].start : scan.textCount
@@ -245,9 +254,8 @@ struct Itemizer {
                 bytes, count, hash: hash, (0..<phrase.count).map { boundaries[$0].is_line_break != 0 })
         }
         guard let word else { return }
-        let first = paragraphCharacter + phrase.lowerBound
         for index in 1..<phrase.count where table.words.breaks(word, before: index) {
-            storage.flags[first + index].formUnion([.lineBreak, .characterBreak])
+            flags[phrase.lowerBound + index].formUnion([.lineBreak, .characterBreak])
         }
     }
 
@@ -256,7 +264,7 @@ struct Itemizer {
     /// Measures an item and collects its break opportunities.
     private mutating func addItem(_ number: Int, _ characters: Range<Int>) {
         let style = table.styles[number]
-        storage.items.append(
+        scratch.itemStarts.append(
             TextStorage.ItemStart(
                 byte: scan.bytes[characters.lowerBound], character: Int32(paragraphCharacter + characters.lowerBound),
                 style: ownStyle(style)))
@@ -281,35 +289,27 @@ struct Itemizer {
 
     // MARK: The paragraph's end
 
-    private mutating func add(_ paragraph: inout TextStorage.Paragraph, end: Int) {
-        paragraph.itemsEnd = Int32(storage.items.count)
-        if !paragraph.isEmpty {
-            storage.items.append(
-                TextStorage.ItemStart(byte: Int32(paragraph.byteEnd), character: Int32(end), style: 0))
-        }
-        finish(&paragraph, end: end)
-        storage.paragraphs.append(paragraph)
-    }
-
     private mutating func finish(_ paragraph: inout TextStorage.Paragraph, end: Int) {
+        paragraph.itemsEnd = Int32(scratch.itemStarts.count)
         guard !paragraph.isEmpty else {
+            segments.giveUp()
+            _ = segments.end()
             let style = text.runs.last { $0.range.lowerBound <= paragraph.byteStart }?.attributes
             let extents = shaper.emptyExtents(of: (style ?? text.defaultAttributes).font)
             paragraph.top = extents.top
             paragraph.bottom = extents.top + extents.height
             return
         }
-        guard segments.isRegular else { return }
-        paragraph.width = segments.width
-        let canBreakAtEnd = paragraph.byteEnd == length || storage.flags[end].contains(.lineBreak)
-        segments.addBoundary(atByte: paragraph.byteEnd, hang: canBreakAtEnd ? lastHang : 0, isItemStart: false)
-        guard segments.isRegular else { return }
-        paragraph.firstBoundary = Int32(storage.boundaryStarts.count)
-        storage.boundaryStarts += segments.starts
-        storage.boundaryFits += segments.fits
-        storage.boundaryBytes += segments.bytes
-        storage.unsafeBreaks += segments.unsafeBreaks
-        paragraph.boundariesEnd = Int32(storage.boundaryStarts.count)
+        scratch.itemStarts.append(
+            TextStorage.ItemStart(byte: Int32(paragraph.byteEnd), character: Int32(end), style: 0))
+        if segments.isRegular {
+            paragraph.width = segments.width
+            let canBreakAtEnd = paragraph.byteEnd == length || flags[scan.textCount].contains(.lineBreak)
+            segments.addBoundary(atByte: paragraph.byteEnd, hang: canBreakAtEnd ? lastHang : 0, isItemStart: false)
+        }
+        let boundaries = segments.end()
+        paragraph.firstBoundary = Int32(boundaries.lowerBound)
+        paragraph.boundariesEnd = Int32(boundaries.upperBound)
     }
 
     /// Finds which paragraphs have the same extents on every line.

@@ -11,8 +11,11 @@ final class ParagraphScan {
     private(set) var bytes: UnsafeMutablePointer<Int32>
     private(set) var traits: UnsafeMutablePointer<CharacterTraits>
     /// What any of the characters is, the separator left out.
-    private(set) var options: CharacterTraits.Options = []
-    private(set) var bidirectional: CharacterTraits.Bidirectional = []
+    var options: CharacterTraits.Options { all.options }
+    var bidirectional: CharacterTraits.Bidirectional { all.bidirectional }
+    /// The script of all of the paragraph's letters, the common one where there are none; `nil` where there are several.
+    private(set) var onlyScript: UInt8?
+    private var all = CharacterTraits.unknown
     private var capacity = 512
     /// Scratch for longer paragraphs is given back after use.
     private static let keptCapacity = 1 << 16
@@ -40,33 +43,28 @@ final class ParagraphScan {
         traits = .allocate(capacity: capacity)
     }
 
-    /// Takes the characters of a paragraph and of the separator behind it apart.
-    func scan(_ start: UnsafePointer<CChar>, _ range: Range<Int>, nextStart: Int, _ table: CharacterTable) {
+    /// Takes the characters of the paragraph that begins at `first` apart, and those of the separator behind it.
+    ///
+    /// Returns the bytes of the paragraph and where the next one begins: at the end of the text if there is none.
+    func scan(
+        _ start: UnsafePointer<CChar>, from first: Int, length: Int, _ table: CharacterTable
+    ) -> (bytes: Range<Int>, next: Int) {
         // There are no more characters than bytes.
-        let length = nextStart - range.lowerBound
-        if length > capacity || (capacity > Self.keptCapacity && length < Self.keptCapacity) {
-            resize(max(512, length))
-        }
-        count = 0
-        options = []
-        bidirectional = []
-        take(start, range, table)
-        textCount = count
-        let (options, bidirectional) = (options, bidirectional)
-        take(start, range.upperBound..<nextStart, table)
-        (self.options, self.bidirectional) = (options, bidirectional)
-    }
-
-    private func take(_ start: UnsafePointer<CChar>, _ range: Range<Int>, _ table: CharacterTable) {
+        let rest = length - first
+        if rest > capacity || (capacity > Self.keptCapacity && rest < Self.keptCapacity) { resize(max(512, rest)) }
         let (scalars, bytes, traits) = (scalars, bytes, traits)
-        var (options, bidirectional) = (options, bidirectional)
-        var byte = range.lowerBound
-        var index = count
-        while byte < range.upperBound {
-            // Sound: the text is valid UTF-8, and the range ends between characters.
+        var all = CharacterTraits.unknown
+        var script: UInt8 = 0
+        var isOneScript = true
+        var byte = first
+        var index = 0
+        var end = length
+        while byte < length {
+            // Sound: the text is valid UTF-8, so a character's bytes are all there.
             let lead = UInt32(UInt8(bitPattern: start[byte]))
             bytes[index] = Int32(truncatingIfNeeded: byte)
             let scalar: UInt32
+            let characterStart = byte
             if lead < 0x80 {
                 scalar = lead
                 byte += 1
@@ -84,13 +82,35 @@ final class ParagraphScan {
             scalars[index] = scalar
             let found = table.traits(of: scalar)
             traits[index] = found
-            options.formUnion(found.options)
-            bidirectional.formUnion(found.bidirectional)
+            if found.options.contains(.endsParagraph) {
+                end = characterStart
+                break
+            }
+            all = all.union(found)
+            let own = found.letterScript
+            if own != 0 && own != script {
+                isOneScript = script == 0 && isOneScript
+                script = own
+            }
             index += 1
+        }
+        textCount = index
+        if end < length {
+            index += 1
+            // A carriage return and a line feed are one separator.
+            if scalars[index - 1] == 0x0D && byte < length && start[byte] == 0x0A {
+                bytes[index] = Int32(truncatingIfNeeded: byte)
+                scalars[index] = 0x0A
+                traits[index] = table.traits(of: 0x0A)
+                index += 1
+                byte += 1
+            }
         }
         bytes[index] = Int32(truncatingIfNeeded: byte)
         count = index
-        (self.options, self.bidirectional) = (options, bidirectional)
+        self.all = all
+        onlyScript = isOneScript ? (script == 0 ? ScriptRuns.common : script) : nil
+        return (first..<end, byte)
     }
 
     /// The character that begins at a byte, or the first after it.

@@ -39,6 +39,8 @@ final class Shaper: @unchecked Sendable {
 
     let characters = CharacterTable()
     let scan = ParagraphScan()
+    let segments = SegmentBuilder()
+    let scratch = PreparationScratch()
     /// What is kept for texts that come again in the same looks.
     private(set) var table: StyleTable!
 

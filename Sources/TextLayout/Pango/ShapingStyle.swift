@@ -18,9 +18,8 @@ final class ShapingStyle {
     private let isRightToLeft: Bool
     private let survey: LookupSurvey
     private unowned let table: StyleTable
-    /// Advances of characters that stand alone, by pages of 256; `notAlone` and `unknown` else.
-    private var pages: [UInt32: UnsafeMutablePointer<Int32>] = [:]
-    private var lastPage: (number: UInt32, entries: UnsafeMutablePointer<Int32>)?
+    /// Advances of characters that stand alone; `notAlone`, `sensitive` and `unknown` else.
+    private let advances = CharacterPages<Int32>(unknown: unknown)
 
     static let unknown = Int32.min
     static let notAlone: Int32 = -1
@@ -39,8 +38,7 @@ final class ShapingStyle {
     }
 
     deinit {
-        // Sound: this object owns the pages.
-        for page in pages.values { page.deallocate() }
+        advances.deallocate()
     }
 
     private static let cacheableScripts = Set(
@@ -57,30 +55,15 @@ final class ShapingStyle {
     /// others.
     @inline(__always)
     func advance(_ scalar: UInt32, _ traits: CharacterTraits) -> Int32 {
-        if let page = lastPage, page.number == scalar >> 8 {
-            // Sound: a page has 256 entries.
-            let entry = page.entries[Int(scalar & 0xFF)]
-            if entry != Self.unknown { return entry }
-        }
-        return find(scalar, traits)
+        let known = advances[scalar]
+        return known != Self.unknown ? known : find(scalar, traits)
     }
 
     @inline(never)
     private func find(_ scalar: UInt32, _ traits: CharacterTraits) -> Int32 {
-        let number = scalar >> 8
-        let entries: UnsafeMutablePointer<Int32>
-        if let page = pages[number] {
-            entries = page
-        } else {
-            entries = .allocate(capacity: 256)
-            entries.initialize(repeating: Self.unknown, count: 256)
-            pages[number] = entries
-            table.pageBytes += 1024
-        }
-        lastPage = (number, entries)
-        let index = Int(scalar & 0xFF)
-        if entries[index] == Self.unknown { entries[index] = measure(scalar, traits) }
-        return entries[index]
+        let measured = measure(scalar, traits)
+        if advances.set(scalar, measured) { table.pageBytes += CharacterPages<Int32>.pageBytes }
+        return measured
     }
 
     private func measure(_ scalar: UInt32, _ traits: CharacterTraits) -> Int32 {

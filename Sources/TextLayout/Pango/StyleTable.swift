@@ -52,6 +52,8 @@ final class StyleTable {
     // MARK: Looks
 
     func number(of look: Look) -> Int {
+        // Texts have few looks, and hashing one takes longer than comparing it with those used last.
+        for recent in looks.indices.suffix(4) where looks[recent] == look { return recent }
         if let known = lookNumbers[look] { return known }
         looks.append(look)
         lookNumbers[look] = looks.count - 1

@@ -14,11 +14,16 @@ final class WordCache {
         var use: Use
     }
 
-    enum Use: UInt8 {
-        case whole
-        case hasNoGlyph
-        /// A rule looks beyond the word: what is around it has to be shaped with it.
-        case isEntangled
+    struct Use: OptionSet {
+        let rawValue: UInt8
+
+        static let hasNoGlyph = Use(rawValue: 1)
+        /// A rule looks beyond the word's start: what is before has to be shaped with it.
+        static let isEntangledBefore = Use(rawValue: 2)
+        /// A rule looks beyond the word's end.
+        static let isEntangledAfter = Use(rawValue: 4)
+
+        static let isEntangled: Use = [.isEntangledBefore, .isEntangledAfter]
     }
 
     /// What breaking a line within a word changes. Distances in bytes are from the boundary.
@@ -30,19 +35,32 @@ final class WordCache {
         var safeAfter: Int32 = 0
     }
 
-    private(set) var words: [Word] = []
-    private(set) var widths: [Int32] = []
-    private(set) var marks: [GlyphMeasurer.Marks] = []
+    let words = ScratchList<Word>()
+    let widths = ScratchList<Int32>()
+    let marks = ScratchList<GlyphMeasurer.Marks>()
     /// By a word's number and the character after the boundary.
     private var unsafeBreaks: [UInt64: UnsafeBreak] = [:]
-    private var keys: [UInt8] = []
-    private var table: [Int32] = [Int32](repeating: -1, count: 1024)
-    private var mask = 1023
+    private let keys = ScratchList<UInt8>()
+    /// Numbers of words, -1 for none, in the place that the hash gives or one after it.
+    private let table = ScratchList<Int32>()
+    private var mask = 0
 
     private static let maximumKeyBytes = 2 << 20
     static let maximumWordBytes = 240
+    /// With what is around a word.
+    static let maximumSensitiveBytes = 480
 
-    init() {}
+    init() {
+        makeTable(1024)
+    }
+
+    deinit {
+        words.deallocate()
+        widths.deallocate()
+        marks.deallocate()
+        keys.deallocate()
+        table.deallocate()
+    }
 
     /// Whether the cache should be emptied before anything is added.
     var isFull: Bool { keys.count > Self.maximumKeyBytes }
@@ -58,11 +76,16 @@ final class WordCache {
             offset += 8
         }
         var rest: UInt64 = 0
-        var shift: UInt64 = 0
-        while offset < count {
-            rest |= UInt64(bytes.load(fromByteOffset: offset, as: UInt8.self)) << shift
-            shift += 8
-            offset += 1
+        let left = count &- offset
+        if left >= 4 {
+            // Two words of four bytes that may overlap.
+            rest = UInt64(bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+            rest |= UInt64(bytes.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)) << 32
+        } else if left > 0 {
+            // The first, the middle and the last of up to three bytes.
+            rest = UInt64(bytes.load(fromByteOffset: offset, as: UInt8.self))
+            rest |= UInt64(bytes.load(fromByteOffset: offset &+ left / 2, as: UInt8.self)) << 8
+            rest |= UInt64(bytes.load(fromByteOffset: count &- 1, as: UInt8.self)) << 16
         }
         return mix(state ^ rest ^ 0xE703_7ED1_A0B4_28DB)
     }
@@ -91,28 +114,28 @@ final class WordCache {
 
     @inline(__always)
     private func isKey(_ start: Int, _ bytes: UnsafeRawPointer, _ count: Int) -> Bool {
-        keys.withUnsafeBytes { keys in
-            // Sound: a word's key lies within the keys.
-            let key = keys.baseAddress! + start
+        // Sound: a word's key lies within the keys.
+        let key = UnsafeRawPointer(keys.start + start)
+        if count >= 8 {
             var offset = 0
-            while offset + 8 <= count {
-                if key.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-                    != bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-                {
-                    return false
-                }
+            while offset + 8 < count {
+                if !isEqual(key, bytes, at: offset, as: UInt64.self) { return false }
                 offset += 8
             }
-            while offset < count {
-                if key.load(fromByteOffset: offset, as: UInt8.self)
-                    != bytes.load(fromByteOffset: offset, as: UInt8.self)
-                {
-                    return false
-                }
-                offset += 1
-            }
-            return true
+            return isEqual(key, bytes, at: count - 8, as: UInt64.self)
         }
+        if count >= 4 {
+            return isEqual(key, bytes, at: 0, as: UInt32.self) && isEqual(key, bytes, at: count - 4, as: UInt32.self)
+        }
+        for offset in 0..<count where !isEqual(key, bytes, at: offset, as: UInt8.self) { return false }
+        return true
+    }
+
+    @inline(__always)
+    private func isEqual<Bytes: FixedWidthInteger & BitwiseCopyable>(
+        _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, at offset: Int, as type: Bytes.Type
+    ) -> Bool {
+        left.loadUnaligned(fromByteOffset: offset, as: type) == right.loadUnaligned(fromByteOffset: offset, as: type)
     }
 
     /// Adds a word with the measures of its characters, `nil` where some have no glyph.
@@ -123,7 +146,8 @@ final class WordCache {
         var word = Word(
             hash: hash, context: context, keyStart: Int32(keys.count), keyLength: Int32(count),
             first: Int32(widths.count), characterCount: Int32(characters.count), width: 0, use: use)
-        keys.append(contentsOf: UnsafeRawBufferPointer(start: bytes, count: count))
+        keys.append(
+            contentsOf: UnsafeBufferPointer(start: bytes.assumingMemoryBound(to: UInt8.self), count: count))
         if let measures {
             for index in characters {
                 // Sound: as many characters were measured.
@@ -134,7 +158,7 @@ final class WordCache {
         }
         let index = words.count
         words.append(word)
-        if words.count * 2 > table.count { grow() } else { place(index) }
+        if words.count * 2 > table.count { makeTable(table.count * 2) } else { place(index) }
         return index
     }
 
@@ -146,7 +170,7 @@ final class WordCache {
         let index = insert(
             bytes, count, context: Self.dictionaryContext, hash: hash, use: .hasNoGlyph, measures: nil,
             characters: 0..<0)
-        words[index].first = Int32(marks.count)
+        words.start[index].first = Int32(marks.count)
         for isBreak in breaks {
             widths.append(0)
             marks.append(isBreak ? .safeToBreak : [])
@@ -165,10 +189,11 @@ final class WordCache {
         table[slot] = Int32(index)
     }
 
-    private func grow() {
-        mask = table.count * 2 - 1
-        table = [Int32](repeating: -1, count: mask + 1)
-        for index in words.indices { place(index) }
+    private func makeTable(_ count: Int) {
+        table.removeAll()
+        table.extend(by: count).initialize(repeating: -1, count: count)
+        mask = count - 1
+        for index in 0..<words.count { place(index) }
     }
 
     func unsafeBreak(word: Int, character: Int) -> UnsafeBreak? {

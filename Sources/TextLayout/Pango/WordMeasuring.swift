@@ -1,6 +1,21 @@
 import CPango
 
 extension Itemizer {
+    /// What stands between characters of an item that are shaped alike wherever they stand. Characters of the paragraph.
+    struct Word {
+        var start: Int32
+        var end: Int32
+        /// Number of the cached word; `unknown`, or `long` where it is too long to be met again.
+        var number: Int32
+        /// No line may break within the word, and no white space stands there.
+        var isPlain: Bool
+
+        static let unknown: Int32 = -1
+        static let long: Int32 = -2
+
+        var characters: Range<Int> { Int(start)..<Int(end) }
+    }
+
     /// A stretch of an item whose characters were measured.
     struct Measured {
         /// Characters of the paragraph.
@@ -13,177 +28,305 @@ extension Itemizer {
 
     /// Measures an item word by word; `false`, with nothing done, where it has to be shaped as a whole.
     mutating func measureWords(_ style: ShapingStyle, _ item: Range<Int>) -> Bool {
-        let (scalars, traits) = (scan.scalars, scan.traits)
         guard style.isCacheable, !scan.options.contains(.makesFraction),
-            !traits[item.lowerBound].options.contains(.attaches)
+            !scan.traits[item.lowerBound].options.contains(.attaches)
         else { return false }
         if style.joins && !isUnjoined(item, scan) { return false }
-        let checkpoint = segments.checkpoint
-        let hangBefore = lastHang
-        var index = item.lowerBound
-        var advance = aloneAdvance(index, style, scalars, traits, scan.count)
-        while index < item.upperBound {
-            if advance >= 0 {
-                addBoundary(before: index, isItemStart: index == item.lowerBound)
-                segments.add(advance)
-                lastWidth = advance
-                isLastSingle = true
-                index += 1
-                if index < item.upperBound { advance = aloneAdvance(index, style, scalars, traits, scan.count) }
-                continue
+        while true {
+            switch findWords(style, item) {
+            case .found:
+                addWords(style, item)
+                endItem(item)
+                return true
+            // All words are known now.
+            case .again: continue
+            case .hangsTogether: return false
             }
-            var end = index
-            var isSensitive = false
-            repeat {
-                if advance == ShapingStyle.sensitive { isSensitive = true }
-                end += 1
-                if end < item.upperBound { advance = aloneAdvance(end, style, scalars, traits, scan.count) }
-            } while end < item.upperBound && advance < 0
-            guard addWord(style, index..<end, in: item, isSensitive: isSensitive) else {
-                segments.goBack(to: checkpoint)
-                lastHang = hangBefore
-                return false
-            }
-            index = end
         }
-        endItem(item)
-        return true
     }
 
     /// The advance of a character that is shaped alike wherever it stands; negative for others.
     @inline(__always)
-    private func aloneAdvance(
-        _ index: Int, _ style: ShapingStyle, _ scalars: UnsafeMutablePointer<UInt32>,
-        _ traits: UnsafeMutablePointer<CharacterTraits>, _ count: Int
-    ) -> Int32 {
+    private func aloneAdvance(_ index: Int, _ style: ShapingStyle) -> Int32 {
         // Sound: characters are counted within the paragraph.
-        let advance = style.advance(scalars[index], traits[index])
-        let hasMark = index + 1 < count && traits[index + 1].options.contains(.attaches)
+        let advance = style.advance(scan.scalars[index], scan.traits[index])
+        guard scan.options.contains(.attaches) else { return advance }
+        let hasMark = index + 1 < scan.count && scan.traits[index + 1].options.contains(.attaches)
         return hasMark ? min(advance, ShapingStyle.notAlone) : advance
     }
 
     /// Whether no letter beside the item could join with those inside.
     private func isUnjoined(_ item: Range<Int>, _ scan: ParagraphScan) -> Bool {
-        let common = UInt8(G_UNICODE_SCRIPT_COMMON.rawValue)
         let isApart = { (index: Int) -> Bool in
             let traits = scan.traits[index]
             // U+0640 only lengthens letters, and joins them.
-            let isSign = traits.script == common && scan.scalars[index] != 0x0640
+            let isSign = traits.script == ScriptRuns.common && scan.scalars[index] != 0x0640
             return (isSign || traits.bidirectional == .left) && !traits.options.contains(.attaches)
         }
-        if item.lowerBound > 0 && !isApart(item.lowerBound - 1) { return false }
-        return item.upperBound >= scan.textCount || isApart(item.upperBound)
+        let (start, end) = (item.lowerBound, item.upperBound)
+        if start > 0 && !isApart(start - 1) && !isApart(start) { return false }
+        return end >= scan.textCount || isApart(end) || isApart(end - 1)
+    }
+
+    // MARK: Finding words
+
+    private enum Finding {
+        case found
+        /// Words were added that hang together with their neighbours.
+        case again
+        case hangsTogether
     }
 
     /// Characters on each side that a word with sensitive glyphs is shaped with; no rule is known to look further.
     private static let sensitiveDistance = 16
+    /// Words that are not known are shaped together with those behind them, up to so many characters.
+    private static let maximumBatchLength = 1024
 
-    /// Adds a word; `false` where it hangs together with what is around it.
-    private mutating func addWord(
-        _ style: ShapingStyle, _ characters: Range<Int>, in item: Range<Int>, isSensitive: Bool
-    ) -> Bool {
-        let first = characters.lowerBound
-        // With a neighbour on each side: some rules tell an end from any other glyph.
-        let distance = isSensitive ? Self.sensitiveDistance : 1
-        let stretch = max(item.lowerBound, first - distance)..<min(item.upperBound, characters.upperBound + distance)
-        let key = isSensitive ? stretch : characters
-        let byte = Int(scan.bytes[key.lowerBound])
-        let count = Int(scan.bytes[key.upperBound]) - byte
-        let isItemStart = first == item.lowerBound
-        guard count <= WordCache.maximumWordBytes else {
-            // Too long to be met again.
-            guard !isSensitive else { return false }
-            let offset = first - stretch.lowerBound
-            guard let measurer = shape(style.item, stretch) else {
-                giveUp()
-                return true
+    /// Collects the item's words and measures those that aren't known.
+    private mutating func findWords(_ style: ShapingStyle, _ item: Range<Int>) -> Finding {
+        let flags = flags
+        let breaking: TextStorage.BoundaryFlags = [.lineBreak, .white]
+        scratch.words.removeAll()
+        var unknowns = 0
+        var isAgain = false
+        var index = item.lowerBound
+        while index < item.upperBound {
+            var advance = aloneAdvance(index, style)
+            let first = index
+            index += 1
+            if advance >= 0 { continue }
+            var isSensitive = false
+            var inside: TextStorage.BoundaryFlags = flags[first].intersection(.white)
+            while true {
+                if advance == ShapingStyle.sensitive { isSensitive = true }
+                if index == item.upperBound { break }
+                advance = aloneAdvance(index, style)
+                if advance >= 0 { break }
+                inside.formUnion(flags[index])
+                index += 1
             }
-            add(
-                Measured(characters: characters, isItemStart: isItemStart, word: -1), style.item,
-                measurer.widths + offset, measurer.marks + offset)
-            return true
+            var word = Word(
+                start: Int32(truncatingIfNeeded: first), end: Int32(truncatingIfNeeded: index), number: Word.unknown,
+                isPlain: inside.isDisjoint(with: breaking))
+            if isSensitive {
+                guard let number = sensitiveWord(style, first..<index, in: item) else { return .hangsTogether }
+                word.number = Int32(truncatingIfNeeded: number)
+            } else {
+                word.number = find(style, first..<index, in: item)
+                if word.number == Word.unknown {
+                    let isFar = unknowns > 0 && first > Int(scratch.words[scratch.words.count - 1].end) + 2
+                    let isLong =
+                        unknowns > 0
+                        && index - Int(scratch.words[scratch.words.count - unknowns].start) > Self.maximumBatchLength
+                    if isFar || isLong {
+                        if !measureUnknowns(style, unknowns, in: item) { isAgain = true }
+                        unknowns = 0
+                    }
+                    scratch.words.append(word)
+                    unknowns += 1
+                    continue
+                }
+            }
+            if unknowns > 0 {
+                if !measureUnknowns(style, unknowns, in: item) { isAgain = true }
+                unknowns = 0
+            }
+            if word.number >= 0 && !table.words.words[Int(word.number)].use.isDisjoint(with: .isEntangled) {
+                // What is before may change still.
+                if isAgain { return .again }
+                guard let whole = entangledWord(style, word, in: item) else { return .hangsTogether }
+                word = whole
+                index = Int(whole.end)
+            }
+            scratch.words.append(word)
         }
-        var context = UInt64(style.number) << 32
-        if stretch.lowerBound < first { context |= 1 }
-        if stretch.upperBound > characters.upperBound { context |= 2 }
-        if isSensitive {
-            context |= 4 | UInt64(first - stretch.lowerBound) << 8
-            context |= UInt64(stretch.upperBound - characters.upperBound) << 16
-            if stretch.lowerBound > item.lowerBound { context |= 8 }
-            if stretch.upperBound < item.upperBound { context |= 16 }
-        }
+        if unknowns > 0 && !measureUnknowns(style, unknowns, in: item) { isAgain = true }
+        return isAgain ? .again : .found
+    }
+
+    /// The number of a word that is shaped with a neighbour on each side: some rules tell an end from any other glyph.
+    @inline(__always)
+    private func find(_ style: ShapingStyle, _ characters: Range<Int>, in item: Range<Int>) -> Int32 {
+        let byte = Int(scan.bytes[characters.lowerBound])
+        let count = Int(scan.bytes[characters.upperBound]) - byte
+        guard count <= WordCache.maximumWordBytes else { return Word.long }
+        let context = Self.context(style, characters, in: item)
         let bytes = UnsafeRawPointer(start + byte)
         let hash = WordCache.hash(bytes, count, context: context)
-        let known = table.words.find(bytes, count, context: context, hash: hash)
-        let index = known ?? measureWord(style, characters, stretch, bytes, count, context, hash)
-        let word = table.words.words[index]
-        switch word.use {
-        case .hasNoGlyph:
-            giveUp()
-            return true
-        case .isEntangled: return false
-        case .whole: break
+        return table.words.find(bytes, count, context: context, hash: hash).map { Int32(truncatingIfNeeded: $0) }
+            ?? Word.unknown
+    }
+
+    @inline(__always)
+    private static func context(_ style: ShapingStyle, _ characters: Range<Int>, in item: Range<Int>) -> UInt64 {
+        UInt64(truncatingIfNeeded: style.number) << 32 | (item.lowerBound < characters.lowerBound ? 1 : 0)
+            | (characters.upperBound < item.upperBound ? 2 : 0)
+    }
+
+    /// Shapes the last words found, which weren't known, all at once; `false` if one hangs together with what is around
+    /// it.
+    ///
+    /// What is beside a word changes nothing in it where shaping may be cut at its edges. Where it may not, that is kept.
+    private mutating func measureUnknowns(_ style: ShapingStyle, _ count: Int, in item: Range<Int>) -> Bool {
+        let words = scratch.words
+        let unknowns = words.count - count..<words.count
+        let characters = words[unknowns.lowerBound].start..<words[words.count - 1].end
+        let around =
+            max(
+                item.lowerBound, Int(characters.lowerBound) - 1)..<min(
+                item.upperBound, Int(characters.upperBound) + 1)
+        let together = count > 1 ? shape(style.item, around) : nil
+        var isEntangled = false
+        for index in unknowns {
+            let characters = words[index].characters
+            // Another of them may have been the same.
+            var number = find(style, characters, in: item)
+            if number == Word.unknown {
+                let stretch =
+                    together == nil
+                    ? max(item.lowerBound, characters.lowerBound - 1)..<min(item.upperBound, characters.upperBound + 1)
+                    : around
+                let measurer = together ?? shape(style.item, stretch)
+                number = Int32(
+                    truncatingIfNeeded: insert(
+                        characters, measurer, stretch, key: characters,
+                        context: Self.context(style, characters, in: item)))
+            }
+            words[index].number = number
+            if !table.words.words[Int(number)].use.isDisjoint(with: .isEntangled) { isEntangled = true }
         }
-        addBoundary(before: first, isItemStart: isItemStart)
-        if isPlain(characters) {
-            segments.add(word.width)
-            lastWidth = 0
-            isLastSingle = false
-            return true
-        }
-        // Held by this reference while boundaries inside are measured.
-        let (widths, marks) = (table.words.widths, table.words.marks)
-        widths.withUnsafeBufferPointer { widths in
-            marks.withUnsafeBufferPointer { marks in
-                // Sound: a word's measures lie within the cache's; they are only read.
-                add(
-                    Measured(characters: characters, isItemStart: isItemStart, word: index), style.item,
-                    UnsafeMutablePointer(mutating: widths.baseAddress! + Int(word.first)),
-                    UnsafeMutablePointer(mutating: marks.baseAddress! + Int(word.first)), isFirstBoundaryKnown: true)
+        return !isEntangled
+    }
+
+    /// The number of a word that is kept with what is around it; `nil` where that is too long.
+    private mutating func sensitiveWord(_ style: ShapingStyle, _ characters: Range<Int>, in item: Range<Int>) -> Int? {
+        let distance = Self.sensitiveDistance
+        let stretch =
+            max(
+                item.lowerBound, characters.lowerBound - distance)..<min(
+                item.upperBound, characters.upperBound + distance)
+        let byte = Int(scan.bytes[stretch.lowerBound])
+        let count = Int(scan.bytes[stretch.upperBound]) - byte
+        guard count <= WordCache.maximumSensitiveBytes else { return nil }
+        var context = Self.context(style, characters, in: item)
+        context |= 4 | UInt64(characters.lowerBound - stretch.lowerBound) << 8
+        context |= UInt64(stretch.upperBound - characters.upperBound) << 16
+        if stretch.lowerBound > item.lowerBound { context |= 8 }
+        if stretch.upperBound < item.upperBound { context |= 16 }
+        let bytes = UnsafeRawPointer(start + byte)
+        let hash = WordCache.hash(bytes, count, context: context)
+        if let known = table.words.find(bytes, count, context: context, hash: hash) { return known }
+        return insert(characters, shape(style.item, stretch), stretch, key: stretch, context: context)
+    }
+
+    /// Adds a word that was measured as a part of a stretch; no measurer if that has characters without glyphs.
+    private func insert(
+        _ characters: Range<Int>, _ measurer: GlyphMeasurer?, _ stretch: Range<Int>, key: Range<Int>, context: UInt64
+    ) -> Int {
+        let bytes = UnsafeRawPointer(start + Int(scan.bytes[key.lowerBound]))
+        let count = Int(scan.bytes[key.upperBound] - scan.bytes[key.lowerBound])
+        var use: WordCache.Use = measurer == nil ? .hasNoGlyph : []
+        let first = characters.lowerBound - stretch.lowerBound
+        if let measurer {
+            let isCut = { (index: Int) in measurer.marks[index - stretch.lowerBound].contains(.safeToBreak) }
+            if stretch.lowerBound < characters.lowerBound && !isCut(characters.lowerBound) {
+                use.insert(.isEntangledBefore)
+            }
+            if characters.upperBound < stretch.upperBound && !isCut(characters.upperBound) {
+                use.insert(.isEntangledAfter)
             }
         }
-        return true
-    }
-
-    private mutating func measureWord(
-        _ style: ShapingStyle, _ characters: Range<Int>, _ stretch: Range<Int>, _ bytes: UnsafeRawPointer,
-        _ count: Int, _ context: UInt64, _ hash: UInt64
-    ) -> Int {
-        let measurer = shape(style.item, stretch)
-        var use = measurer == nil ? WordCache.Use.hasNoGlyph : .whole
-        if let measurer, isEntangled(style, characters, stretch, measurer.marks) { use = .isEntangled }
-        let first = characters.lowerBound - stretch.lowerBound
         return table.words.insert(
-            bytes, count, context: context, hash: hash, use: use, measures: measurer,
-            characters: first..<first + characters.count)
+            bytes, count, context: context, hash: WordCache.hash(bytes, count, context: context), use: use,
+            measures: measurer, characters: first..<first + characters.count)
     }
 
-    /// Whether shaping may not be cut somewhere beside a word where it may be cut by itself.
-    private func isEntangled(
-        _ style: ShapingStyle, _ characters: Range<Int>, _ stretch: Range<Int>,
-        _ marks: UnsafeMutablePointer<GlyphMeasurer.Marks>
-    ) -> Bool {
-        let isAlone = { (index: Int) -> Bool in
-            aloneAdvance(index, style, scan.scalars, scan.traits, scan.count) >= 0
+    /// A word together with as much of what is around it as hangs together with it; `nil` where that is too long. The
+    /// words before that it takes in are removed.
+    private mutating func entangledWord(_ style: ShapingStyle, _ word: Word, in item: Range<Int>) -> Word? {
+        var (number, characters) = (Int(word.number), word.characters)
+        while true {
+            let use = table.words.words[number].use
+            if use.isDisjoint(with: .isEntangled) { break }
+            var (lower, upper) = (characters.lowerBound, characters.upperBound)
+            if use.contains(.isEntangledBefore) && lower > item.lowerBound {
+                lower -= 1
+                let count = scratch.words.count
+                if count > 0 && Int(scratch.words[count - 1].end) > lower {
+                    lower = Int(scratch.words[count - 1].start)
+                    scratch.words.removeLast()
+                }
+            }
+            if use.contains(.isEntangledAfter) && upper < item.upperBound {
+                let isAlone = aloneAdvance(upper, style) >= 0
+                upper += 1
+                while !isAlone && upper < item.upperBound && aloneAdvance(upper, style) < 0 { upper += 1 }
+            }
+            characters = lower..<upper
+            guard let grown = sensitiveWord(style, characters, in: item) else { return nil }
+            number = grown
         }
-        for index in stretch where index > stretch.lowerBound {
-            let isInside = characters.contains(index) && index > characters.lowerBound
-            if isInside || marks[index - stretch.lowerBound].contains(.safeToBreak) { continue }
-            if isAlone(index) || isAlone(index - 1) { return true }
-        }
-        return false
+        return Word(
+            start: Int32(truncatingIfNeeded: characters.lowerBound),
+            end: Int32(truncatingIfNeeded: characters.upperBound),
+            number: Int32(truncatingIfNeeded: number), isPlain: false)
     }
 
-    /// Whether no line may break within a word, and no white space stands there.
+    // MARK: Adding words
+
+    private mutating func addWords(_ style: ShapingStyle, _ item: Range<Int>) {
+        let words = scratch.words
+        var index = item.lowerBound
+        for number in 0..<words.count {
+            let word = words[number]
+            addAlone(style, index..<Int(word.start), in: item)
+            add(word, style, in: item)
+            index = Int(word.end)
+        }
+        addAlone(style, index..<item.upperBound, in: item)
+    }
+
+    /// Adds characters that are shaped alike wherever they stand.
     @inline(__always)
-    private func isPlain(_ characters: Range<Int>) -> Bool {
-        let first = paragraphCharacter
-        if storage.flags[first + characters.lowerBound].contains(.white) { return false }
-        for index in characters.lowerBound + 1..<characters.upperBound
-        where !storage.flags[first + index].isDisjoint(with: [.lineBreak, .white]) {
-            return false
+    private mutating func addAlone(_ style: ShapingStyle, _ characters: Range<Int>, in item: Range<Int>) {
+        for index in characters {
+            addBoundary(before: index, isItemStart: index == item.lowerBound)
+            lastWidth = style.advance(scan.scalars[index], scan.traits[index])
+            segments.add(lastWidth)
+            isLastSingle = true
         }
-        return true
+    }
+
+    private mutating func add(_ word: Word, _ style: ShapingStyle, in item: Range<Int>) {
+        let characters = word.characters
+        let first = characters.lowerBound
+        let isItemStart = first == item.lowerBound
+        guard word.number >= 0 else { return addLong(characters, style, in: item) }
+        let known = table.words.words.start + Int(word.number)
+        if known.pointee.use.contains(.hasNoGlyph) { return giveUp() }
+        addBoundary(before: first, isItemStart: isItemStart)
+        if word.isPlain {
+            segments.add(known.pointee.width)
+            lastWidth = 0
+            isLastSingle = false
+            return
+        }
+        // Sound: a word's measures lie within the cache's, which takes no more words until they are added.
+        add(
+            Measured(characters: characters, isItemStart: isItemStart, word: Int(word.number)), style.item,
+            table.words.widths.start + Int(known.pointee.first), table.words.marks.start + Int(known.pointee.first),
+            isFirstBoundaryKnown: true)
+    }
+
+    /// Adds a word that is too long to be met again.
+    private mutating func addLong(_ characters: Range<Int>, _ style: ShapingStyle, in item: Range<Int>) {
+        let stretch =
+            max(item.lowerBound, characters.lowerBound - 1)..<min(item.upperBound, characters.upperBound + 1)
+        guard let measurer = shape(style.item, stretch) else { return giveUp() }
+        let offset = characters.lowerBound - stretch.lowerBound
+        add(
+            Measured(characters: characters, isItemStart: characters.lowerBound == item.lowerBound, word: -1),
+            style.item, measurer.widths + offset, measurer.marks + offset)
     }
 
     /// Characters without glyphs: the paragraph's lines don't follow from sums.
@@ -204,7 +347,7 @@ extension Itemizer {
     }
 
     private mutating func endItem(_ item: Range<Int>) {
-        let endsWithWhite = storage.flags[paragraphCharacter + item.upperBound - 1].contains(.white)
+        let endsWithWhite = flags[item.upperBound - 1].contains(.white)
         if endsWithWhite && !isLastSingle { segments.giveUp() }
         lastHang = endsWithWhite ? lastWidth : 0
         segments.endItem(hang: lastHang)
@@ -224,11 +367,11 @@ extension Itemizer {
     /// Adds the boundary before a character where lines may break without changing shapes.
     @inline(__always)
     private mutating func addBoundary(before index: Int, isItemStart: Bool) {
-        let flags = storage.flags[paragraphCharacter + index]
-        guard flags.contains(.lineBreak), index > 0 else { return }
+        let flag = flags[index]
+        guard flag.contains(.lineBreak), index > 0 else { return }
         let byte = Int(scan.bytes[index])
-        if flags.needsHyphen { return segments.addUncertainBoundary(atByte: byte, hang: 0) }
-        let isAfterWhite = storage.flags[paragraphCharacter + index - 1].contains(.white)
+        if flag.needsHyphen { return segments.addUncertainBoundary(atByte: byte, hang: 0) }
+        let isAfterWhite = flags[index - 1].contains(.white)
         if isItemStart {
             segments.addBoundary(atByte: byte, hang: isAfterWhite ? lastHang : 0, isItemStart: true)
         } else {
@@ -249,12 +392,12 @@ extension Itemizer {
         for index in 0..<place.characters.count {
             let isSafe = index == 0 || marks[index].contains(.safeToBreak)
             if isSafe { safe = index }
-            let flags = storage.flags[paragraphCharacter + first + index]
+            let flag = flags[first + index]
             if index == 0 {
                 if !isFirstBoundaryKnown { addBoundary(before: first, isItemStart: place.isItemStart) }
-            } else if flags.contains(.lineBreak) {
-                let isAfterWhite = storage.flags[paragraphCharacter + first + index - 1].contains(.white)
-                if isSafe || flags.needsHyphen {
+            } else if flag.contains(.lineBreak) {
+                let isAfterWhite = flags[first + index - 1].contains(.white)
+                if isSafe || flag.needsHyphen {
                     addBoundary(before: first + index, isItemStart: false)
                 } else {
                     if isAfterWhite && !isLastSingle { segments.giveUp() }

@@ -53,7 +53,7 @@ public final class PreparedText: @unchecked Sendable {
         self.counter = counter
         var string = text.string
         // Pango's strings end at NUL; a space keeps every offset where it was.
-        if string.utf8.contains(0) { string = String(decoding: string.utf8.map { $0 == 0 ? 0x20 : $0 }, as: UTF8.self) }
+        if Self.hasNul(string) { string = String(decoding: string.utf8.map { $0 == 0 ? 0x20 : $0 }, as: UTF8.self) }
         string.makeContiguousUTF8()
         self.string = string
         let (storage, calls) = shaper.locked {
@@ -61,6 +61,13 @@ public final class PreparedText: @unchecked Sendable {
         }
         self.storage = storage
         counter.add(.shapingCall, calls)
+    }
+
+    private static func hasNul(_ string: String) -> Bool {
+        // Sound: `memchr` looks at the string's own bytes during the call.
+        string.utf8.withContiguousStorageIfAvailable { bytes in
+            bytes.baseAddress.map { memchr($0, 0, bytes.count) != nil } ?? false
+        } ?? string.utf8.contains(0)
     }
 
     /// The size in points that the text takes up within a width.

@@ -54,7 +54,7 @@ final class BreakAutomaton {
     /// Characters that lead to each state.
     private var witnesses: [[UInt32]] = []
     /// For a state and a class: 1 + the next state, and the flags in the lowest byte; 0 where not known yet.
-    private var table: [UInt32] = []
+    private let table = ScratchList<UInt32>(capacity: 16 * maximumClassCount)
 
     private static let maximumClassCount = 256
     private static let maximumStateCount = 2048
@@ -64,15 +64,16 @@ final class BreakAutomaton {
         _ = number(of: start, witness: [])
     }
 
+    deinit { table.deallocate() }
+
     /// Goes through characters and gives the flags of each; `false` where there would be more states than are kept.
     func run(
-        _ traits: UnsafeMutablePointer<CharacterTraits>, count: Int, into flags: inout [Flags]
+        _ traits: UnsafeMutablePointer<CharacterTraits>, count: Int, into flags: UnsafeMutablePointer<Flags>
     ) -> Bool {
-        let first = flags.count
         var state = 0
         var index = 0
         while index < count {
-            // Sound: there are traits for `count` characters.
+            // Sound: there are traits for `count` characters and room for as many flags.
             var breakClass = Int(traits[index].breakClass)
             if traits[index].options.contains(.looksAhead) && index + 1 < count
                 && traits[index + 1].options.contains(.isNumber)
@@ -81,13 +82,10 @@ final class BreakAutomaton {
             }
             var entry = table[state * Self.maximumClassCount + breakClass]
             if entry == 0 {
-                guard let found = learn(state, breakClass) else {
-                    flags.removeLast(flags.count - first)
-                    return false
-                }
+                guard let found = learn(state, breakClass) else { return false }
                 entry = found
             }
-            flags.append(Flags(rawValue: UInt8(truncatingIfNeeded: entry)))
+            flags[index] = Flags(rawValue: UInt8(truncatingIfNeeded: entry))
             state = Int(entry >> 8) - 1
             index += 1
         }
@@ -116,7 +114,7 @@ final class BreakAutomaton {
         stateNumbers[state] = states.count
         states.append(state)
         witnesses.append(witness)
-        table += [UInt32](repeating: 0, count: Self.maximumClassCount)
+        table.extend(by: Self.maximumClassCount).initialize(repeating: 0, count: Self.maximumClassCount)
         return states.count - 1
     }
 

@@ -1,15 +1,35 @@
 import CPango
 
 /// What of a character decides how text is split into items, where lines may break, and what may be shaped by itself.
-struct CharacterTraits {
+///
+/// All of it stands in one word, so that a loop over characters reads and writes one and can unite many.
+struct CharacterTraits: BitwiseCopyable, Equatable {
+    private(set) var bits: UInt64
+
+    init(script: UInt8, breakClass: UInt8, pair: UInt8, bidirectional: Bidirectional, options: Options) {
+        bits =
+            UInt64(script) | UInt64(breakClass) << 8 | UInt64(pair) << 16 | UInt64(bidirectional.rawValue) << 24
+            | UInt64(options.rawValue) << 32 | UInt64(ScriptRuns.isReal(script) ? script : 0) << 48
+    }
+
+    private init(bits: UInt64) { self.bits = bits }
+
     /// `GUnicodeScript`.
-    var script: UInt8
+    @inline(__always) var script: UInt8 { UInt8(truncatingIfNeeded: bits) }
     /// The character's class in the ``BreakAutomaton``.
-    var breakClass: UInt8
+    @inline(__always) var breakClass: UInt8 { UInt8(truncatingIfNeeded: bits >> 8) }
     /// One more than the place among the paired brackets and quotation marks: openers are odd. 0 for other characters.
-    var pair: UInt8
-    var bidirectional: Bidirectional
-    var options: Options
+    @inline(__always) var pair: UInt8 { UInt8(truncatingIfNeeded: bits >> 16) }
+    @inline(__always) var bidirectional: Bidirectional {
+        Bidirectional(rawValue: UInt8(truncatingIfNeeded: bits >> 24))
+    }
+    @inline(__always) var options: Options { Options(rawValue: UInt16(truncatingIfNeeded: bits >> 32)) }
+    /// The script where it is one of letters; 0 for signs that scripts share.
+    @inline(__always) var letterScript: UInt8 { UInt8(truncatingIfNeeded: bits >> 48) }
+
+    /// What any of several characters is: of use for options and bidirectional classes.
+    @inline(__always)
+    func union(_ other: CharacterTraits) -> CharacterTraits { CharacterTraits(bits: bits | other.bits) }
 
     struct Options: OptionSet {
         let rawValue: UInt16
@@ -36,6 +56,8 @@ struct CharacterTraits {
         static let isMirrored = Options(rawValue: 1024)
         /// The fraction slash, which changes digits on both sides.
         static let makesFraction = Options(rawValue: 2048)
+        /// It separates paragraphs.
+        static let endsParagraph = Options(rawValue: 4096)
     }
 
     struct Bidirectional: OptionSet {
@@ -52,41 +74,21 @@ struct CharacterTraits {
 
 /// The traits of characters, found when they are first met. Only under the shaper's lock.
 final class CharacterTable {
-    private static let pageCount = 0x110000 >> 8
-    private let pages: UnsafeMutablePointer<UnsafeMutablePointer<CharacterTraits>?>
+    private let pages = CharacterPages<CharacterTraits>(unknown: .unknown)
     let breaks = BreakAutomaton()
 
-    init() {
-        pages = .allocate(capacity: Self.pageCount)
-        pages.initialize(repeating: nil, count: Self.pageCount)
-    }
-
-    deinit {
-        // Sound: this object owns the pages.
-        for index in 0..<Self.pageCount { pages[index]?.deallocate() }
-        pages.deallocate()
-    }
+    deinit { pages.deallocate() }
 
     @inline(__always)
     func traits(of scalar: UInt32) -> CharacterTraits {
-        // Sound: a scalar of valid UTF-8 is less than 0x110000.
-        if let page = pages[Int(scalar >> 8)] {
-            let known = page[Int(scalar & 0xFF)]
-            if known.options.contains(.isKnown) { return known }
-        }
-        return find(scalar)
+        let known = pages[scalar]
+        return known.options.contains(.isKnown) ? known : find(scalar)
     }
 
     @inline(never)
     private func find(_ scalar: UInt32) -> CharacterTraits {
-        let index = Int(scalar >> 8)
-        if pages[index] == nil {
-            let page = UnsafeMutablePointer<CharacterTraits>.allocate(capacity: 256)
-            page.initialize(repeating: .unknown, count: 256)
-            pages[index] = page
-        }
         let traits = make(CharacterFacts(scalar))
-        pages[index]![Int(scalar & 0xFF)] = traits
+        pages.set(scalar, traits)
         return traits
     }
 
@@ -103,6 +105,7 @@ final class CharacterTable {
         if facts.isWhite { options.insert(.isWhite) }
         if facts.isMirrored { options.insert(.isMirrored) }
         if facts.scalar == 0x2044 { options.insert(.makesFraction) }
+        if facts.scalar == 0x0A || facts.scalar == 0x0D || facts.scalar == 0x2029 { options.insert(.endsParagraph) }
         let breakClass = facts.hasUncertainBreaks ? nil : breaks.breakClass(of: facts)
         if breakClass == nil { options.insert(.hasUncertainBreaks) }
         return CharacterTraits(

@@ -10,11 +10,12 @@ struct ScriptRuns {
 
     private static let inherited = UInt8(G_UNICODE_SCRIPT_INHERITED.rawValue)
     private static let unknown = UInt8(G_UNICODE_SCRIPT_UNKNOWN.rawValue)
-    private static let common = UInt8(G_UNICODE_SCRIPT_COMMON.rawValue)
+    static let common = UInt8(G_UNICODE_SCRIPT_COMMON.rawValue)
     private static let stackDepth = 128
 
+    /// Whether letters are of the script, rather than signs that scripts share.
     @inline(__always)
-    private static func isReal(_ script: UInt8) -> Bool { script > inherited && script != unknown }
+    static func isReal(_ script: UInt8) -> Bool { script > inherited && script != unknown }
 
     /// The end of the run that begins at a character, and its script.
     mutating func next(
