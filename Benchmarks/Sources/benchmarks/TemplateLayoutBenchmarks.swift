@@ -61,6 +61,13 @@ private func sumByIndexPath(_ table: UITableView, _ rows: [IndexPath]) -> CGFloa
     return sum
 }
 
+@inline(never)
+private func sum(_ heights: [Int: Double], _ rows: [Int]) -> Double {
+    var sum = 0.0
+    for row in rows { sum += heights[row] ?? 0 }
+    return sum
+}
+
 /// Rows as a person meets them: runs of 64 rows in order, each from a place anywhere.
 private func walks(_ count: Int) -> [Int] {
     var generator = SplitMix64(seed: 7)
@@ -102,12 +109,24 @@ private func hits(_ count: Int) -> [Benchmark] {
             let (_, bytes) = allocation { use(sumByIndexPath(rows.table, walk)) }
             if let bytes { run.count("bytes left allocated", Double(bytes), limit: 0) }
         },
-        Benchmark("template-layout/hit-by-key-in-no-order/\(count)") { run in
+        // What memory itself takes of a look-up in no order: a number by a number, and nothing else.
+        Benchmark("template-layout/dictionary-in-no-order/\(count)") { run in
+            let heights = Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, Double($0 % 100)) })
+            let walk = jumps(count)
+            run.measure(operations: walk.count) { use(sum(heights, walk)) }
+        },
+        Benchmark(
+            "template-layout/hit-by-key-in-no-order/\(count)",
+            baseline: "template-layout/dictionary-in-no-order/\(count)"
+        ) { run in
             let rows = try RememberedRows.byKey(count)
             let walk = jumps(count)
             run.measure(operations: walk.count) { use(sumByKey(rows.table, walk)) }
         },
-        Benchmark("template-layout/hit-by-index-path-in-no-order/\(count)") { run in
+        Benchmark(
+            "template-layout/hit-by-index-path-in-no-order/\(count)",
+            baseline: "template-layout/dictionary-in-no-order/\(count)"
+        ) { run in
             let rows = try RememberedRows.byIndexPath(count)
             let walk = jumps(count).map { IndexPath(row: $0, section: 0) }
             run.measure(operations: walk.count) { use(sumByIndexPath(rows.table, walk)) }

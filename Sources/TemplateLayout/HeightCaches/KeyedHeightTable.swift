@@ -19,16 +19,23 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
         case absent
     }
 
-    // The four arrays run in parallel: entry i is (keys[i], versions[i], heights[i]).
-    @usableFromInline var keys: ContiguousArray<Key> = []
-    @usableFromInline var versions: ContiguousArray<Version> = []
-    @usableFromInline var heights: ContiguousArray<KeyedHeights> = []
+    /// What is remembered for an identity in a template. In one place, so that a look-up meets memory once here.
+    @usableFromInline
+    struct Entry {
+        @usableFromInline let key: Key
+        @usableFromInline var version: Version
+        @usableFromInline var heights: KeyedHeights
+    }
+
+    @usableFromInline var entries: ContiguousArray<Entry> = []
     /// Heights in further environments, for the few entries that have any.
     @usableFromInline var others: ContiguousArray<OtherKeyedHeights> = []
     /// Places of `others` that no entry has.
     private var freeOthers: ContiguousArray<Int32> = []
-    /// Open addressing with linear probing: entry numbers, −1 where free. The count is a power of two.
-    @usableFromInline var buckets: ContiguousArray<Int32> = []
+    /// Open addressing with linear probing. The count is a power of two, and at least twice that of the entries. A bucket
+    /// holds an entry's number in the bits that number the buckets, and above them those of the entry's hash, so that
+    /// entries with another hash are not looked at; the last number stands for none.
+    @usableFromInline var buckets: ContiguousArray<UInt32> = []
     @usableFromInline var clock: UInt32 = 0
     @usableFromInline var lastFound = -1
 
@@ -42,7 +49,7 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
     }
 
     /// The number of entries: identities, counted once for each template.
-    @inlinable var count: Int { keys.count }
+    @inlinable var count: Int { entries.count }
 
     // MARK: Look-up
 
@@ -53,15 +60,15 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
         lastFound = entry
         if clock == .max { renumberUses() }
         clock &+= 1
-        heights[entry].lastUse = clock
-        guard versions[entry] == version else { return .stale }
-        if heights[entry].environment == environment { return .height(heights[entry].points) }
+        entries[entry].heights.lastUse = clock
+        guard entries[entry].version == version else { return .stale }
+        if entries[entry].heights.environment == environment { return .height(entries[entry].heights.points) }
         return otherHeight(entry, environment).map(Answer.height) ?? .absent
     }
 
     @usableFromInline
     func otherHeight(_ entry: Int, _ environment: UInt32) -> Double? {
-        let place = Int(heights[entry].others)
+        let place = Int(entries[entry].heights.others)
         guard place >= 0, let slot = others[place].slot(of: environment) else { return nil }
         return others[place].points[slot]
     }
@@ -69,16 +76,19 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
     @inlinable
     func entry(for key: Key, template: Int32) -> Int? {
         let next = lastFound &+ 1
-        if next < keys.count, heights[next].template == template, keys[next] == key { return next }
+        if next < entries.count, entries[next].heights.template == template, entries[next].key == key { return next }
         guard !buckets.isEmpty else { return nil }
         let hash = UInt32(truncatingIfNeeded: key.hashValue)
-        let mask = buckets.count &- 1
-        var bucket = Int(hash) & mask
+        let mask = UInt32(truncatingIfNeeded: buckets.count &- 1)
+        var place = hash & mask
         while true {
-            let entry = Int(buckets[bucket])
-            if entry < 0 { return nil }
-            if heights[entry].hash == hash, heights[entry].template == template, keys[entry] == key { return entry }
-            bucket = (bucket &+ 1) & mask
+            let bucket = buckets[Int(place)]
+            if bucket & mask == mask { return nil }
+            if (bucket ^ hash) & ~mask == 0 {
+                let entry = Int(bucket & mask)
+                if entries[entry].key == key, entries[entry].heights.template == template { return entry }
+            }
+            place = (place &+ 1) & mask
         }
     }
 
@@ -92,7 +102,7 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
 
     /// The heights of an entry in all environments where it has any.
     func allHeights(ofEntry entry: Int) -> [(environment: UInt32, points: Double, time: UInt32)] {
-        let first = heights[entry]
+        let first = entries[entry].heights
         var all = first.environment == 0 ? [] : [(first.environment, first.points, first.time)]
         guard first.others >= 0 else { return all }
         let others = others[Int(first.others)]
@@ -109,40 +119,41 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
         if clock == .max { renumberUses() }
         clock &+= 1
         if let entry = entry(for: key, template: template) {
-            if versions[entry] != version {
-                versions[entry] = version
+            if entries[entry].version != version {
+                entries[entry].version = version
                 forget(entry)
             }
             setHeight(height, entry, environment, time)
-            heights[entry].lastUse = clock
+            entries[entry].heights.lastUse = clock
             lastFound = entry
             return
         }
-        if keys.count >= capacity { evict() }
-        if (keys.count + 1) * 2 > buckets.count { rehash(bucketCount: max(16, buckets.count * 2)) }
+        if entries.count >= capacity { evict() }
+        if (entries.count + 1) * 2 > buckets.count { rehash(bucketCount: max(16, buckets.count * 2)) }
         let hash = UInt32(truncatingIfNeeded: key.hashValue)
-        occupyBucket(of: keys.count, hash: hash)
-        lastFound = keys.count
-        keys.append(key)
-        versions.append(version)
-        heights.append(
-            KeyedHeights(
-                points: height, hash: hash, lastUse: clock, template: template, environment: environment, time: time))
+        occupyBucket(of: entries.count, hash: hash)
+        lastFound = entries.count
+        entries.append(
+            Entry(
+                key: key, version: version,
+                heights: KeyedHeights(
+                    points: height, hash: hash, lastUse: clock, template: template, environment: environment,
+                    time: time)))
     }
 
     private mutating func setHeight(_ height: Double, _ entry: Int, _ environment: UInt32, _ time: UInt32) {
-        let first = heights[entry]
+        let first = entries[entry].heights
         let isEmpty = first.environment == 0 && first.others < 0
-        if first.environment == environment || isEmpty { return heights[entry].set(height, environment, time) }
+        if first.environment == environment || isEmpty { return entries[entry].heights.set(height, environment, time) }
         if first.others < 0 {
             if let free = freeOthers.popLast() {
-                heights[entry].others = free
+                entries[entry].heights.others = free
             } else {
-                heights[entry].others = Int32(others.count)
+                entries[entry].heights.others = Int32(others.count)
                 others.append(OtherKeyedHeights())
             }
         }
-        let place = Int(heights[entry].others)
+        let place = Int(entries[entry].heights.others)
         if let known = others[place].slot(of: environment) {
             return others[place].set(height, environment, time, slot: known)
         }
@@ -150,17 +161,17 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
         let slot = Int(others[place].nextSlot)
         others[place].nextSlot = UInt8((slot + 1) % 4)
         if slot == 0 {
-            heights[entry].set(height, environment, time)
+            entries[entry].heights.set(height, environment, time)
         } else {
             others[place].set(height, environment, time, slot: slot)
         }
     }
 
     private mutating func forget(_ entry: Int) {
-        heights[entry].environment = 0
-        let place = heights[entry].others
+        entries[entry].heights.environment = 0
+        let place = entries[entry].heights.others
         guard place >= 0 else { return }
-        heights[entry].others = -1
+        entries[entry].heights.others = -1
         others[Int(place)] = OtherKeyedHeights()
         freeOthers.append(place)
     }
@@ -170,32 +181,31 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
     mutating func removeHeights(for key: Key) -> Bool {
         guard !buckets.isEmpty else { return false }
         let hash = UInt32(truncatingIfNeeded: key.hashValue)
-        let mask = buckets.count - 1
-        var bucket = Int(hash) & mask
+        let mask = UInt32(buckets.count - 1)
+        var place = hash & mask
         var found = false
         while true {
-            let entry = Int(buckets[bucket])
-            if entry < 0 { return found }
-            if heights[entry].hash == hash, keys[entry] == key,
-                heights[entry].environment != 0 || heights[entry].others >= 0
+            let bucket = buckets[Int(place)]
+            if bucket & mask == mask { return found }
+            let entry = Int(bucket & mask)
+            if entries[entry].heights.hash == hash, entries[entry].key == key,
+                entries[entry].heights.environment != 0 || entries[entry].heights.others >= 0
             {
                 forget(entry)
                 found = true
             }
-            bucket = (bucket + 1) & mask
+            place = (place + 1) & mask
         }
     }
 
     /// Forgets all heights of one template.
     mutating func removeHeights(ofTemplate template: Int32) {
-        keepEntries(heights.indices.filter { heights[$0].template != template })
+        keepEntries(entries.indices.filter { entries[$0].heights.template != template })
     }
 
     /// Forgets everything.
     mutating func removeAll() {
-        keys.removeAll()
-        versions.removeAll()
-        heights.removeAll()
+        entries.removeAll()
         others.removeAll()
         freeOthers.removeAll()
         buckets.removeAll()
@@ -205,7 +215,7 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
     /// Changes how many entries are kept; drops the least recently used ones that are too many.
     mutating func setCapacity(_ newCapacity: Int) {
         capacity = max(8, min(newCapacity, Int(Int32.max) / 4))
-        if keys.count > capacity { dropLeastRecentlyUsed(keys.count - capacity) }
+        if entries.count > capacity { dropLeastRecentlyUsed(entries.count - capacity) }
     }
 
     // MARK: Storage
@@ -217,46 +227,46 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
 
     private mutating func dropLeastRecentlyUsed(_ number: Int) {
         // Every use has its own time, so the number-th oldest time parts the entries exactly.
-        let limit = heights.map(\.lastUse).sorted()[number - 1]
-        keepEntries(heights.indices.filter { heights[$0].lastUse > limit })
+        let limit = entries.map(\.heights.lastUse).sorted()[number - 1]
+        keepEntries(entries.indices.filter { entries[$0].heights.lastUse > limit })
         evictedCount += number
     }
 
     /// Removes all entries but these, which keep their order. O(count).
     private mutating func keepEntries(_ kept: [Int]) {
-        guard kept.count < keys.count else { return }
-        keys = ContiguousArray(kept.map { keys[$0] })
-        versions = ContiguousArray(kept.map { versions[$0] })
-        heights = ContiguousArray(kept.map { heights[$0] })
+        guard kept.count < entries.count else { return }
+        entries = ContiguousArray(kept.map { entries[$0] })
         let former = others
         others = []
         freeOthers = []
-        for entry in heights.indices where heights[entry].others >= 0 {
-            others.append(former[Int(heights[entry].others)])
-            heights[entry].others = Int32(others.count - 1)
+        for entry in entries.indices where entries[entry].heights.others >= 0 {
+            others.append(former[Int(entries[entry].heights.others)])
+            entries[entry].heights.others = Int32(others.count - 1)
         }
         lastFound = -1
         rehash(bucketCount: buckets.count)
     }
 
     private mutating func rehash(bucketCount: Int) {
-        buckets = ContiguousArray(repeating: -1, count: bucketCount)
-        for entry in heights.indices { occupyBucket(of: entry, hash: heights[entry].hash) }
+        buckets = ContiguousArray(repeating: .max, count: bucketCount)
+        for entry in entries.indices { occupyBucket(of: entry, hash: entries[entry].heights.hash) }
     }
 
     /// Counts the uses from 1 again, in the order in which they were: the clock has run through.
     @usableFromInline
     mutating func renumberUses() {
-        for (use, entry) in heights.indices.sorted(by: { heights[$0].lastUse < heights[$1].lastUse }).enumerated() {
-            heights[entry].lastUse = UInt32(use)
+        for (use, entry) in entries.indices.sorted(by: { entries[$0].heights.lastUse < entries[$1].heights.lastUse })
+            .enumerated()
+        {
+            entries[entry].heights.lastUse = UInt32(use)
         }
-        clock = UInt32(heights.count)
+        clock = UInt32(entries.count)
     }
 
     private mutating func occupyBucket(of entry: Int, hash: UInt32) {
-        let mask = buckets.count - 1
-        var bucket = Int(hash) & mask
-        while buckets[bucket] >= 0 { bucket = (bucket + 1) & mask }
-        buckets[bucket] = Int32(entry)
+        let mask = UInt32(buckets.count - 1)
+        var place = hash & mask
+        while buckets[Int(place)] & mask != mask { place = (place + 1) & mask }
+        buckets[Int(place)] = hash & ~mask | UInt32(entry)
     }
 }

@@ -22,14 +22,14 @@ extension KeyedHeightStore: SavableKeyedHeightStore where Key: Codable, Version:
 
     func saved(environmentIndexes: [UInt32: Int], templateIndexes: [Int32: Int]) throws -> Data {
         var entries = SavedEntries<Key, Version>()
-        for entry in table.keys.indices {
-            guard let template = templateIndexes[table.heights[entry].template] else { continue }
+        for entry in table.entries.indices {
+            guard let template = templateIndexes[table.entries[entry].heights.template] else { continue }
             let known = table.allHeights(ofEntry: entry).compactMap { height in
                 environmentIndexes[height.environment].map { ($0, height.points) }
             }
             guard !known.isEmpty else { continue }
-            entries.keys.append(table.keys[entry])
-            entries.versions.append(table.versions[entry])
+            entries.keys.append(table.entries[entry].key)
+            entries.versions.append(table.entries[entry].version)
             entries.templates.append(template)
             entries.environments.append(known.map(\.0))
             entries.heights.append(known.map(\.1))

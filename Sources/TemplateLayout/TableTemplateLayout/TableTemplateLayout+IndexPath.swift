@@ -11,7 +11,7 @@ extension TableTemplateLayout {
     /// Programming errors (a passed identifier that is not registered, a cell that can't be measured) stop the program
     /// with the error's text; ``exactHeight(for:identifier:at:configure:)`` throws them.
     ///
-    /// - Complexity: on a hit one comparison for a row near the last one asked, else O(log n); no allocation.
+    /// - Complexity: on a hit O(1) if a row beside it was asked for since the table was last edited, else O(log n).
     public func height<Cell: UITableViewCell>(
         for type: Cell.Type = Cell.self, identifier: String? = nil, at indexPath: IndexPath, configure: (Cell) -> Void
     ) -> CGFloat {
