@@ -141,6 +141,7 @@ extension UITableView {
         guard let type = reuse.headersAndFooters.registeredClass(for: identifier) else { return nil }
         let view = RegisteredClass.makeHeaderFooterView(type, reuseIdentifier: identifier)
         view.storedReuseIdentifier = identifier
+        view.tableStyle = style
         return view
     }
 

@@ -47,7 +47,7 @@ extension UITableView {
     func prepareForDisplay(_ cell: UITableViewCell, at path: RowPath) {
         cell.join(self)
         takePlaceInGroup(cell, at: path)
-        if cell.backgroundColor == nil {
+        if cell.backgroundColor == nil, cell.configurations.background == nil {
             cell.backgroundColor = style == .plain ? .systemBackground : .secondarySystemGroupedBackground
         }
         takeEditing(cell, at: path)
@@ -57,6 +57,7 @@ extension UITableView {
             let level = given { delegate.tableView(self, indentationLevelForRowAt: IndexPath(path)) }
             if let level { cell.indentationLevel = level }
         }
+        cell.updateConfigurationIfNeeded()
     }
 
     /// Lets a cell look like the first, the last or another row of its group.

@@ -19,8 +19,13 @@ open class UITableViewCell: UIView {
     /// The line below.
     let separator = UIView(frame: .zero)
 
+    /// The content view of a cell that has no content configuration.
+    let standardContentView: UIView
+    /// What the cell shows by configurations.
+    let configurations = ViewConfigurations()
+
     /// The view for the cell's content: the whole cell but for accessory, editing controls and separator.
-    public let contentView: UIView
+    public var contentView: UIView { configurations.contentView ?? standardContentView }
 
     /// The main text of a standard arrangement; made when first asked for.
     open var textLabel: UILabel? { text.makeTextLabel(in: contentView) }
@@ -41,7 +46,7 @@ open class UITableViewCell: UIView {
         self.style = style
         text = CellText(style: style)
         storedReuseIdentifier = reuseIdentifier
-        contentView = RowContentView(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+        standardContentView = RowContentView(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
         super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
         prepare()
     }
@@ -56,7 +61,7 @@ open class UITableViewCell: UIView {
     public required init?(coder: NSCoder) {
         style = .default
         text = CellText(style: .default)
-        contentView = RowContentView(frame: .zero)
+        standardContentView = RowContentView(frame: .zero)
         super.init(coder: coder)
         prepare()
     }
@@ -72,6 +77,40 @@ open class UITableViewCell: UIView {
     /// the data source anyway. Overrides call `super`.
     open func prepareForReuse() {
         isHighlighted = false
+        setNeedsUpdateConfiguration()
+    }
+
+    // MARK: Configurations
+
+    /// What the cell is like at the moment.
+    open var configurationState: UICellConfigurationState {
+        var state = UICellConfigurationState(traitCollection: traitCollection)
+        state.isDisabled = !isUserInteractionEnabled
+        state.isHighlighted = isHighlighted
+        state.isSelected = isSelected
+        state.isEditing = isEditing
+        state.isSwiped = showingDeleteConfirmation || owningTable?.rowSwipe?.cell === self
+        state.isReordering = owningTable?.rowDrag?.cell === self
+        return state
+    }
+
+    /// Asks for `updateConfiguration(using:)` before the cell is laid out or measured next.
+    open func setNeedsUpdateConfiguration() {
+        guard !configurations.needUpdate, !configurations.areUpdating else { return }
+        configurations.needUpdate = true
+        setNeedsLayout()
+    }
+
+    /// Called when the state may have changed: lets the configurations follow it. Overrides may set others.
+    open func updateConfiguration(using state: UICellConfigurationState) {
+        guard configurations.follow(state) else { return }
+        contentConfigurationDidChange()
+        backgroundConfigurationDidChange()
+    }
+
+    /// Called after `updateConfiguration(using:)`.
+    public final var configurationUpdateHandler: ConfigurationUpdateHandler? {
+        didSet { setNeedsUpdateConfiguration() }
     }
 
     // MARK: Backgrounds
@@ -146,16 +185,19 @@ open class UITableViewCell: UIView {
         storedIsSelected = selected
         editingControl?.isMarked = selected
         updateSelection()
+        setNeedsUpdateConfiguration()
     }
 
     /// Highlights the cell or ends it.
     open func setHighlighted(_ highlighted: Bool, animated: Bool) {
         storedIsHighlighted = highlighted
         updateSelection()
+        setNeedsUpdateConfiguration()
     }
 
-    private func updateSelection() {
-        let isShown = (storedIsSelected || storedIsHighlighted) && selectionStyle != .none
+    final func updateSelection() {
+        let isShown =
+            (storedIsSelected || storedIsHighlighted) && selectionStyle != .none && configurations.background == nil
         let view = isShown ? ownSelectedBackground ?? standardSelectedBackground : nil
         guard view !== shownSelectedBackground else { return }
         shownSelectedBackground?.removeFromSuperview()
@@ -251,6 +293,7 @@ open class UITableViewCell: UIView {
     private func transition(to state: StateMask, _ change: () -> Void) {
         willTransition(to: state)
         change()
+        setNeedsUpdateConfiguration()
         didTransition(to: state)
     }
 
@@ -304,7 +347,9 @@ open class UITableViewCell: UIView {
     /// Arranges content, accessory, controls, backgrounds and separator.
     open override func layoutSubviews() {
         super.layoutSubviews()
+        updateConfigurationIfNeeded()
         let content = contentFrame(in: bounds.size)
+        (contentView as? UIListContentView)?.indentation = indentation
         if contentView.frame != content { contentView.frame = content }
         let isFlipped = effectiveUserInterfaceLayoutDirection == .rightToLeft
         if let accessory {
@@ -317,6 +362,7 @@ open class UITableViewCell: UIView {
         layoutControls(isFlipped: isFlipped)
         if !text.isEmpty { text.layout(in: content.size, indentation: indentation, isFlipped: isFlipped) }
         backgroundView?.frame = CGRect(origin: .zero, size: bounds.size)
+        configurations.backgroundView?.fill(CGRect(origin: .zero, size: bounds.size), isFlipped: isFlipped)
         shownSelectedBackground?.frame = CGRect(origin: .zero, size: bounds.size)
         layoutSeparator(isFlipped: isFlipped)
     }
@@ -370,6 +416,15 @@ open class UITableViewCell: UIView {
     /// The size that suits the cell within a width, in points: that of its standard texts, and at least as tall as a
     /// standard row.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        updateConfigurationIfNeeded()
+        if let view = configurations.contentView {
+            (view as? UIListContentView)?.indentation = indentation
+            let target = CGSize(
+                width: contentFrame(in: size).width, height: UIView.layoutFittingCompressedSize.height)
+            let fitted = view.systemLayoutSizeFitting(
+                target, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
+            return CGSize(width: size.width, height: fitted.height + separatorHeight)
+        }
         guard !text.isEmpty else { return CGSize(width: size.width, height: UITableView.defaultRowHeight) }
         let content = text.height(width: contentFrame(in: size).width, indentation: indentation)
         return CGSize(width: size.width, height: max(UITableView.defaultRowHeight, content + separatorHeight))
@@ -381,7 +436,10 @@ open class UITableViewCell: UIView {
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
-        guard !contentView.constraints.isEmpty else { return sizeThatFits(targetSize) }
+        updateConfigurationIfNeeded()
+        guard configurations.contentView == nil, !contentView.constraints.isEmpty else {
+            return sizeThatFits(targetSize)
+        }
         let around = targetSize.width - contentFrame(in: targetSize).width
         let size = contentView.systemLayoutSizeFitting(
             CGSize(width: targetSize.width - around, height: targetSize.height),

@@ -11,8 +11,13 @@ open class UITableViewHeaderFooterView: UIView {
     private var storedTextLabel: UILabel?
     private var storedDetailLabel: UILabel?
 
+    /// The content view while there is no content configuration.
+    let standardContentView: UIView
+    /// What is shown by configurations.
+    let configurations = ViewConfigurations()
+
     /// The view for the content.
-    public let contentView: UIView
+    public var contentView: UIView { configurations.contentView ?? standardContentView }
 
     /// The title; made when first asked for.
     open var textLabel: UILabel? {
@@ -42,7 +47,9 @@ open class UITableViewHeaderFooterView: UIView {
         tableStyle = style
         self.isFooter = isFooter
         updateTextStyle()
-        if style == .plain, backgroundColor == nil, backgroundView == nil { backgroundColor = .systemGray6 }
+        if style == .plain, backgroundColor == nil, backgroundView == nil, configurations.background == nil {
+            backgroundColor = .systemGray6
+        }
     }
 
     private func updateTextStyle() {
@@ -69,7 +76,7 @@ open class UITableViewHeaderFooterView: UIView {
     /// A view that is used again for `reuseIdentifier`.
     public init(reuseIdentifier: String?) {
         storedReuseIdentifier = reuseIdentifier
-        contentView = RowContentView(frame: .zero)
+        standardContentView = RowContentView(frame: .zero)
         super.init(frame: .zero)
         addSubview(contentView)
     }
@@ -82,20 +89,51 @@ open class UITableViewHeaderFooterView: UIView {
 
     /// An empty view: nothing is decoded.
     public required init?(coder: NSCoder) {
-        contentView = RowContentView(frame: .zero)
+        standardContentView = RowContentView(frame: .zero)
         super.init(coder: coder)
         addSubview(contentView)
     }
 
     /// Called before the view is used again. Overrides call `super`.
-    open func prepareForReuse() {}
+    open func prepareForReuse() {
+        setNeedsUpdateConfiguration()
+    }
+
+    /// What the view is like at the moment.
+    open var configurationState: UIViewConfigurationState {
+        var state = UIViewConfigurationState(traitCollection: traitCollection)
+        state.isDisabled = !isUserInteractionEnabled
+        return state
+    }
+
+    /// Asks for `updateConfiguration(using:)` before the view is laid out or measured next.
+    open func setNeedsUpdateConfiguration() {
+        guard !configurations.needUpdate, !configurations.areUpdating else { return }
+        configurations.needUpdate = true
+        setNeedsLayout()
+    }
+
+    /// Called when the state may have changed: lets the configurations follow it. Overrides may set others.
+    open func updateConfiguration(using state: UIViewConfigurationState) {
+        guard configurations.follow(state) else { return }
+        contentConfigurationDidChange()
+        configurations.showBackground(in: self)
+    }
+
+    /// Called after `updateConfiguration(using:)`.
+    public final var configurationUpdateHandler: ConfigurationUpdateHandler? {
+        didSet { setNeedsUpdateConfiguration() }
+    }
 
     /// The size that the content's constraints ask for; for content without constraints, `sizeThatFits`.
     open override func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
-        guard !contentView.constraints.isEmpty else { return sizeThatFits(targetSize) }
+        updateConfigurationIfNeeded()
+        guard configurations.contentView == nil, !contentView.constraints.isEmpty else {
+            return sizeThatFits(targetSize)
+        }
         return contentView.systemLayoutSizeFitting(
             targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
             verticalFittingPriority: verticalFittingPriority)
@@ -106,6 +144,9 @@ open class UITableViewHeaderFooterView: UIView {
     /// Arranges content and background.
     open override func layoutSubviews() {
         super.layoutSubviews()
+        updateConfigurationIfNeeded()
+        configurations.backgroundView?.fill(
+            bounds, isFlipped: effectiveUserInterfaceLayoutDirection == .rightToLeft)
         if contentView.frame != bounds { contentView.frame = bounds }
         backgroundView?.frame = bounds
         guard storedTextLabel != nil || storedDetailLabel != nil else { return }
@@ -131,6 +172,13 @@ open class UITableViewHeaderFooterView: UIView {
 
     /// The size that suits the title and the text below it within a width, in points.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        updateConfigurationIfNeeded()
+        if let view = configurations.contentView {
+            let target = CGSize(width: size.width, height: UIView.layoutFittingCompressedSize.height)
+            let fitted = view.systemLayoutSizeFitting(
+                target, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
+            return CGSize(width: size.width, height: fitted.height)
+        }
         let width = max(0, size.width - 2 * Self.margin)
         let texts = fitted(storedTextLabel, width) + fitted(storedDetailLabel, width)
         let around = tableStyle == .plain ? 8 : isFooter ? 2 * Self.groupMargin : 16 + Self.groupMargin

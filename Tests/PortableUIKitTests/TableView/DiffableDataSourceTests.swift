@@ -18,6 +18,22 @@ import Testing
         return (table, source)
     }
 
+    @Test("Applying can be waited for")
+    func appliedAsynchronously() async {
+        let (table, source) = makeTable()
+        var snapshot = Snapshot()
+        snapshot.appendSections(["a"])
+        snapshot.appendItems([1, 2, 3])
+        await source.apply(snapshot)
+        #expect(table.visibleCells.map(\.tag) == [1, 2, 3])
+        snapshot.deleteItems([2])
+        await source.apply(snapshot, animatingDifferences: false)
+        #expect(table.visibleCells.map(\.tag) == [1, 3])
+        snapshot.moveItem(3, beforeItem: 1)
+        await source.applySnapshotUsingReloadData(snapshot)
+        #expect(table.visibleCells.map(\.tag) == [3, 1])
+    }
+
     @Test func anySnapshotFollowsAnyOther() {
         withSeeds(40) { seed, generator in
             let (table, source) = makeTable()

@@ -68,6 +68,25 @@ open class UITableViewDiffableDataSource<
         completion?()
     }
 
+    /// Shows a snapshot, as `apply(_:animatingDifferences:completion:)` does, and waits until that is seen.
+    public final func apply(
+        _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+        animatingDifferences: Bool = true
+    ) async {
+        await withCheckedContinuation { continuation in
+            apply(snapshot, animatingDifferences: animatingDifferences) { continuation.resume() }
+        }
+    }
+
+    /// Shows a snapshot and asks for everything anew.
+    public final func applySnapshotUsingReloadData(
+        _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+    ) async {
+        await withCheckedContinuation { continuation in
+            applySnapshotUsingReloadData(snapshot) { continuation.resume() }
+        }
+    }
+
     // MARK: Looking
 
     /// The item of a row. O(1).

@@ -1,0 +1,171 @@
+import Foundation
+
+/// Shows an image and two texts as rows of lists do (Apple: "UIListContentView").
+open class UIListContentView: UIView, UIContentView {
+    private var stored: UIListContentConfiguration
+    private let imageView = UIImageView(frame: .zero)
+    private let textLabel = UILabel(frame: .zero)
+    private let secondaryLabel = UILabel(frame: .zero)
+    /// How far a cell indents its content, in points.
+    var indentation: CGFloat = 0 {
+        didSet { if indentation != oldValue { setNeedsLayout() } }
+    }
+
+    /// A view that shows this.
+    public init(configuration: UIListContentConfiguration) {
+        stored = configuration
+        super.init(frame: .zero)
+        for view in [imageView, textLabel, secondaryLabel] { addSubview(view) }
+        apply()
+    }
+
+    /// Nothing is decoded.
+    public required init?(coder: NSCoder) { nil }
+
+    /// What is shown: a `UIListContentConfiguration`.
+    open var configuration: any UIContentConfiguration {
+        get { stored }
+        set {
+            guard let configuration = newValue as? UIListContentConfiguration else {
+                fatalError("UIListContentView can't show a \(type(of: newValue))")
+            }
+            stored = configuration
+            apply()
+        }
+    }
+
+    private func apply() {
+        imageView.image = stored.image
+        imageView.isHidden = stored.image == nil
+        imageView.tintColor = stored.imageProperties.resolvedTintColor(for: tintColor)
+        imageView.layer.cornerRadius = stored.imageProperties.cornerRadius
+        imageView.clipsToBounds = stored.imageProperties.cornerRadius > 0
+        apply(stored.textProperties, stored.text, stored.attributedText, to: textLabel)
+        apply(
+            stored.secondaryTextProperties, stored.secondaryText, stored.secondaryAttributedText, to: secondaryLabel)
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+
+    private func apply(
+        _ properties: UIListContentConfiguration.TextProperties, _ text: String?, _ attributed: NSAttributedString?,
+        to label: UILabel
+    ) {
+        label.font = properties.font
+        label.textColor = properties.resolvedColor()
+        label.textAlignment =
+            switch properties.alignment {
+            case .natural: .natural
+            case .center: .center
+            case .justified: .justified
+            }
+        label.lineBreakMode = properties.lineBreakMode
+        label.numberOfLines = properties.numberOfLines
+        label.adjustsFontSizeToFitWidth = properties.adjustsFontSizeToFitWidth
+        label.minimumScaleFactor = properties.minimumScaleFactor
+        label.adjustsFontForContentSizeCategory = properties.adjustsFontForContentSizeCategory
+        if let attributed { label.attributedText = attributed } else { label.text = text.map(properties.transformed) }
+        label.isHidden = label.text?.isEmpty ?? true
+    }
+
+    // MARK: Layout
+
+    private struct Arrangement {
+        var image = CGRect.zero
+        var text = CGRect.zero
+        var secondary = CGRect.zero
+        var height: CGFloat = 0
+    }
+
+    private var imageSize: CGSize {
+        guard var size = stored.image?.size else { return .zero }
+        let limit = stored.imageProperties.maximumSize
+        let factor = min(
+            1, limit.width > 0 ? limit.width / size.width : 1, limit.height > 0 ? limit.height / size.height : 1)
+        size.width *= factor
+        size.height *= factor
+        return size
+    }
+
+    /// Where everything is in a width, from the left where reading starts there, and how tall that is.
+    private func arrangement(width: CGFloat) -> Arrangement {
+        var result = Arrangement()
+        let margins = stored.directionalLayoutMargins
+        var x = margins.leading + indentation
+        if stored.image != nil {
+            let size = imageSize
+            let reserved = stored.imageProperties.reservedLayoutSize
+            let room = CGSize(
+                width: reserved.width > 0 ? reserved.width : size.width,
+                height: reserved.height > 0 ? reserved.height : size.height)
+            result.image = CGRect(x: x + (room.width - size.width) / 2, y: 0, width: size.width, height: size.height)
+            result.height = room.height
+            x += room.width + stored.imageToTextPadding
+        }
+        let room = max(0, width - x - margins.trailing)
+        let text = fitted(textLabel, room)
+        let secondary = fitted(secondaryLabel, room)
+        let areBoth = !textLabel.isHidden && !secondaryLabel.isHidden
+        let needed = text.width + stored.textToSecondaryTextHorizontalPadding + secondary.width
+        var texts: CGFloat
+        if areBoth, stored.prefersSideBySideTextAndSecondaryText, needed <= room {
+            texts = max(text.height, secondary.height)
+            result.text = CGRect(
+                x: x, y: (texts - text.height) / 2,
+                width: room - secondary.width
+                    - stored.textToSecondaryTextHorizontalPadding, height: text.height)
+            result.secondary = CGRect(
+                x: x + room - secondary.width, y: (texts - secondary.height) / 2, width: secondary.width,
+                height: secondary.height)
+        } else {
+            let gap = areBoth ? stored.textToSecondaryTextVerticalPadding : 0
+            texts = text.height + gap + secondary.height
+            result.text = CGRect(x: x, y: 0, width: room, height: text.height)
+            result.secondary = CGRect(x: x, y: text.height + gap, width: room, height: secondary.height)
+        }
+        result.height = margins.top + max(result.height, texts) + margins.bottom
+        if stored.hasRowHeight {
+            result.height = max(result.height, UITableView.defaultRowHeight - 1 / traitCollection.displayScale)
+        }
+        let inner = result.height - margins.top - margins.bottom
+        result.image.origin.y = margins.top + (inner - result.image.height) / 2
+        result.text.origin.y += margins.top + (inner - texts) / 2
+        result.secondary.origin.y += margins.top + (inner - texts) / 2
+        return result
+    }
+
+    private func fitted(_ label: UILabel, _ width: CGFloat) -> CGSize {
+        label.isHidden ? .zero : label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+    }
+
+    /// The width, and the height that the content asks for in it, in points.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width, height: arrangement(width: size.width).height)
+    }
+
+    /// The width, and the height that the content asks for in it, in points.
+    open override func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+        sizeThatFits(targetSize)
+    }
+
+    /// Arranges image and texts, in the middle of the height.
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let arrangement = arrangement(width: bounds.width)
+        let shift = (bounds.height - arrangement.height) / 2
+        let isFlipped = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let scale = traitCollection.displayScale
+        func place(_ view: UIView, _ frame: CGRect) {
+            var frame = frame
+            frame.origin.y = ((frame.origin.y + shift) * scale).rounded() / scale
+            if isFlipped { frame.origin.x = bounds.width - frame.maxX }
+            if view.frame != frame { view.frame = frame }
+        }
+        place(imageView, arrangement.image)
+        place(textLabel, arrangement.text)
+        place(secondaryLabel, arrangement.secondary)
+    }
+}
