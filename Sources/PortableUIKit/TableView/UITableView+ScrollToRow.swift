@@ -67,7 +67,7 @@ extension UITableView {
         }
         guard bounds.width > 0, bounds.height > 0 else { return }
         layoutIfNeeded()
-        let target = TableScrollTarget(item: item, position: position)
+        let target = settled(TableScrollTarget(item: item, position: position))
         if animated {
             let end = offset(for: target)
             guard end != contentOffset else { return land(on: target) }
@@ -82,8 +82,6 @@ extension UITableView {
     /// Goes to the target and corrects the offset until what was measured on the way changes nothing.
     private func land(on target: TableScrollTarget) {
         display.scrollTarget = nil
-        // "Least movement" is decided once, from where the movement starts.
-        let target = settled(target)
         for _ in 0..<Self.correctionLimit {
             layoutIfNeeded()
             let end = offset(for: target)
@@ -92,6 +90,8 @@ extension UITableView {
         }
     }
 
+    /// The edge that "least movement" means is decided once, from where the movement starts: on the way the row may come
+    /// into view earlier than its estimated height let expect.
     private func settled(_ target: TableScrollTarget) -> TableScrollTarget {
         guard target.position == .none else { return target }
         let end = offset(for: target).y

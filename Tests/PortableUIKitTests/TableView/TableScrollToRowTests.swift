@@ -109,4 +109,47 @@ import Testing
         #expect(table.counters.rowHeightQuestions - before.rowHeightQuestions < 150)
         #expect(table.counters.cellsMade <= table.visibleCells.count + 3)
     }
+
+    @Test(
+        "An animated scroll ends on the same pixel as one that is not, over rows that were never measured",
+        arguments: [UITableView.ScrollPosition.none, .top, .middle, .bottom])
+    func animatedLandsOnTheSamePixel(_ position: UITableView.ScrollPosition) {
+        final class SizedCell: UITableViewCell {
+            override func sizeThatFits(_ size: CGSize) -> CGSize {
+                CGSize(width: size.width, height: CGFloat(20 + (tag * 71) % 150))
+            }
+        }
+        final class Sections: UITableViewDataSource {
+            func numberOfSections(in tableView: UITableView) -> Int { 20 }
+            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 50 }
+            func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { "S\(section)" }
+            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+                cell.tag = indexPath.row + indexPath.section
+                return cell
+            }
+        }
+        let world = TouchWorld()
+        world.open()
+        defer { world.close() }
+        let sections = Sections()
+        for style in [UITableView.Style.plain, .grouped] {
+            for (start, end) in [(0, 10), (19, 10), (10, 10), (0, 19)] {
+                let places = [false, true].map { animated in
+                    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 300), style: style)
+                    table.register(SizedCell.self, forCellReuseIdentifier: "cell")
+                    table.dataSource = sections
+                    world.window.addSubview(table)
+                    table.scrollToRow(at: IndexPath(row: 20, section: start), at: .top, animated: false)
+                    let path = IndexPath(row: 25, section: end)
+                    table.scrollToRow(at: path, at: position, animated: animated)
+                    world.clock.advance(by: 3)
+                    table.layoutIfNeeded()
+                    table.removeFromSuperview()
+                    return table.rectForRow(at: path).minY - table.contentOffset.y
+                }
+                #expect(places[0] == places[1], "from section \(start) to section \(end), \(style)")
+            }
+        }
+    }
 }
