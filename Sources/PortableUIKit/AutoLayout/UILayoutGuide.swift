@@ -5,7 +5,8 @@ import Foundation
 /// After Apple's documentation of `UILayoutGuide`. Use it on the main actor.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject, LayoutItem {
-    /// The guide's rectangle in its owning view's coordinates, in points: what the last layout pass gave; zero before.
+    /// The guide's rectangle in its owning view's coordinates, in points: what the last layout pass gave, zero before. The
+    /// guides that views have by themselves follow the view's bounds and insets, with and without layout passes.
     open var layoutFrame: CGRect {
         guard let owningView else { return .zero }
         return owningView.layoutFrame(of: self)
@@ -90,6 +91,7 @@ enum SystemLayoutGuideKind: String {
     case bottomSupport = "UIViewController-bottomLayoutGuide"
     case scrollContent = "UIScrollView-contentLayoutGuide"
     case scrollFrame = "UIScrollView-frameLayoutGuide"
+    case keyboard = "UIKeyboardLayoutGuide"
 
     /// How the guide's constraints are named in messages, as in `UIView-leftMargin-guide-constraint`.
     func constraintName(_ side: String) -> String {
@@ -97,7 +99,7 @@ enum SystemLayoutGuideKind: String {
         case .layoutMargins: "UIView-\(side)Margin-guide-constraint"
         case .safeArea: "UIViewSafeAreaLayoutGuide-\(side)"
         case .readableContent: "UIViewReadableContentGuide-\(side)"
-        case .topSupport, .bottomSupport, .scrollContent, .scrollFrame: "\(rawValue)-\(side)"
+        case .topSupport, .bottomSupport, .scrollContent, .scrollFrame, .keyboard: "\(rawValue)-\(side)"
         }
     }
 }

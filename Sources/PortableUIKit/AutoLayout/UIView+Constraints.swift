@@ -66,7 +66,7 @@ extension UIView {
     }
 
     final func layoutFrame(of guide: UILayoutGuide) -> CGRect {
-        guide.solvedFrame
+        guide.systemKind.map(frame) ?? guide.solvedFrame
     }
 
     // MARK: Installing

@@ -33,11 +33,35 @@ extension UIView {
     final func insets(of kind: SystemLayoutGuideKind) -> UIEdgeInsets {
         switch kind {
         case .layoutMargins: layoutMargins
-        case .safeArea, .topSupport, .bottomSupport: safeAreaInsets
+        case .safeArea, .topSupport, .bottomSupport, .keyboard: safeAreaInsets
         case .scrollFrame:
             UIEdgeInsets(top: bounds.minY, left: bounds.minX, bottom: -bounds.minY, right: -bounds.minX)
         case .readableContent, .scrollContent: .zero
         }
+    }
+
+    /// Where a guide of the view's own is, in the view's coordinates; the same as the solver's rows say.
+    final func frame(of kind: SystemLayoutGuideKind) -> CGRect {
+        let whole = CGRect(origin: .zero, size: bounds.size)
+        let insets = insets(of: kind)
+        var frame: CGRect
+        switch kind {
+        case .layoutMargins, .safeArea, .scrollFrame:
+            frame = whole.inset(by: insets)
+        case .readableContent:
+            frame = whole.inset(by: layoutMargins)
+            let width = min(max(0, frame.size.width), readableWidth)
+            frame.origin.x += (frame.size.width - width) / 2
+            frame.size.width = width
+        case .topSupport:
+            frame = CGRect(x: 0, y: 0, width: whole.width, height: insets.top)
+        case .bottomSupport, .keyboard:
+            frame = CGRect(x: 0, y: whole.height - insets.bottom, width: whole.width, height: insets.bottom)
+        case .scrollContent:
+            frame = CGRect(origin: .zero, size: (self as? UIScrollView)?.contentSize ?? .zero)
+        }
+        frame.size = CGSize(width: max(0, frame.size.width), height: max(0, frame.size.height))
+        return frame.roundedToPixels(scale: displayScaleForLayout)
     }
 
     /// The widest that text in the present size is read at ease, in points: 672 at the default size, as UIKit has it.

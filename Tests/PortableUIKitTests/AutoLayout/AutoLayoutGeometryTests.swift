@@ -319,6 +319,49 @@ struct AutoLayoutGeometryTests {
         #expect(view.frame == CGRect(x: 20, y: 0, width: 200, height: 300))
     }
 
+    @Test("The guides of a view that has no constraints follow its bounds and insets")
+    func guidesWithoutConstraints() {
+        let controller = UIViewController()
+        let view: UIView = controller.view
+        view.frame = CGRect(x: 0, y: 0, width: 1000, height: 600)
+        controller.viewRespectsSystemMinimumLayoutMargins = false
+        controller.additionalSafeAreaInsets = UIEdgeInsets(top: 20, left: 0, bottom: 30, right: 5)
+        #expect(view.safeAreaLayoutGuide.layoutFrame == CGRect(x: 0, y: 20, width: 995, height: 550))
+        #expect(view.layoutMarginsGuide.layoutFrame == CGRect(x: 8, y: 28, width: 979, height: 534))
+        #expect(view.readableContentGuide.layoutFrame == CGRect(x: 161.5, y: 28, width: 672, height: 534))
+        #expect(view.keyboardLayoutGuide.layoutFrame == CGRect(x: 0, y: 570, width: 1000, height: 30))
+        view.bounds.size.width = 10
+        #expect(view.layoutMarginsGuide.layoutFrame == CGRect(x: 8, y: 28, width: 0, height: 534))
+        let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        scroll.contentSize = CGSize(width: 100, height: 500)
+        scroll.contentOffset.y = 40
+        #expect(scroll.contentLayoutGuide.layoutFrame == CGRect(x: 0, y: 0, width: 100, height: 500))
+        #expect(scroll.frameLayoutGuide.layoutFrame == CGRect(x: 0, y: 40, width: 100, height: 100))
+    }
+
+    @Test("What the solver says of a view's own guides is where they are", arguments: [0, 1, 2, 3])
+    func guidesAgree(seed: Int) {
+        let controller = UIViewController()
+        let view: UIView = controller.view
+        view.frame = CGRect(x: 0, y: 0, width: 300 + 250 * seed, height: 500)
+        controller.additionalSafeAreaInsets = UIEdgeInsets(top: 20, left: 3, bottom: 30, right: 5)
+        let guides = [
+            view.safeAreaLayoutGuide, view.layoutMarginsGuide, view.readableContentGuide, view.keyboardLayoutGuide,
+        ]
+        let views = guides.map { guide in
+            let inside = constrainedView(in: view)
+            NSLayoutConstraint.activate([
+                inside.leftAnchor.constraint(equalTo: guide.leftAnchor),
+                inside.rightAnchor.constraint(equalTo: guide.rightAnchor),
+                inside.topAnchor.constraint(equalTo: guide.topAnchor),
+                inside.bottomAnchor.constraint(equalTo: guide.bottomAnchor),
+            ])
+            return inside
+        }
+        view.layoutIfNeeded()
+        #expect(views.map(\.frame) == guides.map(\.layoutFrame))
+    }
+
     @Test("System spacing is 8 points between edges, and a line of text between baselines")
     func systemSpacing() {
         let root = rootView(300, 300)

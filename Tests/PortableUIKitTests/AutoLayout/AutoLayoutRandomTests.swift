@@ -17,6 +17,7 @@ private final class RandomScene {
     init(using generator: inout SeededGenerator) {
         root = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 600))
         targets[ObjectIdentifier(root)] = root.bounds
+        if Bool.random(using: &generator) { root.semanticContentAttribute = .forceRightToLeft }
         for _ in 0..<Int.random(in: 2...9, using: &generator) { addView(using: &generator) }
     }
 
@@ -24,6 +25,7 @@ private final class RandomScene {
         let superview = ([root] + views).randomElement(using: &generator)!
         let view = UIView()
         view.translatesAutoresizingMaskIntoConstraints = Int.random(in: 0..<6, using: &generator) == 0
+        if Bool.random(using: &generator) { view.semanticContentAttribute = .forceRightToLeft }
         superview.addSubview(view)
         views.append(view)
         setTarget(of: view, using: &generator)
@@ -36,8 +38,10 @@ private final class RandomScene {
         if view.translatesAutoresizingMaskIntoConstraints { view.frame = target }
     }
 
-    /// The value of an attribute in the root's coordinates.
-    func value(_ attribute: Attribute, of view: UIView, _ frame: (UIView) -> CGRect) -> CGFloat {
+    /// The value of an attribute in the root's coordinates; from right to left they count from the right.
+    func value(
+        _ attribute: Attribute, of view: UIView, isMirrored: Bool, _ frame: (UIView) -> CGRect
+    ) -> CGFloat {
         var origin = CGPoint.zero
         var current: UIView? = view
         while let view = current, view !== root {
@@ -47,9 +51,11 @@ private final class RandomScene {
         }
         let size = frame(view).size
         switch attribute {
-        case .left, .leading: return origin.x
-        case .right, .trailing: return origin.x + size.width
-        case .centerX: return origin.x + size.width / 2
+        case .left: return origin.x
+        case .right: return origin.x + size.width
+        case .leading: return isMirrored ? -(origin.x + size.width) : origin.x
+        case .trailing: return isMirrored ? -origin.x : origin.x + size.width
+        case .centerX: return (origin.x + size.width / 2) * (isMirrored ? -1 : 1)
         case .top: return origin.y
         case .bottom: return origin.y + size.height
         case .centerY: return origin.y + size.height / 2
@@ -94,9 +100,23 @@ private final class RandomScene {
 
     /// The first side less the second without the constant.
     func sides(_ constraint: NSLayoutConstraint, _ frame: (UIView) -> CGRect) -> CGFloat {
-        let first = value(constraint.firstAttribute, of: constraint.firstItem as! UIView, frame)
+        let view = constraint.firstItem as! UIView
+        let isMirrored = isMirrored(constraint)
+        let first = value(constraint.firstAttribute, of: view, isMirrored: isMirrored, frame)
         guard let second = constraint.secondItem as? UIView else { return first }
-        return first - value(constraint.secondAttribute, of: second, frame)
+        return first - value(constraint.secondAttribute, of: second, isMirrored: isMirrored, frame)
+    }
+
+    /// Whether the view that both items are in, or are, reads from right to left, and the constraint speaks of reading.
+    private func isMirrored(_ constraint: NSLayoutConstraint) -> Bool {
+        let directions: [Attribute] = [.leading, .trailing]
+        guard directions.contains(constraint.firstAttribute) || directions.contains(constraint.secondAttribute),
+            var ancestor = constraint.firstItem as? UIView
+        else { return false }
+        if let second = constraint.secondItem as? UIView {
+            while !second.isDescendant(of: ancestor), let superview = ancestor.superview { ancestor = superview }
+        }
+        return ancestor.effectiveUserInterfaceLayoutDirection == .rightToLeft
     }
 
     /// Half a pixel for each end of the way from either side to the root.

@@ -168,7 +168,7 @@ extension LayoutEngine {
                 ("left", LinearExpression(solved.minX), 0), ("right", container.width - solved.width, 0),
                 ("top", LinearExpression(solved.minY), 0), ("topHeight", LinearExpression(solved.height), insets.top),
             ]
-        case .bottomSupport:
+        case .bottomSupport, .keyboard:
             sides = [
                 ("left", LinearExpression(solved.minX), 0), ("right", container.width - solved.width, 0),
                 ("bottomEdge", container.height - solved.minY - solved.height, 0),
@@ -219,7 +219,7 @@ extension LayoutEngine {
             kind != .readableContent, kind != .scrollContent
         else { return }
         let insets = owner.insets(of: kind)
-        let isSupport = kind == .topSupport || kind == .bottomSupport
+        let isSupport = kind == .topSupport || kind == .bottomSupport || kind == .keyboard
         for index in solved.guideRows.indices {
             let row = solved.guideRows[index]
             let inset: CGFloat
