@@ -19,7 +19,7 @@
 /// ```
 public final class Solver {
     // Each public call accesses the engine once: every access of a class's property is checked at run time.
-    var engine = Engine()
+    @exclusivity(unchecked) var engine = Engine()
 
     /// How much work a solver did since it was made, or since `resetCounters()`.
     public struct Counters: Hashable, Sendable {

@@ -26,6 +26,25 @@ import Testing
         #expect(cells.count == 2 && layout.counters.templatesMade == 2)
     }
 
+    @Test func aLayoutPassFindsTheTemplateAsHighAsItWasMeasuredLast() throws {
+        var template: BlockCell?
+        for height in [30, 70, 40] as [CGFloat] {
+            _ = try layout.exactHeight(for: BlockCell.self) { cell in
+                template = cell
+                cell.height = height
+            }
+        }
+        #expect(template?.bounds.width == table.tableView.bounds.width)
+        table.tableView.layoutIfNeeded()
+        #expect(template?.bounds.size == CGSize(width: table.tableView.bounds.width, height: 40.5))
+        #expect(template?.contentView.subviews.first?.bounds.height == 40)
+        let before = AutoLayoutCounters.current.conflicts
+        _ = try layout.exactHeight(for: BlockCell.self) { $0.height = 90 }
+        table.tableView.layoutIfNeeded()
+        #expect(template?.bounds.height == 90.5)
+        #expect(AutoLayoutCounters.current.conflicts == before)
+    }
+
     @Test func theTemplateIsPreparedForReuseBeforeEachConfiguration() throws {
         var resets: [Int] = []
         for _ in 0..<3 {

@@ -9,6 +9,7 @@ let catalogue: [Benchmark] = [
     tableBenchmarks,
     templateLayoutBenchmarks,
     [keyedMemoryBenchmark],
+    knownCardBenchmarks,
     feedBenchmarks,
 ].flatMap { $0 }
 

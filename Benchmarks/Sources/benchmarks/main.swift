@@ -53,7 +53,11 @@ if let twice = byName.first(where: { $1.count > 1 })?.key { stop("two benchmarks
 
 func isWanted(_ name: String) -> Bool { options.filter.map(name.contains) ?? true }
 var wanted = Set(catalogue.map(\.name).filter(isWanted))
-let contests = contestCatalogue.filter { isWanted($0.name) }
+let contests = contestCatalogue.filter { isWanted($0.name) }.map { contest in
+    var contest = contest
+    if let name = options.contestant { contest.entrants.removeAll { !$0.name.contains(name) } }
+    return contest
+}
 if wanted.isEmpty, contests.isEmpty {
     stop("no benchmark's name contains '\(options.filter ?? "")'; --list prints them all")
 }

@@ -28,7 +28,7 @@ public struct AutoLayoutCounters: Equatable {
     /// The counts so far.
     public static var current: AutoLayoutCounters { counted }
 
-    static var counted = AutoLayoutCounters()
+    @exclusivity(unchecked) static var counted = AutoLayoutCounters()
 
     /// What was counted between two moments.
     public static func - (later: AutoLayoutCounters, earlier: AutoLayoutCounters) -> AutoLayoutCounters {

@@ -9,26 +9,46 @@ protocol LayoutItem: AnyObject {
     var layoutName: String { get }
 }
 
+/// Refers to a view or a guide without keeping it alive.
+@MainActor
+private struct LayoutItemReference {
+    private let view: BackReference<UIView>?
+    private weak var guide: UILayoutGuide?
+
+    init(_ item: any LayoutItem) {
+        view = (item as? UIView)?.reference
+        guide = item as? UILayoutGuide
+    }
+
+    var item: (any LayoutItem)? {
+        if let view { return view.object }
+        return guide
+    }
+}
+
 /// One side of a constraint: an attribute of an item, or the distance between two attributes.
 @MainActor
 struct LayoutOperand {
+    private let itemReference: LayoutItemReference
     /// The item; not kept alive, as in UIKit.
-    private(set) weak var item: (any LayoutItem)?
+    var item: (any LayoutItem)? { itemReference.item }
     let attribute: NSLayoutConstraint.Attribute
+    private let originReference: LayoutItemReference?
     /// For a distance: where it starts. The distance ends at `item`'s attribute.
-    private(set) weak var originItem: (any LayoutItem)?
+    var originItem: (any LayoutItem)? { originReference?.item }
     let originAttribute: NSLayoutConstraint.Attribute
 
     init(_ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute) {
-        self.item = item
+        itemReference = LayoutItemReference(item)
         self.attribute = attribute
+        originReference = nil
         originAttribute = .notAnAttribute
     }
 
     init(from origin: LayoutOperand, to end: LayoutOperand) {
-        item = end.item
+        itemReference = end.itemReference
         attribute = end.attribute
-        originItem = origin.item
+        originReference = origin.itemReference
         originAttribute = origin.attribute
     }
 

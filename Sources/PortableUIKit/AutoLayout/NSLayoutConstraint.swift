@@ -9,9 +9,11 @@ open class NSLayoutConstraint: NSObject {
     private(set) var firstOperand: LayoutOperand?
     private(set) var secondOperand: LayoutOperand?
     /// The view that holds the constraint while it is active.
-    private(set) weak var holder: UIView?
+    var holder: UIView? { holderReference?.object }
+    private var holderReference: BackReference<UIView>?
     /// The nearest common ancestor of the items, in whose coordinates the constraint is solved while it is active.
-    private(set) weak var referenceView: UIView?
+    var referenceView: UIView? { referenceViewReference?.object }
+    private var referenceViewReference: BackReference<UIView>?
     /// Which constraint was activated later; of two that can't both hold the later one is broken.
     private(set) var activationOrder = 0
     private static var activations = 0
@@ -167,15 +169,15 @@ open class NSLayoutConstraint: NSObject {
     }
 
     func wasInstalled(on view: UIView) {
-        holder = view
-        referenceView = nearestCommonAncestor
+        holderReference = view.reference
+        referenceViewReference = nearestCommonAncestor?.reference
         Self.activations += 1
         activationOrder = Self.activations
     }
 
     func wasUninstalled() {
-        holder = nil
-        referenceView = nil
+        holderReference = nil
+        referenceViewReference = nil
         isReportedBroken = false
     }
 

@@ -13,13 +13,18 @@ open class UILayoutGuide: NSObject, LayoutItem {
     }
 
     /// The view whose layout the guide is part of. Set it through `addLayoutGuide(_:)`.
-    open weak var owningView: UIView? {
-        didSet {
-            guard owningView !== oldValue else { return }
-            oldValue?.forgetLayoutGuide(self)
-            owningView?.rememberLayoutGuide(self)
+    open var owningView: UIView? {
+        get { owningViewReference?.object }
+        set {
+            let former = owningView
+            owningViewReference = newValue?.reference
+            guard newValue !== former else { return }
+            former?.forgetLayoutGuide(self)
+            newValue?.rememberLayoutGuide(self)
         }
     }
+
+    private var owningViewReference: BackReference<UIView>?
 
     /// A name for messages.
     open var identifier: String = ""

@@ -13,7 +13,8 @@ extension UIView {
     /// Whether the pass has to look at the view or at what is inside of it.
     private var awaitsConstraintUpdate: Bool {
         guard !hasHadConstraintUpdate else {
-            return autoLayout.map { $0.needsUpdateConstraints || $0.descendantNeedsUpdateConstraints } ?? false
+            guard let autoLayout else { return false }
+            return autoLayout.needsUpdateConstraints || autoLayout.descendantNeedsUpdateConstraints
         }
         return true
     }

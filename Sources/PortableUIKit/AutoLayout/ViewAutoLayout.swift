@@ -16,6 +16,9 @@ final class ViewAutoLayout {
     /// others get one when they are asked for a fitting size.
     var engine: LayoutEngine?
 
+    /// What a solver keeps for the view, to be found there without a search. A view is rarely known to several.
+    var solvedItem: SolvedItem?
+
     /// How many items inside of the view are named by constraints that hold on to something outside of it.
     var crossingItems = 0
     /// How many items at or inside of the view are named by constraints that ancestors hold.

@@ -24,11 +24,16 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
     open var text: String? {
         get { storedAttributedText?.string ?? storedText }
         set {
-            guard storedAttributedText != nil || newValue != storedText else { return }
+            guard storedAttributedText != nil || !isStoredText(newValue) else { return }
             storedText = newValue
             storedAttributedText = nil
-            contentDidChange()
+            textDidChange()
         }
+    }
+
+    private func isStoredText(_ text: String?) -> Bool {
+        guard let text, let storedText else { return text == nil && storedText == nil }
+        return text.hasSameBytes(as: storedText)
     }
 
     /// The text with its attributes; where it has none, those of the label hold.
@@ -40,7 +45,7 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
         set {
             storedText = nil
             storedAttributedText = newValue.map { NSAttributedString(attributedString: $0) }
-            contentDidChange()
+            textDidChange()
         }
     }
 
@@ -183,16 +188,25 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
 
     // MARK: Changes
 
-    private var cachedText: (text: StyledText, traits: UITraitCollection)?
+    /// The text and its look, both for `cachedTraits`.
+    private var cachedText: StyledText?
+    private var cachedLook: StyledText.Look?
+    private var cachedTraits: UITraitCollection?
 
-    private func contentDidChange() {
+    private func textDidChange() {
         cachedText = nil
         invalidateIntrinsicContentSize()
         setNeedsDisplay()
     }
 
+    private func contentDidChange() {
+        cachedLook = nil
+        textDidChange()
+    }
+
     private func looksDidChange() {
         cachedText = nil
+        cachedLook = nil
         setNeedsDisplay()
     }
 
@@ -205,58 +219,79 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         cachedText = nil
+        cachedLook = nil
         if previousTraitCollection?.displayScale != traitCollection.displayScale { invalidateIntrinsicContentSize() }
         if adjustsFontForContentSizeCategory { followTextSize() }
     }
 
     /// The text as it is measured and drawn at full size.
     final var styledText: StyledText {
-        let traits = traitCollection
-        if let cachedText, cachedText.traits === traits { return cachedText.text }
-        let text = makeStyledText(scaledBy: 1, traits: traits)
-        cachedText = (text, traits)
+        styledText(for: traitCollection)
+    }
+
+    private func styledText(for traits: UITraitCollection) -> StyledText {
+        if cachedTraits !== traits {
+            cachedText = nil
+            cachedLook = nil
+            cachedTraits = traits
+        }
+        if let cachedText { return cachedText }
+        let text: StyledText
+        if storedAttributedText == nil {
+            let look = cachedLook ?? look(scaledBy: 1, traits: traits)
+            cachedLook = look
+            text = StyledText(storedText ?? "", look: look)
+        } else {
+            text = makeStyledText(scaledBy: 1, traits: traits)
+        }
+        cachedText = text
         return text
     }
 
     final func makeStyledText(scaledBy factor: CGFloat, traits: UITraitCollection) -> StyledText {
-        let (defaults, values, color) = look(scaledBy: factor, traits: traits)
-        guard let storedAttributedText else {
-            return StyledText(storedText ?? "", attributes: defaults, values: values)
-        }
+        let look = look(scaledBy: factor, traits: traits)
+        guard let storedAttributedText else { return StyledText(storedText ?? "", look: look) }
         let scaled = factor == 1 ? storedAttributedText : storedAttributedText.withFonts(scaledBy: factor)
-        return StyledText(scaled, defaults: defaults, values: values, color: color, traits: traits)
+        return StyledText(
+            scaled, defaults: look.style.attributes, values: look.sectionStyle.values,
+            color: isHighlighted ? highlightedTextColor : nil, traits: traits)
     }
 
-    private func look(
-        scaledBy factor: CGFloat, traits: UITraitCollection
-    ) -> (defaults: TextAttributes, values: NSParagraphStyle.Values, color: UIColor?) {
-        let color = isHighlighted ? highlightedTextColor : nil
+    /// The look of text that has no attributes of its own.
+    private func look(scaledBy factor: CGFloat, traits: UITraitCollection) -> StyledText.Look {
         var font = storedFont.font
         font.size *= Double(factor)
         var values = NSParagraphStyle.Values()
         values.alignment = textAlignment
         values.lineBreakMode = lineBreakMode
-        return (
-            TextAttributes(font: font, color: TextColor(color ?? textColor ?? .label, traits: traits)), values, color
-        )
+        let color = isHighlighted ? highlightedTextColor : nil
+        let attributes = TextAttributes(font: font, color: TextColor(color ?? textColor ?? .label, traits: traits))
+        return StyledText.Look(attributes, values)
     }
 
     /// Adds the text to those that another thread may prepare, unless it was asked for since it was set.
     final func addUnpreparedText(to texts: inout [TextPreparation]) {
         guard !isEmpty else { return }
         let traits = traitCollection
-        if let cachedText, cachedText.traits === traits { return }
-        let (defaults, values, color) = look(scaledBy: 1, traits: traits)
+        if cachedText != nil, cachedTraits === traits { return }
+        let look = look(scaledBy: 1, traits: traits)
         if let storedAttributedText {
             let paragraphs = StyledText.paragraphs(
-                of: storedAttributedText, defaults: defaults, values: values, color: color, traits: traits)
+                of: storedAttributedText, defaults: look.style.attributes, values: look.sectionStyle.values,
+                color: isHighlighted ? highlightedTextColor : nil, traits: traits)
             texts += paragraphs.map { TextPreparation($0.text, values: $0.values) }
         } else {
-            texts.append(TextPreparation(AttributedText(storedText ?? "", attributes: defaults), values: values))
+            texts.append(
+                TextPreparation(
+                    AttributedText(storedText ?? "", attributes: look.style.attributes),
+                    values: look.sectionStyle.values))
         }
     }
 
-    final var isEmpty: Bool { (text ?? "").isEmpty }
+    final var isEmpty: Bool {
+        guard let storedAttributedText else { return storedText?.isEmpty ?? true }
+        return storedAttributedText.length == 0
+    }
 
     // MARK: Measuring
 
@@ -267,12 +302,14 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
         guard !isEmpty, bounds.width > 0, bounds.height > 0 else {
             return CGRect(origin: bounds.origin, size: .zero)
         }
-        let text = styledText
-        var lines = text.size(limits(width: bounds.width, lineCount: numberOfLines))
+        let traits = traitCollection
+        let text = styledText(for: traits)
+        let limits = limits(width: bounds.width, lineCount: numberOfLines)
+        var lines = text.size(limits)
         if lines.height > bounds.height {
-            lines = layout(text, width: bounds.width, height: bounds.height, lineCount: numberOfLines).size
+            lines = layout(text, limits, height: bounds.height).size
         }
-        let size = lines.roundedUpToPixels(scale: traitCollection.displayScale)
+        let size = lines.roundedUpToPixels(scale: traits.displayScale)
         return CGRect(
             x: bounds.origin.x, y: bounds.origin.y, width: min(size.width, bounds.width),
             height: min(size.height, bounds.height))
@@ -285,13 +322,17 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
         var limits = StyledText.Limits(width: width >= UILabel.unlimited ? .infinity : width)
         limits.lineCount = max(0, lineCount)
         limits.lineBreakMode = lineBreakMode
-        limits.naturalAlignment = effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
         return limits
     }
 
     /// Lines of `text` within a width and height, as many as may be shown.
     final func layout(_ text: StyledText, width: CGFloat, height: CGFloat, lineCount: Int) -> StyledLayout {
-        var limits = limits(width: width, lineCount: lineCount)
+        layout(text, limits(width: width, lineCount: lineCount), height: height)
+    }
+
+    private func layout(_ text: StyledText, _ limits: StyledText.Limits, height: CGFloat) -> StyledLayout {
+        var limits = limits
+        limits.naturalAlignment = effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
         let layout = text.layout(limits)
         guard layout.height > height, layout.lineCount > 1 else { return layout }
         limits.lineCount = layout.lineCount(within: height)

@@ -7,15 +7,62 @@ import TextLayout
 struct StyledText: Sendable {
     struct Section: Sendable {
         let text: PreparedText
-        let values: NSParagraphStyle.Values
+        let style: SectionStyle
+
+        init(text: PreparedText, style: SectionStyle) {
+            self.text = text
+            self.style = style
+        }
+
+        init(text: PreparedText, values: NSParagraphStyle.Values) {
+            self.init(text: text, style: SectionStyle(values))
+        }
+
+        var values: NSParagraphStyle.Values { style.values }
     }
 
-    let sections: [Section]
+    /// A paragraph style in the terms of UIKit and of the text engine; shared, because it is large to copy.
+    final class SectionStyle: Sendable {
+        let values: NSParagraphStyle.Values
+        let paragraphStyle: ParagraphStyle
+
+        init(_ values: NSParagraphStyle.Values) {
+            self.values = values
+            paragraphStyle = values.paragraphStyle
+        }
+    }
+
+    /// Nearly every text is one section.
+    private let first: Section
+    private let others: [Section]
+
+    var sections: [Section] { [first] + others }
 
     /// A text of one look.
     init(_ string: String, attributes: TextAttributes, values: NSParagraphStyle.Values) {
         let text = AttributedText(string, attributes: attributes)
-        sections = [Section(text: StyledText.prepared(text, values), values: values)]
+        self.init(Section(text: StyledText.prepared(text, values), values: values))
+    }
+
+    /// A text of a look that many texts have.
+    init(_ string: String, look: Look) {
+        self.init(Section(text: TextContext.shared.prepared(string, style: look.style), style: look.sectionStyle))
+    }
+
+    private init(_ section: Section) {
+        first = section
+        others = []
+    }
+
+    /// How a text looks that has one look.
+    final class Look: Sendable {
+        let style: PlainTextStyle
+        let sectionStyle: SectionStyle
+
+        init(_ attributes: TextAttributes, _ values: NSParagraphStyle.Values) {
+            style = PlainTextStyle(attributes, baseWritingDirection: values.baseWritingDirection.writingDirection)
+            sectionStyle = SectionStyle(values)
+        }
     }
 
     /// An attributed string, whose colours are resolved with `traits`.
@@ -28,9 +75,11 @@ struct StyledText: Sendable {
         _ string: NSAttributedString, defaults: TextAttributes, values: NSParagraphStyle.Values, color: UIColor? = nil,
         traits: UITraitCollection
     ) {
-        sections = StyledText.paragraphs(
+        let sections = StyledText.paragraphs(
             of: string, defaults: defaults, values: values, color: color, traits: traits
         ).map { Section(text: StyledText.prepared($0.text, $0.values), values: $0.values) }
+        first = sections[0]
+        others = Array(sections.dropFirst())
     }
 
     /// The stretches of an attributed string with one paragraph style, as they are prepared.
@@ -74,11 +123,21 @@ struct StyledText: Sendable {
 
     /// The size of the text within limits: that of `layout`, without keeping lines.
     func size(_ limits: Limits) -> CGSize {
-        guard sections.count == 1, let section = sections.first else { return layout(limits).size }
-        let values = effectiveValues(of: section, limits)
-        let size = section.text.size(
-            width: limits.width.isFinite ? Double(limits.width) : nil,
-            maximumLineCount: lineCount(limits.lineCount, limits, values), style: values.paragraphStyle)
+        guard others.isEmpty else { return layout(limits).size }
+        let values = first.style.values
+        let width = limits.width.isFinite ? Double(limits.width) : nil
+        let size: TextSize
+        // Where lines stand across the width is nothing to their size.
+        if let mode = limits.lineBreakMode, mode != values.lineBreakMode {
+            let values = effectiveValues(of: first, limits)
+            size = first.text.size(
+                width: width, maximumLineCount: lineCount(limits.lineCount, limits, values),
+                style: values.paragraphStyle)
+        } else {
+            size = first.text.size(
+                width: width, maximumLineCount: lineCount(limits.lineCount, limits, values),
+                style: first.style.paragraphStyle)
+        }
         return CGSize(width: size.width, height: size.height)
     }
 
@@ -101,6 +160,7 @@ struct StyledText: Sendable {
     func layout(_ limits: Limits) -> StyledLayout {
         var result = StyledLayout()
         var linesLeft = limits.lineCount
+        let sections = sections
         for (index, section) in sections.enumerated() {
             if limits.lineCount > 0, linesLeft <= 0 {
                 result.isTruncated = true

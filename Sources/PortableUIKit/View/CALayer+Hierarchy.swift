@@ -31,7 +31,7 @@ extension CALayer {
         if let index = parent.storedSublayers.lastIndex(where: { $0 === self }) {
             parent.storedSublayers.remove(at: index)
         }
-        superlayer = nil
+        superlayerReference = nil
     }
 
     /// Maps a point of this layer to `layer`, or to the outermost layer.
@@ -80,7 +80,7 @@ extension CALayer {
             ancestor = current.superlayer
         }
         storedSublayers.insert(layer, at: min(index, storedSublayers.count))
-        layer.superlayer = self
+        layer.superlayerReference = reference
         appearanceDidChange()
         if layer.layoutIsNeeded || layer.descendantLayoutIsNeeded { layer.markAncestorsForLayout() }
         if !isLayingOut { setNeedsLayout() }

@@ -23,7 +23,13 @@ extension CALayerDelegate {
 @preconcurrency @MainActor
 open class CALayer: NSObject {
     /// The view that this layer belongs to; it hears of changes before `delegate` could.
-    final weak var view: UIView?
+    final var view: UIView? { viewReference?.object }
+
+    final var viewReference: BackReference<UIView>?
+
+    /// What others refer to this layer by.
+    final let reference = BackReference<CALayer>()
+
     private weak var otherDelegate: (any CALayerDelegate)?
 
     /// Who arranges and draws: the view that the layer belongs to, or another object.
@@ -184,7 +190,9 @@ open class CALayer: NSObject {
     // MARK: Hierarchy
 
     /// The layer that this one is in.
-    open internal(set) weak var superlayer: CALayer?
+    open var superlayer: CALayer? { superlayerReference?.object }
+
+    final var superlayerReference: BackReference<CALayer>?
     final var storedSublayers: [CALayer] = []
 
     /// The layers in this one, from the back to the front; `nil` if there are none.
@@ -304,11 +312,17 @@ open class CALayer: NSObject {
     /// An empty layer at the origin.
     public required override init() {
         super.init()
+        reference.refer(to: self)
+    }
+
+    deinit {
+        reference.clear()
     }
 
     /// An empty layer: layers are made in code here, nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init()
+        reference.refer(to: self)
     }
 
     /// Arranges the sublayers; the delegate does it, if there is one.

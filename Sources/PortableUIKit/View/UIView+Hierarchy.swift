@@ -25,7 +25,7 @@ extension UIView {
         let place = min(index, storedSubviews.count)
         storedSubviews.insert(view, at: place)
         insertLayer(of: view, at: place)
-        view.superview = self
+        view.superviewReference = reference
         view.refreshTraits()
         view.autoLayoutDidJoinSuperview()
         if newWindow !== oldWindow { view.announceWindowDidChange() }
@@ -68,7 +68,7 @@ extension UIView {
             parent.storedSubviews.remove(at: index)
         }
         layer.removeFromSuperlayer()
-        superview = nil
+        superviewReference = nil
         if !parent.layer.isLayingOut { parent.setNeedsLayout() }
         if hadWindow { announceWindowDidChange() }
         didMoveToSuperview()

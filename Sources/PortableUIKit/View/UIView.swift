@@ -10,6 +10,8 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     /// The layer that keeps the geometry and the looks.
     public final let layer: CALayer
 
+    /// What others refer to this view by.
+    final let reference = BackReference<UIView>()
     final var storedSubviews: [UIView] = []
     final var storedTraitCollection: UITraitCollection
     final var storedTraitGeneration: Int
@@ -31,7 +33,8 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
         storedTraitCollection = UIScreen.main.traitCollection
         storedTraitGeneration = UIScreen.traitGeneration
         super.init()
-        layer.view = self
+        reference.refer(to: self)
+        layer.viewReference = reference
         layer.contentsScale = storedTraitCollection.displayScale
         self.frame = frame
     }
@@ -45,8 +48,13 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
         storedTraitCollection = UIScreen.main.traitCollection
         storedTraitGeneration = UIScreen.traitGeneration
         super.init()
-        layer.view = self
+        reference.refer(to: self)
+        layer.viewReference = reference
         layer.contentsScale = storedTraitCollection.displayScale
+    }
+
+    deinit {
+        reference.clear()
     }
 
     /// A view with a frame of zero.
@@ -110,7 +118,9 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     // MARK: Hierarchy
 
     /// The view that this one is in.
-    open internal(set) weak var superview: UIView?
+    open var superview: UIView? { superviewReference?.object }
+
+    final var superviewReference: BackReference<UIView>?
 
     /// The views in this one, from the back to the front.
     open var subviews: [UIView] { storedSubviews }

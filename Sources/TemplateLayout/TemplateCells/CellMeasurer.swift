@@ -6,6 +6,9 @@ final class CellMeasurer {
     let mode: TemplateLayoutMode
     private let probe: ContentWidthProbe
     private var isConfiguring = false
+    private var measuredSize = CGSize.zero
+    /// Whether the host is to place the template in the next layout pass: once for many measurements.
+    private var isPlacementNoted = false
 
     init(mode: TemplateLayoutMode, probe: ContentWidthProbe) {
         self.mode = mode
@@ -34,11 +37,22 @@ final class CellMeasurer {
         configure(cell)
         isConfiguring = false
         let measurement = try measure(cell, at: indexPath, in: environment, identifier: identifier)
-        // A layout pass of the window comes by here too; at any other height the template's constraints would contradict
-        // each other.
-        let size = CGSize(width: environment.rowWidth, height: measurement.height)
-        if cell.bounds.size != size { cell.frame = CGRect(origin: .zero, size: size) }
+        if cell.bounds.width != environment.rowWidth {
+            cell.frame = CGRect(x: 0, y: 0, width: environment.rowWidth, height: measurement.height)
+        }
+        measuredSize = CGSize(width: environment.rowWidth, height: measurement.height)
+        if !isPlacementNoted {
+            isPlacementNoted = true
+            cell.superview?.setNeedsLayout()
+        }
         return measurement
+    }
+
+    /// Gives a template the size that it was last measured to have. A layout pass of the window comes by the templates
+    /// too; at any other height a template's constraints would contradict each other.
+    func place(_ template: UITableViewCell) {
+        isPlacementNoted = false
+        if template.bounds.size != measuredSize { template.frame = CGRect(origin: .zero, size: measuredSize) }
     }
 
     /// The height of `cell`, which is configured, in `environment`.

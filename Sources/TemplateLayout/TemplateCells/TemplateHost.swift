@@ -13,6 +13,12 @@ final class TemplateHost: UIView {
         isUserInteractionEnabled = false
     }
 
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        guard let layout = (superview as? UITableView)?.existingTemplateLayout else { return }
+        for template in layout.cellTemplates.values { template.measurer.place(template.cell) }
+    }
+
     override func safeAreaInsetsDidChange() {
         super.safeAreaInsetsDidChange()
         (superview as? UITableView)?.existingTemplateLayout?.seenEnvironment.isOutdated = true

@@ -1,42 +1,31 @@
 /// The prepared texts used last, within a cost. Not thread-safe by itself.
 ///
-/// A linked list through a dictionary of slots: look-up, insertion and eviction are O(1).
+/// A linked list of slots, which are found by the fingerprints of their texts: look-up, insertion and eviction are O(1),
+/// and a look-up allocates nothing.
 struct PreparedTextCache {
-    /// A text by its bytes: strings that Unicode takes for the same have other offsets, and are costly to compare.
-    struct Key: Hashable {
-        let text: AttributedText
-        let direction: WritingDirection
-
-        static func == (one: Key, other: Key) -> Bool {
-            one.direction == other.direction && one.text.string.utf8.count == other.text.string.utf8.count
-                && one.text == other.text
-        }
-
-        func hash(into hasher: inout Hasher) {
-            hasher.combine(text.defaultAttributes.font.size)
-            let utf8 = text.string.utf8
-            let isHashed: Void? = utf8.withContiguousStorageIfAvailable {
-                hasher.combine(bytes: UnsafeRawBufferPointer($0))
-            }
-            guard isHashed == nil else { return }
-            for byte in utf8 { hasher.combine(byte) }
-        }
-    }
-
     private struct Slot {
-        let key: Key
-        let value: PreparedText
-        let cost: Int
-        var newer: Int
-        var older: Int
+        var value: PreparedText?
+        var fingerprint: UInt64
+        var cost: Int
+        var newer: Int32
+        var older: Int32
     }
 
-    private static let none = -1
+    /// A place of the hash table: open addressing with linear probing.
+    private struct Place {
+        /// The fingerprint's upper half.
+        var tag: UInt32
+        var slot: Int32
+    }
+
+    private static let none: Int32 = -1
     private let maximumCost: Int
     private(set) var cost = 0
-    private var indexes: [Key: Int] = [:]
-    private var slots: [Slot?] = []
-    private var freeSlots: [Int] = []
+    private(set) var count = 0
+    /// A power of two, at least twice as many as there are texts.
+    private var places: ContiguousArray<Place> = []
+    private var slots: ContiguousArray<Slot> = []
+    private var freeSlots: ContiguousArray<Int32> = []
     private var newest = none
     private var oldest = none
 
@@ -44,33 +33,34 @@ struct PreparedTextCache {
         self.maximumCost = max(0, maximumCost)
     }
 
-    var count: Int { indexes.count }
-
-    mutating func value(for key: Key) -> PreparedText? {
-        guard let index = indexes[key] else { return nil }
+    /// The text with a fingerprint that `isWanted`, which is used last from now on.
+    mutating func value(_ fingerprint: UInt64, where isWanted: (PreparedText) -> Bool) -> PreparedText? {
+        guard let (index, value) = find(fingerprint, where: isWanted) else { return nil }
         if index != newest {
             unlink(index)
             link(index)
         }
-        return slots[index]?.value
+        return value
     }
 
-    mutating func insert(_ value: PreparedText, for key: Key) {
+    /// Keeps a text. One that is the same for `isSame` is forgotten.
+    mutating func insert(_ value: PreparedText, _ fingerprint: UInt64, where isSame: (PreparedText) -> Bool) {
         let added = value.memoryCost
         guard added <= maximumCost else { return }
-        if let index = indexes[key] { remove(index) }
+        if let (index, _) = find(fingerprint, where: isSame) { remove(index) }
         while cost + added > maximumCost && oldest != Self.none { remove(oldest) }
-        let slot = Slot(key: key, value: value, cost: added, newer: Self.none, older: Self.none)
-        let index: Int
+        let slot = Slot(value: value, fingerprint: fingerprint, cost: added, newer: Self.none, older: Self.none)
+        let index: Int32
         if let free = freeSlots.popLast() {
             index = free
-            slots[index] = slot
+            slots[Int(index)] = slot
         } else {
-            index = slots.count
+            index = Int32(slots.count)
             slots.append(slot)
         }
-        indexes[key] = index
         cost += added
+        count += 1
+        if 2 * count > places.count { enlarge() } else { enter(index) }
         link(index)
     }
 
@@ -78,25 +68,82 @@ struct PreparedTextCache {
         self = PreparedTextCache(maximumCost: maximumCost)
     }
 
-    private mutating func remove(_ index: Int) {
-        guard let slot = slots[index] else { return }
+    private mutating func remove(_ index: Int32) {
         unlink(index)
-        indexes[slot.key] = nil
-        cost -= slot.cost
-        slots[index] = nil
+        leave(index)
+        cost -= slots[Int(index)].cost
+        count -= 1
+        slots[Int(index)].value = nil
         freeSlots.append(index)
     }
 
-    private mutating func link(_ index: Int) {
-        slots[index]?.newer = Self.none
-        slots[index]?.older = newest
-        if newest != Self.none { slots[newest]?.newer = index } else { oldest = index }
+    // MARK: The hash table
+
+    private func find(
+        _ fingerprint: UInt64, where isWanted: (PreparedText) -> Bool
+    ) -> (index: Int32, value: PreparedText)? {
+        guard !places.isEmpty else { return nil }
+        var place = firstPlace(of: fingerprint)
+        while places[place].slot != Self.none {
+            let (tag, index) = (places[place].tag, places[place].slot)
+            if tag == UInt32(fingerprint >> 32), slots[Int(index)].fingerprint == fingerprint,
+                let value = slots[Int(index)].value, isWanted(value)
+            {
+                return (index, value)
+            }
+            place = (place + 1) & (places.count - 1)
+        }
+        return nil
+    }
+
+    private func firstPlace(of fingerprint: UInt64) -> Int {
+        Int(truncatingIfNeeded: fingerprint) & (places.count - 1)
+    }
+
+    private mutating func enter(_ index: Int32) {
+        let fingerprint = slots[Int(index)].fingerprint
+        var place = firstPlace(of: fingerprint)
+        while places[place].slot != Self.none { place = (place + 1) & (places.count - 1) }
+        places[place] = Place(tag: UInt32(fingerprint >> 32), slot: index)
+    }
+
+    /// Takes a slot out of the table; what was moved on because of it moves back.
+    private mutating func leave(_ index: Int32) {
+        let mask = places.count - 1
+        var hole = firstPlace(of: slots[Int(index)].fingerprint)
+        while places[hole].slot != index { hole = (hole + 1) & mask }
+        var place = hole
+        while true {
+            place = (place + 1) & mask
+            let candidate = places[place].slot
+            guard candidate != Self.none else { break }
+            let first = firstPlace(of: slots[Int(candidate)].fingerprint)
+            // It may stand in the hole if its first place isn't between the hole and where it stands.
+            if (place &- first) & mask >= (place &- hole) & mask {
+                places[hole] = places[place]
+                hole = place
+            }
+        }
+        places[hole].slot = Self.none
+    }
+
+    private mutating func enlarge() {
+        places = ContiguousArray(repeating: Place(tag: 0, slot: Self.none), count: max(64, 2 * places.count))
+        for index in slots.indices where slots[index].value != nil { enter(Int32(index)) }
+    }
+
+    // MARK: The order of use
+
+    private mutating func link(_ index: Int32) {
+        slots[Int(index)].newer = Self.none
+        slots[Int(index)].older = newest
+        if newest != Self.none { slots[Int(newest)].newer = index } else { oldest = index }
         newest = index
     }
 
-    private mutating func unlink(_ index: Int) {
-        guard let slot = slots[index] else { return }
-        if slot.newer != Self.none { slots[slot.newer]?.older = slot.older } else { newest = slot.older }
-        if slot.older != Self.none { slots[slot.older]?.newer = slot.newer } else { oldest = slot.newer }
+    private mutating func unlink(_ index: Int32) {
+        let (newer, older) = (slots[Int(index)].newer, slots[Int(index)].older)
+        if newer != Self.none { slots[Int(newer)].older = older } else { newest = older }
+        if older != Self.none { slots[Int(older)].newer = newer } else { oldest = newer }
     }
 }

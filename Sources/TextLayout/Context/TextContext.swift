@@ -24,7 +24,7 @@ public final class TextContext: @unchecked Sendable {
     private var shapers: [Shaper] = []
     private var nextShaper = 0
     let counter = WorkCounter()
-    private var cache: PreparedTextCache
+    @exclusivity(unchecked) private var cache: PreparedTextCache
     private lazy var configuration = FontConfiguration.make(systemFamily: systemFamily)
 
     /// A context with fonts of its own.
@@ -32,8 +32,10 @@ public final class TextContext: @unchecked Sendable {
     /// - Parameters:
     ///   - systemFamily: the interface font's family.
     ///   - language: the language of texts that don't tell their own; it chooses among the forms of Han characters.
-    ///   - cacheCost: how much the cache of prepared texts may hold, in bytes of its arrays.
-    public init(systemFamily: String = "Inter", language: String = "en", cacheCost: Int = 32 << 20) {
+    ///   - cacheCost: how much the cache of prepared texts may hold, in bytes of its arrays. A list that is gone through
+    ///     in order finds its texts again only where all of them fit: 10,000 cards of three texts, 250 characters in all,
+    ///     take 60 to 70 MB. It fills up only with texts that were shown or measured.
+    public init(systemFamily: String = "Inter", language: String = "en", cacheCost: Int = 96 << 20) {
         self.systemFamily = systemFamily
         self.language = language.filter { $0 != "\0" }
         cache = PreparedTextCache(maximumCost: cacheCost)
@@ -64,20 +66,49 @@ public final class TextContext: @unchecked Sendable {
     }
 
     /// The prepared form of a text, from the cache where it is there.
+    ///
+    /// - Complexity: O(length of the text), reading its bytes once, where it is in the cache.
     public func prepared(
         _ text: AttributedText, baseWritingDirection: WritingDirection = .natural
     ) -> PreparedText {
-        let key = PreparedTextCache.Key(text: text, direction: baseWritingDirection)
+        let isSame = { (known: PreparedText) in
+            known.baseWritingDirection == baseWritingDirection && known.text.string.hasSameBytes(as: text.string)
+                && known.text.runs == text.runs && known.text.defaultAttributes == text.defaultAttributes
+        }
+        let size = (text.runs.first?.attributes ?? text.defaultAttributes).font.size
+        return cached(TextFingerprint.of(text.string, fontSize: size), where: isSame) {
+            PreparedText(text, context: self, baseWritingDirection: baseWritingDirection)
+        }
+    }
+
+    /// The prepared form of a text of one look, from the cache where it is there; nothing is allocated then.
+    ///
+    /// - Complexity: O(length of the text), reading its bytes once, where it is in the cache.
+    package func prepared(_ string: String, style: PlainTextStyle) -> PreparedText {
+        let isSame = { (known: PreparedText) in
+            if let plain = known.plain { return plain.style.isSame(as: style) && plain.string.hasSameBytes(as: string) }
+            // It was asked for as an attributed text, maybe by another thread.
+            return known.baseWritingDirection == style.baseWritingDirection
+                && known.text.string.hasSameBytes(as: string) && known.text.isPlain(style.attributes)
+        }
+        return cached(TextFingerprint.of(string, fontSize: style.attributes.font.size), where: isSame) {
+            PreparedText(string, style: style, context: self)
+        }
+    }
+
+    private func cached(
+        _ fingerprint: UInt64, where isSame: (PreparedText) -> Bool, prepare: () -> PreparedText
+    ) -> PreparedText {
         lock.lock()
-        if let known = cache.value(for: key) {
+        if let known = cache.value(fingerprint, where: isSame) {
             lock.unlock()
             counter.add(.cacheHit)
             return known
         }
         lock.unlock()
-        let fresh = PreparedText(text, context: self, baseWritingDirection: baseWritingDirection)
+        let fresh = prepare()
         lock.lock()
-        cache.insert(fresh, for: key)
+        cache.insert(fresh, fingerprint, where: isSame)
         lock.unlock()
         return fresh
     }

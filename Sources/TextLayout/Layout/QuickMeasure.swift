@@ -13,6 +13,11 @@ struct QuickMeasure {
         if let limit, limit >= SegmentBreaker.greatestLimit { return nil }
         let maximum = maximumLineCount > 0 ? maximumLineCount : Int.max
         var lines = Lines(count: 0, widest: 0, height: 0)
+        return add(to: &lines, limit: limit, maximum: maximum, replacesLastLine: replacesLastLine)
+    }
+
+    /// Adds all paragraphs' lines.
+    private func add(to lines: inout Lines, limit: Int?, maximum: Int, replacesLastLine: Bool) -> TextSize? {
         for index in storage.paragraphs.indices {
             let isLast = index == storage.paragraphs.count - 1
             if storage.paragraphs[index].isEmpty {
@@ -28,7 +33,34 @@ struct QuickMeasure {
         return lines.size
     }
 
-    private struct Lines {
+    /// The size of a text whose lines have no limit.
+    struct Unlimited {
+        let size: TextSize
+        private let lineCount: Int
+        /// The widest paragraph's width in Pango units.
+        private let widest: Int
+
+        fileprivate init(_ lines: Lines) {
+            size = lines.size
+            lineCount = lines.count
+            widest = lines.widest
+        }
+
+        /// Whether limits change nothing.
+        func fits(width: Double?, lineCount: Int) -> Bool {
+            guard lineCount <= 0 || lineCount >= self.lineCount else { return false }
+            guard let limit = LineSetter.units(ofWidth: width) else { return true }
+            return widest <= limit && limit < SegmentBreaker.greatestLimit
+        }
+    }
+
+    /// The size without a limit of width.
+    var unlimited: Unlimited? {
+        var lines = Lines(count: 0, widest: 0, height: 0)
+        return add(to: &lines, limit: nil, maximum: Int.max, replacesLastLine: false) == nil ? nil : Unlimited(lines)
+    }
+
+    fileprivate struct Lines {
         var count: Int
         var widest: Int
         var height: Int

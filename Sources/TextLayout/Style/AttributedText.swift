@@ -25,6 +25,11 @@ public struct AttributedText: Hashable, Sendable {
         runs = string.isEmpty ? [] : [Run(range: 0..<string.utf8.count, attributes: attributes)]
     }
 
+    /// Whether the text is as ``init(_:attributes:)`` makes it.
+    func isPlain(_ attributes: TextAttributes) -> Bool {
+        defaultAttributes == attributes && runs.count <= 1 && runs.allSatisfy { $0.attributes == attributes }
+    }
+
     /// A text of one font, in black.
     public init(_ string: String, font: Font) {
         self.init(string, attributes: TextAttributes(font: font))

@@ -97,6 +97,43 @@ struct AutoLayoutWorkTests {
         #expect(work.constraintsAdded == 0 && work.constraintsRemoved == 0)
     }
 
+    @Test("A card whose texts were met asks each label once, and one that wraps twice")
+    func refitWithTextsThatWereMet() {
+        let container = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 100))
+        let labels = [1, 0, 1].map { lineCount in
+            let label = UILabel()
+            label.numberOfLines = lineCount
+            label.translatesAutoresizingMaskIntoConstraints = false
+            container.addSubview(label)
+            return label
+        }
+        var above = container.topAnchor
+        for label in labels {
+            NSLayoutConstraint.activate([
+                label.topAnchor.constraint(equalTo: above, constant: 8),
+                label.leadingAnchor.constraint(equalTo: container.leadingAnchor, constant: 16),
+                label.trailingAnchor.constraint(equalTo: container.trailingAnchor, constant: -16),
+            ])
+            above = label.bottomAnchor
+        }
+        above.constraint(equalTo: container.bottomAnchor).isActive = true
+        func height(_ number: Int, width: CGFloat) -> CGFloat {
+            labels[0].text = "The title of card \(number)"
+            labels[1].text = String(repeating: "A body of card \(number) in several lines. ", count: 3 + number)
+            labels[2].text = "The caption of card \(number)"
+            return container.systemLayoutSizeFitting(
+                CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+                verticalFittingPriority: .fittingSizeLevel
+            ).height
+        }
+        let first = (0..<5).map { height($0, width: 320) }
+        _ = height(0, width: 280)
+        let work = work { for number in 1..<5 { #expect(height(number, width: 280) >= first[number]) } }
+        #expect(work.fits == 4)
+        #expect(work.contentMeasurements == 4 * 4)
+        #expect(work.constraintsAdded == 0 && work.constraintsRemoved == 0)
+    }
+
     @Test("A fit of which nothing has changed asks no view for its content and edits nothing")
     func refitUnchanged() {
         let cell = CardCell(style: .default, reuseIdentifier: "card")

@@ -58,6 +58,8 @@ private func cardContest(_ name: String, _ words: String, _ count: Int) -> Conte
             .init(figure: "fresh", entrant: constraintCards, peer: gtkFreshCards, atLeast: 25),
             .init(figure: "fresh", entrant: constraintCards, peer: gtkReusedCards, atLeast: 10),
             .init(figure: "fresh", entrant: constraintCards, peer: chromiumSingle, atLeast: 8),
+            // Chromium keeps the words of the rounds before, so this is like with like.
+            .init(figure: "fresh", entrant: constraintCardsOfKnownWords, peer: chromiumSingle, atLeast: 8),
             .init(figure: "new-width", entrant: constraintCards, peer: chromiumBatch, atLeast: 20),
         ])
 }

@@ -39,7 +39,7 @@ struct Contest {
     let operations: Int
     let figures: [Figure]
     /// The first is the one that the others are compared with.
-    let entrants: [Entrant]
+    var entrants: [Entrant]
     var targets: [Target] = []
     var limits: [Limit] = []
 }

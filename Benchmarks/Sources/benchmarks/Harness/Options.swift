@@ -1,6 +1,7 @@
 /// The command's options.
 struct Options {
     var filter: String?
+    var contestant: String?
     var jsonFile: String?
     var chartFile: String?
     var drawnFile: String?
@@ -11,6 +12,7 @@ struct Options {
     static let usage = """
         usage: make bench ARGS="[--filter NAME] [--rounds N] [--json FILE] [--chart FILE] [--list]"
           --filter NAME  only benchmarks whose name contains NAME, and what they are compared with
+          --contestant NAME  only the contestants whose name contains NAME, for a look at one of them by itself
           --rounds N     alternating rounds of each contest with peers; 7 unless given
           --json FILE    also write the figures of every run as JSON
           --chart FILE   also draw the figures, as a PNG file
@@ -31,6 +33,7 @@ struct Options {
         while let argument = iterator.next() {
             switch argument {
             case "--filter": filter = try value(of: argument)
+            case "--contestant": contestant = try value(of: argument)
             case "--json": jsonFile = try value(of: argument)
             case "--chart": chartFile = try value(of: argument)
             case "--draw": drawnFile = try value(of: argument)

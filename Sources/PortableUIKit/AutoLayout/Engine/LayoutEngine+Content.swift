@@ -8,7 +8,7 @@ extension LayoutEngine {
         solved.contentIsChanged = false
         guard let view = solved.view else { return }
         if solved.hasBaselineRows { noteBaselines(of: view) }
-        if solved.wrappingView?.wrapsContentToWidth ?? false {
+        if let wrappingView = solved.wrappingView, wrappingView.wrapsContentToWidth {
             if solved.wrapping == nil {
                 solved.wrapping = .init()
                 wrappingItems.append(solved)
@@ -109,8 +109,9 @@ extension LayoutEngine {
     func settleWrappedContents(remembering: Bool) {
         guard !wrappingItems.isEmpty else { return }
         for solved in wrappingItems { unwrap(solved) }
-        let widths = wrappingItems.map { value($0.width) }
-        for (solved, width) in zip(wrappingItems, widths) { wrap(solved, at: width) }
+        // All widths are read before a text is wrapped: each may move the others.
+        for solved in wrappingItems { solved.wrapping?.givenWidth = value(solved.width) }
+        for solved in wrappingItems { wrap(solved, at: solved.wrapping?.givenWidth ?? 0) }
         // A text may have got narrower because another one did; then it needs more lines, in the width it has now.
         for _ in 0..<2 {
             var isSettled = true
@@ -121,8 +122,8 @@ extension LayoutEngine {
             if isSettled { break }
         }
         if remembering {
-            for (solved, width) in zip(wrappingItems, widths) {
-                solved.wrappingView?.contentWrappingWidth = CGFloat(width)
+            for solved in wrappingItems {
+                solved.wrappingView?.contentWrappingWidth = solved.wrapping.map { CGFloat($0.givenWidth) }
             }
         }
     }

@@ -8,8 +8,9 @@ extension LayoutEngine {
     func makeItem(_ item: any LayoutItem) -> SolvedItem {
         let key = ObjectIdentifier(item)
         if let solved = items[key] { return solved }
-        let solved = SolvedItem(item, solver: solver, isNamed: namesVariables)
+        let solved = SolvedItem(item, solver: solver, buildNumber: buildNumber, isNamed: namesVariables)
         items[key] = solved
+        solved.view?.autoLayout?.solvedItem = solved
         for variable in solved.variables { owners[variable] = solved }
         // A view that its frame places has the size of its frame, whatever the superview's size makes of it.
         let isFramed = solved.view.map { $0 !== root && $0.translatesAutoresizingMaskIntoConstraints } ?? false
@@ -31,6 +32,12 @@ extension LayoutEngine {
         return solved
     }
 
+    /// What the solver keeps for a view, if it knows the view.
+    func existingItem(of view: UIView) -> SolvedItem? {
+        if let solved = view.autoLayout?.solvedItem, solved.buildNumber == buildNumber { return solved }
+        return items[ObjectIdentifier(view)]
+    }
+
     /// Takes items out of the solver, with every constraint that names them.
     func removeItems(_ leaving: [SolvedItem]) {
         let identities = Set(leaving.map { ObjectIdentifier($0.item) })
@@ -42,6 +49,7 @@ extension LayoutEngine {
         for solved in leaving {
             solved.handles.forEach(remove)
             items[ObjectIdentifier(solved.item)] = nil
+            if let state = solved.view?.autoLayout, state.solvedItem === solved { state.solvedItem = nil }
         }
         for solved in leaving {
             for variable in solved.variables {

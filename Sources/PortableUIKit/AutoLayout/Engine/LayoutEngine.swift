@@ -22,13 +22,17 @@ final class LayoutEngine {
     /// The view inside of which everything is.
     unowned let root: UIView
 
-    var solver = Solver()
+    // Overlapping access to what follows isn't checked: each use is a single read or write.
+    @exclusivity(unchecked) var solver = Solver()
+    /// Tells the solver's contents from those before them and from those of other engines.
+    private(set) var buildNumber = 0
+    private static var buildCount = 0
     /// Whether the solver holds the view tree; if not it is built from scratch when it is needed.
     private(set) var isBuilt = false
     /// Whether something has changed since the last layout pass.
     private(set) var isDirty = false
     /// Whether constraints have come or gone, or numbers have changed, so that one given up might hold now.
-    var mayRetryBroken = false
+    @exclusivity(unchecked) var mayRetryBroken = false
     var purpose = Purpose.layout
     private var isPreparing = false
     /// Whether changes are being put into the solver one by one, so that a contradiction may not last.
@@ -40,7 +44,7 @@ final class LayoutEngine {
     var rows: [ObjectIdentifier: ConstraintRow] = [:]
     /// Who added each of the solver's constraints.
     var sources: [Cassowary.Constraint: RowSource] = [:]
-    var rootRows = RootRows()
+    @exclusivity(unchecked) var rootRows = RootRows()
     var ambiguityProbe: Cassowary.Constraint?
 
     /// The latest fit, while nothing has changed since.
@@ -58,6 +62,7 @@ final class LayoutEngine {
     var addedConstraints: [NSLayoutConstraint] = []
     var editedRows: [ConstraintRow] = []
     var changedContents: [SolvedItem] = []
+    private var contentsAtHand: [SolvedItem] = []
     var movedItems: [SolvedItem] = []
 
     /// Items whose size along one axis follows from the other: wrapped text.
@@ -156,7 +161,7 @@ final class LayoutEngine {
         retryBroken()
         settleWrappedContents(remembering: false)
         defer { countPivots() }
-        guard let item = items[ObjectIdentifier(root)] else { return .zero }
+        guard let item = existingItem(of: root) else { return .zero }
         let size = CGSize(width: tidied(value(item.width)), height: tidied(value(item.height)))
         lastFit = Fit(target: target, horizontal: horizontal, vertical: vertical, size: size)
         return size
@@ -195,9 +200,10 @@ final class LayoutEngine {
             for row in edited { updateRow(row) }
         }
         if !changedContents.isEmpty {
-            let changed = changedContents
-            changedContents = []
-            for item in changed { updateContent(of: item) }
+            // Two arrays change places, so that both keep their room.
+            swap(&changedContents, &contentsAtHand)
+            for item in contentsAtHand { updateContent(of: item) }
+            contentsAtHand.removeAll(keepingCapacity: true)
         }
     }
 
@@ -209,6 +215,8 @@ final class LayoutEngine {
 
     private func build() {
         solver = Solver()
+        Self.buildCount += 1
+        buildNumber = Self.buildCount
         countedPivots = 0
         items = [:]
         owners = [:]
@@ -307,7 +315,7 @@ final class LayoutEngine {
     }
 
     func intrinsicContentSizeChanged(of view: UIView) {
-        guard isBuilt, let item = items[ObjectIdentifier(view)] else { return }
+        guard isBuilt, let item = existingItem(of: view) else { return }
         noteContentChange(of: item)
         markDirty()
     }
@@ -325,7 +333,7 @@ final class LayoutEngine {
     }
 
     func frameChanged(of view: UIView) {
-        guard isBuilt, let item = items[ObjectIdentifier(view)], item.autoresizing != nil else { return }
+        guard isBuilt, let item = existingItem(of: view), item.autoresizing != nil else { return }
         guard !item.isMoved else { return }
         item.isMoved = true
         movedItems.append(item)

@@ -5,6 +5,8 @@ import Foundation
 @MainActor
 final class SolvedItem {
     unowned let item: any LayoutItem
+    /// Which solver it is in, of all that were ever built.
+    let buildNumber: Int
     /// The item, if it is a view.
     unowned let view: UIView?
 
@@ -24,11 +26,11 @@ final class SolvedItem {
     var fixedRows: [Cassowary.Constraint] = []
 
     // The size of the content.
-    var horizontalContent = ContentRows()
-    var verticalContent = ContentRows()
-    var contentIsChanged = false
+    @exclusivity(unchecked) var horizontalContent = ContentRows()
+    @exclusivity(unchecked) var verticalContent = ContentRows()
+    @exclusivity(unchecked) var contentIsChanged = false
     /// For content whose height follows from its width; else `nil`.
-    var wrapping: Wrapping?
+    @exclusivity(unchecked) var wrapping: Wrapping?
 
     /// For a view that is placed by its autoresizing mask; else `nil`.
     var autoresizing: AutoresizingRows?
@@ -44,8 +46,9 @@ final class SolvedItem {
     /// For a guide of the system: its four sides.
     var guideRows: [GuideRow] = []
 
-    init(_ item: any LayoutItem, solver: Solver, isNamed: Bool) {
+    init(_ item: any LayoutItem, solver: Solver, buildNumber: Int, isNamed: Bool) {
         self.item = item
+        self.buildNumber = buildNumber
         view = item as? UIView
         wrappingView = item as? any WrappingContent
         // Names are for dumps; making them takes longer than making the variables.
@@ -95,6 +98,8 @@ final class SolvedItem {
     struct Wrapping {
         /// The size in one line (or as many as the text has of itself).
         var unwrapped = CGSize.zero
+        /// The width that the layout gives while the text stands in one line.
+        var givenWidth = 0.0
         /// The width at which `wrapped` was measured.
         var wrappingWidth: Double?
         /// The size at `wrappingWidth`.

@@ -1,0 +1,33 @@
+import PortableUIKit
+import TemplateLayout
+
+/// The way of one card without its peers, for profiles: no height is known, but the texts are.
+private func newWidth(_ name: String, english: Bool) -> Benchmark {
+    Benchmark("card/new-width/\(name)") { run in
+        let cards = SampleCard.cards(1000, english: english)
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 375, height: 800), style: .plain)
+        var step = 0
+        @MainActor func measureAll() throws -> CGFloat {
+            step += 1
+            table.frame.size.width = step % 2 == 0 ? 375 : 300
+            table.templateLayout.invalidateAllKeyedHeights()
+            return try heights(of: cards, in: table.templateLayout)
+        }
+        _ = try measureAll()
+        try run.measure(operations: cards.count) { use(try measureAll()) }
+        let work = Work()
+        _ = try measureAll()
+        for (name, value) in work.done(operations: cards.count) { run.count("\(name)/card", value) }
+    }
+}
+
+@MainActor @inline(never)
+private func heights(of cards: [SampleCard], in layout: TableTemplateLayout) throws -> CGFloat {
+    var sum: CGFloat = 0
+    for index in cards.indices {
+        sum += try layout.exactHeight(for: ConstraintCardCell.self, key: index) { $0.show(cards[index]) }
+    }
+    return sum
+}
+
+let knownCardBenchmarks: [Benchmark] = [newWidth("mixed", english: false), newWidth("english", english: true)]
