@@ -2,16 +2,21 @@ import CCairo
 import Foundation
 
 /// The picture of a layer and its sublayers, kept for as long as nothing in it changes.
+///
+/// It is drawn from the top or the bottom on as it comes into sight, so that a tall row that is scrolled in costs each
+/// frame no more than what that frame shows of it.
 final class LayerRaster {
     /// The pixels; those of a layer that fills its bounds opaquely have no alpha.
     let surface: ImageSurface
     /// Where the picture lies, in pixels from the origin of the layer's bounds.
     let extent: CGRect
     let scale: CGFloat
+    /// The rows of pixels that are drawn.
+    private(set) var drawnRows = GrowingRows()
     /// The picture was made or shown in the frame that is being made.
     var isCurrent = true
 
-    init(surface: ImageSurface, extent: CGRect, scale: CGFloat) {
+    private init(surface: ImageSurface, extent: CGRect, scale: CGFloat) {
         self.surface = surface
         self.extent = extent
         self.scale = scale
@@ -19,8 +24,8 @@ final class LayerRaster {
 
     /// Larger pictures are not kept: several screens' worth, in pixels.
     static let largestArea: CGFloat = 4_000_000
-
-    /// Draws a layer's tree; in the pixels of `old` where they fit. `nil` where it would be too large or has no size.
+    /// A picture of a layer's tree in which nothing is drawn yet; in the pixels of `old` where they fit. `nil` where it
+    /// would be too large or has no size.
     @MainActor
     static func make(of layer: CALayer, scale: CGFloat, reusing old: LayerRaster?) -> LayerRaster? {
         let bounds = layer.shownBounds
@@ -32,26 +37,44 @@ final class LayerRaster {
         let bottom = ((reach.maxY - bounds.minY) * scale - 1e-6).rounded(.up)
         let extent = CGRect(x: left, y: top, width: right - left, height: bottom - top)
         guard extent.width >= 1, extent.height >= 1, extent.width * extent.height <= largestArea else { return nil }
-        let isOpaque = layer.fillsOpaquely && reach == bounds
+        // A background that ends between pixels leaves the last ones open.
+        let filled = CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale).alignedToPixels
+        let isOpaque = layer.fillsOpaquely && reach == bounds && filled == extent
         let (width, height) = (Int(extent.width), Int(extent.height))
         let fitting = old.flatMap {
             $0.surface.width == width && $0.surface.height == height && $0.surface.isOpaque == isOpaque
                 ? $0.surface : nil
         }
-        guard let surface = fitting ?? ImageSurface(width: width, height: height, isOpaque: isOpaque) else {
-            return nil
+        guard let surface = fitting ?? ImageSurface(uninitializedWidth: width, height: height, isOpaque: isOpaque)
+        else { return nil }
+        return LayerRaster(surface: surface, extent: extent, scale: scale)
+    }
+
+    /// Draws what is missing of some rows of pixels, in bands of a height.
+    @MainActor
+    func draw(_ rows: Range<Int>, of layer: CALayer, bandHeight: Int) {
+        for missing in drawnRows.grow(to: rows, within: surface.height, step: bandHeight) {
+            drawAnew(missing, of: layer)
         }
+    }
+
+    @MainActor
+    private func drawAnew(_ rows: Range<Int>, of layer: CALayer) {
+        let bounds = layer.shownBounds
         let context = CGContext(drawingOn: surface, scale: scale)
-        if fitting != nil, !isOpaque {
+        context.clip(
+            to: CGRect(
+                x: 0, y: CGFloat(rows.lowerBound) / scale, width: extent.width / scale,
+                height: CGFloat(rows.count) / scale))
+        if !surface.isOpaque {
             cairo_set_operator(context.cairo, CAIRO_OPERATOR_CLEAR)
             cairo_paint(context.cairo)
             cairo_set_operator(context.cairo, CAIRO_OPERATOR_OVER)
         }
-        context.translateBy(x: -left / scale - bounds.minX, y: -top / scale - bounds.minY)
+        context.translateBy(x: -extent.minX / scale - bounds.minX, y: -extent.minY / scale - bounds.minY)
         UIGraphicsPushContext(context)
         layer.drawTree(in: context)
         UIGraphicsPopContext()
-        return LayerRaster(surface: surface, extent: extent, scale: scale)
     }
 }
 

@@ -12,12 +12,20 @@ package final class WindowCompositor {
     package private(set) var rasterizationCount = 0
 
     private let window: UIWindow
+    private let bandHeight: Int
     private var traces: [DisplayList.Key: DisplayList.Trace] = [:]
     private var rasterized: [CALayer] = []
 
     /// A compositor for a window, which has no other.
-    package init(window: UIWindow) {
+    package convenience init(window: UIWindow) {
+        self.init(window: window, bandHeight: 96)
+    }
+
+    /// A compositor that draws kept pictures in bands of at least `bandHeight` rows of pixels: going through the layers for
+    /// a few rows costs more than these.
+    init(window: UIWindow, bandHeight: Int) {
         self.window = window
+        self.bandHeight = bandHeight
         window.layer.onAppearanceChange = { [weak self] in self?.onChange?() }
     }
 
@@ -96,7 +104,7 @@ package final class WindowCompositor {
                 if entry.piece == .raster, entry.hasChanged { entry.layer.raster = nil }
                 continue
             }
-            let raster = entry.piece == .raster ? upToDateRaster(of: entry.layer, scale: scale) : nil
+            let raster = entry.piece == .raster ? upToDateRaster(of: entry, scale: scale) : nil
             work.append(Work(entry: entry, raster: raster, rects: rects))
             if let opaque = Self.opaquePart(of: entry, raster) { uncovered.subtract(opaque) }
         }
@@ -108,7 +116,10 @@ package final class WindowCompositor {
         let filled: CGRect
         if let raster {
             guard raster.surface.isOpaque else { return nil }
-            filled = CGRect(origin: place(of: raster, entry), size: raster.extent.size)
+            let place = place(of: raster, entry)
+            filled = CGRect(
+                x: place.x, y: place.y + CGFloat(raster.drawnRows.range.lowerBound), width: raster.extent.width,
+                height: CGFloat(raster.drawnRows.range.count))
         } else {
             guard entry.piece == .body, entry.layer.fillsOpaquely else { return nil }
             filled = entry.layer.shownBounds.applying(entry.transform).alignedToPixels
@@ -157,11 +168,24 @@ package final class WindowCompositor {
         cairo_set_source_surface(context.cairo, raster.surface.pointer, place.x, place.y)
         cairo_pattern_set_filter(cairo_get_source(context.cairo), CAIRO_FILTER_NEAREST)
         if raster.surface.isOpaque { cairo_set_operator(context.cairo, CAIRO_OPERATOR_SOURCE) }
-        cairo_rectangle(context.cairo, place.x, place.y, raster.extent.width, raster.extent.height)
+        cairo_rectangle(
+            context.cairo, place.x, place.y + CGFloat(raster.drawnRows.range.lowerBound), raster.extent.width,
+            CGFloat(raster.drawnRows.range.count))
         cairo_fill(context.cairo)
     }
 
-    private func upToDateRaster(of layer: CALayer, scale: CGFloat) -> LayerRaster? {
+    /// The kept picture of an entry's layer, drawn where the entry is in sight.
+    private func upToDateRaster(of entry: DisplayList.Entry, scale: CGFloat) -> LayerRaster? {
+        let layer = entry.layer
+        guard let raster = currentRaster(of: layer, scale: scale) else { return nil }
+        let top = entry.rect.minY - Self.place(of: raster, entry).y
+        let first = max(0, Int(top.rounded(.down)))
+        let last = max(first, Int((top + entry.rect.height).rounded(.up)))
+        raster.draw(first..<last, of: layer, bandHeight: bandHeight)
+        return raster
+    }
+
+    private func currentRaster(of layer: CALayer, scale: CGFloat) -> LayerRaster? {
         if let raster = layer.raster, !layer.appearanceChanged, raster.scale == scale {
             raster.isCurrent = true
             return raster

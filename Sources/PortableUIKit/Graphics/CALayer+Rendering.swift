@@ -92,7 +92,7 @@ extension CALayer {
         }
         if let shadowPath {
             let box = shadowPath.boundingBoxOfPath
-            context.drawGroup(within: box) {
+            context.drawGroup(within: box, shadowReach: shadow.reach) {
                 context.setFillColor(CGColor(gray: 0, alpha: 1))
                 context.beginPath()
                 context.addPath(shadowPath)
@@ -102,7 +102,7 @@ extension CALayer {
             }
             return drawBody(in: context)
         }
-        context.drawGroup(within: reachWithoutShadow) {
+        context.drawGroup(within: reachWithoutShadow, shadowReach: shadow.reach) {
             drawBody(in: context)
         } paint: {
             context.paintShadow(of: $0, shadow, alpha: 1)
@@ -220,10 +220,14 @@ extension CALayer {
 
 extension CGContext {
     /// Draws apart, on no more than a rectangle, then lets `paint` put the result (a Cairo pattern) into the context.
-    fileprivate func drawGroup(within rect: CGRect, _ draw: () -> Void, paint: (OpaquePointer) -> Void) {
-        guard !rect.isEmpty, mayShow(rect) else { return }
+    /// What is up to `shadowReach` points outside of the clip is drawn, too.
+    fileprivate func drawGroup(
+        within rect: CGRect, shadowReach: CGFloat = 0, _ draw: () -> Void, paint: (OpaquePointer) -> Void
+    ) {
+        guard !rect.isEmpty, mayShow(rect.insetBy(dx: -shadowReach, dy: -shadowReach)) else { return }
         let margin = 2 / max(scale, 1e-6)
         saveGState()
+        if shadowReach > 0 { widenClip(by: shadowReach) }
         clip(to: rect.insetBy(dx: -margin, dy: -margin))
         cairo_push_group(cairo)
         draw()

@@ -25,6 +25,11 @@ public final class CGContext {
         var offset: CGSize
         var blurSigma: CGFloat
         var color: CGColor
+
+        /// How far it may be from what casts it, in points.
+        var reach: CGFloat {
+            max(abs(offset.width), abs(offset.height)) + 3 * blurSigma + 2
+        }
     }
 
     var state = State()
@@ -231,9 +236,27 @@ public final class CGContext {
     /// Runs `draw` as one group if there is a shadow to cast, else as it is.
     func withShadow(_ draw: () -> Void) {
         guard let shadow = state.shadow else { return draw() }
+        cairo_save(cairo)
+        // What is to be drawn may be the current path, which a clip would take the place of.
+        let path = cairo_copy_path(cairo)
+        widenClip(by: shadow.reach)
+        cairo_new_path(cairo)
+        cairo_append_path(cairo, path)
+        // Ours since the copy, and appended.
+        cairo_path_destroy(path)
         cairo_push_group(cairo)
         draw()
-        paint(group: cairo_pop_group(cairo), alpha: 1, shadow: shadow)
+        let group = cairo_pop_group(cairo)
+        cairo_restore(cairo)
+        paint(group: group, alpha: 1, shadow: shadow)
+    }
+
+    /// Lets what lies up to a number of points outside of the clip be drawn, too, until the state is restored: its shadow
+    /// may fall inside. Forgets the current path.
+    func widenClip(by distance: CGFloat) {
+        let wide = boundingBoxOfClipPath.insetBy(dx: -distance, dy: -distance)
+        cairo_reset_clip(cairo)
+        clip(to: wide)
     }
 
     func setSource(_ color: CGColor) {

@@ -9,11 +9,19 @@ final class ImageSurface: @unchecked Sendable {
     let pointer: OpaquePointer
 
     /// A clear (or, if opaque, black) grid; `nil` if it would be too large for Cairo or memory.
-    init?(width: Int, height: Int, isOpaque: Bool) {
+    convenience init?(width: Int, height: Int, isOpaque: Bool) {
+        self.init(uninitializedWidth: width, height: height, isOpaque: isOpaque)
+        withBytes { _ = $0.initializeMemory(as: UInt8.self, repeating: 0) }
+    }
+
+    /// A grid of any pixels, all of which the caller is going to replace; `nil` if it would be too large.
+    init?(uninitializedWidth width: Int, height: Int, isOpaque: Bool) {
         guard width >= 0, height >= 0, width <= 32_767, height <= 32_767 else { return nil }
+        let format = isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
         // A new object, released in deinit.
-        let surface = cairo_image_surface_create(
-            isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+        let surface =
+            PixelMemory.makeSurface(format: format, width: width, height: height)
+            ?? cairo_image_surface_create(format, Int32(width), Int32(height))
         guard let surface, cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else { return nil }
         pointer = surface
     }

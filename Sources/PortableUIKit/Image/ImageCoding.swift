@@ -30,7 +30,7 @@ enum ImageCoding {
         let hasAlpha = gdk_pixbuf_get_has_alpha(pixbuf) != 0
         let sourceStride = Int(gdk_pixbuf_get_rowstride(pixbuf))
         guard channels >= 3, let source = gdk_pixbuf_read_pixels(pixbuf),
-            let surface = ImageSurface(width: width, height: height, isOpaque: !hasAlpha)
+            let surface = ImageSurface(uninitializedWidth: width, height: height, isOpaque: !hasAlpha)
         else { return nil }
         let targetStride = surface.bytesPerRow
         surface.withBytes { target in

@@ -1,7 +1,8 @@
 import CCairo
 import Foundation
 
-/// Pictures as image views have drawn them at a size: scaling one well takes as long as drawing the rest of a screen.
+/// Pictures as image views have drawn them at a size: scaling one well takes as long as drawing the rest of a screen. Rows
+/// of pixels are made when they are first in sight.
 ///
 /// The least recently drawn ones are forgotten first. Main thread only.
 @MainActor
@@ -15,17 +16,41 @@ enum ScaledPictures {
         let rect: CGRect
     }
 
-    private struct Entry {
+    @MainActor
+    private final class Entry {
         /// Kept alive, so that its identity stays its own.
-        let image: CGImage
+        private let image: CGImage
         let surface: ImageSurface
-        var lastUse: Int
+        private let scaler: ImageScaler
+        private var madeRows = GrowingRows()
+        var lastUse = 0
+
+        init?(_ image: CGImage, into rect: CGRect) {
+            let (width, height) = (rect.maxX.rounded(.up), rect.maxY.rounded(.up))
+            guard width >= 1, height >= 1, width * height * 4 <= CGFloat(capacityInBytes / 8),
+                let surface = ImageSurface(uninitializedWidth: Int(width), height: Int(height), isOpaque: false)
+            else { return nil }
+            self.image = image
+            self.surface = surface
+            scaler = ImageScaler(width: image.width, height: image.height, into: rect, of: surface)
+        }
+
+        var byteCount: Int { surface.bytesPerRow * surface.height }
+
+        func make(_ rows: Range<Int>) {
+            for missing in madeRows.grow(to: rows, within: surface.height, step: step) {
+                scaler.scale(image.surface, to: surface, rows: missing)
+            }
+        }
     }
+
+    /// Rows that are made together at least.
+    private static let step = 32
 
     private static var entries: [Key: Entry] = [:]
     private static var bytes = 0
     private static var useCount = 0
-    /// How often a picture was scaled since the start.
+    /// How many pictures were scaled, or begun to be, since the start.
     private(set) static var scalingCount = 0
 
     /// Draws an image in a rectangle of points as `drawUpright` does, from a kept picture where that gives the same:
@@ -37,39 +62,41 @@ enum ScaledPictures {
         let isScaled =
             abs(pixels.width - CGFloat(image.width)) > 1e-6 || abs(pixels.height - CGFloat(image.height)) > 1e-6
         guard isUpright, isScaled, context.state.shadow == nil, context.state.alpha == 1,
-            let surface = surface(of: image, pixels: pixels)
+            let entry = entry(of: image, pixels: pixels)
         else { return context.drawUpright(image, in: rect) }
         cairo_save(context.cairo)
+        defer { cairo_restore(context.cairo) }
         cairo_identity_matrix(context.cairo)
+        let clip = context.boundingBoxOfClipPath
+        let top = pixels.minY.rounded(.down)
+        let first = max(0, Int((clip.minY - top).rounded(.down)))
+        entry.make(first..<max(first, Int((clip.maxY - top).rounded(.up))))
         // The surface lives in the table, and Cairo keeps its own reference while it is the source.
-        cairo_set_source_surface(context.cairo, surface.pointer, pixels.minX.rounded(.down), pixels.minY.rounded(.down))
+        cairo_set_source_surface(context.cairo, entry.surface.pointer, pixels.minX.rounded(.down), top)
         cairo_pattern_set_filter(cairo_get_source(context.cairo), CAIRO_FILTER_NEAREST)
         cairo_paint(context.cairo)
-        cairo_restore(context.cairo)
     }
 
-    private static func surface(of image: CGImage, pixels: CGRect) -> ImageSurface? {
+    /// The kept picture of an image in a rectangle of pixels, or a new one of which nothing is made; `nil` for large ones.
+    private static func entry(of image: CGImage, pixels: CGRect) -> Entry? {
         let origin = CGPoint(x: pixels.minX - pixels.minX.rounded(.down), y: pixels.minY - pixels.minY.rounded(.down))
         let rect = CGRect(origin: origin, size: pixels.size)
         let key = Key(image: ObjectIdentifier(image), rect: rect)
         useCount += 1
         if let entry = entries[key] {
-            entries[key]?.lastUse = useCount
-            return entry.surface
+            entry.lastUse = useCount
+            return entry
         }
-        let (width, height) = (rect.maxX.rounded(.up), rect.maxY.rounded(.up))
-        guard width >= 1, height >= 1, width * height * 4 <= CGFloat(capacityInBytes / 8),
-            let surface = ImageSurface(width: Int(width), height: Int(height), isOpaque: false)
-        else { return nil }
-        ImageScaler(width: image.width, height: image.height, into: rect, of: surface).scale(image.surface, to: surface)
+        guard let entry = Entry(image, into: rect) else { return nil }
         scalingCount += 1
-        bytes += surface.bytesPerRow * surface.height
-        entries[key] = Entry(image: image, surface: surface, lastUse: useCount)
+        bytes += entry.byteCount
+        entry.lastUse = useCount
+        entries[key] = entry
         // Rare: only when a new picture finds the table full.
         while bytes > capacityInBytes, let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
-            bytes -= oldest.value.surface.bytesPerRow * oldest.value.surface.height
+            bytes -= oldest.value.byteCount
             entries[oldest.key] = nil
         }
-        return surface
+        return entry
     }
 }

@@ -10,7 +10,15 @@ extension ParagraphLayout {
     package func draw(in cairo: OpaquePointer, x: Double, y: Double) {
         cairo_save(cairo)
         defer { cairo_restore(cairo) }
-        for line in lines { LineDrawing(line: line, cairo: cairo, x: x, y: y).draw() }
+        var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+        // Cairo writes the four numbers during the call only.
+        cairo_clip_extents(cairo, &left, &top, &right, &bottom)
+        for line in lines {
+            // Stacked marks stand out of their line, but hardly by more than four times its height.
+            let (from, margin) = (y + line.y, 4 * line.height)
+            guard from + line.height + margin > top, from - margin < bottom else { continue }
+            LineDrawing(line: line, cairo: cairo, x: x, y: y).draw()
+        }
     }
 }
 

@@ -68,7 +68,8 @@ struct WindowCompositorTests {
         withSeeds(10) { seed, generator in
             let scale: CGFloat = 2
             let window = makeWindow(60, 50)
-            let compositor = WindowCompositor(window: window)
+            let compositor = WindowCompositor(
+                window: window, bandHeight: [1, 5, 16, 96].randomElement(using: &generator)!)
             let pixels = Pixels(120, 100)
             var views: [UIView] = [window]
             for step in 0..<40 {
@@ -94,7 +95,7 @@ struct WindowCompositorTests {
         }
         let view = views.randomElement(using: &generator)!
         let isWindow = view is UIWindow
-        switch Int.random(in: 0..<13, using: &generator) {
+        switch Int.random(in: 0..<15, using: &generator) {
         case 0...2 where views.count < 14:
             let new: UIView
             if Int.random(in: 0..<3, using: &generator) == 0 {
@@ -118,6 +119,9 @@ struct WindowCompositorTests {
         case 11 where !isWindow:
             view.removeFromSuperview()
             views.removeAll { $0.window == nil }
+        case 12 where !isWindow:
+            view.layer.shadowOpacity = [0, 0.7].randomElement(using: &generator)!
+            view.layer.shadowRadius = [0, 2, 5].randomElement(using: &generator)!
         default:
             if let scrollView = view as? UIScrollView {
                 scrollView.contentOffset = CGPoint(x: 0, y: number(0...100))

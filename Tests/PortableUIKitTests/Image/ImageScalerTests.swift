@@ -71,7 +71,10 @@ struct ImageScalerTests {
             let target = try #require(
                 ImageSurface(
                     width: Int(rect.maxX.rounded(.up)), height: Int(rect.maxY.rounded(.up)), isOpaque: false))
-            ImageScaler(width: width, height: height, into: rect, of: target).scale(source, to: target)
+            let scaler = ImageScaler(width: width, height: height, into: rect, of: target)
+            let middle = Int.random(in: 0...target.height, using: &generator)
+            scaler.scale(source, to: target, rows: middle..<target.height)
+            scaler.scale(source, to: target, rows: 0..<middle)
             for y in 0..<target.height {
                 for x in 0..<target.width {
                     let wanted = expected(source, rect, x, y)
@@ -94,9 +97,26 @@ struct ImageScalerTests {
         }
         let target = try #require(ImageSurface(width: 19, height: 51, isOpaque: false))
         let rect = CGRect(x: 0, y: 0, width: 19, height: 51)
-        ImageScaler(width: 37, height: 23, into: rect, of: target).scale(source, to: target)
+        ImageScaler(width: 37, height: 23, into: rect, of: target).scale(source, to: target, rows: 0..<51)
         target.withBytes { bytes in
             for index in 0..<19 * 4 { #expect(bytes[index] == [10, 200, 77, 255][index % 4]) }
+        }
+    }
+
+    @Test("White stays white and black black, however many pixels go into one")
+    func manyTaps() throws {
+        for value in [UInt8(0), 255] {
+            let source = try #require(ImageSurface(width: 3, height: 9000, isOpaque: true))
+            source.withBytes { bytes in for index in bytes.indices { bytes[index] = value } }
+            let target = try #require(ImageSurface(width: 2, height: 7, isOpaque: false))
+            let rect = CGRect(x: 0, y: 0, width: 2, height: 7)
+            ImageScaler(width: 3, height: 9000, into: rect, of: target).scale(source, to: target, rows: 0..<7)
+            target.withBytes { bytes in
+                for index in bytes.indices {
+                    let wanted = index % 4 == 3 ? 255 : Int(value)
+                    #expect(Int(bytes[index]) == wanted)
+                }
+            }
         }
     }
 }

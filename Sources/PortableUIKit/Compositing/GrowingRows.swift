@@ -1,0 +1,23 @@
+/// The rows of a picture that are made already: they grow from the first ones asked for, and have no gaps.
+struct GrowingRows: Equatable {
+    /// The rows.
+    private(set) var range = 0..<0
+
+    /// Makes the rows reach as far as `rows`, in whole steps, and returns those that are new: what is missing before and
+    /// after, and nothing where all of them are there.
+    mutating func grow(to rows: Range<Int>, within count: Int, step: Int) -> [Range<Int>] {
+        let rows = rows.clamped(to: 0..<count)
+        guard !rows.isEmpty, rows.clamped(to: range) != rows else { return [] }
+        let first = rows.lowerBound / step * step
+        let last = (rows.upperBound + step - 1) / step * step
+        // What little would be left at the end is made along.
+        let wanted = first..<(last + step > count ? count : last)
+        guard !range.isEmpty else {
+            range = wanted
+            return [wanted]
+        }
+        let old = range
+        range = min(wanted.lowerBound, old.lowerBound)..<max(wanted.upperBound, old.upperBound)
+        return [range.lowerBound..<old.lowerBound, old.upperBound..<range.upperBound].filter { !$0.isEmpty }
+    }
+}

@@ -1,0 +1,102 @@
+import CCairo
+import Foundation
+
+/// Memory of large pictures that are gone, kept for the next ones: the system's has to be cleared and mapped page by page
+/// when it is first written, which takes ten times as long as filling it.
+///
+/// Any thread.
+enum PixelMemory {
+    /// How many bytes are kept for later.
+    static let capacityInBytes = 16 << 20
+    /// Smaller pictures come from the allocator, which keeps what they leave by itself.
+    static let smallestInBytes = 128 << 10
+
+    /// A piece of memory, and how long it is.
+    private struct Piece {
+        let bytes: UnsafeMutableRawPointer
+        let count: Int
+    }
+
+    private final class Store: @unchecked Sendable {
+        // Sendable because every access to `pieces` holds the lock.
+        let lock = NSLock()
+        /// The latest last.
+        var pieces: [Piece] = []
+        var byteCount = 0
+    }
+
+    private static let store = Store()
+
+    /// How many bytes lie ready for later.
+    static var keptByteCount: Int { store.lock.withLock { store.byteCount } }
+
+    /// A Cairo surface in memory of this kind, whatever was drawn there before; `nil` for small ones and those that
+    /// Cairo refuses. The caller owns the reference.
+    static func makeSurface(format: cairo_format_t, width: Int, height: Int) -> OpaquePointer? {
+        let bytesPerRow = Int(cairo_format_stride_for_width(format, Int32(width)))
+        let count = bytesPerRow * height
+        guard bytesPerRow > 0, count >= smallestInBytes else { return nil }
+        let piece = take(count)
+        // The memory outlives the surface: it comes back when Cairo says that the last reference is gone.
+        let surface = cairo_image_surface_create_for_data(
+            piece.bytes.assumingMemoryBound(to: UInt8.self), format, Int32(width), Int32(height), Int32(bytesPerRow))
+        let owner = Unmanaged.passRetained(Owner(piece))
+        guard let surface, cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS,
+            cairo_surface_set_user_data(
+                surface, &Self.key, owner.toOpaque(), { Unmanaged<Owner>.fromOpaque($0!).release() })
+                == CAIRO_STATUS_SUCCESS
+        else {
+            cairo_surface_destroy(surface)
+            owner.release()
+            return nil
+        }
+        return surface
+    }
+
+    /// Cairo tells users' data apart by the address of a key, which a static variable keeps; it never reads or writes it.
+    nonisolated(unsafe) private static var key = cairo_user_data_key_t()
+
+    /// Gives a piece back when Cairo lets go of it.
+    private final class Owner {
+        private let piece: Piece
+
+        init(_ piece: Piece) {
+            self.piece = piece
+        }
+
+        deinit {
+            PixelMemory.giveBack(piece)
+        }
+    }
+
+    private static func take(_ count: Int) -> Piece {
+        let kept: Piece? = store.lock.withLock {
+            // No more than a half of what is taken lies idle.
+            let fitting = store.pieces.indices.filter { (count...count * 2).contains(store.pieces[$0].count) }
+            guard let best = fitting.min(by: { store.pieces[$0].count < store.pieces[$1].count }) else { return nil }
+            let piece = store.pieces.remove(at: best)
+            store.byteCount -= piece.count
+            return piece
+        }
+        if let kept { return kept }
+        // Whole steps, so that pictures of nearly one size share their memory.
+        let step = smallestInBytes
+        let rounded = (count + step - 1) / step * step
+        return Piece(bytes: .allocate(byteCount: rounded, alignment: 64), count: rounded)
+    }
+
+    private static func giveBack(_ piece: Piece) {
+        let dropped: [Piece] = store.lock.withLock {
+            store.pieces.append(piece)
+            store.byteCount += piece.count
+            var dropped: [Piece] = []
+            while store.byteCount > capacityInBytes {
+                let oldest = store.pieces.removeFirst()
+                store.byteCount -= oldest.count
+                dropped.append(oldest)
+            }
+            return dropped
+        }
+        for piece in dropped { piece.bytes.deallocate() }
+    }
+}

@@ -1,0 +1,28 @@
+import TestSupport
+import Testing
+
+@testable import PortableUIKit
+
+@Suite
+struct GrowingRowsTests {
+    @Test("Every row is made once, in whole steps, and those asked for are there")
+    func model() {
+        withSeeds(200) { seed, generator in
+            let count = Int.random(in: 1...60, using: &generator)
+            let step = Int.random(in: 1...20, using: &generator)
+            var rows = GrowingRows()
+            var made: Set<Int> = []
+            for _ in 0..<10 {
+                let first = Int.random(in: 0...70, using: &generator)
+                let asked = first..<first + Int.random(in: 0...30, using: &generator)
+                for new in rows.grow(to: asked, within: count, step: step) {
+                    for row in new {
+                        #expect(made.insert(row).inserted && row < count, "SEED=\(seed) row \(row)")
+                    }
+                }
+                #expect(made == Set(rows.range), "SEED=\(seed)")
+                #expect(asked.clamped(to: 0..<count).allSatisfy(made.contains), "SEED=\(seed)")
+            }
+        }
+    }
+}
