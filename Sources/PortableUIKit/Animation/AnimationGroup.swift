@@ -1,10 +1,10 @@
 import Foundation
 
-/// The changes of one `UIView.animate` call: they begin and end together.
+/// The changes of one `UIView.animate` call: they begin and end together. Subclasses have other ways to go.
 @MainActor
-final class AnimationGroup {
+class AnimationGroup {
     let duration: TimeInterval
-    let curve: AnimationCurve
+    let curve: TimingCurve
     let options: UIView.AnimationOptions
     private let begin: TimeInterval
     private var completion: ((Bool) -> Void)?
@@ -18,7 +18,7 @@ final class AnimationGroup {
     static var current: AnimationGroup? { stack.last ?? nil }
 
     init(
-        duration: TimeInterval, delay: TimeInterval, curve: AnimationCurve, options: UIView.AnimationOptions,
+        duration: TimeInterval, delay: TimeInterval, curve: TimingCurve, options: UIView.AnimationOptions,
         completion: ((Bool) -> Void)?
     ) {
         self.duration = duration
@@ -46,7 +46,14 @@ final class AnimationGroup {
         return curve.progress(at: part)
     }
 
-    func add() {
+    /// Whether nothing moves until somebody says so.
+    var isHeld: Bool { false }
+
+    /// Whether a value that is changed again goes on from the last change instead of starting from what is shown.
+    var continuesChanges: Bool { false }
+
+    /// A value of a layer is animated in this group from now on; `show` tells what is seen of it.
+    func add(_ value: AnimatedValue, of layer: CALayer, _ show: @escaping LayerAnimator.Show) {
         remaining += 1
     }
 

@@ -15,9 +15,12 @@ enum AnimatedValue: Hashable {
 /// computed in each frame.
 @MainActor
 final class LayerAnimator {
+    /// Shows a value on its way: 0 at the beginning, 1 at the end.
+    typealias Show = @MainActor (inout LayerPresentation, _ progress: Double) -> Void
+
     private struct Animation {
         let group: AnimationGroup
-        let apply: @MainActor (inout LayerPresentation, _ progress: Double) -> Void
+        let show: Show
         let clear: @MainActor (inout LayerPresentation) -> Void
     }
 
@@ -29,18 +32,36 @@ final class LayerAnimator {
     }
 
     func start(
-        _ value: AnimatedValue, in group: AnimationGroup,
-        apply: @escaping @MainActor (inout LayerPresentation, _ progress: Double) -> Void,
+        _ value: AnimatedValue, in group: AnimationGroup, show: @escaping Show,
         clear: @escaping @MainActor (inout LayerPresentation) -> Void
     ) {
-        group.add()
-        let replaced = animations.updateValue(Animation(group: group, apply: apply, clear: clear), forKey: value)
-        replaced?.group.remove(finished: false)
-        show(at: FrameClock.current.now)
+        group.add(value, of: layer, show)
+        var show = show
+        if let before = animations[value], before.group === group, let keyframes = group as? KeyframeGroup {
+            show = keyframes.chain(before.show, show)
+        } else if let keyframes = group as? KeyframeGroup {
+            show = keyframes.chain(nil, show)
+        }
+        let replaced = animations.updateValue(Animation(group: group, show: show, clear: clear), forKey: value)
+        replaced?.group.remove(finished: replaced?.group === group)
+        showNow()
+        wake()
+    }
+
+    /// Whether a value is animated by a group.
+    func isAnimating(_ value: AnimatedValue, in group: AnimationGroup) -> Bool { animations[value]?.group === group }
+
+    /// Follows the frames, as long as there is anything that moves.
+    func wake() {
         FrameClock.current.add(self) { [weak self] time, _ in
             self?.show(at: time)
-            return self.map { !$0.animations.isEmpty } ?? false
+            return self.map { $0.animations.values.contains { !$0.group.isHeld } } ?? false
         }
+    }
+
+    /// Shows the values as they are now.
+    func showNow() {
+        show(at: FrameClock.current.now)
     }
 
     /// The value was set without an animation: it is shown at once.
@@ -61,7 +82,7 @@ final class LayerAnimator {
         var arrived: [AnimationGroup] = []
         for (value, animation) in animations {
             if let progress = animation.group.progress(at: time) {
-                animation.apply(&presented, progress)
+                animation.show(&presented, progress)
             } else {
                 animation.clear(&presented)
                 animations[value] = nil
@@ -92,7 +113,8 @@ extension CALayer {
             animator?.stop(value)
             return
         }
-        show(value, keyPath, from: presented?[keyPath: keyPath] ?? old, to: new, in: group, mix: mix)
+        let goesOn = group.continuesChanges && animator?.isAnimating(value, in: group) ?? false
+        show(value, keyPath, from: goesOn ? old : presented?[keyPath: keyPath] ?? old, to: new, in: group, mix: mix)
     }
 
     /// Shows a value on its way from one to another, whatever the layer's own value is.

@@ -30,14 +30,18 @@ extension UIView {
         /// Always as fast.
         public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
-        /// The old content dissolves into the new one. Contents change at once here.
+        /// `transition(from:to:…)` hides the one view and shows the other, instead of taking the other's place.
+        public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
+        /// In `transition`, the old content dissolves into the new one.
         public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
         /// The view flips. Contents change at once here.
         public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
         /// The view flips. Contents change at once here.
         public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
 
-        var curve: AnimationCurve {
+        var dissolves: Bool { rawValue >> 20 & 7 == 5 }
+
+        var curve: TimingCurve {
             switch rawValue >> 16 & 3 {
             case 1: .easeIn
             case 2: .easeOut
@@ -95,22 +99,12 @@ extension UIView {
         initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: () -> Void,
         completion: ((Bool) -> Void)? = nil
     ) {
-        let curve = AnimationCurve.spring(damping: Double(dampingRatio), velocity: Double(velocity) * duration)
+        let curve = TimingCurve.spring(damping: Double(dampingRatio), velocity: Double(velocity) * duration)
         run(duration, delay, curve, options, animations, completion)
     }
 
-    /// Animates changes of a view's subviews and content. Geometry and opacity are animated as by `animate`; contents
-    /// change at once.
-    public class func transition(
-        with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
-        completion: ((Bool) -> Void)? = nil
-    ) {
-        animate(
-            withDuration: duration, delay: 0, options: options, animations: animations ?? {}, completion: completion)
-    }
-
     private class func run(
-        _ duration: TimeInterval, _ delay: TimeInterval, _ curve: AnimationCurve, _ options: AnimationOptions,
+        _ duration: TimeInterval, _ delay: TimeInterval, _ curve: TimingCurve, _ options: AnimationOptions,
         _ animations: () -> Void, _ completion: ((Bool) -> Void)?
     ) {
         guard duration.isFinite && delay.isFinite && delay >= 0 else {

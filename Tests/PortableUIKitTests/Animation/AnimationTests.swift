@@ -114,7 +114,7 @@ struct AnimationTests {
     func curves() {
         world.open()
         defer { world.close() }
-        let curves: [AnimationCurve] = [
+        let curves: [TimingCurve] = [
             .linear, .easeIn, .easeOut, .easeInOut, .spring(damping: 1, velocity: 0),
             .spring(damping: 0.4, velocity: 0),
         ]
@@ -129,9 +129,9 @@ struct AnimationTests {
             if !isSwinging { #expect(values == values.sorted(), "\(curve)") }
         }
         // Symmetric about the middle.
-        #expect(abs(AnimationCurve.easeInOut.progress(at: 0.3) + AnimationCurve.easeInOut.progress(at: 0.7) - 1) < 1e-9)
+        #expect(abs(TimingCurve.easeInOut.progress(at: 0.3) + TimingCurve.easeInOut.progress(at: 0.7) - 1) < 1e-9)
         // CSS's ease-in-out at a quarter of the time: t = 0.2906…, y = 3(1−t)t²·1 + t³.
-        #expect(abs(AnimationCurve.easeInOut.progress(at: 0.25) - 0.129162) < 1e-5)
+        #expect(abs(TimingCurve.easeInOut.progress(at: 0.25) - 0.129162) < 1e-5)
     }
 
     @Test("The spring solves its equation of motion")
@@ -139,7 +139,7 @@ struct AnimationTests {
         world.open()
         defer { world.close() }
         for damping in [0.2, 0.5, 0.9, 1] {
-            let curve = AnimationCurve.spring(damping: damping, velocity: 3)
+            let curve = TimingCurve.spring(damping: damping, velocity: 3)
             let frequency = log(1000.0) / damping
             let step = 1e-4
             // The speed at the beginning is the one given.

@@ -1,11 +1,13 @@
 import Foundation
 
 /// How far an animation has come after a part of its time: 0 at the beginning, 1 at the end.
-enum AnimationCurve: Hashable, Sendable {
+enum TimingCurve: Hashable, Sendable {
     case linear
     case easeIn
     case easeOut
     case easeInOut
+    /// A Bézier curve from (0, 0) to (1, 1) with these control points.
+    case cubic(CGPoint, CGPoint)
     /// A damped spring that is let go, with the distance to the end as the unit of length: how much it is damped (1 is
     /// critical), and how fast it is at the beginning, in distances per duration.
     case spring(damping: Double, velocity: Double)
@@ -20,6 +22,7 @@ enum AnimationCurve: Hashable, Sendable {
         case .easeIn: Self.bezier(0.42, 0, 1, 1, at: part)
         case .easeOut: Self.bezier(0, 0, 0.58, 1, at: part)
         case .easeInOut: Self.bezier(0.42, 0, 0.58, 1, at: part)
+        case .cubic(let first, let second): Self.bezier(first.x, first.y, second.x, second.y, at: part)
         case .spring(let damping, let velocity): 1 - Self.springDistance(damping, velocity, at: part)
         }
     }

@@ -1,0 +1,150 @@
+import Foundation
+
+extension UIView {
+    /// The pace of an animation (Apple: "UIView.AnimationCurve").
+    public enum AnimationCurve: Int, Sendable {
+        /// Slow at both ends.
+        case easeInOut = 0
+        /// Slow at the beginning.
+        case easeIn = 1
+        /// Slow at the end.
+        case easeOut = 2
+        /// Always as fast.
+        case linear = 3
+    }
+}
+
+/// What a provider of timing information tells (Apple: "UITimingCurveType").
+public enum UITimingCurveType: Int, Sendable {
+    /// One of the curves of `UIView.AnimationCurve`.
+    case builtin = 0
+    /// A cubic Bézier curve.
+    case cubic = 1
+    /// A spring.
+    case spring = 2
+    /// Both.
+    case composed = 3
+}
+
+/// Tells a property animator how fast it goes when (Apple: "UITimingCurveProvider").
+@preconcurrency @MainActor
+public protocol UITimingCurveProvider: AnyObject {
+    /// Which of the two parameters count.
+    var timingCurveType: UITimingCurveType { get }
+    /// The curve; `nil` for a spring.
+    var cubicTimingParameters: UICubicTimingParameters? { get }
+    /// The spring; `nil` for a curve.
+    var springTimingParameters: UISpringTimingParameters? { get }
+}
+
+/// A pace given by a cubic Bézier curve from (0, 0) to (1, 1): time to the right, progress upwards
+/// (Apple: "UICubicTimingParameters").
+@preconcurrency @MainActor
+open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
+    /// The curve that these parameters were made from; `easeInOut` for control points.
+    public let animationCurve: UIView.AnimationCurve
+    /// Where the curve leaves (0, 0) for.
+    public let controlPoint1: CGPoint
+    /// Where the curve comes to (1, 1) from.
+    public let controlPoint2: CGPoint
+    private let isBuiltin: Bool
+
+    /// Slow at both ends.
+    public override convenience init() {
+        self.init(animationCurve: .easeInOut)
+    }
+
+    /// One of the known curves (Apple: "CAMediaTimingFunctionName").
+    public init(animationCurve curve: UIView.AnimationCurve) {
+        animationCurve = curve
+        isBuiltin = true
+        switch curve {
+        case .easeInOut: (controlPoint1, controlPoint2) = (CGPoint(x: 0.42, y: 0), CGPoint(x: 0.58, y: 1))
+        case .easeIn: (controlPoint1, controlPoint2) = (CGPoint(x: 0.42, y: 0), CGPoint(x: 1, y: 1))
+        case .easeOut: (controlPoint1, controlPoint2) = (CGPoint(x: 0, y: 0), CGPoint(x: 0.58, y: 1))
+        case .linear: (controlPoint1, controlPoint2) = (CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 1))
+        }
+    }
+
+    /// A curve with these control points, whose x must be from 0 to 1: time does not go back.
+    public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
+        guard (0...1).contains(point1.x), (0...1).contains(point2.x), point1.y.isFinite, point2.y.isFinite else {
+            fatalError("UICubicTimingParameters: x of the control points \(point1), \(point2) must be from 0 to 1")
+        }
+        animationCurve = .easeInOut
+        isBuiltin = false
+        controlPoint1 = point1
+        controlPoint2 = point2
+    }
+
+    /// `builtin` for one of the known curves.
+    open var timingCurveType: UITimingCurveType { isBuiltin ? .builtin : .cubic }
+    /// These parameters.
+    open var cubicTimingParameters: UICubicTimingParameters? { self }
+    /// None.
+    open var springTimingParameters: UISpringTimingParameters? { nil }
+
+    var curve: TimingCurve {
+        guard isBuiltin else { return .cubic(controlPoint1, controlPoint2) }
+        return switch animationCurve {
+        case .easeInOut: .easeInOut
+        case .easeIn: .easeIn
+        case .easeOut: .easeOut
+        case .linear: .linear
+        }
+    }
+}
+
+/// A pace given by a damped spring (Apple: "UISpringTimingParameters").
+@preconcurrency @MainActor
+open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
+    /// How fast it is at the beginning, in whole distances per second. Values that are one number take `dx`, and so do
+    /// points and sizes here.
+    public let initialVelocity: CGVector
+    let dampingRatio: Double
+    /// Until the spring has come to rest, in seconds; `nil` where the animator says how long it takes.
+    let settlingDuration: TimeInterval?
+
+    /// The system's spring: mass 3, stiffness 1000, damping 500.
+    public override convenience init() {
+        self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: CGVector(dx: 0, dy: 0))
+    }
+
+    /// A spring that takes as long as the animator says. A damping ratio of 1 comes to rest without passing the end, a
+    /// lower one swings more.
+    public convenience init(dampingRatio ratio: CGFloat) {
+        self.init(dampingRatio: ratio, initialVelocity: CGVector(dx: 0, dy: 0))
+    }
+
+    /// A spring that takes as long as the animator says and is moving already.
+    public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
+        guard ratio >= 0, ratio.isFinite else { fatalError("UISpringTimingParameters: a damping ratio of \(ratio)") }
+        dampingRatio = Double(ratio)
+        initialVelocity = velocity
+        settlingDuration = nil
+    }
+
+    /// A spring of physical measures. It takes until the swinging has become a thousandth; the animator's duration is
+    /// ignored.
+    public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector) {
+        guard mass > 0, stiffness > 0, damping >= 0, (mass + stiffness + damping).isFinite else {
+            fatalError("UISpringTimingParameters: mass \(mass), stiffness \(stiffness), damping \(damping)")
+        }
+        // x'' + 2ζω x' + ω² x = 0; beyond the critical damping the spring counts as critically damped.
+        let frequency = Double((stiffness / mass).squareRoot())
+        dampingRatio = Double(damping) / (2 * Double((stiffness * mass).squareRoot()))
+        initialVelocity = velocity
+        settlingDuration = log(1000) / (min(max(dampingRatio, 0.01), 1) * frequency)
+    }
+
+    /// `spring`.
+    open var timingCurveType: UITimingCurveType { .spring }
+    /// None.
+    open var cubicTimingParameters: UICubicTimingParameters? { nil }
+    /// These parameters.
+    open var springTimingParameters: UISpringTimingParameters? { self }
+
+    func curve(duration: TimeInterval) -> TimingCurve {
+        .spring(damping: dampingRatio, velocity: Double(initialVelocity.dx) * duration)
+    }
+}

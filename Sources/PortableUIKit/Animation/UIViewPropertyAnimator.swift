@@ -1,0 +1,295 @@
+import Foundation
+
+/// Animates changes of views and lets them be paused, scrubbed, reversed and gone on with
+/// (Apple: "UIViewPropertyAnimator").
+///
+/// ```swift
+/// let animator = UIViewPropertyAnimator(duration: 0.4, dampingRatio: 0.8) { card.center.y = 100 }
+/// animator.addCompletion { position in … }
+/// animator.startAnimation()
+/// ```
+/// A running animator is kept alive until it ends. Without frames (see `FrameClock`) and with animations disabled,
+/// starting makes the changes and calls the completions at once.
+@preconcurrency @MainActor
+open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
+    /// How long the animation takes from its beginning to its end, in seconds.
+    public let duration: TimeInterval
+    /// The delay that it was started with, in seconds.
+    public private(set) var delay: TimeInterval = 0
+    /// The pace.
+    public let timingParameters: (any UITimingCurveProvider)?
+    /// Whether views get touches while they are animated. They always do here.
+    open var isUserInteractionEnabled = true
+    /// Whether touches in views that are animated by hand go through. They always do here.
+    open var isManualHitTestingEnabled = false
+    /// Whether the animation can be paused. It always can here.
+    open var isInterruptible = true
+    /// Whether `fractionComplete` of a paused animation is the progress itself; otherwise it is a part of the time, which
+    /// the curve makes progress of.
+    open var scrubsLinearly = true
+    /// Whether the animator stays active and paused when it comes to its end, so that it can be reversed. Completions are
+    /// called after `stopAnimation` and `finishAnimation` only.
+    open var pausesOnCompletion = false
+
+    /// What the animator is doing.
+    open private(set) var state = UIViewAnimatingState.inactive
+
+    private let curve: TimingCurve
+    private let timeline: AnimatorTimeline
+    private var pending: [(block: () -> Void, delay: Double)] = []
+    private var groups: [AnimatorGroup] = []
+    private var completions: [(UIViewAnimatingPosition) -> Void] = []
+    private var isTurned = false
+
+    /// Those that are active: nobody else may hold them.
+    private static var active: Set<UIViewPropertyAnimator> = []
+
+    // MARK: Making one
+
+    /// An animator with a pace of its own, without changes yet.
+    ///
+    /// - Parameter duration: in seconds; a spring of physical measures has its own.
+    public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
+        guard duration >= 0, duration.isFinite else {
+            fatalError("UIViewPropertyAnimator: a duration of \(duration) s")
+        }
+        let spring = parameters.springTimingParameters
+        let duration = spring?.settlingDuration ?? duration
+        self.duration = duration
+        timingParameters = parameters
+        curve = Self.curve(of: parameters, duration: duration)
+        timeline = AnimatorTimeline(duration: duration, curve: curve)
+        super.init()
+    }
+
+    private static func curve(of parameters: any UITimingCurveProvider, duration: TimeInterval) -> TimingCurve {
+        parameters.springTimingParameters?.curve(duration: duration)
+            ?? (parameters.cubicTimingParameters ?? UICubicTimingParameters()).curve
+    }
+
+    /// An animator with a known pace.
+    public convenience init(
+        duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
+    ) {
+        self.init(duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
+        if let animations { addAnimations(animations) }
+    }
+
+    /// An animator whose pace is a Bézier curve.
+    public convenience init(
+        duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
+        animations: (() -> Void)? = nil
+    ) {
+        let parameters = UICubicTimingParameters(controlPoint1: point1, controlPoint2: point2)
+        self.init(duration: duration, timingParameters: parameters)
+        if let animations { addAnimations(animations) }
+    }
+
+    /// An animator whose pace is a spring.
+    public convenience init(duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil) {
+        self.init(duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
+        if let animations { addAnimations(animations) }
+    }
+
+    /// Makes and starts an animator, with the curve that `options` name.
+    public class func runningPropertyAnimator(
+        withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
+        animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil
+    ) -> UIViewPropertyAnimator {
+        let curve: UIView.AnimationCurve =
+            switch options.curve {
+            case .easeIn: .easeIn
+            case .easeOut: .easeOut
+            case .linear: .linear
+            default: .easeInOut
+            }
+        let animator = UIViewPropertyAnimator(duration: duration, curve: curve, animations: animations)
+        if let completion { animator.addCompletion(completion) }
+        animator.startAnimation(afterDelay: delay)
+        return animator
+    }
+
+    // MARK: Changes
+
+    /// Adds changes, which begin now if the animation is active already.
+    public func addAnimations(_ animation: @escaping () -> Void) {
+        addAnimations(animation, delayFactor: 0)
+    }
+
+    /// Adds changes that begin when the part `delayFactor` (0 to 1) of the remaining time is over.
+    public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
+        guard state != .stopped else { fatalError("UIViewPropertyAnimator: a stopped animator takes no animations") }
+        let factor = min(max(Double(delayFactor), 0), 1)
+        guard state == .active else { return pending.append((animation, factor)) }
+        let here = min(max(timeline.progress(at: now), 0), 1)
+        run(animation, delay: here + (1 - here) * factor)
+    }
+
+    /// Adds what is called with the position of the end.
+    public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
+        completions.append(completion)
+    }
+
+    private func run(_ block: () -> Void, delay: Double) {
+        guard UIView.areAnimationsEnabled, FrameClock.current.drive != .none else { return block() }
+        let group = AnimatorGroup(timeline: timeline, delay: delay)
+        groups.append(group)
+        AnimationGroup.stack.append(group)
+        block()
+        AnimationGroup.stack.removeLast()
+        group.seal()
+    }
+
+    // MARK: Running
+
+    private var now: TimeInterval { FrameClock.current.now }
+    private var target: Double { isTurned ? 0 : 1 }
+
+    /// Whether values change by themselves now.
+    open var isRunning: Bool { state == .active && timeline.isGoing }
+
+    /// Makes the changes of the blocks added so far, if that hasn't been done.
+    private func activate() {
+        guard state != .stopped else { fatalError("UIViewPropertyAnimator: a stopped animator can't be started") }
+        guard state == .inactive else { return }
+        state = .active
+        Self.active.insert(self)
+        let blocks = pending
+        pending = []
+        for (block, delay) in blocks { run(block, delay: delay) }
+    }
+
+    /// Starts the animation, or goes on with it where it was paused.
+    open func startAnimation() {
+        startAnimation(afterDelay: 0)
+    }
+
+    /// Starts the animation after some seconds; the views have their new values at once.
+    open func startAnimation(afterDelay delay: TimeInterval) {
+        guard delay >= 0, delay.isFinite else { fatalError("UIViewPropertyAnimator: a delay of \(delay) s") }
+        guard UIView.areAnimationsEnabled, duration > 0, FrameClock.current.drive != .none else {
+            return UIView.performWithoutAnimation {
+                activate()
+                end(at: .end)
+            }
+        }
+        if state == .inactive { self.delay = delay }
+        activate()
+        timeline.go(at: now, after: delay)
+        wake()
+    }
+
+    /// Holds the animation where it is; an inactive one becomes active at its beginning.
+    open func pauseAnimation() {
+        activate()
+        timeline.hold(at: now)
+    }
+
+    /// Goes on with a paused animation.
+    ///
+    /// - Parameters:
+    ///   - parameters: the pace of the rest; `nil` is the animator's own.
+    ///   - durationFactor: the time for the rest as a part of `duration`; 0 is the part that is left.
+    open func continueAnimation(
+        withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
+    ) {
+        activate()
+        guard !timeline.isGoing else { return }
+        let here = timeline.progress(at: now)
+        let rest = durationFactor > 0 ? duration * Double(durationFactor) : duration * abs(target - here)
+        let curve = parameters.map { Self.curve(of: $0, duration: rest) } ?? curve
+        timeline.goOn(at: now, towards: target, curve: curve, duration: rest)
+        wake()
+    }
+
+    /// Whether the animation goes towards its beginning. Turning a running animation leads it back as it came.
+    open var isReversed: Bool {
+        get { isTurned }
+        set {
+            guard newValue != isTurned else { return }
+            isTurned = newValue
+            timeline.turn(at: now, towards: target)
+            show()
+        }
+    }
+
+    /// How far the animation has come, from 0 to 1. Setting it pauses the animation and shows it there; an inactive one
+    /// becomes active.
+    open var fractionComplete: CGFloat {
+        get {
+            guard state != .inactive else { return 0 }
+            return CGFloat(min(max(timeline.progress(at: now), 0), 1))
+        }
+        set {
+            activate()
+            let part = min(max(Double(newValue), 0), 1)
+            timeline.put(at: scrubsLinearly ? part : curve.progress(at: part), towards: target)
+            show()
+        }
+    }
+
+    private func wake() {
+        for group in groups { group.wake() }
+        FrameClock.current.add(self) { [weak self] time, _ in self?.step(at: time) ?? false }
+    }
+
+    private func show() {
+        for group in groups { group.showValues() }
+    }
+
+    private func step(at time: TimeInterval) -> Bool {
+        guard isRunning else { return false }
+        guard timeline.isOver(at: time) else { return true }
+        if pausesOnCompletion { timeline.hold(at: time) } else { end(at: isTurned ? .start : .end) }
+        return false
+    }
+
+    // MARK: Ending
+
+    /// Ends the animation where it is: the views keep the values that are shown.
+    ///
+    /// - Parameter withoutFinishing: whether that is all, without completions; otherwise the animator is `stopped` until
+    ///   `finishAnimation(at:)`.
+    open func stopAnimation(_ withoutFinishing: Bool) {
+        guard state == .active else {
+            if state == .stopped, withoutFinishing { becomeInactive() }
+            return
+        }
+        timeline.hold(at: now)
+        for group in groups { group.settle(at: nil) }
+        state = .stopped
+        if withoutFinishing { becomeInactive() }
+    }
+
+    /// Gives the views of a stopped animation the values of its beginning or its end, or leaves them those that they have,
+    /// and calls the completions.
+    open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
+        guard state == .stopped else {
+            fatalError("finishAnimationAtPosition: should only be called on a stopped animator!")
+        }
+        switch finalPosition {
+        case .start: for group in groups.reversed() { group.settle(at: 0) }
+        case .end: for group in groups { group.settle(at: 1) }
+        case .current: break
+        }
+        end(at: finalPosition)
+    }
+
+    private func end(at position: UIViewAnimatingPosition) {
+        if position == .start, state == .active { for group in groups.reversed() { group.settle(at: 0) } }
+        let completions = completions
+        becomeInactive()
+        for completion in completions { completion(position) }
+    }
+
+    private func becomeInactive() {
+        for group in groups {
+            group.isOver = true
+            group.showValues()
+        }
+        groups = []
+        completions = []
+        state = .inactive
+        Self.active.remove(self)
+    }
+}
