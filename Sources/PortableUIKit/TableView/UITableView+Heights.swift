@@ -10,7 +10,12 @@ extension UITableView {
     /// Asks a data source or delegate something; changes of the table from inside are refused meanwhile.
     func asking<Value>(_ ask: () -> Value) -> Value {
         display.beginAsking()
-        defer { display.endAsking() }
+        // Who answers may ask the table something that it asks others for: their defaults are not this answer.
+        let wasDefault = answerIsDefault
+        defer {
+            answerIsDefault = wasDefault
+            display.endAsking()
+        }
         return ask()
     }
 

@@ -68,23 +68,18 @@ extension UITableView {
     /// The answer to an optional question, or `nil` if the method is not implemented, which is then remembered.
     func answer<Value>(_ question: TableQuestion, _ ask: () -> Value?) -> Value? {
         guard !missingAnswers.contains(question) else { return nil }
-        answerIsDefault = false
-        let value = asking(ask)
-        guard answerIsDefault else {
-            givenAnswers.insert(question)
-            return value
-        }
-        answerIsDefault = false
-        missingAnswers.insert(question)
-        return nil
+        let value = given(ask)
+        if value == nil { missingAnswers.insert(question) } else { givenAnswers.insert(question) }
+        return value ?? nil
     }
 
     /// The answer to an optional question, or `nil` if the method is not implemented.
     func given<Value>(_ ask: () -> Value) -> Value? {
-        answerIsDefault = false
-        let value = asking(ask)
-        defer { answerIsDefault = false }
-        return answerIsDefault ? nil : value
+        asking {
+            answerIsDefault = false
+            let value = ask()
+            return answerIsDefault ? nil : value
+        }
     }
 
     /// The delegate or the data source is another one.

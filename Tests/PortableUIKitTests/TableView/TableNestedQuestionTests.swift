@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+@testable import PortableUIKit
+
+/// Who answers a table may ask it something in turn.
+@MainActor
+@Suite
+struct TableNestedQuestionTests {
+    private final class Source: NSObject, UITableViewDataSource, UITableViewDelegate {
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 5 }
+
+        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            UITableViewCell()
+        }
+
+        func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+            // What measuring a row does: in editing mode it asks for the row's controls, which are defaults here.
+            _ = tableView.rowControls(at: indexPath)
+            return 70
+        }
+    }
+
+    @Test("Defaults that are asked for within an answer don't make the answer a default")
+    func defaultsWithin() {
+        let source = Source()
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 200), style: .plain)
+        table.estimatedRowHeight = 0
+        table.dataSource = source
+        table.delegate = source
+        table.layoutIfNeeded()
+        #expect(table.contentSize.height == 350)
+        table.setEditing(true, animated: false)
+        table.layoutIfNeeded()
+        #expect(table.contentSize.height == 350)
+        table.reloadData()
+        table.layoutIfNeeded()
+        #expect(table.contentSize.height == 350)
+    }
+}
