@@ -77,9 +77,12 @@ let package = Package(
         .executableTarget(name: "WindowProbe", dependencies: ["PortableUIKitWindow"], path: "Tests/WindowProbe"),
         .executableTarget(
             name: "TableProbe", dependencies: ["PortableUIKit", "PortableUIKitWindow"], path: "Tests/TableProbe"),
+        .executableTarget(
+            name: "TouchProbe", dependencies: ["PortableUIKit", "PortableUIKitWindow", "CSDL"], path: "Tests/TouchProbe"
+        ),
         .testTarget(
             name: "PortableUIKitWindowTests",
-            dependencies: ["PortableUIKitWindow", "WindowProbe", "TableProbe", "TestSupport"]),
+            dependencies: ["PortableUIKitWindow", "WindowProbe", "TableProbe", "TouchProbe", "TestSupport"]),
         .testTarget(name: "PortableUIKitTests", dependencies: ["PortableUIKit", "TestSupport"]),
         // Sources as they are written for iOS; only the alias says what UIKit is here. No product holds the flag.
         .testTarget(

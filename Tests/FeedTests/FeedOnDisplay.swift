@@ -14,7 +14,7 @@ final class FeedOnDisplay {
     /// Posts of the feed.
     static let postCount = 12
     /// Heights of the lines above and below the table, in points.
-    static let statusHeight = 44
+    static let statusHeight = 52
     static let barHeight = 44
     static let stripWidth = 10
 

@@ -90,6 +90,32 @@ struct FeedScriptTests {
         #expect(without.picture == with.picture)
     }
 
+    @Test(
+        "SIGTERM, SIGINT and closing the window end a script in a window with status 0, wherever it is",
+        .enabled(if: VirtualDisplay.isAvailable))
+    func endingInAWindow() throws {
+        let display = try VirtualDisplay()
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("script-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try "counters\nwait 3000\ndrag 100 400 0 -300 60\ncounters\n"
+            .write(to: file, atomically: true, encoding: .utf8)
+        for way in ["TERM", "INT", "close"] {
+            let program = try RunningProgram(
+                "feed", ["--script", file.path, "--window", "--scale", "1"], environment: display.environment)
+            try #require(program.waitForLine("rows") != nil, "\(program.output)")
+            switch way {
+            case "TERM": program.terminate()
+            case "INT": program.interrupt()
+            default:
+                let window = try #require(
+                    UInt(try display.xdotool("search", "--sync", "--onlyvisible", "--name", "Feed")))
+                try display.requestClose(ofWindow: window)
+            }
+            #expect(program.waitForExit() == 0, "\(way)")
+            #expect(program.output.count == 1, "\(way): no step after the end: \(program.output)")
+        }
+    }
+
     @Test("What was recorded in a window is replayed to the same end", .enabled(if: VirtualDisplay.isAvailable))
     func recording() throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("record-\(UUID().uuidString)")
@@ -125,6 +151,15 @@ struct FeedScriptTests {
         #expect(lines.count == 3)
         #expect(lines.prefix(2).map(precached) == [0, 0])
         #expect(precached(lines.last ?? "") > 30, "\(lines)")
+    }
+
+    @Test("In editing mode rows have the heights that are measured there", arguments: ["key", "index-path", "none"])
+    func editingHeights(cache: String) throws {
+        let (lines, _) = try replay(
+            "do edit\nwait 1\ncounters", ["--rows", "40", "--scale", "1", "--cache", cache, "--estimate", "off"])
+        let words = try #require(lines.last).split(separator: " ")
+        // What the rows of the sample have at the width that the controls leave; 100 each would be the table's default.
+        #expect(words.count > 5 && Double(words[5]) ?? 0 > 10_000, "\(lines)")
     }
 
     @Test("A wrong step is named with its line, and the status is 2")

@@ -63,6 +63,12 @@ public final class RunningProgram: @unchecked Sendable {
         process.terminate()
     }
 
+    /// Asks the program to end, as Control-C does.
+    public func interrupt() {
+        // A program of our own that has not been waited for yet: nobody else has its number.
+        kill(processIdentifier, SIGINT)
+    }
+
     /// The exit status, once the program has ended by itself and all it printed was read; `nil` if it was killed by a
     /// signal or goes on.
     public func waitForExit(seconds: Double = 10) -> Int32? {

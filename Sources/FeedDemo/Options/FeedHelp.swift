@@ -13,7 +13,8 @@ extension FeedCommand {
           --height PT        height of the screen in points (default 844)
           --scale S          pixels per point of the picture (default 2)
           --cache KIND       heights remembered: none, index-path or key (default key)
-          --estimate PT|off  estimated height of a row; off measures every row at load (default off)
+          --estimate PT|off  estimated height of a row; off measures every row at load (default off; 200 in
+                             a window and in scripts)
           --scroll PT        scroll through that far before the picture is taken (default 0)
           --layout KIND      how the cards are laid out: auto (constraints) or frame (default auto)
           --out FILE         where the picture goes (default feed.png)

@@ -21,11 +21,12 @@ enum HeightOrigin: UInt8, CaseIterable {
         }
     }
 
-    var name: String {
+    /// A word for it: four of them with their numbers have to go on a line.
+    var shortName: String {
         switch self {
         case .estimate: "estimate"
         case .measured: "measured"
-        case .cacheHit: "cache hit"
+        case .cacheHit: "hit"
         case .precached: "precached"
         }
     }

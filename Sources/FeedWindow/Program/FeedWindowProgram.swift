@@ -57,6 +57,8 @@ public enum FeedWindowProgram {
             options.widthInPoints = 375
             options.heightInPoints = 667
         }
+        // Without an estimate every row is measured before the window shows; a million rows would take minutes.
+        if !window.hasEstimate { options.estimateInPoints = FeedSettings.usualEstimateInPoints }
         return options
     }
 

@@ -15,14 +15,16 @@ struct FeedSettings {
         case selfSizing = "self-sizing"
     }
 
-    /// What a row is taken to be high before it is measured, in points.
-    static let estimateInPoints: CGFloat = 200
+    /// What a row is taken to be high before it is measured, if nothing else is said, in points.
+    static let usualEstimateInPoints = 200.0
     /// Text sizes, as multiples of the usual one.
     static let textScales: [CGFloat] = [0.8, 1, 1.25, 1.6, 2]
 
     var heights: Heights
     var layout: FeedOptions.LayoutChoice
     var usesEstimates: Bool
+    /// What a row is taken to be high before it is measured, in points.
+    let estimateInPoints: CGFloat
     var textScaleIndex = 1
     var showsOverlay = false
     var isDark = false
@@ -35,8 +37,8 @@ struct FeedSettings {
             case .key: .key
             }
         layout = options.layout
-        // Without an estimate every row is measured before the window shows; a million rows would take minutes.
-        usesEstimates = true
+        usesEstimates = options.estimateInPoints != nil
+        estimateInPoints = CGFloat(options.estimateInPoints ?? Self.usualEstimateInPoints)
     }
 
     var textScale: CGFloat { Self.textScales[textScaleIndex] }

@@ -6,7 +6,7 @@ import TemplateLayout
 /// A feed with buttons to change it and with what its heights cost in sight.
 final class FeedViewController: UIViewController {
     /// Heights of the lines above and below the table, in points.
-    private static let statusHeight: CGFloat = 44
+    private static let statusHeight: CGFloat = 52
     private static let barHeight: CGFloat = 44
     private static let stripWidth: CGFloat = 10
     /// How often the counters and the strip are brought up to date, in seconds.
@@ -52,7 +52,7 @@ final class FeedViewController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .secondarySystemBackground
-        statusLabel.numberOfLines = 3
+        statusLabel.numberOfLines = 4
         tableView.dataSource = self
         tableView.delegate = self
         tableView.separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
@@ -88,7 +88,7 @@ final class FeedViewController: UIViewController {
         view.window?.overrideUserInterfaceStyle = settings.isDark ? .dark : .light
         tableView.rowHeight = settings.heights == .selfSizing ? UITableView.automaticDimension : 100
         tableView.estimatedRowHeight =
-            settings.usesEstimates || settings.heights == .selfSizing ? FeedSettings.estimateInPoints : 0
+            settings.usesEstimates || settings.heights == .selfSizing ? settings.estimateInPoints : 0
         origins.removeAll()
         tableView.reloadData()
         switch settings.heights {
@@ -125,7 +125,8 @@ final class FeedViewController: UIViewController {
         }
     }
 
-    /// The settings, the rows by the origins of their heights in the colours of these, and the counters.
+    /// The settings, the rows by the origins of their heights in the colours of these, the counters, and the place in the
+    /// table: lines that are not wider than a phone, whatever the numbers.
     private var status: NSAttributedString {
         let counters = tableView.templateLayout.counters
         let size = Int((settings.textScale * 100).rounded())
@@ -133,14 +134,15 @@ final class FeedViewController: UIViewController {
         let text = StatusText()
         text.add(
             "\(document.rowCount) rows · \(settings.heights.rawValue) · \(settings.layout.rawValue)\(estimates)"
-                + " · \(size) %\(extraStatus.map { " · \($0())" } ?? "")\n")
+                + " · \(size) %\n")
         for origin in HeightOrigin.allCases {
             text.add("■", origin.color)
-            text.add("\(origin.name) \(origins.count(of: origin, rowCount: document.rowCount)) ")
+            text.add("\(origin.shortName) \(origins.count(of: origin, rowCount: document.rowCount)) ")
         }
         text.add(
-            "\nasked \(heightCallbacks) calculated \(counters.heightsCalculated) hits \(counters.cacheHits) · "
-                + "\(Int(tableView.contentOffset.y)) of \(Int(tableView.contentSize.height)) pt")
+            "\nasked \(heightCallbacks) calculated \(counters.heightsCalculated) hits \(counters.cacheHits)\n"
+                + "\(Int(tableView.contentOffset.y)) of \(Int(tableView.contentSize.height)) pt"
+                + (extraStatus.map { " · \($0())" } ?? ""))
         return text.string
     }
 

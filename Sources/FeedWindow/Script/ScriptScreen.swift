@@ -14,8 +14,9 @@ final class ScriptScreen {
     private var controller: FeedViewController?
     private var pixelWindow: PixelWindow?
     private var compositor: WindowCompositor?
-    /// Somebody has closed the window.
+    /// Somebody has closed the window, or asked the process to end.
     private(set) var isClosed = false
+    private var signals: TerminationSignals?
     /// How long the frames' work took, if it is measured.
     private(set) var statistics: FrameStatistics?
     private var frameStart: TimeInterval = 0
@@ -65,17 +66,24 @@ final class ScriptScreen {
         opened.onEvent = { [unowned self] event in
             if case .closeRequested = event { isClosed = true }
         }
+        opened.onDisplayLoss = { [unowned self] in
+            FeedWindowProgram.tell("feed: the display has gone away")
+            isClosed = true
+        }
+        signals = TerminationSignals { [unowned self] in isClosed = true }
         compositor = WindowCompositor(window: window)
         present()
     }
 
     /// Draws each frame as a window would and notes how long its work takes.
     func measureFrames() {
-        statistics = FrameStatistics()
+        // All of a script's frames.
+        statistics = FrameStatistics(capacity: 1_000_000)
         if compositor == nil { compositor = WindowCompositor(window: window) }
     }
 
     func close() {
+        signals?.cancel()
         pixelWindow?.close()
         FrameClock.current = FrameClock(.none)
     }
@@ -125,7 +133,7 @@ final class ScriptScreen {
 
     func perform(_ step: FeedScript.Step) throws(FeedInputError) {
         switch step {
-        case .wait(let seconds): clock.advance(by: seconds)
+        case .wait(let seconds): wait(seconds)
         case .drag(let start, let distance, let seconds): drag(start, distance, seconds)
         case .tap(let point):
             touches.began(0, at: point, time: clock.now)
@@ -141,18 +149,26 @@ final class ScriptScreen {
         case .resize(let size): resize(size)
         case .action(let action): controller?.perform(action)
         case .picture(let path): try writePicture(path)
-        case .counters: print(controller?.report ?? "")
+        case .counters:
+            // Not `print`, which keeps lines back where they go into a pipe: a script is to be followed.
+            FileHandle.standardOutput.write(Data("\(controller?.report ?? "")\n".utf8))
         case .pointerDown(let point): touches.began(0, at: point, time: clock.now)
         case .pointerMove(let point): touches.moved(0, to: point, time: clock.now)
         case .pointerUp(let point): touches.ended(0, at: point, time: clock.now)
         }
     }
 
+    /// Lets time pass a frame at a time, until nobody watches any more.
+    private func wait(_ seconds: TimeInterval) {
+        let end = clock.now + seconds
+        while clock.now < end, !isClosed { clock.advance(by: min(clock.frameDuration, end - clock.now)) }
+    }
+
     private func drag(_ start: CGPoint, _ distance: CGPoint, _ seconds: TimeInterval) {
         let count = max(1, Int((seconds / clock.frameDuration).rounded()))
         touches.began(0, at: start, time: clock.now)
         var point = start
-        for index in 1...count {
+        for index in 1...count where !isClosed {
             clock.advance(frames: 1)
             let part = CGFloat(index) / CGFloat(count)
             point = CGPoint(x: start.x + distance.x * part, y: start.y + distance.y * part)

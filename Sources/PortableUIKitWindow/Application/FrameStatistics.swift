@@ -3,7 +3,7 @@ import Foundation
 /// How much processor time the work of the last frames took: what moves and layout together, and drawing.
 public struct FrameStatistics: Sendable {
     /// How many frames are looked back on.
-    public static let capacity = 1000
+    public let capacity: Int
 
     private var layout: [Double] = []
     private var drawing: [Double] = []
@@ -13,19 +13,22 @@ public struct FrameStatistics: Sendable {
     public private(set) var frameCount = 0
 
     /// No frames yet.
-    public init() {}
+    public init(capacity: Int = 1000) {
+        guard capacity > 0 else { fatalError("FrameStatistics: looks back on \(capacity) frames") }
+        self.capacity = capacity
+    }
 
     /// Notes a frame: seconds of layout, and of drawing up to the pixels.
     public mutating func add(layout layoutSeconds: TimeInterval, drawing drawingSeconds: TimeInterval) {
         frameCount += 1
-        if layout.count < Self.capacity {
+        if layout.count < capacity {
             layout.append(layoutSeconds)
             drawing.append(drawingSeconds)
         } else {
             layout[next] = layoutSeconds
             drawing[next] = drawingSeconds
         }
-        next = (next + 1) % Self.capacity
+        next = (next + 1) % capacity
     }
 
     /// The work of the frame that is worse than `part` of the frames looked back on, in seconds: 0.5 is the median.

@@ -29,7 +29,6 @@ public final class WindowApplication {
     private let keys: KeyInput
     private var status: Int32?
     private var frameStart: TimeInterval = 0
-    private var signals: [any DispatchSourceSignal] = []
 
     /// Opens a window with the view of a view controller.
     ///
@@ -63,13 +62,12 @@ public final class WindowApplication {
     /// Runs until the window is closed, `stop` is called, or the process gets SIGTERM, SIGINT or SIGHUP; the status to
     /// exit with.
     public func run() -> Int32 {
-        watchSignals()
+        let signals = TerminationSignals { [weak self] in self?.stop() }
         while status == nil {
             // Stopped whenever the mode changes; `frame by frame` the loop itself goes on by itself.
             CFRunLoopRunInMode(RunLoopTracking.cfMode(RunLoopTracking.mode), 1e9, false)
         }
-        for signal in signals { signal.cancel() }
-        signals = []
+        signals.cancel()
         pixelWindow.close()
         FrameClock.current = FrameClock(.none)
         return status ?? 0
@@ -79,19 +77,6 @@ public final class WindowApplication {
     public func stop(status: Int32 = 0) {
         self.status = self.status ?? status
         CFRunLoopStop(CFRunLoopGetMain())
-    }
-
-    private func watchSignals() {
-        for number in [SIGTERM, SIGINT, SIGHUP] {
-            // Without this the signal would end the process before the source hears of it.
-            signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
-            source.setEventHandler { [weak self] in
-                MainActor.assumeIsolated { self?.stop() }
-            }
-            source.resume()
-            signals.append(source)
-        }
     }
 
     // MARK: Frames

@@ -24,6 +24,8 @@ enum VideoSystem {
             if ["dummy", "offscreen", "evdev"].contains(driverName) {
                 let driver = driverName
                 SDL_QuitSubSystem(SDL_INIT_VIDEO)
+                // SDL falls back to a driver that shows nothing where no display answers.
+                guard isDriverChosen else { throw .noDisplay(reason: triedDisplays) }
                 throw .unsupportedDisplay(driver: driver)
             }
             // The pixels are computed by the processor, so they go to an X server as they are. On Wayland SDL can show
@@ -31,6 +33,18 @@ enum VideoSystem {
             if driverName == "x11" { SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0") }
         }
         windowCount += 1
+    }
+
+    private static func variable(_ name: String) -> String? {
+        ProcessInfo.processInfo.environment[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    private static var isDriverChosen: Bool { variable("SDL_VIDEODRIVER") != nil }
+
+    private static var triedDisplays: String {
+        let named = ["DISPLAY", "WAYLAND_DISPLAY"].compactMap { name in variable(name).map { "\(name)=\($0)" } }
+        return named.isEmpty
+            ? "neither DISPLAY nor WAYLAND_DISPLAY is set" : named.joined(separator: " and ") + ": no answer"
     }
 
     static func stop() {

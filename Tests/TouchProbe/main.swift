@@ -1,0 +1,67 @@
+// A program for the tests of fingers: a window with a view that prints the touches it hears of. As no tool of X11 makes
+// fingers, the program puts SDL's events of two fingers into SDL's queue itself, as its drivers do.
+import CSDL
+import CoreFoundation
+import Foundation
+import PortableUIKit
+import PortableUIKitWindow
+
+func say(_ line: String) {
+    FileHandle.standardOutput.write(Data((line + "\n").utf8))
+}
+
+/// Says of each touch where it is, and how many there are in all.
+final class TouchView: UIView {
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { tell("began", touches, event) }
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { tell("moved", touches, event) }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { tell("ended", touches, event) }
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { tell("cancelled", touches, event) }
+
+    private func tell(_ word: String, _ touches: Set<UITouch>, _ event: UIEvent?) {
+        for touch in touches {
+            let place = touch.location(in: self)
+            say("\(word) \(Int(place.x.rounded())) \(Int(place.y.rounded())) of \(event?.allTouches?.count ?? 0)")
+        }
+    }
+}
+
+/// A finger's event at a part of the window's width and height.
+func push(_ type: SDL_EventType, finger: Int64, _ x: Float, _ y: Float, window: UInt32) {
+    var event = SDL_Event()
+    event.tfinger = SDL_TouchFingerEvent(
+        type: type.rawValue, timestamp: SDL_GetTicks(), touchId: 7, fingerId: finger, x: x, y: y, dx: 0, dy: 0,
+        pressure: 1, windowID: window)
+    // SDL copies the event during the call.
+    SDL_PushEvent(&event)
+}
+
+let controller = UIViewController()
+controller.view = TouchView(frame: .zero)
+controller.view.isMultipleTouchEnabled = true
+do {
+    let application = try WindowApplication(title: "Touch", size: CGSize(width: 200, height: 400), scale: 2) {
+        controller
+    }
+    // SDL numbers windows from 1.
+    let window: UInt32 = 1
+    let steps: [@MainActor @Sendable () -> Void] = [
+        { push(SDL_FINGERDOWN, finger: 40, 0.25, 0.25, window: window) },
+        { push(SDL_FINGERDOWN, finger: 41, 0.5, 0.5, window: window) },
+        {
+            push(SDL_FINGERMOTION, finger: 40, 0.25, 0.5, window: window)
+            push(SDL_FINGERMOTION, finger: 41, 1, 0.75, window: window)
+        },
+        { push(SDL_FINGERUP, finger: 40, 0.25, 0.5, window: window) },
+        { push(SDL_FINGERUP, finger: 41, 0.75, 0.75, window: window) },
+        { application.stop() },
+    ]
+    for (index, step) in steps.enumerated() {
+        _ = Timer.scheduledTimer(withTimeInterval: 0.2 + Double(index) * 0.05, repeats: false) { _ in
+            MainActor.assumeIsolated { step() }
+        }
+    }
+    exit(application.run())
+} catch {
+    say("error \(error)")
+    exit(3)
+}
