@@ -96,7 +96,7 @@ struct PixelWindowTests {
         for driver in ["x11", nil] {
             environment["SDL_VIDEODRIVER"] = driver
             let probe = try RunningProgram("WindowProbe", ["100", "100"], environment: environment)
-            let line = try #require(probe.waitForLine("error"))
+            let line = try #require(probe.waitForLine("error There"))
             #expect(line.contains("no display") && line.contains("DISPLAY"), "\(line)")
             #expect(driver != nil || line.contains("DISPLAY=:4095: no answer"), "\(line)")
             #expect(probe.waitForExit() == 3)
