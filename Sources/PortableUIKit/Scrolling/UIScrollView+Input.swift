@@ -154,8 +154,20 @@ extension UIScrollView: ContentTouchDelaying, ScrollEventTaking {
         }
         let target = restingOffset(nearest: offset)
         scroll(by: CGPoint(x: target.x - contentOffset.x, y: target.y - contentOffset.y))
+        if key.keyCode == .keyboardEnd { scrollToSettledEnd() }
         wheelDidTurn()
         return true
+    }
+
+    /// Goes on to the end where content that has come into sight turned out to be taller than was thought, as rows with
+    /// estimated heights do. Each way shows more of what is last, so there are few.
+    private func scrollToSettledEnd() {
+        for _ in 0..<100 {
+            layoutIfNeeded()
+            let rest = restingOffsets.maximum.y - contentOffset.y
+            guard abs(rest) > 1e-6 else { return }
+            scroll(by: CGPoint(x: 0, y: rest))
+        }
     }
 
     private func wheelDidTurn() {

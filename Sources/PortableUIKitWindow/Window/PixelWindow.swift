@@ -20,7 +20,8 @@ public final class PixelWindow {
     /// Called when the display server goes away, before the process ends with status 1: an X11 client cannot go on
     /// without its server. Write a message or save what must not be lost. Wayland ends the window by `closeRequested`.
     public var onDisplayLoss: (() -> Void)?
-    /// Pixels per point: 1, 2 or 3 from the display's density, or the scale given to the initializer.
+    /// Pixels per point: 1, 2 or 3 from the density of the display that the window is on, or the scale given to the
+    /// initializer.
     public private(set) var scale: CGFloat
     /// The content's size in pixels.
     public private(set) var pixelSize = PixelSize(width: 0, height: 0)
@@ -42,6 +43,10 @@ public final class PixelWindow {
     private var source: DisplayEventSource?
     private var translator = EventTranslator()
     private var contentsAreLost = true
+    /// The scale that was asked for, instead of the display's.
+    private let givenScale: CGFloat?
+    /// What the display's density of text asks for.
+    private let textScale: CGFloat
     /// SDL counts the window in pixels (X11) or in its own units (Wayland); this many pixels are one of its units.
     private var pixelsPerUnit: CGFloat = 1
 
@@ -80,9 +85,10 @@ public final class PixelWindow {
         handle = opened
         self.title = title
         self.scale = 1
+        givenScale = scale
+        textScale = (CGFloat(connection.font_dots_per_inch) / 96).rounded()
         readPixelSize()
-        // Wayland has already scaled the surface; X11 has one pixel per unit and only a text density to go by.
-        self.scale = scale ?? max(1, pixelsPerUnit, (CGFloat(connection.font_dots_per_inch) / 96).rounded())
+        self.scale = presentScale
         let units = self.scale / pixelsPerUnit
         if units != 1 {
             SDL_SetWindowSize(
@@ -102,6 +108,10 @@ public final class PixelWindow {
         source = DisplayEventSource(descriptor: connection.descriptor) { Self.readEvents() }
         VideoSystem.windows[SDL_GetWindowID(opened)] = self
     }
+
+    /// Pixels per point on the display that the window is on. Wayland has already scaled the surface; X11 has one pixel per
+    /// unit and only a text density to go by.
+    private var presentScale: CGFloat { givenScale ?? max(1, pixelsPerUnit, textScale) }
 
     /// Draws into the window's pixels and shows what changed.
     ///
@@ -176,6 +186,8 @@ public final class PixelWindow {
             switch SDL_WindowEventID(UInt32(event.window.event)) {
             case SDL_WINDOWEVENT_SIZE_CHANGED:
                 readPixelSize()
+                // Another display may have another density.
+                scale = presentScale
                 // There are new pixels even where the size has gone elsewhere and come back before this was read.
                 contentsAreLost = true
                 onEvent?(.resized)

@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+@testable import PortableUIKit
+
+/// Keys that scroll tables.
+@MainActor
+@Suite
+struct TableKeyTests {
+    private final class Source: NSObject, UITableViewDataSource, UITableViewDelegate {
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 300 }
+
+        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            UITableViewCell()
+        }
+
+        func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+            CGFloat(40 + indexPath.row * 37 % 150)
+        }
+    }
+
+    @Test("End shows the end of the last row, whatever the rows were estimated to be; Home the beginning of the first")
+    func bothEnds() {
+        for estimate in [10.0, 100, 400] {
+            let source = Source()
+            let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 500))
+            let table = UITableView(frame: window.bounds, style: .plain)
+            table.estimatedRowHeight = estimate
+            table.dataSource = source
+            table.delegate = source
+            window.addSubview(table)
+            window.isHidden = false
+            window.layoutIfNeeded()
+            let keys = KeyInput(window: window)
+            keys.pressed(0x4D, characters: "", modifiers: [], time: 0)
+            window.layoutIfNeeded()
+            #expect(table.contentOffset.y == table.contentSize.height - 500, "estimated \(estimate)")
+            #expect(table.indexPathsForVisibleRows?.last == IndexPath(row: 299, section: 0))
+            #expect(table.rectForRow(at: IndexPath(row: 299, section: 0)).maxY == table.bounds.maxY)
+            let count = table.indexPathsForVisibleRows?.count ?? 0
+            #expect(table.counters.rowHeightQuestions < 20 * count, "only what was in sight was measured")
+            keys.pressed(0x4A, characters: "", modifiers: [], time: 0)
+            window.layoutIfNeeded()
+            #expect(table.contentOffset.y == 0)
+        }
+    }
+}
