@@ -1,0 +1,37 @@
+import TestSupport
+import Testing
+
+@testable import PortableUIKit
+
+/// Memory of pictures that are gone serves others.
+@Suite
+struct PixelMemoryTests {
+    @Test("New pictures are clear whatever was drawn before, and what is kept has an end")
+    func reuse() {
+        withSeeds(10) { seed, generator in
+            var surfaces: [ImageSurface] = []
+            for _ in 0..<30 {
+                if Bool.random(using: &generator) { surfaces.removeAll() }
+                let (width, height) = (
+                    Int.random(in: 1...900, using: &generator), Int.random(in: 1...900, using: &generator)
+                )
+                guard let surface = ImageSurface(width: width, height: height, isOpaque: Bool.random(using: &generator))
+                else {
+                    Issue.record("SEED=\(seed): no surface of \(width) × \(height)")
+                    return
+                }
+                let isClear = surface.withBytes { bytes in
+                    let isClear = bytes.allSatisfy { $0 == 0 }
+                    _ = bytes.initializeMemory(as: UInt8.self, repeating: 0xAB)
+                    return isClear
+                }
+                #expect(isClear, "SEED=\(seed) \(width) × \(height)")
+                surfaces.append(surface)
+                #expect(PixelMemory.keptByteCount <= PixelMemory.capacityInBytes)
+            }
+            // Nobody writes into another one's pixels.
+            let areOwn = surfaces.allSatisfy { $0.withBytes { $0.allSatisfy { $0 == 0xAB } } }
+            #expect(areOwn, "SEED=\(seed)")
+        }
+    }
+}
