@@ -8,12 +8,12 @@ import Testing
 struct PixelMemoryTests {
     @Test("New pictures are clear whatever was drawn before, and what is kept has an end")
     func reuse() {
-        withSeeds(10) { seed, generator in
+        withSeeds(4) { seed, generator in
             var surfaces: [ImageSurface] = []
-            for _ in 0..<30 {
+            for _ in 0..<8 {
                 if Bool.random(using: &generator) { surfaces.removeAll() }
                 let (width, height) = (
-                    Int.random(in: 1...900, using: &generator), Int.random(in: 1...900, using: &generator)
+                    Int.random(in: 1...400, using: &generator), Int.random(in: 1...400, using: &generator)
                 )
                 guard let surface = ImageSurface(width: width, height: height, isOpaque: Bool.random(using: &generator))
                 else {
