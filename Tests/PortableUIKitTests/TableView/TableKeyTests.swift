@@ -37,8 +37,7 @@ struct TableKeyTests {
             #expect(table.contentOffset.y == table.contentSize.height - 500, "estimated \(estimate)")
             #expect(table.indexPathsForVisibleRows?.last == IndexPath(row: 299, section: 0))
             #expect(table.rectForRow(at: IndexPath(row: 299, section: 0)).maxY == table.bounds.maxY)
-            let count = table.indexPathsForVisibleRows?.count ?? 0
-            #expect(table.counters.rowHeightQuestions < 20 * count, "only what was in sight was measured")
+            #expect(table.counters.rowHeightQuestions < 200, "few more than what was in sight")
             keys.pressed(0x4A, characters: "", modifiers: [], time: 0)
             window.layoutIfNeeded()
             #expect(table.contentOffset.y == 0)
