@@ -34,7 +34,7 @@ public final class TextContext: @unchecked Sendable {
     ///   - language: the language of texts that don't tell their own; it chooses among the forms of Han characters.
     ///   - cacheCost: how much the cache of prepared texts may hold, in bytes of its arrays. A list that is gone through
     ///     in order finds its texts again only where all of them fit: 10,000 cards of three texts, 250 characters in all,
-    ///     take 60 to 70 MB. It fills up only with texts that were shown or measured.
+    ///     take about 50 MB. It fills up only with texts that were shown or measured.
     public init(systemFamily: String = "Inter", language: String = "en", cacheCost: Int = 96 << 20) {
         self.systemFamily = systemFamily
         self.language = language.filter { $0 != "\0" }
