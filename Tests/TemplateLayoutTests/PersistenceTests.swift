@@ -100,4 +100,27 @@ import Testing
         try data.write(to: url)
         #expect(second.layout.restoreKeyedHeights(from: url, tag: "app 1"))
     }
+
+    @Test func aFileThatCanNotBeWrittenIsToldAndWhatWasThereStays() throws {
+        let table = TileTable([[1, 2, 3]])
+        measureAll(table)
+        // Nobody may write there: it is no folder.
+        try Data("a file".utf8).write(to: url)
+        #expect(throws: (any Error).self) {
+            try table.layout.saveKeyedHeights(to: url.appendingPathComponent("heights"))
+        }
+        #expect(try Data(contentsOf: url) == Data("a file".utf8))
+    }
+
+    @Test func savingAgainReplacesTheFileAsAWhole() throws {
+        let large = TileTable([Array(1...300)])
+        measureAll(large)
+        let small = TileTable([[1, 2, 3]])
+        measureAll(small)
+        for table in [large, small, large] {
+            try table.layout.saveKeyedHeights(to: url)
+            let reader = TileTable([[1]])
+            #expect(reader.layout.restoreKeyedHeights(from: url))
+        }
+    }
 }

@@ -66,6 +66,14 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
         return otherHeight(entry, environment).map(Answer.height) ?? .absent
     }
 
+    /// What a look-up would answer, which does not count as a use of the entry.
+    func peek(for key: Key, version: Version, template: Int32, environment: UInt32) -> Answer {
+        guard let entry = entry(for: key, template: template) else { return .absent }
+        guard entries[entry].version == version else { return .stale }
+        if entries[entry].heights.environment == environment { return .height(entries[entry].heights.points) }
+        return otherHeight(entry, environment).map(Answer.height) ?? .absent
+    }
+
     @usableFromInline
     func otherHeight(_ entry: Int, _ environment: UInt32) -> Double? {
         let place = Int(entries[entry].heights.others)

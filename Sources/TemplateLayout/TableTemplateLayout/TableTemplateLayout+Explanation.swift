@@ -9,11 +9,10 @@ extension TableTemplateLayout {
     ) throws(TemplateLayoutError) -> HeightExplanation {
         let kind = cellKind(type, identifier)
         return try explain(kind, as: type, configure: configure) { environment in
-            guard let table = existingStore(Key.self, Version.self)?.table else { return .miss }
-            var copy = table
-            switch copy.height(for: key, version: version, template: kind.number, environment: environment) {
+            guard let store = existingStore(Key.self, Version.self) else { return .miss }
+            switch store.table.peek(for: key, version: version, template: kind.number, environment: environment) {
             case .height(let height):
-                let time = table.time(for: key, template: kind.number, environment: environment)
+                let time = store.table.time(for: key, template: kind.number, environment: environment)
                 return .hit(
                     height: CGFloat(height), secondsAgo: time.map { Double(HeightExplanation.now &- $0) / 1000 })
             case .stale: return .stale

@@ -100,6 +100,12 @@ import Testing
 
     @Test("B6: what does not pass through the hooked methods leaves stale heights")
     func b6() {
+        // The model is not told, and says of each row what was there before.
+        var model = NaiveIndexPathCache([[32, 64, 96, 128]])
+        let after = [128.0, 32, 96, 64]
+        withKnownIssue("the model has the fault") {
+            for (row, height) in after.enumerated() { #expect(model.height(0, row) == height) }
+        }
         // Keys need no hook: a snapshot that reorders everything finds every height with its item.
         let table = TileTable([], caching: .key)
         let source = UITableViewDiffableDataSource<Int, Int>(tableView: table.tableView) { tableView, path, tiles in
@@ -132,21 +138,23 @@ import Testing
 
     @Test("B8: the cache does not know the template")
     func b8() throws {
+        var model = NaiveIndexPathCache()
+        model.setHeight(10.5, 0, 0)
+        // The row is asked for in another template.
+        withKnownIssue("the model has the fault") { #expect(model.height(0, 0) == 20.5) }
         table.sections = [[32]]
         _ = try layout.exactHeight(for: TileCell.self, at: path(0, 0)) { $0.tiles = 32 }
         #expect(try layout.exactHeight(for: OtherTileCell.self, at: path(0, 0)) { $0.tiles = 64 } == 20.5)
-        _ = try layout.exactHeight(for: TileCell.self, key: 1) { $0.tiles = 32 }
-        #expect(try layout.exactHeight(for: OtherTileCell.self, key: 1) { $0.tiles = 64 } == 20.5)
     }
 
     @Test("B10: asking whether there is a height and reading it are two steps, and absent is a number")
     func b10() throws {
+        var model = NaiveIndexPathCache()
+        let absent: Double? = model.height(3, 4)
+        withKnownIssue("the model has the fault") { #expect(absent == nil) }
         #expect(layout.rememberedHeight(at: path(3, 4)) == nil)
-        #expect(layout.rememberedHeight(for: TileCell.self, key: "absent") == nil)
         try layout.remember(height: 0, for: TileCell.self, at: path(3, 4))
-        try layout.remember(height: 0, for: TileCell.self, key: "zero")
         #expect(layout.rememberedHeight(at: path(3, 4)) == 0)
-        #expect(layout.rememberedHeight(for: TileCell.self, key: "zero") == 0)
     }
 
     @Test("B27, P4, P9: arrays are filled up to the row that is asked for")
@@ -180,6 +188,9 @@ import Testing
 
     @Test("P3: a reload forgets all heights of both orientations")
     func p3() {
+        var model = NaiveIndexPathCache([Array(repeating: 32, count: 100)])
+        model.reloadData()
+        withKnownIssue("the model has the fault") { #expect((0..<100).allSatisfy { model.height(0, $0) == 32 }) }
         table.sections = [Array(repeating: 32, count: 100)]
         tableView.reloadData()
         table.window.layoutIfNeeded()

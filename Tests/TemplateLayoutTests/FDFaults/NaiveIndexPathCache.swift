@@ -35,6 +35,8 @@ struct NaiveIndexPathCache: Equatable {
         heights[section][row] = height
     }
 
+    mutating func reloadData() { heights = [] }
+
     mutating func deleteSections(_ sections: IndexSet) {
         for section in sections where section < heights.count { heights.remove(at: section) }
     }

@@ -1,0 +1,50 @@
+import PlatformUIKit
+import TemplateLayout
+import TemplateLayoutTesting
+
+/// The library, as the tests of faults use it.
+@MainActor
+final class LibraryWay: HeightWay {
+    let table: TileTable
+    private var layout: TableTemplateLayout { table.layout }
+
+    init(_ table: TileTable) {
+        self.table = table
+    }
+
+    func height<Cell: UITableViewCell>(
+        of type: Cell.Type, identifier: String?, key: AnyHashable?, version: Int, configure: (Cell) -> Void
+    ) throws -> CGFloat {
+        if let key {
+            return try layout.exactHeight(
+                for: type, identifier: identifier, key: key, version: version, configure: configure)
+        }
+        return try layout.exactHeight(for: type, identifier: identifier, configure: configure)
+    }
+
+    func headerHeight<Header: UITableViewHeaderFooterView>(
+        of type: Header.Type, key: Int, configure: (Header) -> Void
+    ) throws -> CGFloat {
+        try layout.exactHeaderFooterHeight(for: type, key: key, configure: configure)
+    }
+
+    func contentWidth<Cell: UITableViewCell>(of type: Cell.Type, configure: (Cell) -> Void) throws -> CGFloat {
+        try layout.explainHeight(for: type, key: 0, configure: configure).contentWidth
+    }
+
+    func remembered<Cell: UITableViewCell>(_ type: Cell.Type, key: Int) -> CGFloat? {
+        layout.rememberedHeight(for: type, key: AnyHashable(key))
+    }
+
+    func rememberedCount(limit: Int, of keys: Range<Int>) throws -> Int {
+        layout.keyedHeightCapacity = limit
+        for key in keys { try layout.remember(height: 9, for: TileCell.self, key: key) }
+        return keys.filter { layout.rememberedHeight(for: TileCell.self, key: $0) != nil }.count
+    }
+
+    func precache() -> () -> Void {
+        let scheduler = ManualIdleScheduler()
+        layout.startPrecaching(on: scheduler)
+        return { scheduler.runTurn() }
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+/// The sources that are built on iOS use nothing that iOS 15 does not have. There is no UIKit here to compile them against,
+/// so every name of a framework is on a list that was reviewed by Apple's documentation; another one has to be looked up.
+@Suite struct PlatformAvailabilityTests {
+    /// Types, functions and constants, by the version of iOS that brought them.
+    private static let names: [String: Double] = [
+        "UIView": 2, "UITableView": 2, "UITableViewCell": 2, "UIScreen": 2, "UIFont": 2,
+        "UITableViewHeaderFooterView": 6,
+        "UITraitCollection": 8, "UISemanticContentAttribute": 9, "UITableViewDelegate": 2, "UITableViewDataSource": 2,
+        "UIKit": 2, "UIEdgeInsets": 2, "NSLayoutConstraint": 6, "NSCoder": 2, "NSLock": 2, "CALayer": 2, "CGFloat": 2,
+        "CGRect": 2, "CGSize": 2, "CGPoint": 2, "CFRunLoop": 2, "CFRunLoopActivity": 2, "CFRunLoopAddObserver": 2,
+        "CFRunLoopGetMain": 2, "CFRunLoopMode": 2, "CFRunLoopObserver": 2, "CFRunLoopObserverCreateWithHandler": 5,
+        "CFRunLoopObserverInvalidate": 2, "CFRunLoopWakeUp": 2, "CFBundleShortVersionString": 2, "CFBundleVersion": 2,
+    ]
+
+    /// Members that came after iOS 8, by version.
+    private static let members: [String: Double] = [
+        "semanticContentAttribute": 9, "effectiveUserInterfaceLayoutDirection": 10, "preferredContentSizeCategory": 10,
+        "performBatchUpdates": 11, "adjustedContentInset": 11, "safeAreaInsets": 11, "safeAreaInsetsDidChange": 11,
+        "selfSizingInvalidation": 16, "traitOverrides": 17, "registerForTraitChanges": 17, "isPrefetchingEnabled": 15,
+        "reconfigureRows": 15, "fillerRowHeight": 15, "sectionHeaderTopPadding": 15, "maximumContentSizeCategory": 15,
+        "contentConfiguration": 14, "backgroundConfiguration": 14, "viewIsAppearing": 13, "assumeIsolated": 13,
+        "hasUncommittedUpdates": 11, "updateTraitsIfNeeded": 17, "contentAlignmentPoint": 17.4,
+    ]
+
+    /// What needs a later system than iOS 15, whatever it belongs to.
+    private static let later = [
+        "Duration", "ContinuousClock", "SuspendingClock", "OSAllocatedUnfairLock", "Mutex", "Atomic<", "Regex<",
+        "isolated deinit", "import Synchronization", "import Observation", "Bindable", "@Observable", "URL(filePath",
+        ".formatted(", "withLock", "UIHostingConfiguration",
+    ]
+
+    /// The lines of code of what iOS builds, by file.
+    private static func code() throws -> [(file: String, lines: [String])] {
+        let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("Sources")
+        var files: [(file: String, lines: [String])] = []
+        for module in ["TemplateLayout", "TemplateLayoutTesting", "RowGeometry", "PlatformUIKit"] {
+            let folder = sources.appendingPathComponent(module)
+            for case let path as String in FileManager.default.enumerator(atPath: folder.path) ?? .init()
+            where path.hasSuffix(".swift") {
+                let text = try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
+                let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+                files.append(("\(module)/\(path)", lines.filter { !$0.hasPrefix("//") }))
+            }
+        }
+        return files
+    }
+
+    @Test func everyNameOfAFrameworkIsInIOS15() throws {
+        let name = try NSRegularExpression(pattern: #"\b(UI|NS|CA|CF|CG)[A-Z]\w+"#)
+        let member = try NSRegularExpression(pattern: #"\b[a-z]\w+"#)
+        let files = try Self.code()
+        #expect(files.count > 30)
+        for (file, lines) in files {
+            for line in lines {
+                for found in Self.matches(of: name, in: line) {
+                    #expect(Self.names[found].map { $0 <= 15 } == true, "\(file): \(found) was not reviewed: \(line)")
+                }
+                for found in Self.matches(of: member, in: line) {
+                    #expect((Self.members[found] ?? 0) <= 15, "\(file): \(found) is too new: \(line)")
+                }
+            }
+        }
+    }
+
+    @Test func nothingNeedsALaterRuntime() throws {
+        for (file, lines) in try Self.code() {
+            for line in lines {
+                for word in Self.later { #expect(!line.contains(word), "\(file): \(word) is too new: \(line)") }
+            }
+        }
+    }
+
+    private static func matches(of expression: NSRegularExpression, in line: String) -> [String] {
+        expression.matches(in: line, range: NSRange(line.startIndex..., in: line)).compactMap {
+            Range($0.range, in: line).map { String(line[$0]) }
+        }
+    }
+}
