@@ -134,6 +134,7 @@ import Testing
 
     @Test("B16: a width of zero gives 44 points, and they are remembered")
     func b16() throws {
+        // swift-format-ignore: OnlyOneTrailingClosureArgument
         try onlyHere({ TileTable([[1]], width: 0) }) { (way: any HeightWay) throws in
             #expect(throws: TemplateLayoutError.unusableWidth(0)) {
                 try way.height(BlockCell.self, key: 1) { $0.height = 10 }
@@ -239,6 +240,7 @@ import Testing
 
     @Test("B23: a template stays of its old class when another one is registered")
     func b23() throws {
+        // swift-format-ignore: OnlyOneTrailingClosureArgument
         try onlyHere({ TileTable([], tableView: TemplateLayoutTableView(frame: .zero, style: .plain)) }) {
             (way: any HeightWay) throws in
             way.table.tableView.register(TileCell.self, forCellReuseIdentifier: "tile")
@@ -291,6 +293,7 @@ import Testing
 
     @Test("B28: precaching asks for rows that are gone")
     func b28() throws {
+        // swift-format-ignore: OnlyOneTrailingClosureArgument
         try onlyHere({ TileTable([Array(repeating: 32, count: 100)], estimate: 10) }) { (way: any HeightWay) throws in
             way.table.window.layoutIfNeeded()
             let turn = way.precache()
