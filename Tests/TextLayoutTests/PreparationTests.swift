@@ -24,8 +24,8 @@ import Testing
                 let unsafe = storage.unsafeBreak(at: boundary).map { "\($0)" } ?? ""
                 lines.append(
                     """
-                    boundary at \(storage.boundaryBytes[boundary]): \(storage.boundaryStarts[boundary]) \
-                    \(storage.boundaryFits[boundary]) \(unsafe)
+                    boundary at \(storage.boundaryBytes[boundary]): \(storage.boundaries[boundary].start) \
+                    \(storage.boundaries[boundary].fit) \(unsafe)
                     """)
             }
         }

@@ -48,6 +48,29 @@ import Testing
         }
     }
 
+    @Test func aWordOfMillionsOfPointsIsBrokenAsAnyOther() {
+        // Positions in 32 bits wrap around at two million points.
+        let font = Font.system(size: 1000)
+        let advance =
+            PreparedText(AttributedText(String(repeating: "a", count: 10), font: font)).size(width: nil).width / 10
+        let prepared = PreparedText(AttributedText(String(repeating: "a", count: 5000), font: font))
+        let perLine = (50_000 / advance).rounded(.down)
+        let layout = ParagraphLayout(prepared, width: 50_000)
+        #expect(layout.lines.count == Int((5000 / perLine).rounded(.up)))
+        #expect(layout.size == prepared.size(width: 50_000))
+        #expect(abs(prepared.size(width: nil).width - 5000 * advance) < 1)
+    }
+
+    @Test func aRowOfHyphensIsShapedOnceForAllItsLines() {
+        let context = TextContext()
+        let prepared = PreparedText(AttributedText(String(repeating: "-", count: 2000), font: font), context: context)
+        let before = context.counters.shapingCalls
+        #expect(prepared.size(width: 300).height > 20 * font.lineHeight)
+        #expect(context.counters.shapingCalls == before + 1)
+        #expect(prepared.size(width: 200).height > 30 * font.lineHeight)
+        #expect(context.counters.shapingCalls == before + 1)
+    }
+
     @Test func anEmptyTextHasTheHeightOfALine() {
         let size = layout("").size
         #expect(size.width == 0)

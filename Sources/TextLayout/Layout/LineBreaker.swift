@@ -62,6 +62,8 @@ struct LineBreaker {
     /// The hyphen of the first item of the paragraph where one was weighed, negative before: Pango keeps it for the items
     /// that follow, whatever their font.
     private(set) var hyphenWidth: Int32 = -1
+    /// Fonts of the paragraph have different hyphens, so that it matters where the first one is weighed.
+    var looksForHyphens = false
     private var runs: [Run] = []
     /// Index into `runs` of the tab that decides the tab stop.
     private var lastTab: Int?
@@ -218,23 +220,16 @@ struct LineBreaker {
             append(head, metrics: measure(head))
             return .allFit
         }
-        let from = head.widthsFrom ?? head.start
-        let widths = prepared.characterWidths(item: head.item, from: from, to: head.end, hyphen: head.hyphen)
-            .dropFirst(head.start - from)
-        var width: Int
-        if isNew {
-            width = Int(measure(head).width)
-        } else {
-            width = 0
-            for advance in widths { width += Int(advance) }
-        }
+        let shape = prepared.shapedStretch(
+            item: head.item, (head.widthsFrom ?? head.start)..<head.end, hyphen: head.hyphen)
+        var width = shape.width(head.start..<head.end)
         var extra = 0
         if !noBreakAtEnd && storage.canBreak(at: startOffset + count, wrap) {
-            extra = extraWidth(at: count, head, widths)
+            extra = extraWidth(at: count, head, shape)
         }
         if !noBreakAtEnd && (width + extra <= remaining || (count == 1 && runs.isEmpty)) {
-            let metrics = measure(head)
-            width = Int(metrics.width)
+            let metrics = measure(head, shape)
+            width = metrics.width
             if width + extra <= remaining || (count == 1 && runs.isEmpty) {
                 append(head, metrics: metrics)
                 remaining = max(0, remaining - width)
@@ -242,12 +237,12 @@ struct LineBreaker {
             }
         }
         return breakItem(
-            head, widths, width: width, extra: extra, forceFit: forceFit, noBreakAtEnd: noBreakAtEnd, isLast: isLast)
+            head, shape, width: width, extra: extra, forceFit: forceFit, noBreakAtEnd: noBreakAtEnd, isLast: isLast)
     }
 
     /// Looks for the place to break the item at the head of the line.
     private mutating func breakItem(
-        _ head: Pending, _ widths: ArraySlice<Int32>, width wholeWidth: Int, extra wholeExtra: Int, forceFit: Bool,
+        _ head: Pending, _ shape: ShapedStretch, width wholeWidth: Int, extra wholeExtra: Int, forceFit: Bool,
         noBreakAtEnd: Bool, isLast: Bool
     ) -> Outcome {
         let count = head.end - head.start
@@ -258,8 +253,12 @@ struct LineBreaker {
             var bestPiece: (count: Int, metrics: PieceMetrics)?
             var width = 0
             for index in 0..<(noBreakAtEnd ? count : count + 1) {
-                var extra = extraWidth(at: index, head, widths)
-                if min(width + extra, width) > remaining + safeDistance && best.count < count { break }
+                var extra = extraWidth(at: index, head, shape)
+                if min(width + extra, width) > remaining + safeDistance {
+                    if best.count < count { break }
+                    // Whatever opportunity comes now, it is beyond the edge and is not taken.
+                    if wrap == .wordOrCharacter && !looksForHyphens { break }
+                }
                 if storage.canBreak(at: startOffset + index, wrap) && (index > 0 || !runs.isEmpty) {
                     if index == 0 || width + extra < remaining - safeDistance {
                         best = (index, width, extra)
@@ -270,12 +269,12 @@ struct LineBreaker {
                             stretch.end = head.start + index
                             stretch.hyphen = flags.needsHyphen
                         }
-                        let metrics = measure(stretch)
-                        let measured = Int(metrics.width)
+                        let metrics = measure(stretch, shape)
+                        let measured = metrics.width
                         if index > 0 && (index < count || !isLast)
                             && storage.flags[startOffset + index - 1].contains(.white)
                         {
-                            extra = -Int(widths[widths.startIndex + index - 1])
+                            extra = -shape.advance(head.start + index - 1)
                         } else if index == count && !isLast && flags.needsHyphen {
                             extra = Int(hyphenWidth)
                         } else {
@@ -289,7 +288,7 @@ struct LineBreaker {
                         }
                     }
                 }
-                if index < count { width += Int(widths[widths.startIndex + index]) }
+                if index < count { width += shape.advance(head.start + index) }
             }
             let fits = best.width + best.extra <= remaining
             if wrap == .wordOrCharacter && forceFit && !fits {
@@ -300,13 +299,13 @@ struct LineBreaker {
                 pending[pending.count - 1].widthsFrom = nil
                 return .noneFit
             }
-            return take(head, best: best, piece: bestPiece, wrap: wrap)
+            return take(head, shape, best: best, piece: bestPiece, wrap: wrap)
         }
     }
 
     private mutating func take(
-        _ head: Pending, best: (count: Int, width: Int, extra: Int), piece: (count: Int, metrics: PieceMetrics)?,
-        wrap: TextStorage.Wrap
+        _ head: Pending, _ shape: ShapedStretch, best: (count: Int, width: Int, extra: Int),
+        piece: (count: Int, metrics: PieceMetrics)?, wrap: TextStorage.Wrap
     ) -> Outcome {
         let count = head.end - head.start
         if !isUnlimited { remaining = max(0, remaining - best.width - best.extra) }
@@ -315,7 +314,7 @@ struct LineBreaker {
             if storage.canBreak(at: startOffset + count, wrap) && storage.flags[startOffset + count].needsHyphen {
                 whole.hyphen = true
             }
-            append(whole, metrics: measure(whole))
+            append(whole, metrics: measure(whole, shape))
             return .allFit
         }
         if best.count == 0 { return .emptyFit }
@@ -323,27 +322,39 @@ struct LineBreaker {
         stretch.end = head.start + best.count
         // A measured break has its hyphen already; otherwise the finished line gets it.
         if piece?.count == best.count { stretch.hyphen = storage.flags[startOffset + best.count].needsHyphen }
-        append(stretch, metrics: piece?.metrics ?? measure(stretch))
+        append(stretch, metrics: piece?.metrics ?? measure(stretch, shape))
         pending[pending.count - 1].start += best.count
         return .someFit
     }
 
     /// What a break adds to the width: a hyphen, or less the white space before it.
     private mutating func extraWidth(
-        at index: Int, _ head: Pending, _ widths: ArraySlice<Int32>
+        at index: Int, _ head: Pending, _ shape: ShapedStretch
     ) -> Int {
         let flags = storage.flags[startOffset + index]
         if flags.contains(.insertsHyphen) {
             if hyphenWidth < 0 { hyphenWidth = prepared.hyphenWidth(ofItem: head.item) }
             if flags.contains(.removesPreceding) && index > 0 {
-                return Int(hyphenWidth) - Int(widths[widths.startIndex + index - 1])
+                return Int(hyphenWidth) - shape.advance(head.start + index - 1)
             }
             return Int(hyphenWidth)
         }
         if index > 0 && storage.flags[startOffset + index - 1].contains(.white) {
-            return -Int(widths[widths.startIndex + index - 1])
+            return -shape.advance(head.start + index - 1)
         }
         return 0
+    }
+
+    /// The measures of a stretch on its own: out of the item's shape where that tells, else by shaping it.
+    private func measure(_ stretch: Pending, _ shape: ShapedStretch) -> PieceMetrics {
+        if !stretch.hyphen,
+            let metrics = shape.metrics(
+                stretch.start..<stretch.end, endsWithWhite: storage.flags[stretch.end - 1].contains(.white),
+                shapeAgain: { prepared.metrics(item: stretch.item, characters: $0, hyphen: false) })
+        {
+            return metrics
+        }
+        return measure(stretch)
     }
 
     private func measure(_ stretch: Pending) -> PieceMetrics {
@@ -360,7 +371,7 @@ struct LineBreaker {
     // MARK: Tabs
 
     private var usedWidth: Int {
-        isUnlimited ? runs.reduce(0) { $0 + Int($1.metrics.width) } : lineWidth - remaining
+        isUnlimited ? runs.reduce(0) { $0 + $1.metrics.width } : lineWidth - remaining
     }
 
     /// Places a tab up to the next stop that leaves at least a space; returns its width.
@@ -378,7 +389,7 @@ struct LineBreaker {
             Run(
                 item: head.item, characters: head.start..<head.end, hyphen: false,
                 metrics: PieceMetrics(
-                    width: Int32(clamping: width), lastGlyphWidth: Int32(clamping: width), top: font.top,
+                    width: width, lastGlyphWidth: Int32(clamping: width), top: font.top,
                     bottom: font.top + font.height), isTab: true))
         lastTab = runs.count - 1
         return width
@@ -401,7 +412,7 @@ struct LineBreaker {
             let width = runs[last].metrics.lastGlyphWidth
         {
             dropped = Int(width)
-            runs[last].metrics.width -= width
+            runs[last].metrics.width -= Int(width)
         }
         var line = Line(
             characters: lineStart..<end, runs: runs, width: 0, top: 0, bottom: 0, isWrapped: isWrapped,

@@ -38,7 +38,7 @@ struct LineCursor {
         var high = paragraph.boundaries.upperBound
         while low < high {
             let middle = (low + high) / 2
-            if Int(storage.boundaryBytes[middle] & ~TextStorage.unsafeBit) < byte {
+            if Int(storage.boundaryBytes[middle]) < byte {
                 low = middle + 1
             } else {
                 high = middle
@@ -83,7 +83,7 @@ struct LineCursor {
         known = (end, byteEnd)
         let hang =
             storage.unsafeBreak(at: boundary)?.hang
-            ?? (storage.boundaryStarts[boundary] &- storage.boundaryFits[boundary])
+            ?? (storage.boundaries[boundary].start &- storage.boundaries[boundary].fit)
         return LineBreaker.Line(
             characters: first..<end, runs: runs, width: width, top: top, bottom: bottom, isWrapped: !isEnd,
             droppedSpace: isEnd ? 0 : Int(hang),

@@ -8,7 +8,7 @@ extension PreparedText {
         line.bottom = 0
         for run in line.runs {
             let rise = rise(of: run.item, in: line.runs)
-            line.width += Int(run.metrics.width)
+            line.width += run.metrics.width
             line.top = min(line.top, Int(run.metrics.top) - rise)
             line.bottom = max(line.bottom, Int(run.metrics.bottom) - rise)
         }
@@ -33,7 +33,7 @@ extension PreparedText {
             if line.runs[index].isTab {
                 // A tab that the line was broken after has no width, and gets none.
                 if line.runs[index].metrics.width != 0 {
-                    line.runs[index].metrics.width = max(0, line.runs[index].metrics.width + tabGrowth)
+                    line.runs[index].metrics.width = max(0, line.runs[index].metrics.width + Int(tabGrowth))
                 }
                 tabGrowth = 0
                 continue
@@ -45,12 +45,12 @@ extension PreparedText {
             let spaces = LetterSpacing(storage.style(ofItem: line.runs[index].item).letterSpacing)
             if left.map({ line.runs[$0].isTab }) ?? true {
                 line.runs[index].leftTrim = spaces.left
-                line.runs[index].metrics.width -= spaces.left
+                line.runs[index].metrics.width -= Int(spaces.left)
                 tabGrowth += spaces.left
             }
             if right.map({ line.runs[$0].isTab }) ?? true {
                 line.runs[index].rightTrim = spaces.right
-                line.runs[index].metrics.width -= spaces.right
+                line.runs[index].metrics.width -= Int(spaces.right)
                 tabGrowth += spaces.right
             }
         }

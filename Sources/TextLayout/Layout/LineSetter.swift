@@ -142,6 +142,8 @@ struct LineSetter {
     {
         let wrap: TextStorage.Wrap = style.lineBreakMode == .charWrapping ? .character : .wordOrCharacter
         var breaker = LineBreaker(prepared, wrap: wrap)
+        beginHyphenSearch(paragraph, wrap)
+        breaker.looksForHyphens = hyphenSearch?.breaker != nil
         let place = cursor.place(in: prepared)
         breaker.begin(
             paragraph, item: place.item, character: place.character,
@@ -155,14 +157,7 @@ struct LineSetter {
     private mutating func hyphenWidth(
         _ paragraph: TextStorage.Paragraph, upTo character: Int, _ wrap: TextStorage.Wrap
     ) -> Int32 {
-        if hyphenSearch?.paragraphStart != paragraph.characterStart {
-            var breaker: LineBreaker?
-            if prepared.hasSeveralHyphens(paragraph) {
-                breaker = LineBreaker(prepared, wrap: wrap)
-                breaker?.begin(paragraph)
-            }
-            hyphenSearch = HyphenSearch(paragraphStart: paragraph.characterStart, breaker: breaker)
-        }
+        beginHyphenSearch(paragraph, wrap)
         guard var breaker = hyphenSearch?.breaker else { return -1 }
         while breaker.hyphenWidth < 0 && breaker.character < character {
             let isFirst = breaker.character == paragraph.characterStart
@@ -175,16 +170,28 @@ struct LineSetter {
         return breaker.hyphenWidth
     }
 
+    private mutating func beginHyphenSearch(_ paragraph: TextStorage.Paragraph, _ wrap: TextStorage.Wrap) {
+        if hyphenSearch?.paragraphStart != paragraph.characterStart {
+            var breaker: LineBreaker?
+            if prepared.hasSeveralHyphens(paragraph) {
+                breaker = LineBreaker(prepared, wrap: wrap)
+                breaker?.looksForHyphens = true
+                breaker?.begin(paragraph)
+            }
+            hyphenSearch = HyphenSearch(paragraphStart: paragraph.characterStart, breaker: breaker)
+        }
+    }
+
     /// Places a line between two boundaries.
     private mutating func placeSegments(
         _ cursor: inout LineCursor, to end: Int, isEnd: Bool, _ index: Int, indent: Int, available: Int?
     ) {
         let paragraph = prepared.storage.paragraphs[index]
-        let origin = prepared.storage.boundaryStarts[cursor.boundary]
+        let origin = prepared.storage.boundaries[cursor.boundary].start
         let isWhole = isEnd && cursor.boundary == Int(paragraph.firstBoundary)
-        let edge = isEnd ? prepared.storage.boundaryStarts[end] : prepared.storage.boundaryFits[end]
+        let edge = isEnd ? prepared.storage.boundaries[end].start : prepared.storage.boundaries[end].fit
         let width = isWhole ? paragraph.width : Int(edge &- origin)
-        let byteEnd = Int(prepared.storage.boundaryBytes[end] & ~TextStorage.unsafeBit)
+        let byteEnd = Int(prepared.storage.boundaryBytes[end])
         var top = Int(paragraph.top)
         var bottom = Int(paragraph.bottom)
         if !paragraph.isUniform { (top, bottom) = cursor.extents(to: byteEnd, in: prepared.storage) }
@@ -333,7 +340,7 @@ extension PreparedText {
         runs.enumerated().map { index, run in
             PlacedRun(
                 source: self, item: run.item, characters: run.characters, hyphen: run.hyphen, isTab: run.isTab,
-                width: Int(run.metrics.width), leftTrim: run.leftTrim, rightTrim: run.rightTrim,
+                width: run.metrics.width, leftTrim: run.leftTrim, rightTrim: run.rightTrim,
                 dropsFinalSpace: dropsFinalSpace && index == runs.count - 1,
                 rise: rise(of: run.item, in: runs))
         }

@@ -1,14 +1,8 @@
-/// Measures texts in lines that follow from sums of advances, allocating nothing: the way of nearly every text.
-///
-/// `nil` where a line needs more: then ``LineSetter`` measures, with the same result for the lines that don't.
-struct QuickMeasure {
-    private let storage: TextStorage
-
-    init(_ storage: TextStorage) {
-        self.storage = storage
-    }
-
-    func size(width: Double?, maximumLineCount: Int, replacesLastLine: Bool) -> TextSize? {
+// Measures texts in lines that follow from sums of advances, allocating nothing: the way of nearly every text.
+extension TextStorage {
+    /// The size of the text within a width; `nil` where a line needs more than sums: then ``LineSetter`` measures, with
+    /// the same result for the lines that don't.
+    func quickSize(width: Double?, maximumLineCount: Int, replacesLastLine: Bool) -> TextSize? {
         let limit = LineSetter.units(ofWidth: width)
         if let limit, limit >= SegmentBreaker.greatestLimit { return nil }
         let maximum = maximumLineCount > 0 ? maximumLineCount : Int.max
@@ -16,25 +10,8 @@ struct QuickMeasure {
         return add(to: &lines, limit: limit, maximum: maximum, replacesLastLine: replacesLastLine)
     }
 
-    /// Adds all paragraphs' lines.
-    private func add(to lines: inout Lines, limit: Int?, maximum: Int, replacesLastLine: Bool) -> TextSize? {
-        for index in storage.paragraphs.indices {
-            let isLast = index == storage.paragraphs.count - 1
-            if storage.paragraphs[index].isEmpty {
-                lines.count += 1
-                lines.height += Int(storage.paragraphs[index].bottom) - Int(storage.paragraphs[index].top)
-            } else {
-                guard storage.paragraphs[index].boundariesEnd > 0 else { return nil }
-                guard let isWhole = add(index, to: &lines, limit: limit, maximum: maximum) else { return nil }
-                if !isWhole { return replacesLastLine ? nil : lines.size }
-            }
-            if lines.count == maximum { return !isLast && replacesLastLine ? nil : lines.size }
-        }
-        return lines.size
-    }
-
     /// The size of a text whose lines have no limit.
-    struct Unlimited {
+    struct UnlimitedSize {
         let size: TextSize
         private let lineCount: Int
         /// The widest paragraph's width in Pango units.
@@ -54,10 +31,32 @@ struct QuickMeasure {
         }
     }
 
-    /// The size without a limit of width.
-    var unlimited: Unlimited? {
+    /// The size without a limit of width, where sums give it.
+    var unlimitedSize: UnlimitedSize? {
         var lines = Lines(count: 0, widest: 0, height: 0)
-        return add(to: &lines, limit: nil, maximum: Int.max, replacesLastLine: false) == nil ? nil : Unlimited(lines)
+        let size = add(to: &lines, limit: nil, maximum: Int.max, replacesLastLine: false)
+        return size == nil ? nil : UnlimitedSize(lines)
+    }
+
+    /// Adds all paragraphs' lines.
+    @inline(__always)
+    private func add(to lines: inout Lines, limit: Int?, maximum: Int, replacesLastLine: Bool) -> TextSize? {
+        let paragraphs = paragraphs
+        for index in paragraphs.indices {
+            let isLast = index == paragraphs.count - 1
+            if paragraphs[index].isEmpty {
+                lines.count += 1
+                lines.height += Int(paragraphs[index].bottom) - Int(paragraphs[index].top)
+            } else {
+                guard paragraphs[index].boundariesEnd > 0 else { return nil }
+                guard let isWhole = add(paragraphs[index], to: &lines, limit: limit, maximum: maximum) else {
+                    return nil
+                }
+                if !isWhole { return replacesLastLine ? nil : lines.size }
+            }
+            if lines.count == maximum { return !isLast && replacesLastLine ? nil : lines.size }
+        }
+        return lines.size
     }
 
     fileprivate struct Lines {
@@ -69,48 +68,52 @@ struct QuickMeasure {
     }
 
     /// Adds a paragraph's lines; `false` if there was no room for all, `nil` if sums are not enough.
-    private func add(_ index: Int, to lines: inout Lines, limit: Int?, maximum: Int) -> Bool? {
-        let isUniform = storage.paragraphs[index].isUniform
-        let first = Int(storage.paragraphs[index].firstBoundary)
-        let last = Int(storage.paragraphs[index].boundariesEnd) - 1
-        var height = Int(storage.paragraphs[index].bottom) - Int(storage.paragraphs[index].top)
-        var item = Int(storage.paragraphs[index].firstItem)
-        let width = storage.paragraphs[index].width
-        guard let limit, width > limit else {
+    @inline(__always)
+    private func add(_ paragraph: Paragraph, to lines: inout Lines, limit: Int?, maximum: Int) -> Bool? {
+        let last = Int(paragraph.boundariesEnd) - 1
+        var start = Int(paragraph.firstBoundary)
+        var run = Int(paragraph.firstExtentRun)
+        var height = Int(paragraph.bottom) - Int(paragraph.top)
+        guard let limit, paragraph.width > limit else {
             // All of it on one line.
-            if !isUniform {
-                let extents = storage.extents(fromItem: item, to: storage.paragraphs[index].byteEnd)
-                height = extents.bottom - extents.top
-            }
+            if !paragraph.isUniform { height = naturalHeight(from: start, to: last, &run) }
             lines.count += 1
             lines.height += height
-            lines.widest = max(lines.widest, width)
+            lines.widest = max(lines.widest, paragraph.width)
             return true
         }
-        let breaker = SegmentBreaker(limit: limit, boundaries: last - first, width: width)
-        var start = first
+        let breaker = SegmentBreaker(limit: limit, boundaries: last - start, width: paragraph.width)
+        let boundaries = boundaries
         while true {
-            guard let end = breaker.end(from: start, last: last, in: storage) else { return nil }
-            let edge = end == last ? storage.boundaryStarts[end] : storage.boundaryFits[end]
-            lines.widest = max(lines.widest, Int(edge &- storage.boundaryStarts[start]))
-            if !isUniform {
-                let byte = Int(storage.boundaryBytes[start] & ~TextStorage.unsafeBit)
-                while Int(storage.items[item + 1].byte) <= byte { item += 1 }
-                let endByte = Int(storage.boundaryBytes[end] & ~TextStorage.unsafeBit)
-                if Int(storage.items[item + 1].byte) >= endByte {
-                    // The usual line is of one item.
-                    let style = Int(storage.items[item].style)
-                    height = Int(max(0, storage.styles[style].bottom) - min(0, storage.styles[style].top))
-                } else {
-                    let extents = storage.extents(fromItem: item, to: endByte)
-                    height = extents.bottom - extents.top
-                }
-            }
+            guard let end = breaker.end(from: start, last: last, in: self) else { return nil }
+            let edge = end == last ? boundaries[end].start : boundaries[end].fit
+            lines.widest = max(lines.widest, Int(edge &- boundaries[start].start))
+            if !paragraph.isUniform { height = naturalHeight(from: start, to: end, &run) }
             lines.height += height
             lines.count += 1
             if end == last { return true }
             if lines.count == maximum { return false }
             start = end
         }
+    }
+
+    /// The height of a line between two boundaries. `run` is one at or before its first, and becomes that.
+    @inline(__always)
+    private func naturalHeight(from start: Int, to end: Int, _ run: inout Int) -> Int {
+        let runs = extentRuns
+        while Int(runs[run + 1].key) <= 2 * start { run += 1 }
+        // As Pango unites them: the baseline itself always belongs to the line.
+        let first = styles[Int(runs[run].style)]
+        var top = min(0, first.top)
+        var bottom = max(0, first.bottom)
+        var next = run + 1
+        while Int(runs[next].key) < 2 * end {
+            let style = styles[Int(runs[next].style)]
+            let shift = baselineShift(ofClass: style.baselineClass, besideFirst: first.baselineClass)
+            top = min(top, style.top &- shift)
+            bottom = max(bottom, style.bottom &- shift)
+            next += 1
+        }
+        return Int(bottom) - Int(top)
     }
 }

@@ -19,21 +19,21 @@ struct SegmentBreaker {
     /// The boundary that a line from boundary `start` ends at.
     @inline(__always)
     func end(from start: Int, last: Int, in storage: borrowing TextStorage) -> Int? {
-        let end = greatest(from: start, last: last, starts: storage.boundaryStarts, fits: storage.boundaryFits)
+        let end = greatest(from: start, last: last, storage.boundaries)
         if end == start { return nil }
-        if storage.unsafeBreaks.isEmpty { return end }
+        if !storage.hasUnsafeBreaks { return end }
         return isCertain(from: start, to: end, last: last, in: storage) ? end : nil
     }
 
     /// The last boundary that fits, or `start` if none does.
     @inline(__always)
-    private func greatest(from start: Int, last: Int, starts: [Int32], fits: [Int32]) -> Int {
-        let origin = starts[start]
+    private func greatest(from start: Int, last: Int, _ boundaries: UnsafeBufferPointer<TextStorage.Boundary>) -> Int {
+        let origin = boundaries[start].start
         var end = min(start + guess, last)
-        if fits[end] &- origin <= limit {
-            while end < last && fits[end + 1] &- origin <= limit { end += 1 }
+        if boundaries[end].fit &- origin <= limit {
+            while end < last && boundaries[end + 1].fit &- origin <= limit { end += 1 }
         } else {
-            repeat { end -= 1 } while end > start && fits[end] &- origin > limit
+            repeat { end -= 1 } while end > start && boundaries[end].fit &- origin > limit
         }
         return end
     }
@@ -46,9 +46,9 @@ struct SegmentBreaker {
         guard let first = storage.unsafeBreak(at: start) else { return true }
         if first.isUncertain { return false }
         if let endBreak, endBreak.safeBefore < first.safeAfter { return false }
-        if storage.boundaryBytes[end] & ~TextStorage.unsafeBit < UInt32(first.safeAfter) { return false }
+        if storage.boundaryBytes[end] < first.safeAfter { return false }
         // PangoLayout judges an item's rest by the advances of the whole item first.
-        let rest = first.itemEnd &- storage.boundaryStarts[start]
+        let rest = first.itemEnd &- storage.boundaries[start].start
         let slack = abs(first.startDelta)
         return abs(Int(rest) - Int(limit)) > slack && abs(Int(rest) - Int(first.itemEndHang) - Int(limit)) > slack
     }

@@ -74,7 +74,7 @@ struct Truncation {
 
     // MARK: Parts of the line
 
-    private func width(_ runs: [LineBreaker.Run]) -> Int { runs.reduce(0) { $0 + Int($1.metrics.width) } }
+    private func width(_ runs: [LineBreaker.Run]) -> Int { runs.reduce(0) { $0 + $1.metrics.width } }
 
     /// The line's runs cut down to a range of characters; what is cut is shaped on its own.
     private func runs(of characters: Range<Int>) -> [LineBreaker.Run] {
@@ -147,11 +147,8 @@ struct Truncation {
         whole.runs.reduce(0) { sum, run in
             let part = run.characters.clamped(to: characters)
             guard !part.isEmpty else { return sum }
-            if run.isTab { return sum + Int(run.metrics.width) }
-            let widths = prepared.characterWidths(
-                item: run.item, from: run.characters.lowerBound, to: run.characters.upperBound, hyphen: run.hyphen)
-            let offset = part.lowerBound - run.characters.lowerBound
-            return widths.dropFirst(offset).prefix(part.count).reduce(sum) { $0 + Int($1) }
+            if run.isTab { return sum + run.metrics.width }
+            return sum + prepared.shapedStretch(item: run.item, run.characters, hyphen: run.hyphen).width(part)
         }
     }
 

@@ -87,6 +87,6 @@ struct ScratchList<Element: BitwiseCopyable> {
         header.pointee.capacity = capacity
     }
 
-    /// A copy of exactly as many elements.
-    var array: [Element] { Array(UnsafeBufferPointer(start: start, count: count)) }
+    /// The elements where they are: valid until the list changes.
+    var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: start, count: count) }
 }

@@ -73,7 +73,7 @@ struct ShapedPiece {
     let byteRange: Range<Int>
     let font: Shaper.FontRecord
 
-    var width: Int32 { glyphs.width }
+    var width: Int { glyphs.width }
 
     var metrics: PieceMetrics {
         let infos = glyphs.glyphs

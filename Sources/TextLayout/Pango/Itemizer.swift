@@ -16,7 +16,7 @@ struct Itemizer {
     let length: Int
     /// Everything is asked of Pango, and every item is shaped as a whole.
     let asksPango: Bool
-    private var storage = TextStorage()
+    private var storage = StorageBuilder()
     private(set) var shapingCalls = 0
     /// The flags of the paragraph's characters, those of its separator included.
     private(set) var flags: UnsafeMutablePointer<TextStorage.BoundaryFlags>
@@ -66,7 +66,7 @@ struct Itemizer {
             var itemizer = Itemizer(
                 shaper: shaper, text: text, start: start, length: string.utf8.count, asksPango: asksPango)
             itemizer.run(direction)
-            return (itemizer.storage, itemizer.shapingCalls)
+            return (TextStorage(itemizer.storage), itemizer.shapingCalls)
         }
     }
 
@@ -79,11 +79,12 @@ struct Itemizer {
         storage.characterCount = scratch.flags.count
         // The boundary at the very end.
         scratch.flags.append([.lineBreak, .characterBreak, .cursorPosition])
-        storage.flags = scratch.flags.array
-        storage.items = scratch.itemStarts.array
+        storage.flags = scratch.flags.elements
+        storage.items = scratch.itemStarts.elements
         segments.store(in: &storage)
         findBaselineShifts()
         findUniformParagraphs()
+        storage.findExtentRuns()
     }
 
     /// The attributes for Pango, made when they are first needed.
@@ -141,10 +142,8 @@ struct Itemizer {
     /// Adds the paragraph whose characters were scanned.
     private mutating func addParagraph(_ range: Range<Int>, nextStart: Int, direction: PangoDirection) {
         let character = scratch.flags.count
-        let firstItem = Int32(scratch.itemStarts.count)
         var paragraph = TextStorage.Paragraph(
-            firstItem: firstItem, itemsEnd: firstItem, byteStart: range.lowerBound, byteEnd: range.upperBound,
-            characterStart: character,
+            firstItem: scratch.itemStarts.count, bytes: range, characterStart: character,
             isRightToLeft: direction == PANGO_DIRECTION_RTL || direction == PANGO_DIRECTION_WEAK_RTL)
         segments.begin(atByte: range.lowerBound)
         lastHang = 0

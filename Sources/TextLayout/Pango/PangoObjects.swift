@@ -118,7 +118,8 @@ final class GlyphString {
         pango_glyph_string_free(pointer)
     }
 
-    var width: Int32 { withExtendedLifetime(self) { pango_glyph_string_get_width(pointer) } }
+    /// The sum of the advances. Pango's own sum is of 32 bits.
+    var width: Int { withExtendedLifetime(self) { glyphs.reduce(0) { $0 + Int($1.geometry.width) } } }
 
     var count: Int { Int(pointer.pointee.num_glyphs) }
 

@@ -195,7 +195,7 @@ final class Shaper: @unchecked Sendable {
         ItemList(adopting: attributes.with { pango_itemize(context, " ", 0, 1, $0, nil) }).visit { item in
             let glyphs = GlyphString()
             pango_shape_full("        ", 8, nil, 0, &item.pointee.analysis, glyphs.pointer)
-            measured = glyphs.width
+            measured = Int32(clamping: glyphs.width)
         }
         let width = measured > 0 ? measured : 50 * 1024
         tabWidths[font] = width

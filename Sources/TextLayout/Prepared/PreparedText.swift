@@ -12,8 +12,10 @@ public final class PreparedText: @unchecked Sendable {
     let plain: (string: String, style: PlainTextStyle)?
 
     /// The size without a limit, where sums of advances give it: most texts of one line are asked for nothing else.
-    private let unlimited: QuickMeasure.Unlimited?
+    private let unlimited: TextStorage.UnlimitedSize?
     let counter: WorkCounter
+    let storage: TextStorage
+    let shaper: Shaper
 
     /// What was prepared.
     public let text: AttributedText
@@ -23,10 +25,12 @@ public final class PreparedText: @unchecked Sendable {
 
     /// The text's characters as they are laid out: a NUL is a space.
     let string: String
-    let storage: TextStorage
-    let shaper: Shaper
     private var pieces: [PieceKey: PieceMetrics] = [:]
-    private var pieceWidths: [PieceKey: [Int32]] = [:]
+    private var stretches: [PieceKey: ShapedStretch] = [:]
+    /// A character and its byte.
+    private var lastPlace = (character: 0, byte: 0)
+    /// How many characters the kept stretches have.
+    private var stretchedCharacters = 0
 
     private struct PieceKey: Hashable {
         let start: Int32
@@ -80,7 +84,7 @@ public final class PreparedText: @unchecked Sendable {
             Itemizer.prepare(text, string: string, direction: baseWritingDirection, with: shaper)
         }
         self.storage = storage
-        unlimited = QuickMeasure(storage).unlimited
+        unlimited = storage.unlimitedSize
         counter.add(.shapingCall, calls)
     }
 
@@ -105,7 +109,7 @@ public final class PreparedText: @unchecked Sendable {
         let isQuick = style.hasNaturalSpacing && style.lineBreakMode != .charWrapping
         if isQuick, let unlimited, unlimited.fits(width: width, lineCount: maximumLineCount) { return unlimited.size }
         if isQuick,
-            let size = QuickMeasure(storage).size(
+            let size = storage.quickSize(
                 width: width, maximumLineCount: maximumLineCount, replacesLastLine: style.lineBreakMode.replacesLastLine
             )
         {
@@ -132,21 +136,48 @@ public final class PreparedText: @unchecked Sendable {
         }
     }
 
-    /// The advance of each character of an item's stretch shaped on its own.
-    func characterWidths(item: Int, from start: Int, to end: Int, hyphen: Bool) -> ArraySlice<Int32> {
+    /// An item's stretch shaped on its own.
+    func shapedStretch(item: Int, _ characters: Range<Int>, hyphen: Bool) -> ShapedStretch {
         shaper.locked {
-            let key = PieceKey(start: Int32(start), end: Int32(end), item: Int32(item), hyphen: hyphen)
-            if let known = pieceWidths[key] { return known[...] }
-            if pieceWidths.count > Self.maximumPieceCount { pieceWidths.removeAll() }
-            var widths = [Int32](repeating: 0, count: end - start)
-            shape(item: item, characters: start..<end, hyphen: hyphen) { $0.copyCharacterWidths(to: &widths, at: 0) }
-            pieceWidths[key] = widths
-            return widths[...]
+            let key = PieceKey(
+                start: Int32(characters.lowerBound), end: Int32(characters.upperBound), item: Int32(item),
+                hyphen: hyphen)
+            if let known = stretches[key] { return known }
+            // Enough for every item once: a long text is set line by line, and its items are long.
+            if stretchedCharacters > max(Self.maximumStretchedCharacters, storage.characterCount) {
+                stretches.removeAll()
+                stretchedCharacters = 0
+            }
+            let stretch =
+                measuredStretch(item: item, characters, hyphen: hyphen)
+                ?? shape(item: item, characters: characters, hyphen: hyphen) { ShapedStretch(characters, $0) }
+            stretches[key] = stretch
+            stretchedCharacters += characters.count
+            return stretch
+        }
+    }
+
+    /// A stretch shaped by HarfBuzz alone; `nil` where Pango adds to that.
+    private func measuredStretch(item index: Int, _ characters: Range<Int>, hyphen: Bool) -> ShapedStretch? {
+        let item = storage.item(index)
+        guard !hyphen, item.style.letterSpacing == 0 else { return nil }
+        let bytes = bytes(of: characters, in: item)
+        let font = shaper.fonts[Int(item.style.font)]
+        let measurer = shaper.pieceMeasurer
+        counter.add(.shapingCall)
+        return withBytes { text in
+            // Sound: HarfBuzz takes the text's length and needs no NUL at its end.
+            let start = UnsafeRawPointer(text.baseAddress!).assumingMemoryBound(to: CChar.self)
+            let isMeasured = measurer.measure(
+                item.style, font: font, text: start, textLength: text.count, bytes: bytes,
+                characterCount: characters.count)
+            return isMeasured ? ShapedStretch(characters, measurer, font: font) : nil
         }
     }
 
     /// Stretches remembered at most, for a text that is set at many widths.
     private static let maximumPieceCount = 4096
+    private static let maximumStretchedCharacters = 1 << 18
 
     func hyphenWidth(ofItem item: Int) -> Int32 {
         shaper.locked { shaper.fonts[Int(storage.style(ofItem: item).font)].hyphenWidth }
@@ -177,12 +208,43 @@ public final class PreparedText: @unchecked Sendable {
         item index: Int, characters: Range<Int>, hyphen: Bool, _ body: (ShapedPiece) -> Result
     ) -> Result {
         let item = storage.item(index)
-        let bytes = byteOffset(of: characters.lowerBound, in: item)..<byteOffset(of: characters.upperBound, in: item)
+        let bytes = bytes(of: characters, in: item)
         counter.add(.shapingCall)
         return withBytes { buffer in
             PieceShaping.shape(
                 item.style, characters: characters, bytes: bytes, hyphen: hyphen, text: buffer, storage: storage,
                 shaper: shaper, body)
+        }
+    }
+
+    /// The bytes of some of an item's characters, counted from the last place that was asked for. Only under the shaper's
+    /// lock.
+    private func bytes(of characters: Range<Int>, in item: TextStorage.Item) -> Range<Int> {
+        if item.bytes.count == item.characters.count {
+            let offset = item.bytes.lowerBound - item.characters.lowerBound
+            return characters.lowerBound + offset..<characters.upperBound + offset
+        }
+        return withBytes { bytes in
+            func byte(of character: Int) -> Int {
+                var place = lastPlace
+                if abs(item.characters.lowerBound - character) < abs(place.character - character) {
+                    place = (item.characters.lowerBound, item.bytes.lowerBound)
+                }
+                if abs(item.characters.upperBound - character) < abs(place.character - character) {
+                    place = (item.characters.upperBound, item.bytes.upperBound)
+                }
+                while place.character < character {
+                    repeat { place.byte += 1 } while place.byte < bytes.count && bytes[place.byte] & 0xC0 == 0x80
+                    place.character += 1
+                }
+                while place.character > character {
+                    repeat { place.byte -= 1 } while bytes[place.byte] & 0xC0 == 0x80
+                    place.character -= 1
+                }
+                lastPlace = place
+                return place.byte
+            }
+            return byte(of: characters.lowerBound)..<byte(of: characters.upperBound)
         }
     }
 
@@ -214,14 +276,10 @@ public final class PreparedText: @unchecked Sendable {
 extension PreparedText {
     /// The bytes that it takes up: its arrays, and the text of which it is the only owner.
     public var memoryCost: Int {
-        storage.flags.count + 12 * storage.boundaryStarts.count + 4 * storage.baselineShifts.count
-            + storage.items.count * MemoryLayout<TextStorage.ItemStart>.stride
-            + storage.styles.count * MemoryLayout<TextStorage.ItemStyle>.stride
-            + storage.paragraphs.count * MemoryLayout<TextStorage.Paragraph>.stride
-            + storage.unsafeBreaks.count * MemoryLayout<TextStorage.UnsafeBreak>.stride + string.utf8.count
-            + text.runs.count * MemoryLayout<AttributedText.Run>.stride + Self.fixedCost
+        storage.memoryCost + string.utf8.count + text.runs.count * MemoryLayout<AttributedText.Run>.stride
+            + Self.fixedCost
     }
 
-    /// The object itself and the headers of its arrays.
-    private static let fixedCost = 600
+    /// The object itself, and the headers of what it refers to.
+    private static let fixedCost = 400
 }

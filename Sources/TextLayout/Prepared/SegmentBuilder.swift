@@ -6,13 +6,14 @@
 /// lines that begin or end at an uncertain boundary: beside a hyphen that breaking inserts, or within long stretches
 /// that hang together.
 final class SegmentBuilder {
-    private let starts = ScratchList<Int32>()
-    private let fits = ScratchList<Int32>()
-    private let bytes = ScratchList<UInt32>()
+    private let boundaries = ScratchList<TextStorage.Boundary>()
+    private let bytes = ScratchList<Int32>()
     private let unsafeBreaks = ScratchList<TextStorage.UnsafeBreak>()
     private(set) var isRegular = true
     /// The sum of all advances so far.
     private(set) var width = 0
+    /// The sum of all advances before the last boundary.
+    private var boundaryWidth = 0
     /// The paragraph's first boundary and first unsafe break.
     private var first = (boundary: 0, unsafeBreak: 0)
     /// The first unsafe break of the item that is being added.
@@ -21,48 +22,44 @@ final class SegmentBuilder {
     private var needsWidth = false
 
     deinit {
-        starts.deallocate()
-        fits.deallocate()
+        boundaries.deallocate()
         bytes.deallocate()
         unsafeBreaks.deallocate()
     }
 
     /// Begins a text.
     func removeAll() {
-        starts.removeAll()
-        fits.removeAll()
+        boundaries.removeAll()
         bytes.removeAll()
         unsafeBreaks.removeAll()
     }
 
     /// Begins a paragraph.
     func begin(atByte byte: Int) {
-        first = (starts.count, unsafeBreaks.count)
+        first = (boundaries.count, unsafeBreaks.count)
         isRegular = true
         width = 0
+        boundaryWidth = 0
         needsWidth = false
         openUnsafeBreaks = unsafeBreaks.count
-        starts.append(0)
-        fits.append(0)
-        bytes.append(UInt32(byte))
+        boundaries.append(TextStorage.Boundary(start: 0, fit: 0))
+        bytes.append(Int32(byte))
     }
 
     /// Ends a paragraph; its boundaries, or none where its lines don't follow from sums.
     func end() -> Range<Int> {
-        if isRegular { return first.boundary..<starts.count }
-        starts.removeLast(starts.count - first.boundary)
-        fits.removeLast(fits.count - first.boundary)
+        if isRegular { return first.boundary..<boundaries.count }
+        boundaries.removeLast(boundaries.count - first.boundary)
         bytes.removeLast(bytes.count - first.boundary)
         unsafeBreaks.removeLast(unsafeBreaks.count - first.unsafeBreak)
         return 0..<0
     }
 
-    /// Hands the boundaries of all paragraphs over.
-    func store(in storage: inout TextStorage) {
-        storage.boundaryStarts = starts.array
-        storage.boundaryFits = fits.array
-        storage.boundaryBytes = bytes.array
-        storage.unsafeBreaks = unsafeBreaks.array
+    /// Hands the boundaries of all paragraphs over. Valid until the next text begins.
+    func store(in storage: inout StorageBuilder) {
+        storage.boundaries = boundaries.elements
+        storage.boundaryBytes = bytes.elements
+        storage.unsafeBreaks = unsafeBreaks.elements
     }
 
     /// Tells where the item that the last unsafe boundaries stand in ends: here.
@@ -86,7 +83,7 @@ final class SegmentBuilder {
     /// Adds a boundary where the advances so far end. `hang` is the advance of the white space before it.
     func addBoundary(atByte byte: Int, hang: Int32, isItemStart: Bool) {
         add(
-            byte: UInt32(byte), start: Int32(truncatingIfNeeded: width),
+            byte: Int32(byte), start: Int32(truncatingIfNeeded: width),
             fit: Int32(truncatingIfNeeded: width &- Int(hang)))
         needsWidth = isItemStart && hang != 0
     }
@@ -97,10 +94,10 @@ final class SegmentBuilder {
     ) {
         unsafeBreaks.append(
             TextStorage.UnsafeBreak(
-                boundary: Int32(starts.count), startDelta: startDelta, hang: hang, isUncertain: false,
+                boundary: Int32(boundaries.count), startDelta: startDelta, hang: hang, isUncertain: false,
                 safeBefore: Int32(safeBefore), safeAfter: Int32(safeAfter)))
         add(
-            byte: UInt32(byte) | TextStorage.unsafeBit, start: Int32(truncatingIfNeeded: width - Int(startDelta)),
+            byte: Int32(byte), start: Int32(truncatingIfNeeded: width - Int(startDelta)),
             fit: Int32(truncatingIfNeeded: width + Int(endDelta) - Int(hang)))
         needsWidth = false
     }
@@ -109,23 +106,27 @@ final class SegmentBuilder {
     func addUncertainBoundary(atByte byte: Int, hang: Int32) {
         unsafeBreaks.append(
             TextStorage.UnsafeBreak(
-                boundary: Int32(starts.count), startDelta: 0, hang: hang, isUncertain: true, safeBefore: Int32(byte),
+                boundary: Int32(boundaries.count), startDelta: 0, hang: hang, isUncertain: true,
+                safeBefore: Int32(byte),
                 safeAfter: Int32(byte)))
         add(
-            byte: UInt32(byte) | TextStorage.unsafeBit, start: Int32(truncatingIfNeeded: width),
+            byte: Int32(byte), start: Int32(truncatingIfNeeded: width),
             fit: Int32(truncatingIfNeeded: width - Int(hang)))
         needsWidth = false
     }
 
-    private func add(byte: UInt32, start: Int32, fit: Int32) {
+    private func add(byte: Int32, start: Int32, fit: Int32) {
+        // Positions wrap around: a stretch without opportunities must not.
+        if width - boundaryWidth >= SegmentBreaker.greatestLimit { isRegular = false }
+        boundaryWidth = width
         // A line's end must not come before that of a shorter line.
-        let advance = fit &- fits[fits.count - 1]
+        let last = boundaries[boundaries.count - 1]
+        let advance = fit &- last.fit
         if advance < 0 { isRegular = false }
         // Where white space hangs over the edge at an item's end, PangoLayout forgets by how much. That is of no
         // consequence unless what follows needs no room.
-        if needsWidth && fit &- starts[starts.count - 1] <= 0 { isRegular = false }
-        starts.append(start)
-        fits.append(fit)
+        if needsWidth && fit &- last.start <= 0 { isRegular = false }
+        boundaries.append(TextStorage.Boundary(start: start, fit: fit))
         bytes.append(byte)
     }
 }

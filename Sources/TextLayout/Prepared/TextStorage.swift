@@ -1,10 +1,11 @@
-/// The parts of a prepared text that don't depend on a width: arrays that are filled once and then only read.
+/// The parts of a prepared text that don't depend on a width, in one block of memory that is filled once and then only
+/// read: breaking text at a width is mostly waiting for memory.
 ///
 /// Offsets of characters count Unicode scalars over the whole text, as Pango counts; byte offsets are UTF-8. Distances
 /// are in Pango units. Positions along a paragraph wrap around at 32 bits: only differences of near ones are used.
 struct TextStorage {
     /// What may happen at the boundary before a character, and what the character is. One byte each.
-    struct BoundaryFlags: OptionSet {
+    struct BoundaryFlags: OptionSet, BitwiseCopyable {
         let rawValue: UInt8
 
         static let lineBreak = BoundaryFlags(rawValue: 1)
@@ -55,6 +56,16 @@ struct TextStorage {
         var style: Int32
     }
 
+    /// Where a stretch of items that reach alike above and below the baseline begins, in a regular paragraph that isn't
+    /// uniform. The last one of a paragraph is followed by one of no length.
+    struct ExtentRun {
+        /// Twice the index of the first boundary that isn't before the stretch, and one less where that boundary is behind
+        /// its beginning.
+        var key: Int32
+        /// That of one of its items.
+        var style: Int32
+    }
+
     /// A stretch of one style.
     struct Item {
         var bytes: Range<Int>
@@ -68,24 +79,45 @@ struct TextStorage {
         var itemsEnd: Int32
         var firstBoundary: Int32 = 0
         var boundariesEnd: Int32 = 0
-        var byteStart: Int
-        /// Without the separator.
-        var byteEnd: Int
-        var characterStart: Int
+        var firstExtentRun: Int32 = 0
         /// Sum of all advances.
-        var width: Int = 0
+        var width = 0
         /// Extents of every line, if ``isUniform``; of an empty paragraph, those of its font.
         var top: Int32 = 0
         var bottom: Int32 = 0
+        private var firstByte: Int32
+        private var endByte: Int32
+        private var firstCharacter: Int32
         /// All lines have the same extents.
         var isUniform = false
         var isRightToLeft: Bool
 
+        init(firstItem: Int, bytes: Range<Int>, characterStart: Int, isRightToLeft: Bool) {
+            self.firstItem = Int32(firstItem)
+            itemsEnd = self.firstItem
+            firstByte = Int32(bytes.lowerBound)
+            endByte = Int32(bytes.upperBound)
+            firstCharacter = Int32(characterStart)
+            self.isRightToLeft = isRightToLeft
+        }
+
+        var byteStart: Int { Int(firstByte) }
+        /// Without the separator.
+        var byteEnd: Int { Int(endByte) }
+        var characterStart: Int { Int(firstCharacter) }
         var items: Range<Int> { Int(firstItem)..<Int(itemsEnd) }
         /// The break opportunities, from the paragraph's start to its end; empty where the lines of this paragraph
         /// don't follow from sums of advances alone.
         var boundaries: Range<Int> { Int(firstBoundary)..<Int(boundariesEnd) }
         var isEmpty: Bool { firstItem == itemsEnd }
+    }
+
+    /// A break opportunity of a regular paragraph.
+    struct Boundary {
+        /// Where a line that begins at the boundary starts.
+        var start: Int32
+        /// Where a line that is broken at the boundary ends: without the white space before it.
+        var fit: Int32
     }
 
     /// A break opportunity that changes the shapes beside it.
@@ -106,28 +138,97 @@ struct TextStorage {
         var itemEndHang: Int32 = 0
     }
 
-    var characterCount = 0
-    var flags: [BoundaryFlags] = []
-    var items: [ItemStart] = []
-    var styles: [ItemStyle] = []
-    var paragraphs: [Paragraph] = []
-    var tabWidth: Int32 = 0
+    // Sound: the memory is the block's, which every copy of the storage keeps, and is filled before the storage is used.
+    private let block: ManagedBuffer<Void, UInt64>
+    private let base: UnsafeRawPointer
+    /// Where the tables end, in bytes. Each follows the one before; none is aligned to more than those before it.
+    private let ends: Ends
+    let characterCount: Int
+    let tabWidth: Int32
+    let baselineClassCount: Int32
 
-    // The break opportunities of all regular paragraphs, field by field.
+    struct Ends {
+        var paragraphs: UInt32 = 0
+        var styles: UInt32 = 0
+        var boundaries: UInt32 = 0
+        var extentRuns: UInt32 = 0
+        var items: UInt32 = 0
+        var unsafeBreaks: UInt32 = 0
+        var baselineShifts: UInt32 = 0
+        var boundaryBytes: UInt32 = 0
+        var flags: UInt32 = 0
+    }
 
-    /// Where a line that begins at the boundary starts.
-    var boundaryStarts: [Int32] = []
-    /// Where a line that is broken at the boundary ends: without the white space before it.
-    var boundaryFits: [Int32] = []
-    /// UTF-8 offset, and `unsafeBit` where shaping changes at the boundary.
-    var boundaryBytes: [UInt32] = []
-    static let unsafeBit: UInt32 = 1 << 31
+    init(_ builder: borrowing StorageBuilder) {
+        characterCount = builder.characterCount
+        tabWidth = builder.tabWidth
+        baselineClassCount = Int32(builder.baselineClassCount)
+        var end = 0
+        func place<Element>(_ table: some Collection<Element>) -> UInt32 {
+            end += table.count * MemoryLayout<Element>.stride
+            guard let end = UInt32(exactly: end) else {
+                fatalError("TextLayout: texts whose tables take 4 GiB and more are not supported")
+            }
+            return end
+        }
+        var ends = Ends()
+        ends.paragraphs = place(builder.paragraphs)
+        ends.styles = place(builder.styles)
+        ends.boundaries = place(builder.boundaries)
+        ends.extentRuns = place(builder.extentRuns)
+        ends.items = place(builder.items)
+        ends.unsafeBreaks = place(builder.unsafeBreaks)
+        ends.baselineShifts = place(builder.baselineShifts)
+        ends.boundaryBytes = place(builder.boundaryBytes)
+        ends.flags = place(builder.flags)
+        self.ends = ends
+        let block = ManagedBuffer<Void, UInt64>.create(minimumCapacity: (end + 7) / 8) { _ in }
+        self.block = block
+        let base = block.withUnsafeMutablePointerToElements { UnsafeMutableRawPointer($0) }
+        self.base = UnsafeRawPointer(base)
+        var next = base
+        func fill<Element: BitwiseCopyable>(_ table: some Collection<Element>) {
+            _ = table.withContiguousStorageIfAvailable { elements in
+                let bytes = UnsafeRawBufferPointer(elements)
+                guard let source = bytes.baseAddress, bytes.count > 0 else { return }
+                next.copyMemory(from: source, byteCount: bytes.count)
+                next += bytes.count
+            }
+        }
+        fill(builder.paragraphs)
+        fill(builder.styles)
+        fill(builder.boundaries)
+        fill(builder.extentRuns)
+        fill(builder.items)
+        fill(builder.unsafeBreaks)
+        fill(builder.baselineShifts)
+        fill(builder.boundaryBytes)
+        fill(builder.flags)
+    }
 
-    var unsafeBreaks: [UnsafeBreak] = []
+    @inline(__always)
+    private func table<Element>(_ start: UInt32, _ end: UInt32) -> UnsafeBufferPointer<Element> {
+        UnsafeBufferPointer(
+            start: (base + Int(start)).assumingMemoryBound(to: Element.self),
+            count: Int(end - start) / MemoryLayout<Element>.stride)
+    }
+
+    /// The bytes that the tables take up.
+    var memoryCost: Int { Int(ends.flags) }
+
+    var paragraphs: UnsafeBufferPointer<Paragraph> { table(0, ends.paragraphs) }
+    var styles: UnsafeBufferPointer<ItemStyle> { table(ends.paragraphs, ends.styles) }
+    /// The break opportunities of all regular paragraphs.
+    var boundaries: UnsafeBufferPointer<Boundary> { table(ends.styles, ends.boundaries) }
+    var extentRuns: UnsafeBufferPointer<ExtentRun> { table(ends.boundaries, ends.extentRuns) }
+    var items: UnsafeBufferPointer<ItemStart> { table(ends.extentRuns, ends.items) }
+    var unsafeBreaks: UnsafeBufferPointer<UnsafeBreak> { table(ends.items, ends.unsafeBreaks) }
     /// For each class of a line's first item and each class of an item: how far the latter is shifted up. Empty where
     /// nothing is.
-    var baselineShifts: [Int32] = []
-    var baselineClassCount = 0
+    var baselineShifts: UnsafeBufferPointer<Int32> { table(ends.unsafeBreaks, ends.baselineShifts) }
+    /// The UTF-8 offset of each break opportunity.
+    var boundaryBytes: UnsafeBufferPointer<Int32> { table(ends.baselineShifts, ends.boundaryBytes) }
+    var flags: UnsafeBufferPointer<BoundaryFlags> { table(ends.boundaryBytes, ends.flags) }
 
     func canBreak(at character: Int, _ wrap: Wrap) -> Bool {
         if character == characterCount { return true }
@@ -151,18 +252,27 @@ struct TextStorage {
     /// How far an item of a style is shifted up on a line that begins with an item of another.
     func baselineShift(of style: Int32, besideFirst first: Int32) -> Int {
         guard !baselineShifts.isEmpty else { return 0 }
-        let row = Int(styles[Int(first)].baselineClass) * baselineClassCount
-        return Int(baselineShifts[row + Int(styles[Int(style)].baselineClass)])
+        return Int(
+            baselineShift(
+                ofClass: styles[Int(style)].baselineClass, besideFirst: styles[Int(first)].baselineClass))
     }
 
+    @inline(__always)
+    func baselineShift(ofClass own: Int32, besideFirst first: Int32) -> Int32 {
+        baselineShifts.isEmpty ? 0 : baselineShifts[Int(first) * Int(baselineClassCount) + Int(own)]
+    }
+
+    @inline(__always)
+    var hasUnsafeBreaks: Bool { ends.unsafeBreaks != ends.items }
+
     func unsafeBreak(at boundary: Int) -> UnsafeBreak? {
-        guard boundaryBytes[boundary] & Self.unsafeBit != 0 else { return nil }
         var low = 0
         var high = unsafeBreaks.count
         while low < high {
             let middle = (low + high) / 2
             if Int(unsafeBreaks[middle].boundary) < boundary { low = middle + 1 } else { high = middle }
         }
+        guard low < unsafeBreaks.count, Int(unsafeBreaks[low].boundary) == boundary else { return nil }
         return unsafeBreaks[low]
     }
 
