@@ -38,13 +38,13 @@ struct LineCursor {
         var high = paragraph.boundaries.upperBound
         while low < high {
             let middle = (low + high) / 2
-            if Int(storage.boundaryBytes[middle]) < byte {
+            if storage.byte(ofBoundary: middle) < byte {
                 low = middle + 1
             } else {
                 high = middle
             }
         }
-        guard low < paragraph.boundaries.upperBound, Int(storage.boundaryBytes[low]) == byte else { return false }
+        guard low < paragraph.boundaries.upperBound, storage.byte(ofBoundary: low) == byte else { return false }
         boundary = low
         return true
     }

@@ -191,7 +191,7 @@ struct LineSetter {
         let isWhole = isEnd && cursor.boundary == Int(paragraph.firstBoundary)
         let edge = isEnd ? prepared.storage.boundaries[end].start : prepared.storage.boundaries[end].fit
         let width = isWhole ? paragraph.width : Int(edge &- origin)
-        let byteEnd = Int(prepared.storage.boundaryBytes[end])
+        let byteEnd = prepared.storage.byte(ofBoundary: end)
         var top = Int(paragraph.top)
         var bottom = Int(paragraph.bottom)
         if !paragraph.isUniform { (top, bottom) = cursor.extents(to: byteEnd, in: prepared.storage) }

@@ -46,7 +46,7 @@ struct SegmentBreaker {
         guard let first = storage.unsafeBreak(at: start) else { return true }
         if first.isUncertain { return false }
         if let endBreak, endBreak.safeBefore < first.safeAfter { return false }
-        if storage.boundaryBytes[end] < first.safeAfter { return false }
+        if storage.byte(ofBoundary: end) < Int(first.safeAfter) { return false }
         // PangoLayout judges an item's rest by the advances of the whole item first.
         let rest = first.itemEnd &- storage.boundaries[start].start
         let slack = abs(first.startDelta)

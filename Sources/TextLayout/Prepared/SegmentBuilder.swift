@@ -97,7 +97,7 @@ final class SegmentBuilder {
                 boundary: Int32(boundaries.count), startDelta: startDelta, hang: hang, isUncertain: false,
                 safeBefore: Int32(safeBefore), safeAfter: Int32(safeAfter)))
         add(
-            byte: Int32(byte), start: Int32(truncatingIfNeeded: width - Int(startDelta)),
+            byte: Int32(byte) | TextStorage.unsafeBit, start: Int32(truncatingIfNeeded: width - Int(startDelta)),
             fit: Int32(truncatingIfNeeded: width + Int(endDelta) - Int(hang)))
         needsWidth = false
     }
@@ -110,7 +110,7 @@ final class SegmentBuilder {
                 safeBefore: Int32(byte),
                 safeAfter: Int32(byte)))
         add(
-            byte: Int32(byte), start: Int32(truncatingIfNeeded: width),
+            byte: Int32(byte) | TextStorage.unsafeBit, start: Int32(truncatingIfNeeded: width),
             fit: Int32(truncatingIfNeeded: width - Int(hang)))
         needsWidth = false
     }

@@ -29,8 +29,8 @@ struct StorageBuilder {
                     continue
                 }
                 known = style
-                while boundaryBytes[boundary] < items[item].byte { boundary += 1 }
-                let isAtBoundary = boundaryBytes[boundary] == items[item].byte
+                while boundaryBytes[boundary] & ~TextStorage.unsafeBit < items[item].byte { boundary += 1 }
+                let isAtBoundary = boundaryBytes[boundary] & ~TextStorage.unsafeBit == items[item].byte
                 extentRuns.append(
                     TextStorage.ExtentRun(key: Int32(2 * boundary - (isAtBoundary ? 0 : 1)), style: items[item].style))
             }

@@ -226,7 +226,7 @@ struct TextStorage {
     /// For each class of a line's first item and each class of an item: how far the latter is shifted up. Empty where
     /// nothing is.
     var baselineShifts: UnsafeBufferPointer<Int32> { table(ends.unsafeBreaks, ends.baselineShifts) }
-    /// The UTF-8 offset of each break opportunity.
+    /// The UTF-8 offset of each break opportunity, and `unsafeBit` where shaping changes there.
     var boundaryBytes: UnsafeBufferPointer<Int32> { table(ends.baselineShifts, ends.boundaryBytes) }
     var flags: UnsafeBufferPointer<BoundaryFlags> { table(ends.boundaryBytes, ends.flags) }
 
@@ -265,7 +265,20 @@ struct TextStorage {
     @inline(__always)
     var hasUnsafeBreaks: Bool { ends.unsafeBreaks != ends.items }
 
+    static let unsafeBit = Int32.min
+
+    /// The UTF-8 offset of a break opportunity.
+    @inline(__always)
+    func byte(ofBoundary boundary: Int) -> Int { Int(boundaryBytes[boundary] & ~Self.unsafeBit) }
+
+    @inline(__always)
     func unsafeBreak(at boundary: Int) -> UnsafeBreak? {
+        guard boundaryBytes[boundary] < 0 else { return nil }
+        return foundUnsafeBreak(at: boundary)
+    }
+
+    private func foundUnsafeBreak(at boundary: Int) -> UnsafeBreak? {
+        let unsafeBreaks = unsafeBreaks
         var low = 0
         var high = unsafeBreaks.count
         while low < high {
