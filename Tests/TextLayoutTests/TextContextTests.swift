@@ -57,6 +57,26 @@ import Testing
         #expect(context.counters.shapingCalls == before)
     }
 
+    /// Fonts have rules that look from an i to the accents behind it; they don't look beyond a word.
+    @Test func lettersThatTakeAccentsKeepTheirWordsApart() {
+        let context = TextContext()
+        _ = PreparedText(AttributedText("so in his time it is just like this now", font: font), context: context)
+        let before = context.counters.shapingCalls
+        _ = PreparedText(AttributedText("so this is just his time in like it now", font: font), context: context)
+        #expect(context.counters.shapingCalls == before)
+    }
+
+    /// Rows of hyphens hang together with the spaces beside them, which must not make the whole text be shaped.
+    @Test func wordsThatHangTogetherAreKept() {
+        let context = TextContext()
+        let words = Array(repeating: "one two three four five", count: 8).joined(separator: " ")
+        _ = PreparedText(AttributedText("a \(words) end. ------------ Next \(words) z", font: font), context: context)
+        let before = context.counters.shapingCalls
+        let longer = "a \(words) \(words) end. ------------ Next \(words) \(words) z"
+        _ = PreparedText(AttributedText(longer, font: font), context: context)
+        #expect(context.counters.shapingCalls <= before + 1)
+    }
+
     @Test func forgottenTextsAndWordsAreMeasuredAgain() {
         let context = TextContext()
         let text = AttributedText("one two three", font: font)

@@ -2,7 +2,7 @@ import CPango
 
 /// The glyphs that the rules of a font change when a script is shaped.
 final class LookupSurvey {
-    /// Glyphs that some rule changes, or that decide on a change with what they stand beside.
+    /// Glyphs that some rule changes, or that decide on a change with what they stand beside; and marks.
     private let changed: OpaquePointer
     /// Those of them whose rules look at glyphs beside that nothing changes, such as spaces.
     private let sensitive: OpaquePointer
@@ -59,9 +59,27 @@ final class LookupSurvey {
                 rules.append(rule)
             }
         }
+        // A mark belongs to the word of the letter before it, so a rule that looks at marks stays within the word: those that
+        // make room for an accent on an i do, which is a letter of every second word.
+        Self.addMarks(of: font, to: changed)
         for rule in rules {
             hb_set_subtract(rule.beside, changed)
             if hb_set_is_empty(rule.beside) == 0 { hb_set_union(sensitive, rule.input) }
+        }
+    }
+
+    /// Adds the glyphs of combining marks: those that the font calls so, and those of the blocks of marks.
+    private static func addMarks(of font: OpaquePointer, to glyphs: OpaquePointer) {
+        let marks = hb_set_create()
+        // Sound: made here.
+        defer { hb_set_destroy(marks) }
+        hb_ot_layout_get_glyphs_in_class(hb_font_get_face(font), HB_OT_LAYOUT_GLYPH_CLASS_MARK, marks)
+        hb_set_union(glyphs, marks)
+        for block in [0x300...0x36F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F] {
+            for scalar in block {
+                var glyph: hb_codepoint_t = 0
+                if hb_font_get_nominal_glyph(font, hb_codepoint_t(scalar), &glyph) != 0 { hb_set_add(glyphs, glyph) }
+            }
         }
     }
 
