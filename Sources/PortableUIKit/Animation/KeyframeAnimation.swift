@@ -74,6 +74,8 @@ extension UIView {
     /// - Parameters:
     ///   - duration: of all keyframes together, in seconds.
     ///   - delay: before the first of them, in seconds.
+    ///   - options: How values between keyframes come about, and options of `UIView.AnimationOptions` by their raw values.
+    ///   - animations: Calls `addKeyframe` for each; called at once.
     ///   - completion: gets whether the animation came to its end.
     public class func animateKeyframes(
         withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
@@ -104,6 +106,7 @@ extension UIView {
     /// - Parameters:
     ///   - frameStartTime: when they begin, as a part of the whole duration, from 0 to 1.
     ///   - frameDuration: how long they take, as a part of the whole duration, from 0 to 1.
+    ///   - animations: Makes the changes; called at once.
     public class func addKeyframe(
         withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double, animations: () -> Void
     ) {

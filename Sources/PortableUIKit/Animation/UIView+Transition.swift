@@ -5,7 +5,12 @@ extension UIView {
     /// away over what is seen then; otherwise geometry and opacity are animated as by `animate`, and contents change at once
     /// (Apple: "transition(with:duration:options:animations:completion:)").
     ///
-    /// - Parameter duration: in seconds.
+    /// - Parameters:
+    ///   - view: What contains the changes.
+    ///   - duration: In seconds.
+    ///   - options: How it is seen.
+    ///   - animations: Makes the changes; called at once.
+    ///   - completion: Gets whether the animation came to its end.
     public class func transition(
         with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
         completion: ((Bool) -> Void)? = nil
@@ -36,7 +41,12 @@ extension UIView {
     /// Puts a view in the place of another one in its superview, or with `showHideTransitionViews` shows it and hides the
     /// other one (Apple: "transition(from:to:duration:options:completion:)").
     ///
-    /// - Parameter duration: in seconds.
+    /// - Parameters:
+    ///   - fromView: What is seen before.
+    ///   - toView: What is seen after.
+    ///   - duration: In seconds.
+    ///   - options: How it is seen.
+    ///   - completion: Gets whether the animation came to its end.
     public class func transition(
         from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
         completion: ((Bool) -> Void)? = nil

@@ -48,7 +48,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
     /// An animator with a pace of its own, without changes yet.
     ///
-    /// - Parameter duration: in seconds; a spring of physical measures has its own.
+    /// - Parameters:
+    ///   - duration: in seconds; a spring of physical measures has its own.
+    ///   - parameters: the pace.
     public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
         guard duration >= 0, duration.isFinite else {
             fatalError("UIViewPropertyAnimator: a duration of \(duration) s")
