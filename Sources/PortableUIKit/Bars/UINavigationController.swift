@@ -194,22 +194,6 @@ open class UINavigationController: UIViewController {
     }
 }
 
-/// The view of a controller with bars: places them in its layout.
-@MainActor
-final class BarContainerView: UIView {
-    var onLayout: (() -> Void)?
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        onLayout?()
-    }
-
-    override func safeAreaInsetsDidChange() {
-        super.safeAreaInsetsDidChange()
-        setNeedsLayout()
-    }
-}
-
 extension UIViewController {
     /// The nearest navigation controller that this controller is in.
     public final var navigationController: UINavigationController? {

@@ -35,8 +35,8 @@ extension UITableView {
         guard points >= 0 && points <= RowHeight.maximumOfOneRow.points else {
             fatalError(
                 """
-                UITableView: \(method) returned \(points) for \(place()); a height must be finite and not negative, or \
-                UITableView.automaticDimension
+                UITableView: \(method) returned \(points) for \(place()); a height must be finite, not negative \
+                and at most \(RowHeight.maximumOfOneRow.points), or UITableView.automaticDimension
                 """)
         }
         return RowHeight(points: points)

@@ -74,6 +74,15 @@ extension UIView {
         didMoveToSuperview()
     }
 
+    final func exchangeSubviews(_ index1: Int, _ index2: Int) {
+        guard storedSubviews.indices.contains(index1) && storedSubviews.indices.contains(index2) else {
+            fatalError(
+                "exchangeSubview(at: \(index1), withSubviewAt: \(index2)): there are \(storedSubviews.count) subviews")
+        }
+        storedSubviews.swapAt(index1, index2)
+        arrangeSublayersAsSubviews()
+    }
+
     final func moveSubview(_ view: UIView, toFront: Bool) {
         guard let index = storedSubviews.lastIndex(where: { $0 === view }) else { return }
         guard index != (toFront ? storedSubviews.count - 1 : 0) else { return }

@@ -13,8 +13,8 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     /// What others refer to this view by.
     final let reference = BackReference<UIView>()
     final var storedSubviews: [UIView] = []
-    final var storedTraitCollection: UITraitCollection
-    final var storedTraitGeneration: Int
+    final var storedTraitCollection = UIScreen.main.traitCollection
+    final var storedTraitGeneration = UIScreen.traitGeneration
     final var storedTintColor: UIColor?
     final var storedSemanticContentAttribute = UISemanticContentAttribute.unspecified
     final var storedGestureRecognizers: [UIGestureRecognizer] = []
@@ -30,12 +30,8 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     /// A view with this frame in its superview's coordinates, in points.
     public init(frame: CGRect) {
         layer = type(of: self).makeLayer()
-        storedTraitCollection = UIScreen.main.traitCollection
-        storedTraitGeneration = UIScreen.traitGeneration
         super.init()
-        reference.refer(to: self)
-        layer.viewReference = reference
-        layer.contentsScale = storedTraitCollection.displayScale
+        takeLayer()
         self.frame = frame
     }
 
@@ -45,9 +41,11 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     /// An empty view: views are made in code here, nothing is decoded.
     public required init?(coder: NSCoder) {
         layer = type(of: self).makeLayer()
-        storedTraitCollection = UIScreen.main.traitCollection
-        storedTraitGeneration = UIScreen.traitGeneration
         super.init()
+        takeLayer()
+    }
+
+    private func takeLayer() {
         reference.refer(to: self)
         layer.viewReference = reference
         layer.contentsScale = storedTraitCollection.displayScale
@@ -151,12 +149,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
 
     /// Lets two subviews change places.
     open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
-        guard storedSubviews.indices.contains(index1) && storedSubviews.indices.contains(index2) else {
-            fatalError(
-                "exchangeSubview(at: \(index1), withSubviewAt: \(index2)): there are \(storedSubviews.count) subviews")
-        }
-        storedSubviews.swapAt(index1, index2)
-        arrangeSublayersAsSubviews()
+        exchangeSubviews(index1, index2)
     }
 
     /// Moves a subview to the front; nothing happens if it is not a subview.
