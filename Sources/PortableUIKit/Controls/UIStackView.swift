@@ -40,10 +40,10 @@ open class UIStackView: UIView {
         public static var bottom: Alignment { .trailing }
     }
 
-    /// The value of a custom spacing that stands for `spacing`.
-    public class var spacingUseDefault: CGFloat { .greatestFiniteMagnitude }
-    /// The value of a spacing that stands for the system's: 8 points.
-    public class var spacingUseSystem: CGFloat { .leastNormalMagnitude }
+    /// The value of a custom spacing that stands for `spacing`, and of `spacing` that stands for none (`FLT_MAX` in UIKit).
+    public class var spacingUseDefault: CGFloat { CGFloat(Float.greatestFiniteMagnitude) }
+    /// The value of a spacing that stands for the system's: 8 points (`FLT_MIN` in UIKit).
+    public class var spacingUseSystem: CGFloat { CGFloat(Float.leastNormalMagnitude) }
 
     private var arranged: [UIView] = []
     private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
@@ -149,6 +149,7 @@ open class UIStackView: UIView {
     /// The space after `view`, in points.
     func space(after view: UIView) -> CGFloat {
         let space = customSpacings[ObjectIdentifier(view)] ?? spacing
+        if space == UIStackView.spacingUseDefault { return 0 }
         return space == UIStackView.spacingUseSystem ? SystemSpacing.edgeToEdge : space
     }
 

@@ -148,6 +148,17 @@ struct StackViewTests {
         #expect(stack.systemLayoutSizeFitting(.zero).width == 100)
     }
 
+    @Test("The default as spacing means none, and the constants are UIKit's")
+    func defaultSpacing() {
+        let stack = UIStackView(arrangedSubviews: [ContentView(10, 10), ContentView(20, 10)])
+        stack.spacing = UIStackView.spacingUseDefault
+        #expect(stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 30, height: 10))
+        stack.spacing = UIStackView.spacingUseSystem
+        #expect(stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 38, height: 10))
+        #expect(Float(UIStackView.spacingUseDefault) == .greatestFiniteMagnitude)
+        #expect(Float(UIStackView.spacingUseSystem) == .leastNormalMagnitude)
+    }
+
     @Test("The margins-relative arrangement stays within the margins")
     func marginsRelative() {
         let view = ContentView(20, 10)

@@ -31,6 +31,26 @@ import Testing
         #expect(child.convert(CGPoint.zero, to: root) == CGPoint(x: 12, y: 11))
     }
 
+    @Test func coordinateSpacesAreViewsAndTheScreen() {
+        let window = UIWindow(frame: CGRect(x: 20, y: 30, width: 200, height: 200))
+        let view = UIView(frame: CGRect(x: 5, y: 6, width: 100, height: 100))
+        let other = UIView(frame: CGRect(x: 50, y: 60, width: 10, height: 10))
+        window.addSubview(view)
+        window.addSubview(other)
+        let space: any UICoordinateSpace = other
+        #expect(view.convert(CGPoint(x: 1, y: 2), to: space) == CGPoint(x: -44, y: -52))
+        #expect(view.convert(CGPoint(x: -44, y: -52), from: view as any UICoordinateSpace) == CGPoint(x: -44, y: -52))
+        let screen = UIScreen.main.coordinateSpace
+        let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
+        let onScreen = CGRect(x: 26, y: 38, width: 3, height: 4)
+        #expect(view.convert(rect, to: screen) == onScreen)
+        #expect(view.convert(onScreen, from: screen) == rect)
+        #expect(screen.convert(onScreen, to: view) == rect)
+        #expect(screen.convert(rect, from: view) == onScreen)
+        #expect(screen.convert(rect, to: UIScreen.main.fixedCoordinateSpace) == rect)
+        #expect(screen.bounds == UIScreen.main.bounds)
+    }
+
     @Test func anchorPointKeepsPositionAndMovesTheFrame() {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
         view.layer.anchorPoint = .zero

@@ -1,0 +1,93 @@
+import Foundation
+
+/// A frame of reference that points and rectangles can be mapped to and from (Apple: "UICoordinateSpace"): a view's or the
+/// screen's.
+///
+/// Spaces other than views and the screen can't be mapped to: what they are in is unknown.
+@preconcurrency @MainActor
+public protocol UICoordinateSpace: NSObjectProtocol {
+    /// The space's own rectangle, in points.
+    var bounds: CGRect { get }
+
+    /// Maps a point of this space to another one.
+    func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint
+
+    /// Maps a point of another space to this one.
+    func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint
+
+    /// Maps a rectangle of this space to the rectangle around it in another one.
+    func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect
+
+    /// Maps a rectangle of another space to the rectangle around it in this one.
+    func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect
+}
+
+extension UIView: UICoordinateSpace {
+    /// Maps a point of this view to another view or to the screen.
+    public func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
+        convert(CGRect(origin: point, size: .zero), to: coordinateSpace).origin
+    }
+
+    /// Maps a point of another view or of the screen to this view.
+    public func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
+        convert(CGRect(origin: point, size: .zero), from: coordinateSpace).origin
+    }
+
+    /// Maps a rectangle of this view to the rectangle around it in another view or on the screen.
+    public func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
+        guard let view = coordinateSpace as? UIView else {
+            return coordinateSpace.convert(rect, from: self)
+        }
+        return convert(rect, to: Optional(view))
+    }
+
+    /// Maps a rectangle of another view or of the screen to the rectangle around it in this view.
+    public func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
+        guard let view = coordinateSpace as? UIView else {
+            return coordinateSpace.convert(rect, to: self)
+        }
+        return convert(rect, from: Optional(view))
+    }
+}
+
+extension UIScreen: UICoordinateSpace {
+    /// The screen's coordinates as it is held: those of the screen itself.
+    public final var coordinateSpace: any UICoordinateSpace { self }
+    /// The screen's coordinates whichever way it is held: nothing here turns it.
+    public final var fixedCoordinateSpace: any UICoordinateSpace { self }
+
+    /// Maps a point of the screen to a view.
+    public final func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
+        convert(CGRect(origin: point, size: .zero), to: coordinateSpace).origin
+    }
+
+    /// Maps a point of a view to the screen.
+    public final func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
+        convert(CGRect(origin: point, size: .zero), from: coordinateSpace).origin
+    }
+
+    /// Maps a rectangle of the screen to the rectangle around it in a view.
+    public final func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
+        guard coordinateSpace !== self else { return rect }
+        let (view, offset) = placed(coordinateSpace)
+        return view.convert(rect.offsetBy(dx: -offset.x, dy: -offset.y), from: nil)
+    }
+
+    /// Maps a rectangle of a view to the rectangle around it on the screen.
+    public final func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
+        guard coordinateSpace !== self else { return rect }
+        let (view, offset) = placed(coordinateSpace)
+        return view.convert(rect, to: nil).offsetBy(dx: offset.x, dy: offset.y)
+    }
+
+    /// A view, and where its window's coordinates begin on the screen.
+    private func placed(_ space: any UICoordinateSpace) -> (UIView, CGPoint) {
+        guard let view = space as? UIView else {
+            fatalError("UICoordinateSpace: \(type(of: space)) is neither a view nor the screen; its place is unknown")
+        }
+        guard let window = view.window else { return (view, .zero) }
+        return (
+            view, CGPoint(x: window.frame.minX - window.bounds.minX, y: window.frame.minY - window.bounds.minY)
+        )
+    }
+}
