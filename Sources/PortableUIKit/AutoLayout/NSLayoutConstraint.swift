@@ -57,6 +57,9 @@ open class NSLayoutConstraint: NSObject {
     /// Whether the constraint is archived with the view that owns it. Nothing is archived here; the flag is kept.
     open var shouldBeArchived = false
 
+    /// For constraints that are loaded from a file. Nothing is loaded from files here, so only the app calls it.
+    open func awakeFromNib() {}
+
     /// A constraint between two items, or of one item to a constant where the second is `nil`.
     ///
     /// Stops the process with UIKit's words where the pairing of attributes is illegal, a number isn't finite, or an item

@@ -4,9 +4,22 @@ import Foundation
 ///
 /// No keyboard comes onto the screen here, so it is always what it is on devices without one: the strip that the safe area
 /// leaves out at the bottom.
-open class UIKeyboardLayoutGuide: UILayoutGuide {
+open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
     /// Whether the guide follows a keyboard that isn't docked. Kept: there is none.
     open var followsUndockedKeyboard = false
+
+    /// Whether the guide ends above what the safe area leaves out at the bottom while no keyboard is on the screen, as at
+    /// first; else its top is at the bottom of the view.
+    open var usesBottomSafeArea = true {
+        didSet {
+            guard usesBottomSafeArea != oldValue, let owningView else { return }
+            owningView.forEachEngineKnowingSelf { $0.marginsChanged(of: owningView) }
+            owningView.setNeedsLayout()
+        }
+    }
+
+    /// How far above the keyboard a drag begins to take it away, in points. Kept: there is no keyboard.
+    open var keyboardDismissPadding: CGFloat = 0
 }
 
 extension UIView {

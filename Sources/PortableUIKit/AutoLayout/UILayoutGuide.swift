@@ -13,7 +13,7 @@ open class UILayoutGuide: NSObject, LayoutItem {
     }
 
     /// The view whose layout the guide is part of. Set it through `addLayoutGuide(_:)`.
-    open var owningView: UIView? {
+    open weak var owningView: UIView? {
         get { owningViewReference?.object }
         set {
             let former = owningView
@@ -25,6 +25,16 @@ open class UILayoutGuide: NSObject, LayoutItem {
     }
 
     private var owningViewReference: BackReference<UIView>?
+
+    /// A guide that no view owns yet.
+    public override init() {
+        super.init()
+    }
+
+    /// A guide that no view owns yet: guides are made in code here, nothing is decoded.
+    public required init?(coder: NSCoder) {
+        super.init()
+    }
 
     /// A name for messages.
     open var identifier: String = ""

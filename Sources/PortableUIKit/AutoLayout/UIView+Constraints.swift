@@ -1,52 +1,7 @@
 import Foundation
 
 extension UIView {
-    // MARK: Anchors
-
-    /// The side where text starts (Apple: "UIView.leadingAnchor").
-    public final var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutOperand(self, .leading)) }
-    /// The side where text ends.
-    public final var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutOperand(self, .trailing)) }
-    /// The left side.
-    public final var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutOperand(self, .left)) }
-    /// The right side.
-    public final var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutOperand(self, .right)) }
-    /// The top.
-    public final var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutOperand(self, .top)) }
-    /// The bottom.
-    public final var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutOperand(self, .bottom)) }
-    /// The width.
-    public final var widthAnchor: NSLayoutDimension { NSLayoutDimension(LayoutOperand(self, .width)) }
-    /// The height.
-    public final var heightAnchor: NSLayoutDimension { NSLayoutDimension(LayoutOperand(self, .height)) }
-    /// The centre along the x axis.
-    public final var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutOperand(self, .centerX)) }
-    /// The centre along the y axis.
-    public final var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutOperand(self, .centerY)) }
-    /// The baseline of the first line of text; the top where there is none.
-    public final var firstBaselineAnchor: NSLayoutYAxisAnchor {
-        NSLayoutYAxisAnchor(LayoutOperand(self, .firstBaseline))
-    }
-    /// The baseline of the last line of text; the bottom where there is none.
-    public final var lastBaselineAnchor: NSLayoutYAxisAnchor {
-        NSLayoutYAxisAnchor(LayoutOperand(self, .lastBaseline))
-    }
-
     // MARK: Guides
-
-    /// The guides that were added to the view.
-    public final var layoutGuides: [UILayoutGuide] { autoLayout?.layoutGuides ?? [] }
-
-    /// Adds a guide, taking it from the view that owns it so far.
-    public final func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
-        layoutGuide.owningView = self
-    }
-
-    /// Takes a guide away, with the constraints that name it.
-    public final func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
-        guard layoutGuide.owningView === self else { return }
-        layoutGuide.owningView = nil
-    }
 
     final func rememberLayoutGuide(_ guide: UILayoutGuide) {
         guard guide.systemKind == nil else { return }
@@ -67,6 +22,17 @@ extension UIView {
 
     final func layoutFrame(of guide: UILayoutGuide) -> CGRect {
         guide.systemKind.map(frame) ?? guide.solvedFrame
+    }
+
+    // MARK: Content
+
+    /// Sets one of the priorities of the content and lets the solvers know.
+    final func setContentPriority(
+        _ kind: ReferenceWritableKeyPath<ViewAutoLayout, AxisPriorities>, _ priority: UILayoutPriority,
+        _ axis: NSLayoutConstraint.Axis
+    ) {
+        autoLayoutState[keyPath: kind][axis] = priority
+        forEachEngineKnowingSelf { $0.contentPrioritiesChanged(of: self) }
     }
 
     // MARK: Installing

@@ -153,6 +153,13 @@ extension UIView {
         if isLayoutRoot { autoLayout?.engine?.invalidate() } else { autoLayout?.engine = nil }
     }
 
+    final func setSemanticContentAttribute(_ attribute: UISemanticContentAttribute) {
+        guard attribute != storedSemanticContentAttribute else { return }
+        storedSemanticContentAttribute = attribute
+        setNeedsLayout()
+        autoLayoutDirectionDidChange()
+    }
+
     /// The reading direction has changed.
     final func autoLayoutDirectionDidChange() {
         forEachEngineKnowingSelf { $0.invalidate() }

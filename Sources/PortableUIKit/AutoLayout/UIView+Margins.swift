@@ -3,15 +3,6 @@ import Foundation
 extension UIView {
     // MARK: Guides
 
-    /// The rectangle within the margins (Apple: "UIView.layoutMarginsGuide").
-    public final var layoutMarginsGuide: UILayoutGuide { systemGuide(.layoutMargins) }
-
-    /// The rectangle that no bar covers.
-    public final var safeAreaLayoutGuide: UILayoutGuide { systemGuide(.safeArea) }
-
-    /// The rectangle within the margins, no wider than text can be read at ease.
-    public final var readableContentGuide: UILayoutGuide { systemGuide(.readableContent) }
-
     /// A guide that the view makes for itself, the same one every time.
     final func systemGuide(_ kind: SystemLayoutGuideKind) -> UILayoutGuide {
         let state = autoLayoutState
@@ -33,7 +24,8 @@ extension UIView {
     final func insets(of kind: SystemLayoutGuideKind) -> UIEdgeInsets {
         switch kind {
         case .layoutMargins: layoutMargins
-        case .safeArea, .topSupport, .bottomSupport, .keyboard: safeAreaInsets
+        case .safeArea, .topSupport, .bottomSupport: safeAreaInsets
+        case .keyboard: keyboardLayoutGuide.usesBottomSafeArea ? safeAreaInsets : .zero
         case .scrollFrame:
             UIEdgeInsets(top: bounds.minY, left: bounds.minX, bottom: -bounds.minY, right: -bounds.minX)
         case .readableContent, .scrollContent: .zero

@@ -46,7 +46,8 @@ final class ScrollIndicators {
     func layout(in view: UIScrollView) {
         let isShown = remaining != nil || view.isDragging
         let opacity = view.isDragging ? 1 : self.opacity
-        let visible = view.bounds.inset(by: view.adjustedContentInset)
+        let visible = view.bounds.inset(
+            by: view.automaticallyAdjustsScrollIndicatorInsets ? view.adjustedContentInset : view.contentInset)
         layout(
             &vertical, in: view, isShown: isShown && view.showsVerticalScrollIndicator, opacity: opacity,
             content: view.contentSize.height, seen: visible.height, position: visible.minY

@@ -291,6 +291,10 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
     open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero {
         didSet { setNeedsLayout() }
     }
+    /// Whether indicators keep out of the safe area by themselves.
+    open var automaticallyAdjustsScrollIndicatorInsets = true {
+        didSet { setNeedsLayout() }
+    }
     /// How far both indicators stay away from the edges, in points.
     open var scrollIndicatorInsets: UIEdgeInsets {
         get { verticalScrollIndicatorInsets }

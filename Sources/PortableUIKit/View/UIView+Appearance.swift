@@ -26,6 +26,25 @@ extension UIView {
         return layerClass.init()
     }
 
+    final func setHidden(_ isHidden: Bool) {
+        layer.isHidden = isHidden
+        (superview as? UIStackView)?.subviewVisibilityDidChange(self)
+    }
+
+    /// Lets the new layer and the new view know each other.
+    final func takeLayer() {
+        reference.refer(to: self)
+        layer.viewReference = reference
+        layer.contentsScale = storedTraitCollection.displayScale
+    }
+
+    final func drawOwnContent(in context: CGContext) {
+        let isCurrent = ContextStack.current === context
+        if !isCurrent { UIGraphicsPushContext(context) }
+        traitCollection.performAsCurrent { draw(bounds) }
+        if !isCurrent { UIGraphicsPopContext() }
+    }
+
     final func updateBackgroundColor() {
         layer.backgroundColor = backgroundColor?.resolvedColor(with: traitCollection).cgColor
     }

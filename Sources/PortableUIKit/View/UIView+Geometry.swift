@@ -36,6 +36,21 @@ extension UIView {
         autoLayoutGeometryDidChange()
     }
 
+    final func takeFittingSize() {
+        let size = sizeThatFits(bounds.size)
+        let origin = frame.origin
+        bounds.size = size
+        if transform.isIdentity { frame.origin = origin }
+    }
+
+    final func runLayoutPass() {
+        LayoutCounters.layoutPasses += 1
+        autoLayoutTakeOwnSize()
+        owningViewController?.viewWillLayoutSubviews()
+        layoutSubviews()
+        owningViewController?.viewDidLayoutSubviews()
+    }
+
     /// Adapts to the superview's new size by `autoresizingMask`.
     private func autoresize(fromSuperviewSize oldSize: CGSize) {
         guard !autoresizingMask.isEmpty, let newSize = superview?.bounds.size, autoLayoutKeepsAutoresizing else {

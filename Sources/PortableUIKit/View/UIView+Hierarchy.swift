@@ -83,6 +83,23 @@ extension UIView {
         arrangeSublayersAsSubviews()
     }
 
+    final func isAtOrInside(of view: UIView) -> Bool {
+        var candidate: UIView? = self
+        while let current = candidate {
+            if current === view { return true }
+            candidate = current.superview
+        }
+        return false
+    }
+
+    final func firstView(taggedWith tag: Int) -> UIView? {
+        if self.tag == tag { return self }
+        for subview in storedSubviews {
+            if let found = subview.viewWithTag(tag) { return found }
+        }
+        return nil
+    }
+
     final func moveSubview(_ view: UIView, toFront: Bool) {
         guard let index = storedSubviews.lastIndex(where: { $0 === view }) else { return }
         guard index != (toFront ? storedSubviews.count - 1 : 0) else { return }

@@ -45,12 +45,6 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
         takeLayer()
     }
 
-    private func takeLayer() {
-        reference.refer(to: self)
-        layer.viewReference = reference
-        layer.contentsScale = storedTraitCollection.displayScale
-    }
-
     deinit {
         reference.clear()
     }
@@ -80,6 +74,12 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
         set { layer.position = newValue }
     }
 
+    /// The point that `center` places and `transform` is about, in fractions of the size; the middle at first.
+    open var anchorPoint: CGPoint {
+        get { layer.anchorPoint }
+        set { layer.anchorPoint = newValue }
+    }
+
     /// The transform about the anchor point; `frame` follows it.
     open var transform: CGAffineTransform {
         get { layer.affineTransform() }
@@ -101,10 +101,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
 
     /// Takes the size that `sizeThatFits` gives for the present size; the origin of the frame stays.
     open func sizeToFit() {
-        let size = sizeThatFits(bounds.size)
-        let origin = frame.origin
-        bounds.size = size
-        if transform.isIdentity { frame.origin = origin }
+        takeFittingSize()
     }
 
     /// Called after the size of the bounds has changed, whoever changed it, before the subviews adapt.
@@ -169,21 +166,12 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
 
     /// Whether this is `view` or inside of it. O(depth).
     open func isDescendant(of view: UIView) -> Bool {
-        var candidate: UIView? = self
-        while let current = candidate {
-            if current === view { return true }
-            candidate = current.superview
-        }
-        return false
+        isAtOrInside(of: view)
     }
 
     /// The first view with this `tag`: this one, or the first found among its subviews.
     open func viewWithTag(_ tag: Int) -> UIView? {
-        if self.tag == tag { return self }
-        for subview in storedSubviews {
-            if let found = subview.viewWithTag(tag) { return found }
-        }
-        return nil
+        firstView(taggedWith: tag)
     }
 
     /// A number to find the view by.
@@ -223,12 +211,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
 
     /// Called by the layer's layout pass: `layoutSubviews` between the view controller's two notices.
     open func layoutSublayers(of layer: CALayer) {
-        guard layer === self.layer else { return }
-        LayoutCounters.layoutPasses += 1
-        autoLayoutTakeOwnSize()
-        owningViewController?.viewWillLayoutSubviews()
-        layoutSubviews()
-        owningViewController?.viewDidLayoutSubviews()
+        if layer === self.layer { runLayoutPass() }
     }
 
     // MARK: Looks
@@ -247,11 +230,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     /// Whether the view is left out, with its subviews.
     open var isHidden: Bool {
         get { layer.isHidden }
-        set {
-            guard newValue != layer.isHidden else { return }
-            layer.isHidden = newValue
-            (superview as? UIStackView)?.subviewVisibilityDidChange(self)
-        }
+        set { if newValue != layer.isHidden { setHidden(newValue) } }
     }
 
     /// Whether the view fills its bounds opaquely; a hint for drawing.
@@ -291,11 +270,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
 
     /// Called to draw the layer's content: `draw(_:)` with the bounds, in `context`.
     open func draw(_ layer: CALayer, in context: CGContext) {
-        guard layer === self.layer else { return }
-        let isCurrent = ContextStack.current === context
-        if !isCurrent { UIGraphicsPushContext(context) }
-        traitCollection.performAsCurrent { draw(bounds) }
-        if !isCurrent { UIGraphicsPopContext() }
+        if layer === self.layer { drawOwnContent(in: context) }
     }
 
     /// Draws what the view shows by itself.
@@ -345,20 +320,12 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
 
     /// Lets a recognizer look at the view's touches; it leaves the view that it was on.
     open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
-        gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
-        gestureRecognizer.view = self
-        storedGestureRecognizers.append(gestureRecognizer)
+        attach(gestureRecognizer)
     }
 
     /// Takes a recognizer off the view; nothing happens if it is on another one.
     open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
-        guard gestureRecognizer.view === self else { return }
-        if gestureRecognizer.isEnabled {
-            gestureRecognizer.isEnabled = false
-            gestureRecognizer.isEnabled = true
-        }
-        gestureRecognizer.view = nil
-        storedGestureRecognizers.removeAll { $0 === gestureRecognizer }
+        detach(gestureRecognizer)
     }
 
     /// Whether a gesture on this view may be recognized now that its touches fit.
@@ -367,13 +334,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     /// The frontmost view at `point`, which is in this view's coordinates. Hidden, nearly clear and disabled views are
     /// passed over.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-        guard isUserInteractionEnabled, !isHidden, alpha > 0.01, self.point(inside: point, with: event) else {
-            return nil
-        }
-        for subview in storedSubviews.reversed() {
-            if let found = subview.hitTest(subview.convert(point, from: self), with: event) { return found }
-        }
-        return self
+        frontmostView(at: point, with: event)
     }
 
     /// Whether `point` is inside of the bounds.
@@ -456,9 +417,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
 
     /// Sets how strongly the view keeps from being larger than its content.
     open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
-        guard priority != contentHuggingPriority(for: axis) else { return }
-        autoLayoutState.hugging[axis] = priority
-        forEachEngineKnowingSelf { $0.contentPrioritiesChanged(of: self) }
+        if priority != contentHuggingPriority(for: axis) { setContentPriority(\.hugging, priority, axis) }
     }
 
     /// How strongly the view keeps from being smaller than its content; `.defaultHigh` at first.
@@ -470,9 +429,9 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     open func setContentCompressionResistancePriority(
         _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
     ) {
-        guard priority != contentCompressionResistancePriority(for: axis) else { return }
-        autoLayoutState.compressionResistance[axis] = priority
-        forEachEngineKnowingSelf { $0.contentPrioritiesChanged(of: self) }
+        if priority != contentCompressionResistancePriority(for: axis) {
+            setContentPriority(\.compressionResistance, priority, axis)
+        }
     }
 
     /// How far the alignment rectangle lies inside of the frame, as where a shadow is drawn around the content.
@@ -494,7 +453,10 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     open var forFirstBaselineLayout: UIView { forLastBaselineLayout }
 
     /// The view whose last line of text is this view's last baseline: this view, unless a subclass names another.
-    open var forLastBaselineLayout: UIView { self }
+    open var forLastBaselineLayout: UIView { forBaselineLayout() }
+
+    /// The older way to name the view of the baselines: this view, unless a subclass names another.
+    open func forBaselineLayout() -> UIView { self }
 
     /// The smallest size, or the largest up to `targetSize`, in which the constraints inside of the view hold.
     ///
@@ -532,8 +494,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     open var preservesSuperviewLayoutMargins: Bool {
         get { autoLayout?.preservesSuperviewMargins ?? false }
         set {
-            guard newValue != preservesSuperviewLayoutMargins else { return }
-            changeMargins { $0.preservesSuperviewMargins = newValue }
+            if newValue != preservesSuperviewLayoutMargins { changeMargins { $0.preservesSuperviewMargins = newValue } }
         }
     }
 
@@ -541,8 +502,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     open var insetsLayoutMarginsFromSafeArea: Bool {
         get { autoLayout?.insetsMarginsFromSafeArea ?? true }
         set {
-            guard newValue != insetsLayoutMarginsFromSafeArea else { return }
-            changeMargins { $0.insetsMarginsFromSafeArea = newValue }
+            if newValue != insetsLayoutMarginsFromSafeArea { changeMargins { $0.insetsMarginsFromSafeArea = newValue } }
         }
     }
 
@@ -558,12 +518,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     /// Whether content turns round where reading goes from right to left.
     open var semanticContentAttribute: UISemanticContentAttribute {
         get { storedSemanticContentAttribute }
-        set {
-            guard newValue != storedSemanticContentAttribute else { return }
-            storedSemanticContentAttribute = newValue
-            setNeedsLayout()
-            autoLayoutDirectionDidChange()
-        }
+        set { setSemanticContentAttribute(newValue) }
     }
 
     /// The reading direction for arranging this view's content.
@@ -571,6 +526,54 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
         UIView.userInterfaceLayoutDirection(
             for: storedSemanticContentAttribute,
             relativeTo: traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight)
+    }
+
+    // MARK: Auto Layout: anchors
+
+    /// The side where text starts (Apple: "UIView.leadingAnchor").
+    open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutOperand(self, .leading)) }
+    /// The side where text ends.
+    open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutOperand(self, .trailing)) }
+    /// The left side.
+    open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutOperand(self, .left)) }
+    /// The right side.
+    open var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutOperand(self, .right)) }
+    /// The top.
+    open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutOperand(self, .top)) }
+    /// The bottom.
+    open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutOperand(self, .bottom)) }
+    /// The width.
+    open var widthAnchor: NSLayoutDimension { NSLayoutDimension(LayoutOperand(self, .width)) }
+    /// The height.
+    open var heightAnchor: NSLayoutDimension { NSLayoutDimension(LayoutOperand(self, .height)) }
+    /// The centre along the x axis.
+    open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutOperand(self, .centerX)) }
+    /// The centre along the y axis.
+    open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutOperand(self, .centerY)) }
+    /// The baseline of the first line of text; the top where there is none.
+    open var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutOperand(self, .firstBaseline)) }
+    /// The baseline of the last line of text; the bottom where there is none.
+    open var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutOperand(self, .lastBaseline)) }
+
+    // MARK: Auto Layout: guides
+
+    /// The rectangle within the margins (Apple: "UIView.layoutMarginsGuide").
+    open var layoutMarginsGuide: UILayoutGuide { systemGuide(.layoutMargins) }
+    /// The rectangle that no bar covers.
+    open var safeAreaLayoutGuide: UILayoutGuide { systemGuide(.safeArea) }
+    /// The rectangle within the margins, no wider than text can be read at ease.
+    open var readableContentGuide: UILayoutGuide { systemGuide(.readableContent) }
+    /// The guides that were added to the view.
+    open var layoutGuides: [UILayoutGuide] { autoLayout?.layoutGuides ?? [] }
+
+    /// Adds a guide, taking it from the view that owns it so far.
+    open func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
+        layoutGuide.owningView = self
+    }
+
+    /// Takes a guide away, with the constraints that name it.
+    open func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
+        if layoutGuide.owningView === self { layoutGuide.owningView = nil }
     }
 
     // MARK: Auto Layout: what the classes of this module override

@@ -1,0 +1,86 @@
+import UIKit
+
+// Views and guides that say themselves where they are to be held, as the libraries of some apps do.
+
+class TitledView: UIView {
+    let label = UILabel()
+    let inner = UILayoutGuide()
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        addLayoutGuide(inner)
+        label.translatesAutoresizingMaskIntoConstraints = false
+        addSubview(label)
+        NSLayoutConstraint.activate([
+            inner.leadingAnchor.constraint(equalTo: super.leadingAnchor, constant: 20),
+            inner.topAnchor.constraint(equalTo: super.topAnchor, constant: 30),
+            inner.trailingAnchor.constraint(equalTo: super.trailingAnchor, constant: -20),
+            inner.bottomAnchor.constraint(equalTo: super.bottomAnchor),
+            label.leadingAnchor.constraint(equalTo: inner.leadingAnchor),
+            label.topAnchor.constraint(equalTo: inner.topAnchor),
+        ])
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) has not been implemented")
+    }
+
+    override var leadingAnchor: NSLayoutXAxisAnchor { return inner.leadingAnchor }
+    override var trailingAnchor: NSLayoutXAxisAnchor { return inner.trailingAnchor }
+    override var firstBaselineAnchor: NSLayoutYAxisAnchor { return label.firstBaselineAnchor }
+    override var lastBaselineAnchor: NSLayoutYAxisAnchor { return label.lastBaselineAnchor }
+    override var layoutMarginsGuide: UILayoutGuide { return inner }
+    override var safeAreaLayoutGuide: UILayoutGuide { return inner }
+    override var readableContentGuide: UILayoutGuide { return inner }
+
+    private(set) var addedGuides = 0
+    override func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
+        super.addLayoutGuide(layoutGuide)
+        addedGuides += 1
+    }
+}
+
+class OldBaselineView: UIView {
+    let label = UILabel()
+    override func forBaselineLayout() -> UIView { return label }
+}
+
+class PlacedGuide: UILayoutGuide {
+    var place = CGPoint.zero {
+        didSet { place(at: place) }
+    }
+    private var held: [NSLayoutConstraint] = []
+
+    override init() {
+        super.init()
+    }
+
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    override weak var owningView: UIView? {
+        didSet {
+            guard oldValue !== owningView else { return }
+            place(at: place)
+        }
+    }
+
+    private func place(at point: CGPoint) {
+        NSLayoutConstraint.deactivate(held)
+        guard let view = owningView else { return }
+        held = [
+            leftAnchor.constraint(equalTo: view.leftAnchor, constant: point.x),
+            topAnchor.constraint(equalTo: view.topAnchor, constant: point.y),
+            widthAnchor.constraint(equalToConstant: 10), heightAnchor.constraint(equalToConstant: 10),
+        ]
+        NSLayoutConstraint.activate(held)
+    }
+}
+
+class ScaledConstraint: NSLayoutConstraint {
+    override func awakeFromNib() {
+        super.awakeFromNib()
+        constant *= 2
+    }
+}
