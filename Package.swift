@@ -76,6 +76,8 @@ let package = Package(
         .testTarget(name: "ClassInstantiationTests", dependencies: ["ClassInstantiation"]),
         .executableTarget(name: "WindowProbe", dependencies: ["PortableUIKitWindow"], path: "Tests/WindowProbe"),
         .executableTarget(
+            name: "HeightsProbe", dependencies: ["TemplateLayout", "PlatformUIKit"], path: "Tests/HeightsProbe"),
+        .executableTarget(
             name: "TableProbe", dependencies: ["PortableUIKit", "PortableUIKitWindow"], path: "Tests/TableProbe"),
         .executableTarget(
             name: "TouchProbe", dependencies: ["PortableUIKit", "PortableUIKitWindow", "CSDL"], path: "Tests/TouchProbe"
@@ -92,7 +94,10 @@ let package = Package(
             ]),
         .testTarget(
             name: "TemplateLayoutTests",
-            dependencies: ["TemplateLayout", "TemplateLayoutTesting", "PortableUIKit", "RowGeometry", "TestSupport"],
+            dependencies: [
+                "TemplateLayout", "TemplateLayoutTesting", "PortableUIKit", "RowGeometry", "TextLayout", "HeightsProbe",
+                "TestSupport",
+            ],
             exclude: ["FDFaults/README.md"]),
         .testTarget(
             name: "FeedTests",

@@ -29,6 +29,12 @@
             traitCollectionIdentity == traits && widthBesideRows == besideRows && widthTakenFromContent == fromContent
         }
 
+        /// Whether ``takeEstimates(_:)`` does anything on this platform.
+        package var canTakeEstimates: Bool { false }
+
+        /// Does nothing: UIKit is told estimates by its delegate only.
+        package func takeEstimates(_ heights: [(indexPath: IndexPath, height: CGFloat)]) {}
+
         /// What a row shows while the table is being edited. Without an index path it is what most rows show: the control
         /// for deleting, or a mark for selecting.
         package func rowControls(at indexPath: IndexPath?) -> RowControls {
@@ -50,6 +56,12 @@
         /// Lets a cell that is none of the rows lay itself out like one that has these controls: UIKit does that by itself
         /// for a cell inside of a table.
         package func arrangeLikeRow(_ cell: UITableViewCell, with controls: RowControls) {}
+    }
+
+    /// What lays out the texts of views: a part of the system.
+    package enum TextEngine {
+        /// Tells the engine and its fonts from others.
+        package static var fingerprint: String { ProcessInfo.processInfo.operatingSystemVersionString }
     }
 
     /// A text that a view will show. UIKit does not let texts be prepared elsewhere for its views.

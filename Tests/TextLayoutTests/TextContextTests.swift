@@ -149,4 +149,10 @@ private final class AnswerQueue: @unchecked Sendable {
         isThere.wait()
         return answer
     }
+
+    @Test func theFingerprintIsThatOfTheFontsAndTheLanguage() {
+        #expect(TextContext().fingerprint == TextContext().fingerprint)
+        #expect(TextContext().fingerprint != TextContext(language: "ja").fingerprint)
+        #expect(TextContext().fingerprint != TextContext(systemFamily: "Noto Sans").fingerprint)
+    }
 }

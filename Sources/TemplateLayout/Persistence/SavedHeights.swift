@@ -76,6 +76,20 @@ enum SavedHeightsFile {
         }
     }
 
+    /// Writes a file in the place of what is there: who reads it meanwhile finds the old one or the new one, whole. On any
+    /// thread.
+    static func write(_ saved: SavedHeights, to url: URL) throws {
+        try data(for: saved).write(to: url, options: .atomic)
+    }
+
+    /// Reads a file. On any thread.
+    ///
+    /// - Throws: `Problem`, or what reading throws.
+    static func read(_ url: URL) throws -> SavedHeights {
+        // Into memory: a mapped file would change under the eyes of the reader if another program overwrote it in place.
+        try saved(in: Data(contentsOf: url))
+    }
+
     static func data(for saved: SavedHeights) throws -> Data {
         let content = try JSONEncoder().encode(saved)
         var data = Data(mark)

@@ -28,7 +28,7 @@ extension TableTemplateLayout {
         let saved = SavedHeights(
             tag: tag ?? Self.appVersion, fingerprint: TextFingerprint.current,
             stores: stores + restorableStores.values)
-        try SavedHeightsFile.data(for: saved).write(to: url, options: .atomic)
+        try SavedHeightsFile.write(saved, to: url)
         log(.persistence("wrote \(stores.count) kinds of keys to \(url.lastPathComponent)"))
     }
 
@@ -40,7 +40,7 @@ extension TableTemplateLayout {
     @discardableResult
     public func restoreKeyedHeights(from url: URL, tag: String? = nil) -> Bool {
         do {
-            let saved = try SavedHeightsFile.saved(in: Data(contentsOf: url))
+            let saved = try SavedHeightsFile.read(url)
             guard saved.tag == tag ?? Self.appVersion else {
                 return ignore(url, "it was saved under the tag \(saved.tag)")
             }

@@ -128,7 +128,7 @@ public final class TextContext: @unchecked Sendable {
         for shaper in shapers { shaper.locked { shaper.forgetWords() } }
     }
 
-    private func firstShaper() -> Shaper {
+    func firstShaper() -> Shaper {
         lock.lock()
         defer { lock.unlock() }
         if shapers.isEmpty { shapers.append(makeShaper()) }

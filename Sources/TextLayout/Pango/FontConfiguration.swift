@@ -9,9 +9,12 @@ final class FontConfiguration: @unchecked Sendable {
     /// Owned. fontconfig's objects count references atomically, and a built configuration is only read (fontconfig
     /// documents both since 2.13), so it may be shared between threads.
     let pointer: OpaquePointer
+    /// The rules that fonts are chosen by, as text.
+    private let rules: String
 
-    init(adopting pointer: OpaquePointer) {
+    init(adopting pointer: OpaquePointer, rules: String) {
         self.pointer = pointer
+        self.rules = rules
     }
 
     deinit {
@@ -23,7 +26,8 @@ final class FontConfiguration: @unchecked Sendable {
     static func make(systemFamily: String) -> FontConfiguration {
         let environment = ProcessInfo.processInfo.environment
         if let file = environment["FONTCONFIG_FILE"], !file.isEmpty, let named = FcInitLoadConfigAndFonts() {
-            return FontConfiguration(adopting: named)
+            return FontConfiguration(
+                adopting: named, rules: (try? String(contentsOfFile: file, encoding: .utf8)) ?? file)
         }
         guard let configuration = FcConfigCreate() else { fatalError("TextLayout: fontconfig could not be started") }
         let rules = pinnedRules(systemFamily: systemFamily)
@@ -35,7 +39,21 @@ final class FontConfiguration: @unchecked Sendable {
         }
         guard isParsed == FcTrue else { fatalError("TextLayout: fontconfig refused the built-in rules") }
         FcConfigBuildFonts(configuration)
-        return FontConfiguration(adopting: configuration)
+        return FontConfiguration(adopting: configuration, rules: rules)
+    }
+
+    /// A number for the fonts that there are and the rules that choose among them, the same in every process. O(fonts).
+    var fingerprint: UInt64 {
+        var number = rules.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        for set in [FcSetSystem, FcSetApplication] {
+            // Sound: the configuration owns the set and its patterns, and is only read.
+            guard let fonts = FcConfigGetFonts(pointer, set)?.pointee, let patterns = fonts.fonts else { continue }
+            for index in 0..<Int(fonts.nfont) {
+                // Added up, because the order is that of folders on a disk.
+                number &+= (UInt64(FcPatternHash(patterns[index])) | 1) &* 0x9E37_79B9_7F4A_7C15
+            }
+        }
+        return number
     }
 
     /// Families that stand in for characters that a font lacks, in their order.

@@ -1,0 +1,16 @@
+// A program for the tests of saved heights: saves heights to a file, again and again, until it is ended.
+//
+// Arguments: the file, and a number: so many hundreds of rows are saved, all of them of that height.
+import Foundation
+import PlatformUIKit
+import TemplateLayout
+
+let url = URL(fileURLWithPath: CommandLine.arguments[1])
+let number = Int(CommandLine.arguments[2]) ?? 1
+let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
+for key in 0..<number * 100 {
+    try table.templateLayout.remember(height: CGFloat(number), for: UITableViewCell.self, key: key)
+}
+try table.templateLayout.saveKeyedHeights(to: url, tag: "probe")
+FileHandle.standardOutput.write(Data("saving\n".utf8))
+while true { try table.templateLayout.saveKeyedHeights(to: url, tag: "probe") }

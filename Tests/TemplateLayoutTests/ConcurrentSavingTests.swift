@@ -1,0 +1,117 @@
+import Foundation
+import PlatformUIKit
+import TestSupport
+import Testing
+import TextLayout
+
+@testable import TemplateLayout
+
+/// Several programs, and several threads of one, save to one file while it is read.
+@MainActor
+@Suite final class ConcurrentSavingTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("heights-\(UUID().uuidString)")
+    private var url: URL { folder.appendingPathComponent("rows.heights") }
+
+    init() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// Says when to stop, on any thread.
+    private final class Stop: @unchecked Sendable {
+        private let lock = NSLock()
+        private var isSet = false
+        private let group = DispatchGroup()
+
+        var wasAsked: Bool {
+            lock.lock()
+            defer { lock.unlock() }
+            return isSet
+        }
+
+        func start(_ work: @escaping @Sendable () -> Void) {
+            group.enter()
+            Thread.detachNewThread { [group] in
+                work()
+                group.leave()
+            }
+        }
+
+        func ask() {
+            lock.lock()
+            isSet = true
+            lock.unlock()
+            group.wait()
+        }
+    }
+
+    /// A file as a program would save it that has `number` hundreds of rows, all of them `number` points high.
+    private func fileOfItsOwn(_ number: Int) throws -> URL {
+        let table = TileTable([])
+        let layout = table.layout
+        for key in 0..<number * 100 {
+            try layout.remember(height: CGFloat(number), for: UITableViewCell.self, key: key)
+        }
+        let other = folder.appendingPathComponent("\(number)")
+        try layout.saveKeyedHeights(to: other, tag: "probe")
+        return other
+    }
+
+    @Test func heightsOfAnotherSetOfFontsAreIgnoredAlsoWhereTheSystemFontIsTheSame() throws {
+        let rules = TextContext.fontconfigRules().replacingOccurrences(
+            of: "<selectfont>", with: "<selectfont><rejectfont><glob>*Thai*</glob></rejectfont>")
+        let file = folder.appendingPathComponent("fonts.conf")
+        try rules.write(to: file, atomically: true, encoding: .utf8)
+        for (fonts, isUsed) in [(nil, true), (file.path, false)] as [(String?, Bool)] {
+            var environment = ProcessInfo.processInfo.environment
+            if let fonts { environment["FONTCONFIG_FILE"] = fonts }
+            let program = try RunningProgram("HeightsProbe", [url.path, "1"], environment: environment)
+            #expect(program.waitForLine("saving", seconds: 60) != nil)
+            let table = TileTable([])
+            var log: [String] = []
+            table.layout.debugLog = { log.append("\($0)") }
+            #expect(table.layout.restoreKeyedHeights(from: url, tag: "probe") == isUsed)
+            #expect(isUsed || log.last?.contains("other fonts") == true)
+            program.terminate()
+            _ = program.waitForExit()
+        }
+    }
+
+    @Test func aReaderFindsTheWholeFileOfOneWriterWhoeverWrites() throws {
+        let programs = try (1...2).map { number in
+            try RunningProgram(
+                "HeightsProbe", [url.path, "\(number)"], environment: ProcessInfo.processInfo.environment)
+        }
+        for program in programs { #expect(program.waitForLine("saving", seconds: 60) != nil) }
+        let stop = Stop()
+        for number in 3...4 {
+            let (own, url) = (try fileOfItsOwn(number), url)
+            stop.start {
+                guard let saved = try? SavedHeightsFile.read(own) else { return }
+                while !stop.wasAsked { try? SavedHeightsFile.write(saved, to: url) }
+            }
+        }
+        var writers: Set<Int> = []
+        for round in 0..<400 {
+            let table = TileTable([])
+            table.layout.debugLog = { event in
+                if "\(event)".contains("ignored") { Issue.record("round \(round): \(event)") }
+            }
+            #expect(table.layout.restoreKeyedHeights(from: url, tag: "probe"))
+            let heights = (0..<500).prefix {
+                table.layout.rememberedHeight(for: UITableViewCell.self, key: $0) != nil
+            }.compactMap { table.layout.rememberedHeight(for: UITableViewCell.self, key: $0) }
+            let writer = Int(heights.first ?? 0)
+            #expect(heights.count == writer * 100 && heights.allSatisfy { $0 == CGFloat(writer) })
+            writers.insert(writer)
+            // A program that is killed in the middle of saving leaves what was there.
+            if round == 200 { kill(programs[0].processIdentifier, SIGKILL) }
+            if round > 250, writers.count == 4 { break }
+        }
+        stop.ask()
+        #expect(writers == [1, 2, 3, 4])
+    }
+}
