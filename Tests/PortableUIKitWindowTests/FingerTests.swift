@@ -2,6 +2,25 @@ import Foundation
 import TestSupport
 import Testing
 
+/// What is typed arrives in a text field as the keyboard's layout has it.
+@Suite(.enabled(if: VirtualDisplay.isAvailable), .serialized)
+struct TypingTests {
+    @Test("Shifted signs, letters of the third level and text without a key are typed as they are")
+    func signs() throws {
+        let display = try VirtualDisplay()
+        let program = try RunningProgram("TouchProbe", ["type"], environment: display.environment)
+        #expect(program.waitForLine("ready") != nil)
+        try display.xdotool("search", "--sync", "--onlyvisible", "--name", "Typing", "windowfocus", "--sync")
+        try display.xdotool("type", "--delay", "20", "Ab1!?:_(~")
+        #expect(program.waitForLine("text Ab1!?:_(~") != nil, "\(program.output)")
+        try display.xdotool("key", "BackSpace", "Left", "ctrl+x", "alt+x", "2")
+        #expect(program.waitForLine("text Ab1!?:_2(") != nil, "\(program.output)")
+        try display.xdotool("type", "#")
+        #expect(program.waitForLine("text Ab1!?:_2#\u{65E5}\u{672C}(") != nil, "\(program.output)")
+        program.terminate()
+    }
+}
+
 /// What a touch screen tells SDL arrives at views as touches.
 @Suite(.enabled(if: VirtualDisplay.isAvailable), .serialized)
 struct FingerTests {

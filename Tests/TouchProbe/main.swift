@@ -35,6 +35,37 @@ func push(_ type: SDL_EventType, finger: Int64, _ x: Float, _ y: Float, window: 
     SDL_PushEvent(&event)
 }
 
+/// A program for the tests of typing: a text field that says what is in it.
+@MainActor
+func type() throws -> Int32 {
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+    let controller = UIViewController()
+    controller.view.addSubview(field)
+    field.addAction(
+        UIAction { _ in
+            say("text \(field.text ?? "")")
+            // What no key types, as an input method gives it.
+            if field.text?.contains("#") == true, field.text?.contains("\u{65E5}") == false { push("\u{65E5}\u{672C}") }
+        }, for: .editingChanged)
+    let application = try WindowApplication(title: "Typing", size: CGSize(width: 200, height: 100), scale: 1) {
+        controller
+    }
+    field.becomeFirstResponder()
+    say("ready")
+    return application.run()
+}
+
+/// Text without a key.
+func push(_ text: String) {
+    var event = SDL_Event()
+    event.text.type = SDL_TEXTINPUT.rawValue
+    event.text.windowID = 1
+    // Sound: shorter than the field, and the rest of it is zero.
+    withUnsafeMutableBytes(of: &event.text.text) { $0.copyBytes(from: Array(text.utf8)) }
+    SDL_PushEvent(&event)
+}
+
+if CommandLine.arguments.dropFirst().first == "type" { exit(try type()) }
 let controller = UIViewController()
 controller.view = TouchView(frame: .zero)
 controller.view.isMultipleTouchEnabled = true

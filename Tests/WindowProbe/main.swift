@@ -49,7 +49,7 @@ final class Probe {
             say("close")
             window.close()
             CFRunLoopStop(CFRunLoopGetMain())
-        case .finger, .focusChanged, .pointerLeft: break
+        case .text, .finger, .focusChanged, .pointerLeft: break
         }
     }
 }

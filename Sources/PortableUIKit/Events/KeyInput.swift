@@ -16,15 +16,24 @@ package final class KeyInput {
     /// - Parameters:
     ///   - usage: the key's number on page 7 of the USB HID usage tables.
     ///   - characters: what it types without modifiers; empty for a key that types nothing.
-    package func pressed(_ usage: Int, characters: String, modifiers: UIKeyModifierFlags, time: TimeInterval) {
+    ///   - typed: what it types with the modifiers; where nobody knows, shift is taken to make capitals.
+    package func pressed(
+        _ usage: Int, characters: String, typed: String? = nil, modifiers: UIKeyModifierFlags, time: TimeInterval
+    ) {
         let keyCode = UIKeyboardHIDUsage(rawValue: usage)
         let plain = Self.inputs[keyCode] ?? characters
-        let typed = modifiers.contains(.shift) && Self.inputs[keyCode] == nil ? plain.uppercased() : plain
+        let capitals = modifiers.contains(.shift) && Self.inputs[keyCode] == nil ? plain.uppercased() : plain
+        let typed = Self.inputs[keyCode] == nil ? typed ?? capitals : plain
         let key = UIKey(
             keyCode: keyCode, characters: typed, charactersIgnoringModifiers: plain, modifierFlags: modifiers)
         let press = presses[usage] ?? UIPress(key: key, timestamp: time)
         presses[usage] = press
         send(press, key, .began, time)
+    }
+
+    /// Text has come from something else than a key.
+    package func inserted(_ text: String) {
+        (window?.firstResponder as? any UIKeyInput)?.insertText(text)
     }
 
     /// A key has come up.

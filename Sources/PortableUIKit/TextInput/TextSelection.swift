@@ -85,8 +85,12 @@ enum TextKey {
                 self = .selectAll
                 return
             }
+            // With alt a key may type something else; what it types alone is a command.
             let isTyped =
-                modifiers.isEmpty && !key.characters.isEmpty && !key.characters.hasPrefix("UIKeyInput")
+                (modifiers.isEmpty
+                    || modifiers == .alternate
+                        && key.characters.lowercased() != key.charactersIgnoringModifiers.lowercased())
+                && !key.characters.isEmpty && !key.characters.hasPrefix("UIKeyInput")
                 && key.characters.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
             guard isTyped else { return nil }
             self = .insert(key.characters)

@@ -127,11 +127,13 @@ public final class WindowApplication {
         case .key(let key):
             if key.isDown {
                 keys.pressed(
-                    key.usage, characters: key.charactersIgnoringModifiers, modifiers: key.modifiers.flags,
+                    key.usage, characters: key.charactersIgnoringModifiers, typed: key.characters,
+                    modifiers: key.modifiers.flags,
                     time: key.timestamp)
             } else {
                 keys.released(key.usage, time: key.timestamp)
             }
+        case .text(let text): keys.inserted(text)
         case .resized:
             let bounds = CGRect(origin: .zero, size: pixelWindow.size)
             if bounds.width > 0, bounds.height > 0 {

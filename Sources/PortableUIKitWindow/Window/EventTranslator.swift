@@ -10,7 +10,10 @@ struct EventTranslator {
     ///
     /// - Parameter pointsPerUnit: the size of SDL's unit of window coordinates.
     /// - Parameter size: the window's size in points; SDL gives fingers as fractions of it.
-    mutating func translate(_ event: SDL_Event, pointsPerUnit: CGFloat, size: CGSize) -> WindowEvent? {
+    /// - Parameter typed: the text that SDL reports with a key.
+    mutating func translate(
+        _ event: SDL_Event, pointsPerUnit: CGFloat, size: CGSize, typed: String?
+    ) -> WindowEvent? {
         switch SDL_EventType(event.type) {
         case SDL_MOUSEMOTION:
             guard event.motion.which != UInt32.max else { return nil }  // SDL_TOUCH_MOUSEID
@@ -42,7 +45,8 @@ struct EventTranslator {
         case SDL_FINGERDOWN: return Self.finger(event.tfinger, .down, size)
         case SDL_FINGERMOTION: return Self.finger(event.tfinger, .moved, size)
         case SDL_FINGERUP: return Self.finger(event.tfinger, .up, size)
-        case SDL_KEYDOWN, SDL_KEYUP: return Self.key(event.key)
+        case SDL_KEYDOWN, SDL_KEYUP: return Self.key(event.key, typed: typed)
+        case SDL_TEXTINPUT: return .text(Self.text(of: event))
         default: return nil
         }
     }
@@ -56,7 +60,21 @@ struct EventTranslator {
                 timestamp: time(event.timestamp)))
     }
 
-    private static func key(_ event: SDL_KeyboardEvent) -> WindowEvent {
+    /// The text of an event of text.
+    static func text(of event: SDL_Event) -> String {
+        // Sound: SDL ends the text with a zero inside of these bytes.
+        withUnsafeBytes(of: event.text.text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    }
+
+    /// Whether a key that SDL reports no text with types nothing for now, as an accent that waits for its letter.
+    private static func typesNothing(_ plain: String, _ modifiers: KeyEvent.Modifiers) -> Bool {
+        guard SDL_IsTextInputActive() == SDL_TRUE, modifiers.isDisjoint(with: [.control, .alternate, .command]) else {
+            return false
+        }
+        return plain.unicodeScalars.contains { $0.value >= 0x20 && $0.value != 0x7F }
+    }
+
+    private static func key(_ event: SDL_KeyboardEvent, typed text: String?) -> WindowEvent {
         let held = UInt32(event.keysym.mod)
         var modifiers: KeyEvent.Modifiers = []
         if held & (KMOD_LSHIFT.rawValue | KMOD_RSHIFT.rawValue) != 0 { modifiers.insert(.shift) }
@@ -70,6 +88,7 @@ struct EventTranslator {
         return .key(
             KeyEvent(
                 usage: Int(event.keysym.scancode.rawValue), charactersIgnoringModifiers: typed,
+                characters: text ?? (typesNothing(typed, modifiers) ? "" : nil),
                 isDown: event.state == UInt8(SDL_PRESSED), isRepeat: event.repeat != 0, modifiers: modifiers,
                 timestamp: time(event.timestamp)))
     }

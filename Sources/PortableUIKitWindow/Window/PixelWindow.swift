@@ -177,11 +177,23 @@ public final class PixelWindow {
                 // Each window has had its own close event; this one comes with the last of them.
                 continue
             }
-            VideoSystem.window(of: event)?.handle(event)
+            let typed = event.type == SDL_KEYDOWN.rawValue ? takeText(of: event.key) : nil
+            VideoSystem.window(of: event)?.handle(event, typed: typed)
         }
     }
 
-    private func handle(_ event: SDL_Event) {
+    /// The text that a key types: SDL reports it in the event that follows at once.
+    private static func takeText(of key: SDL_KeyboardEvent) -> String? {
+        var next = SDL_Event()
+        let first = SDL_FIRSTEVENT.rawValue
+        let last = SDL_LASTEVENT.rawValue
+        guard SDL_PeepEvents(&next, 1, SDL_PEEKEVENT, first, last) == 1, next.type == SDL_TEXTINPUT.rawValue,
+            next.text.windowID == key.windowID, SDL_PeepEvents(&next, 1, SDL_GETEVENT, first, last) == 1
+        else { return nil }
+        return EventTranslator.text(of: next)
+    }
+
+    private func handle(_ event: SDL_Event, typed: String?) {
         if event.type == SDL_WINDOWEVENT.rawValue {
             switch SDL_WindowEventID(UInt32(event.window.event)) {
             case SDL_WINDOWEVENT_SIZE_CHANGED:
@@ -200,7 +212,9 @@ public final class PixelWindow {
             case SDL_WINDOWEVENT_LEAVE: onEvent?(.pointerLeft)
             default: break
             }
-        } else if let translated = translator.translate(event, pointsPerUnit: pixelsPerUnit / scale, size: size) {
+        } else if let translated = translator.translate(
+            event, pointsPerUnit: pixelsPerUnit / scale, size: size, typed: typed)
+        {
             onEvent?(translated)
         }
     }

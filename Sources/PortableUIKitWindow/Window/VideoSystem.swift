@@ -61,6 +61,7 @@ enum VideoSystem {
             case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: event.button.windowID
             case SDL_MOUSEWHEEL: event.wheel.windowID
             case SDL_KEYDOWN, SDL_KEYUP: event.key.windowID
+            case SDL_TEXTINPUT: event.text.windowID
             case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: event.tfinger.windowID
             default: 0
             }

@@ -10,6 +10,8 @@ public enum WindowEvent: Hashable, Sendable {
     case wheel(WheelEvent)
     /// A key went down or up, or repeats.
     case key(KeyEvent)
+    /// Text was put in by something else than a key, as an input method for another script.
+    case text(String)
     /// The window has a new size or scale; its pixels are lost.
     case resized
     /// Another program or the user asks the window to close. It stays open until `PixelWindow.close()`.
@@ -99,6 +101,8 @@ public struct KeyEvent: Hashable, Sendable {
     public var usage: Int
     /// What the key types without modifiers in the current layout, or an empty string.
     public var charactersIgnoringModifiers: String
+    /// What the key types with the modifiers held, or an empty string; `nil` where that isn't known.
+    public var characters: String?
     /// The key is down after this event.
     public var isDown: Bool
     /// The key was down already.
