@@ -133,7 +133,8 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
     /// Sets the content offset and leaves whatever moves it moving.
     final func moveContent(to offset: CGPoint) {
         guard offset != bounds.origin else { return }
-        bounds.origin = offset
+        // Adding zero makes zero of what rounding and insets make a negative zero, which would be printed as such.
+        bounds.origin = CGPoint(x: offset.x + 0, y: offset.y + 0)
     }
 
     /// The size of the content, in points.

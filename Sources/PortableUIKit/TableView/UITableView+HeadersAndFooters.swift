@@ -195,8 +195,14 @@ extension UITableView {
             return (0..<count).map { .measured(RowHeight(points: heightWithoutView(part, $0))) }
         }
         let general = generalHeight(part)
-        return Array(
-            repeating: .estimated(RowHeight(points: general > 0 ? general : defaultTitleHeight)), count: count)
+        let guess = RowDimension.estimated(RowHeight(points: general > 0 ? general : defaultTitleHeight))
+        // Where nobody gives views, a section has one if it has a title, which is known without making it.
+        guard delegate == nil || missingAnswers.contains(part.viewQuestion) else {
+            return Array(repeating: guess, count: count)
+        }
+        return (0..<count).map { section in
+            askTitle(part, section) == nil ? .measured(RowHeight(points: heightWithoutView(part, section))) : guess
+        }
     }
 
     /// The height or estimate of the header or footer of a section that the table does not know yet.
@@ -214,6 +220,11 @@ extension UITableView {
             let known = checkedHeight(height, part.heightMethod, "section \(section)")
         {
             return .measured(known)
+        }
+        if !canAsk, estimate <= 0, delegate == nil || missingAnswers.contains(part.viewQuestion),
+            askTitle(part, section) == nil
+        {
+            return .measured(RowHeight(points: heightWithoutView(part, section)))
         }
         let general = generalHeight(part)
         let guess = estimate > 0 ? estimate : general > 0 ? general : defaultTitleHeight

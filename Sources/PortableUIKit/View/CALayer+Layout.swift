@@ -7,14 +7,19 @@ extension CALayer {
     /// Lays out this layer and those below it that need it: a layer before its sublayers.
     ///
     /// A layer that asks for layout again is laid out again; after `layoutRepetitionLimit` times the loop is reported
-    /// once on standard error and left for the next pass.
-    final func layoutTreeIfNeeded() {
-        guard layoutIsNeeded || descendantLayoutIsNeeded, !isLayingOut else { return }
+    /// once on standard error and left for the next pass. So are the layers above it, each of which would otherwise begin
+    /// the loop as many times.
+    ///
+    /// - Returns: Whether nothing was left.
+    @discardableResult
+    final func layoutTreeIfNeeded() -> Bool {
+        guard layoutIsNeeded || descendantLayoutIsNeeded, !isLayingOut else { return true }
         var repetitions = 0
-        while layoutIsNeeded || descendantLayoutIsNeeded {
+        var isSettled = true
+        while isSettled, layoutIsNeeded || descendantLayoutIsNeeded {
             guard repetitions < CALayer.layoutRepetitionLimit else {
                 LayoutLoopReport.report(self)
-                return
+                return false
             }
             repetitions += 1
             view?.autoLayoutPrepareInside()
@@ -30,10 +35,11 @@ extension CALayer {
                 descendantLayoutIsNeeded = false
                 // A copy, because laying out may add and remove sublayers.
                 for sublayer in storedSublayers where sublayer.superlayer === self {
-                    sublayer.layoutTreeIfNeeded()
+                    if !sublayer.layoutTreeIfNeeded() { isSettled = false }
                 }
             }
         }
+        return isSettled
     }
 
     final func markNeedsLayout() {

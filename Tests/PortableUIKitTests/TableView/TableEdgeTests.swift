@@ -175,4 +175,53 @@ import Testing
         let row = table.rectForRow(at: IndexPath(row: 2, section: 2))
         #expect(row.minY - table.contentOffset.y == table.headerView(forSection: 2)?.frame.height)
     }
+
+    @Test(
+        "A section without a title takes no room before it was ever seen",
+        arguments: [UITableView.Style.plain, .grouped])
+    func headersWithoutTitles(style: UITableView.Style) {
+        final class Titled: UITableViewDataSource {
+            func numberOfSections(in tableView: UITableView) -> Int { 100 }
+            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 10 }
+            func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+                section % 10 == 0 ? "Title" : nil
+            }
+            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+            }
+        }
+        let source = Titled()
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 375, height: 600), style: style)
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+        table.rowHeight = 50
+        table.dataSource = source
+        table.layoutIfNeeded()
+        let height = table.contentSize.height
+        let (untitled, titled): (CGFloat, CGFloat) = style == .plain ? (0, 28) : (18, 38)
+        #expect(table.rectForHeader(inSection: 51).height == untitled)
+        #expect(table.rectForHeader(inSection: 50).height == titled)
+        for step in 1..<100 {
+            table.contentOffset.y = CGFloat(step) * 540
+            table.layoutIfNeeded()
+        }
+        // The titled ones may turn out a point higher than was guessed.
+        #expect(abs(table.contentSize.height - height) <= 10)
+    }
+
+    @Test("A data source that reloads its table from cellForRowAt is asked a bounded number of times")
+    func reloadingFromInside() {
+        let source = RowSource([50])
+        let table = makeTable(source: source)
+        source.configure = { [unowned table] _, _ in table.reloadData() }
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 700))
+        let root = UIViewController()
+        window.rootViewController = root
+        root.view.addSubview(table)
+        window.isHidden = false
+        window.layoutIfNeeded()
+        #expect(table.counters.cellQuestions <= 200)
+        source.configure = { _, _ in }
+        window.layoutIfNeeded()
+        #expect(table.visibleCells.count > 10)
+    }
 }

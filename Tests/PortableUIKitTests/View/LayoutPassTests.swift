@@ -95,4 +95,26 @@ import Testing
         view.layoutIfNeeded()
         #expect(journal.names.count == 100)
     }
+
+    @Test func layoutLoopsDeepDownEndAsSoon() {
+        let journal = Journal()
+        let other = Noting("other", journal)
+        let loop = Noting("loop", journal)
+        loop.duringLayout = { $0.setNeedsLayout() }
+        var outer = UIView()
+        outer.addSubview(loop)
+        outer.addSubview(other)
+        for _ in 0..<4 {
+            let around = UIView()
+            around.addSubview(outer)
+            outer = around
+        }
+        outer.layoutIfNeeded()
+        #expect(journal.names.filter { $0 == "loop" }.count == 100)
+        #expect(journal.names.filter { $0 == "other" }.count == 1)
+        // The next pass goes on with it.
+        loop.duringLayout = { _ in }
+        outer.layoutIfNeeded()
+        #expect(journal.names.filter { $0 == "loop" }.count == 101)
+    }
 }
