@@ -92,7 +92,8 @@ final class FeedViewController: UIViewController {
         origins.removeAll()
         tableView.reloadData()
         switch settings.heights {
-        case .indexPath, .key: tableView.templateLayout.startPrecaching(on: idleScheduler)
+        case .indexPath, .key:
+            tableView.templateLayout.startPrecaching(on: idleScheduler) { [weak self] in self?.content(at: $0) }
         case .none, .selfSizing: tableView.templateLayout.stopPrecaching()
         }
         updateStatus(now: true)
@@ -150,7 +151,7 @@ final class FeedViewController: UIViewController {
     var report: String {
         let counters = tableView.templateLayout.counters
         return
-            "rows \(document.rowCount) offset \(tableView.contentOffset.y + 0) height \(tableView.contentSize.height) "
+            "rows \(document.rowCount) offset \(tableView.contentOffset.y) height \(tableView.contentSize.height) "
             + "asked \(heightCallbacks) measured \(counters.heightsCalculated) hits \(counters.cacheHits) "
             + "precached \(counters.rowsPrecached)"
     }
@@ -245,6 +246,14 @@ extension FeedViewController: UITableViewDataSource, UITableViewDelegate {
             return heights.height(
                 for: type, key: document.identity(at: indexPath), version: settings.contentVersion
             ) { show(indexPath, in: $0) }
+        }
+    }
+
+    /// What a row will show, whose texts are prepared on other cores before the row is measured.
+    private func content(at indexPath: IndexPath) -> TemplateContent? {
+        switch settings.layout {
+        case .auto: TemplateContent(of: FeedAutoCardCell.self) { [weak self] in self?.show(indexPath, in: $0) }
+        case .frame: TemplateContent(of: FeedFrameCardCell.self) { [weak self] in self?.show(indexPath, in: $0) }
         }
     }
 

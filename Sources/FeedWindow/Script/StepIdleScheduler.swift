@@ -4,8 +4,8 @@ import TemplateLayout
 /// machine is.
 @MainActor
 final class StepIdleScheduler: IdleScheduler {
-    /// Pieces of work in a turn.
-    static let piecesPerTurn = 4
+    /// Pieces of work in a turn: a row is read and then measured, so these are four rows.
+    static let piecesPerTurn = 8
 
     private final class Token: IdleToken {
         var work: (@MainActor (IdleTurn) -> IdleWorkState)?
@@ -25,6 +25,11 @@ final class StepIdleScheduler: IdleScheduler {
         let token = Token(work)
         tokens.append(token)
         return token
+    }
+
+    /// Runs at once what other threads would do at some time.
+    func performInBackground(_ work: @escaping @Sendable () -> Void) {
+        work()
     }
 
     /// One idle turn for all that is scheduled.
