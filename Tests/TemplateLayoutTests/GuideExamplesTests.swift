@@ -70,8 +70,16 @@ private final class PictureCell: UITableViewCell, TemplateLayoutMeasuring {
     }
 }
 
-private final class FeedController: NSObject, UITableViewDelegate {
+private final class FeedController: NSObject, UITableViewDataSource, UITableViewDelegate {
     var posts: [Post] = []
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { posts.count }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "FeedCell", for: indexPath)
+        (cell as? FeedCell)?.show(posts[indexPath.row])
+        return cell
+    }
 
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
         let post = posts[indexPath.row]
@@ -131,6 +139,21 @@ private final class FeedController: NSObject, UITableViewDelegate {
         tableView.templateLayout.stopPrecaching()
         _ = try tableView.templateLayout.exactHeight(for: PictureCell.self) { $0.show(Post(text: "Two")) }
         #expect(loader.loaded.isEmpty)
+    }
+
+    @Test func theTableOfTheGuideShowsItsRows() {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+        let tableView = UITableView(frame: window.bounds, style: .plain)
+        window.addSubview(tableView)
+        tableView.register(FeedCell.self, forCellReuseIdentifier: "FeedCell")
+        let controller = FeedController()
+        controller.posts = (0..<100).map { Post(id: $0, text: String(repeating: "Word ", count: 10 + $0)) }
+        tableView.dataSource = controller
+        tableView.delegate = controller
+        window.layoutIfNeeded()
+        let heights = tableView.visibleCells.map(\.frame.height)
+        #expect(heights.count > 3 && heights == heights.sorted() && heights[0] > 32)
+        #expect(tableView.visibleCells.allSatisfy { $0 is FeedCell })
     }
 
     @Test func everyLineOfTheGuidesIsInThisFile() throws {

@@ -8,7 +8,8 @@ import Testing
     private static let names: [String: Double] = [
         "UIView": 2, "UITableView": 2, "UITableViewCell": 2, "UIScreen": 2, "UIFont": 2,
         "UITableViewHeaderFooterView": 6,
-        "UITraitCollection": 8, "UISemanticContentAttribute": 9, "UITableViewDelegate": 2, "UITableViewDataSource": 2,
+        "UITraitCollection": 8, "UILayoutGuide": 9, "UISemanticContentAttribute": 9, "UITableViewDelegate": 2,
+        "UITableViewDataSource": 2,
         "UIKit": 2, "UIEdgeInsets": 2, "NSLayoutConstraint": 6, "NSCoder": 2, "NSLock": 2, "CALayer": 2, "CGFloat": 2,
         "CGRect": 2, "CGSize": 2, "CGPoint": 2, "CFRunLoop": 2, "CFRunLoopActivity": 2, "CFRunLoopAddObserver": 2,
         "CFRunLoopGetMain": 2, "CFRunLoopMode": 2, "CFRunLoopObserver": 2, "CFRunLoopObserverCreateWithHandler": 5,

@@ -164,4 +164,43 @@ import Testing
         #expect(table.layout.counters.heightsCalculated == 300)
         table.layout.stopPrecaching()
     }
+
+    @Test func theContentIsAsHighAsItsRowsOnceTheyAreMeasured() {
+        let tiles = (1...200).map { ($0 % 37 + 1) * 10 }
+        let table = TileTable([tiles], estimate: 10)
+        table.window.layoutIfNeeded()
+        table.tableView.contentOffset.y = 900
+        table.window.layoutIfNeeded()
+        let exact = tiles.reduce(0) { $0 + table.expectedHeight(tiles: $1) }
+        #expect(table.tableView.contentSize.height < exact / 2)
+        let places = table.tableView.visibleCells.map { table.tableView.convert($0.frame, to: table.window) }
+        let first = table.tableView.indexPathsForVisibleRows?.first
+        let scheduler = ManualIdleScheduler()
+        table.layout.startPrecaching(on: scheduler)
+        scheduler.runTurn(pieces: 20)
+        #expect(table.tableView.contentSize.height > 1000 && table.tableView.contentSize.height < exact)
+        scheduler.runAll(piecesPerTurn: 7)
+        #expect(abs(table.tableView.contentSize.height - exact) < 0.001)
+        table.askedRows = []
+        table.window.layoutIfNeeded()
+        #expect(table.tableView.visibleCells.map { table.tableView.convert($0.frame, to: table.window) } == places)
+        #expect(table.tableView.indexPathsForVisibleRows?.first == first)
+        // Rows are asked for when they are shown, as ever; the content does not change.
+        for offset in stride(from: 0, to: exact - 480, by: 400) {
+            table.tableView.contentOffset.y = offset
+            table.window.layoutIfNeeded()
+            #expect(abs(table.tableView.contentSize.height - exact) < 0.001)
+        }
+        #expect(table.askedRows.count > 100)
+    }
+
+    @Test func anotherWidthChangesNoEstimate() {
+        let table = TileTable([(1...50).map { $0 * 10 }], estimate: 10)
+        table.window.layoutIfNeeded()
+        let scheduler = ManualIdleScheduler()
+        table.layout.startPrecaching(on: scheduler, alsoAtWidths: [100])
+        scheduler.runAll()
+        let exact = (1...50).reduce(0) { $0 + table.expectedHeight(tiles: $1 * 10) }
+        #expect(abs(table.tableView.contentSize.height - exact) < 0.001)
+    }
 }

@@ -17,7 +17,7 @@ import Testing
         let kept = try #require(layout)
         #expect(kept.tableView == nil)
         #expect(kept.rememberedHeight(for: TileCell.self, key: 1) == nil)
-        #expect(throws: TemplateLayoutError.unusableWidth(0)) {
+        #expect(throws: TemplateLayoutError.tableViewGone) {
             try kept.exactHeight(for: TileCell.self, key: 1) { _ in }
         }
         // A table at the same address would not be taken for the one that is gone.

@@ -158,7 +158,7 @@ import Testing
             guard case .notMeasurable("UndeclaredCell", let reason)? = error as? TemplateLayoutError else {
                 return false
             }
-            return reason.contains("no constraints") && reason.contains(".frame")
+            return reason.contains("no constraint of UndeclaredCell reaches the bottom") && reason.contains(".frame")
         }
         for answer in [CGFloat.nan, .infinity, -1, -.infinity, .greatestFiniteMagnitude] {
             #expect {
@@ -317,7 +317,7 @@ import Testing
             lines == [
                 "made template TileCell", "calculated TileCell: 20.5 pt at content width 320.0 pt",
                 "hit by key k: 20.5 pt", "forgot the heights of key k",
-                "refused: unable to dequeue a cell with identifier none - must register a nib or a class for the "
+                "refused: unable to dequeue a view with identifier none - must register a nib or a class for the "
                     + "identifier or connect a prototype cell in a storyboard",
             ])
     }

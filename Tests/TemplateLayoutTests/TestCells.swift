@@ -96,7 +96,10 @@ final class TileTable: NSObject, UITableViewDataSource, UITableViewDelegate {
     var sections: [[Int]]
     var caching: Caching
     /// The rows whose height was asked for.
-    var askedRows: [IndexPath] = []
+    var askedRows: [IndexPath] = [] {
+        didSet { onAsk() }
+    }
+    var onAsk: () -> Void = {}
     var configure: (TileCell, IndexPath) -> Void = { _, _ in }
 
     init(

@@ -50,6 +50,9 @@ struct KeyedHeightStores {
         self.capacity = capacity
     }
 
+    /// The capacity that a table has which is asked for this one.
+    static func possible(_ capacity: Int) -> Int { max(8, min(capacity, Int(Int32.max) / 4)) }
+
     /// Asks the store for these types, if anything was ever remembered for them.
     @inlinable @inline(__always)
     mutating func look<Key, Version, Answer>(
@@ -91,7 +94,7 @@ struct KeyedHeightStores {
     }
 
     mutating func setCapacity(_ newCapacity: Int) {
-        capacity = newCapacity
-        for store in all { store.setCapacity(newCapacity) }
+        capacity = Self.possible(newCapacity)
+        for store in all { store.setCapacity(capacity) }
     }
 }

@@ -45,7 +45,7 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
     private(set) var evictedCount = 0
 
     init(capacity: Int) {
-        self.capacity = max(8, min(capacity, Int(Int32.max) / 4))
+        self.capacity = KeyedHeightStores.possible(capacity)
     }
 
     /// The number of entries: identities, counted once for each template.
@@ -222,7 +222,7 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
 
     /// Changes how many entries are kept; drops the least recently used ones that are too many.
     mutating func setCapacity(_ newCapacity: Int) {
-        capacity = max(8, min(newCapacity, Int(Int32.max) / 4))
+        capacity = KeyedHeightStores.possible(newCapacity)
         if entries.count > capacity { dropLeastRecentlyUsed(entries.count - capacity) }
     }
 

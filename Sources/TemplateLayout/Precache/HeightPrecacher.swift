@@ -25,6 +25,10 @@ final class HeightPrecacher {
     private var visibleRows = (first: RowPath(section: 0, row: 0), last: RowPath(section: 0, row: 0))
     private var lastOffset: CGFloat = 0
     private var isMovingUp: Bool?
+    /// The heights of this turn, in points, at the table's own width: better estimates than those that the table has.
+    private var measuredNow: [(indexPath: IndexPath, height: CGFloat)] = []
+    /// Whether a table that takes estimates from its delegate only is to ask for them when all rows are known.
+    private var owesEstimates = false
 
     // MARK: Texts of coming rows
 
@@ -90,7 +94,10 @@ final class HeightPrecacher {
         guard let present = try? layout.currentEnvironment() else { return .waiting }
         if present != environment || tableView.rowCounts != plan.rowCounts { restart() }
         look(at: tableView)
-        defer { readerCells.leaveTable() }
+        defer {
+            readerCells.leaveTable()
+            tellEstimates(tableView)
+        }
         repeat {
             guard doNext(layout, tableView) else { return .waiting }
         } while turn.hasTimeLeft()
@@ -131,6 +138,20 @@ final class HeightPrecacher {
         scheduler.performInBackground { [textsAhead] in textsAhead.prepareTexts() }
     }
 
+    /// Lets the table's content be as high as is known by now, so that the scroll bar doesn't move when its rows are shown.
+    private func tellEstimates(_ tableView: UITableView) {
+        if tableView.canTakeEstimates {
+            tableView.takeEstimates(measuredNow)
+        } else {
+            if !measuredNow.isEmpty { owesEstimates = true }
+            if owesEstimates, plan.remainingCount == 0 || width != nil {
+                owesEstimates = false
+                layout?.setNeedsHeightUpdate()
+            }
+        }
+        measuredNow.removeAll(keepingCapacity: true)
+    }
+
     private func nextInPlan() -> RowPath? {
         plan.next(first: visibleRows.first, last: visibleRows.last, isMovingUp: isMovingUp)
     }
@@ -153,7 +174,9 @@ final class HeightPrecacher {
         layout.measuredWidth = width
         defer { layout.measuredWidth = nil }
         let calculated = layout.counters.heightsCalculated
-        _ = height?(tableView, IndexPath(row: path.row, section: path.section))
+        let indexPath = IndexPath(row: path.row, section: path.section)
+        let answer = height?(tableView, indexPath)
+        if let answer, width == nil { measuredNow.append((indexPath, answer)) }
         progress.completedUnitCount += 1
         lastWasMeasured = layout.counters.heightsCalculated > calculated
         guard lastWasMeasured else { return }

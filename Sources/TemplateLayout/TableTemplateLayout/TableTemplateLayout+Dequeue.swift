@@ -47,7 +47,7 @@ extension TableTemplateLayout {
     }
 
     private func dequeue<Cell: UITableViewCell>(_ kind: TemplateKind) throws(TemplateLayoutError) -> Cell {
-        guard let tableView else { throw .unusableWidth(0) }
+        guard let tableView else { throw .tableViewGone }
         var dequeued = tableView.dequeueReusableCell(withIdentifier: kind.identifier)
         if dequeued == nil, kind.passedIdentifier == nil {
             tableView.register(Cell.self, forCellReuseIdentifier: kind.identifier)
@@ -56,8 +56,7 @@ extension TableTemplateLayout {
         guard let dequeued else { throw .unregistered(identifier: kind.identifier) }
         guard let cell = dequeued as? Cell else {
             throw .wrongClass(
-                identifier: kind.identifier, expected: String(describing: Cell.self),
-                found: String(describing: Swift.type(of: dequeued)))
+                identifier: kind.identifier, expected: className(Cell.self), found: className(Swift.type(of: dequeued)))
         }
         return cell
     }

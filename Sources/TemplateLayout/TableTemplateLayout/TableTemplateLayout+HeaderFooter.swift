@@ -74,7 +74,7 @@ extension TableTemplateLayout {
         do throws(TemplateLayoutError) {
             let measurement = try HeaderFooterMeasurer.measure(
                 view, content: view, in: try currentEnvironment().withoutSeparators,
-                identifier: String(describing: type(of: view)))
+                identifier: className(type(of: view)))
             counters.heightsCalculated += 1
             let frame = CGRect(
                 x: view.frame.minX, y: view.frame.minY, width: measurement.contentWidth, height: measurement.height)
@@ -93,7 +93,7 @@ extension TableTemplateLayout {
 
     private func headerFooterKind(_ type: UITableViewHeaderFooterView.Type, _ identifier: String?) -> TemplateKind {
         kinds.kind(
-            ObjectIdentifier(type), identifier, defaultIdentifier: String(describing: type), family: .headerFooter)
+            ObjectIdentifier(type), identifier, defaultIdentifier: className(type), family: .headerFooter)
     }
 
     private func measureHeaderFooter<View: UITableViewHeaderFooterView>(
@@ -109,8 +109,7 @@ extension TableTemplateLayout {
             }
             guard let view = template as? View else {
                 throw .wrongClass(
-                    identifier: kind.identifier, expected: String(describing: type),
-                    found: String(describing: Swift.type(of: template)))
+                    identifier: kind.identifier, expected: className(type), found: className(Swift.type(of: template)))
             }
             view.prepareForReuse()
             configure(view)
@@ -127,7 +126,7 @@ extension TableTemplateLayout {
     private func makeHeaderFooterTemplate(
         for kind: TemplateKind, as type: UITableViewHeaderFooterView.Type
     ) throws(TemplateLayoutError) -> UITableViewHeaderFooterView {
-        guard let tableView else { throw .unusableWidth(0) }
+        guard let tableView else { throw .tableViewGone }
         var dequeued = tableView.dequeueReusableHeaderFooterView(withIdentifier: kind.identifier)
         if dequeued == nil, kind.passedIdentifier == nil {
             tableView.register(type, forHeaderFooterViewReuseIdentifier: kind.identifier)

@@ -176,7 +176,7 @@ extension TableTemplateLayout {
         do throws(TemplateLayoutError) {
             return try height()
         } catch {
-            guard case .unusableWidth = error else { fatalError(error.description) }
+            guard error.isRefusal else { fatalError(error.description) }
             return estimate(of: kind) ?? tableEstimate
         }
     }

@@ -17,7 +17,8 @@ extension TableTemplateLayout {
         setNeedsHeightUpdate()
     }
 
-    private func setNeedsHeightUpdate() {
+    /// Lets the table ask for heights again in the next turn of the run loop.
+    func setNeedsHeightUpdate() {
         guard !needsHeightUpdate else { return }
         needsHeightUpdate = true
         RunLoop.main.perform(inModes: [.common]) { [weak tableView] in

@@ -4,7 +4,7 @@ extension TableTemplateLayout {
     /// The kind of a cell class.
     @usableFromInline
     func cellKind(_ type: UITableViewCell.Type, _ identifier: String?) -> TemplateKind {
-        kinds.kind(ObjectIdentifier(type), identifier, defaultIdentifier: String(describing: type), family: .cell)
+        kinds.kind(ObjectIdentifier(type), identifier, defaultIdentifier: className(type), family: .cell)
     }
 
     /// The template of a kind, made from the table's reuse pool or registration the first time. A class without a
@@ -20,8 +20,7 @@ extension TableTemplateLayout {
         }
         guard let cell = template.cell as? Cell else {
             throw .wrongClass(
-                identifier: kind.identifier, expected: String(describing: type),
-                found: String(describing: Swift.type(of: template.cell)))
+                identifier: kind.identifier, expected: className(type), found: className(Swift.type(of: template.cell)))
         }
         return (template, cell)
     }
@@ -41,7 +40,7 @@ extension TableTemplateLayout {
     func dequeueTemplate(
         _ kind: TemplateKind, as type: UITableViewCell.Type
     ) throws(TemplateLayoutError) -> UITableViewCell {
-        guard let tableView else { throw .unusableWidth(0) }
+        guard let tableView else { throw .tableViewGone }
         var dequeued = tableView.dequeueReusableCell(withIdentifier: kind.identifier)
         if dequeued == nil, kind.passedIdentifier == nil {
             tableView.register(type, forCellReuseIdentifier: kind.identifier)
@@ -79,7 +78,7 @@ extension TableTemplateLayout {
     ) throws(TemplateLayoutError) -> Measurement {
         do throws(TemplateLayoutError) {
             let number = environmentNumber()
-            guard number != 0 else { throw .unusableWidth(tableView?.bounds.width ?? 0) }
+            guard number != 0 else { throw refusal }
             let environment = seenEnvironment.environment
             let (template, cell) = try cellTemplate(for: kind, as: type)
             let measurement = try template.measurer.measure(
@@ -102,7 +101,7 @@ extension TableTemplateLayout {
     }
 
     func note(_ error: TemplateLayoutError) {
-        if case .unusableWidth = error { counters.refusals += 1 } else { counters.failures += 1 }
+        if error.isRefusal { counters.refusals += 1 } else { counters.failures += 1 }
         log(.refused(error))
     }
 }

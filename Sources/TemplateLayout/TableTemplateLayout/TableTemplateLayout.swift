@@ -84,11 +84,15 @@ public final class TableTemplateLayout {
 
     /// The environment that heights are measured in now.
     ///
-    /// - Throws: ``TemplateLayoutError/unusableWidth(_:)`` before the table has a width.
+    /// - Throws: ``TemplateLayoutError/unusableWidth(_:)`` before the table has a width, and
+    ///   ``TemplateLayoutError/tableViewGone`` after its end.
     public func currentEnvironment() throws(TemplateLayoutError) -> MeasurementEnvironment {
-        guard environmentNumber() != 0 else { throw .unusableWidth(tableView?.bounds.width ?? 0) }
+        guard environmentNumber() != 0 else { throw refusal }
         return seenEnvironment.environment
     }
+
+    /// Why there is no environment.
+    var refusal: TemplateLayoutError { tableView.map { .unusableWidth($0.bounds.width) } ?? .tableViewGone }
 }
 
 /// What heights are learnt by.

@@ -7,6 +7,8 @@ final class CellMeasurer {
     private let probe: ContentWidthProbe
     private var isConfiguring = false
     private var measuredSize = CGSize.zero
+    /// The content width that views of the cell have seen in a layout.
+    private var laidOutContentWidth: CGFloat = -1
     /// Whether the host is to place the template in the next layout pass: once for many measurements.
     private var isPlacementNoted = false
 
@@ -36,7 +38,14 @@ final class CellMeasurer {
         if cell.isEditing != environment.isEditing { cell.setEditing(environment.isEditing, animated: false) }
         configure(cell)
         isConfiguring = false
-        let measurement = try measure(cell, at: indexPath, in: environment, identifier: identifier)
+        var measurement = try measure(cell, at: indexPath, in: environment, identifier: identifier)
+        if mode == .autoLayout, measurement.contentWidth != laidOutContentWidth {
+            // Views that note their width in a layout, as `preferredMaxLayoutWidth` is often set, still have the old one.
+            laidOutContentWidth = measurement.contentWidth
+            cell.frame = CGRect(x: 0, y: 0, width: environment.rowWidth, height: measurement.height)
+            AutoLayoutFitting.layOut(cell, contentWidth: measurement.contentWidth)
+            measurement = try measure(cell, at: indexPath, in: environment, identifier: identifier)
+        }
         if cell.bounds.width != environment.rowWidth {
             cell.frame = CGRect(x: 0, y: 0, width: environment.rowWidth, height: measurement.height)
         }
@@ -107,13 +116,43 @@ enum AutoLayoutFitting {
         let fitted = view.systemLayoutSizeFitting(
             target, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
         ).height
-        if fitted == 0, view.constraints.isEmpty, !view.subviews.isEmpty {
+        if fitted == 0, !view.subviews.isEmpty, !isHeightConstrained(view) {
             throw .notMeasurable(
                 identifier: identifier,
-                reason: "the content view of \(type) has no constraints; a class that lays out by frames implements "
-                    + "sizeThatFits(_:) and declares TemplateLayoutMeasuring with templateLayoutMode .frame")
+                reason:
+                    "no constraint of \(type) reaches the bottom of its content view; constraints have to go from the "
+                    + "top to the bottom, and a class that lays out by frames implements sizeThatFits(_:) and declares "
+                    + "TemplateLayoutMeasuring with templateLayoutMode .frame")
         }
         return fitted
+    }
+
+    /// Lays out a cell and what is in it. Not by `layoutIfNeeded()`, which may lay out the table above as well, in the
+    /// middle of its own layout.
+    static func layOut(_ cell: UITableViewCell, contentWidth: CGFloat) {
+        cell.layoutSubviews()
+        // The table tells its own rows alone about a section index and their controls.
+        if cell.contentView.bounds.width != contentWidth { cell.contentView.frame.size.width = contentWidth }
+        layOutSubviews(of: cell.contentView)
+    }
+
+    private static func layOutSubviews(of view: UIView) {
+        view.layoutSubviews()
+        for subview in view.subviews { layOutSubviews(of: subview) }
+    }
+
+    /// Whether any constraint says where a view's lower end is. Without one a height of zero says nothing.
+    private static func isHeightConstrained(_ view: UIView) -> Bool {
+        func isLowerEnd(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute) -> Bool {
+            guard item === view || (item as? UILayoutGuide)?.owningView === view else { return false }
+            switch attribute {
+            case .bottom, .bottomMargin, .height, .centerY, .centerYWithinMargins, .lastBaseline: return true
+            default: return false
+            }
+        }
+        return view.constraints.contains {
+            isLowerEnd($0.firstItem, $0.firstAttribute) || isLowerEnd($0.secondItem, $0.secondAttribute)
+        }
     }
 }
 

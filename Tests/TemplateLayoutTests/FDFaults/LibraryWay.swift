@@ -47,4 +47,10 @@ final class LibraryWay: HeightWay {
         layout.startPrecaching(on: scheduler)
         return { scheduler.runTurn() }
     }
+
+    func makeTableThatNeverAsks() -> UITableView { UITableView(frame: .zero, style: .plain) }
+
+    func changesByTheLibrary(of table: UITableView) -> Int {
+        table.subviews.filter { $0.isHidden && !($0 is UITableViewCell) }.count
+    }
 }

@@ -172,17 +172,71 @@ import Testing
         }
     }
 
-    // The model can't have this fault: it lies in how UIKit's own labels keep a width, which PortableUIKit's do not.
+    /// A cell of its time: its label takes the width that the last layout gave it for the width of its text.
+    private final class NotingCell: UITableViewCell {
+        let label = UILabel()
+        override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+            super.init(style: style, reuseIdentifier: reuseIdentifier)
+            label.numberOfLines = 0
+            label.translatesAutoresizingMaskIntoConstraints = false
+            contentView.addSubview(label)
+            NSLayoutConstraint.activate([
+                label.topAnchor.constraint(equalTo: contentView.topAnchor),
+                label.leadingAnchor.constraint(equalTo: contentView.leadingAnchor),
+                label.trailingAnchor.constraint(equalTo: contentView.trailingAnchor),
+                label.bottomAnchor.constraint(equalTo: contentView.bottomAnchor),
+            ])
+        }
+        required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+        override func layoutSubviews() {
+            super.layoutSubviews()
+            contentView.layoutIfNeeded()
+            label.preferredMaxLayoutWidth = label.bounds.width
+        }
+    }
+
+    /// The same, noted by the label itself.
+    private final class NotingLabel: UILabel {
+        override func layoutSubviews() {
+            super.layoutSubviews()
+            preferredMaxLayoutWidth = bounds.width
+        }
+    }
+
+    private final class NotingLabelCell: UITableViewCell {
+        let label = NotingLabel()
+        override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+            super.init(style: style, reuseIdentifier: reuseIdentifier)
+            label.numberOfLines = 0
+            label.translatesAutoresizingMaskIntoConstraints = false
+            contentView.addSubview(label)
+            for (edge, other) in [
+                (label.leadingAnchor, contentView.leadingAnchor), (label.trailingAnchor, contentView.trailingAnchor),
+            ] { edge.constraint(equalTo: other).isActive = true }
+            label.topAnchor.constraint(equalTo: contentView.topAnchor).isActive = true
+            label.bottomAnchor.constraint(equalTo: contentView.bottomAnchor).isActive = true
+        }
+        required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+    }
+
     @Test("B19: a text of many lines keeps the width of the last measure")
     func b19() throws {
         let words = Array(repeating: "words", count: 60).joined(separator: " ")
-        var narrow: [CGFloat] = []
-        for width in [320, 120, 320, 120] as [CGFloat] {
-            table.setWidth(width)
-            let height = try layout.exactHeight(for: TemplateWidthTests.NoteCell.self) { $0.label.text = words }
-            if width == 120 { narrow.append(height) } else { #expect(narrow.allSatisfy { $0 > height }) }
+        try onlyHere { (way: any HeightWay) throws in
+            var known: [CGFloat: Set<CGFloat>] = [:]
+            for width in [320, 120, 320, 120] as [CGFloat] {
+                way.table.setWidth(width)
+                let label = UILabel()
+                label.numberOfLines = 0
+                label.text = words
+                let expected = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height + 0.5
+                #expect(try way.height(NotingCell.self) { $0.label.text = words } == expected)
+                #expect(try way.height(NotingLabelCell.self) { $0.label.text = words } == expected)
+                way.table.window.layoutIfNeeded()
+                known[width, default: []].insert(expected)
+            }
+            #expect(known.count == 2 && known.values.allSatisfy { $0.count == 1 })
         }
-        #expect(narrow.count == 2 && narrow[0] == narrow[1])
     }
 
     private final class CountingCell: UITableViewCell {
@@ -279,16 +333,24 @@ import Testing
         }
     }
 
-    // Not modelled: methods are exchanged for all tables of a process by the Objective-C runtime, which is not there.
     @Test("B26: every table of the process is changed")
-    func b26() {
-        let plain = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
-        let subviews = plain.subviews.count
-        plain.reloadData()
-        plain.layoutIfNeeded()
-        #expect(plain.subviews.count == subviews)
-        _ = plain.templateLayout
-        #expect(plain.subviews.count == subviews + 1)
+    func b26() throws {
+        try onlyHere { (way: any HeightWay) throws in
+            let table = way.makeTableThatNeverAsks()
+            table.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+            table.dataSource = way.table
+            let before = table.subviews.count
+            table.reloadData()
+            table.layoutIfNeeded()
+            way.table.sections.append([])
+            table.insertSections([0], with: .none)
+            #expect(way.changesByTheLibrary(of: table) == 0)
+            #expect(table.subviews.count - before == table.visibleCells.count)
+        }
+        // Who asks gets one view, for the templates.
+        let subviews = table.tableView.subviews.count
+        _ = table.tableView.templateLayout
+        #expect(table.tableView.subviews.count == subviews + 1)
     }
 
     @Test("B28: precaching asks for rows that are gone")
@@ -306,21 +368,31 @@ import Testing
         }
     }
 
-    // Not modelled: there it stops the program.
+    /// How often a delegate is asked for rows after the end of its table. In the original that stops the program; the
+    /// model keeps the delegate alive to be asked.
+    private func questionsAfterTheEnd(_ makeWay: (TileTable) -> any HeightWay) -> Int {
+        let questions = Questions()
+        let turn: () -> Void
+        do {
+            let ended = TileTable([Array(repeating: 32, count: 100)], estimate: 10)
+            ended.window.layoutIfNeeded()
+            turn = makeWay(ended).precache()
+            turn()
+            ended.onAsk = { questions.count += 1 }
+            ended.tableView.removeFromSuperview()
+        }
+        for _ in 0..<200 { turn() }
+        return questions.count
+    }
+
+    private final class Questions {
+        var count = 0
+    }
+
     @Test("B28: precaching outlives its table and asks a delegate that is gone")
     func b28Lifetime() {
-        let scheduler = ManualIdleScheduler()
-        var asked = 0
-        do {
-            let table = TileTable([Array(repeating: 32, count: 100)], estimate: 10)
-            table.window.layoutIfNeeded()
-            table.layout.startPrecaching(on: scheduler)
-            scheduler.runTurn()
-            table.configure = { _, _ in asked += 1 }
-            table.tableView.removeFromSuperview()
-        }
-        scheduler.runAll()
-        #expect(asked == 0 && !scheduler.hasWork)
+        withKnownIssue("the model has the fault") { #expect(questionsAfterTheEnd(NaiveTemplateLayout.init) == 0) }
+        #expect(questionsAfterTheEnd(LibraryWay.init) == 0)
     }
 
     @Test("P7: lines of the log are formed when it is off")

@@ -27,6 +27,12 @@ protocol HeightWay: AnyObject {
 
     /// Begins to measure all rows while the main thread is idle; answers with what gives the next idle turn.
     func precache() -> () -> Void
+
+    /// A table of the same process whose app never asks for heights.
+    func makeTableThatNeverAsks() -> UITableView
+
+    /// What was done to such a table beyond what it was told.
+    func changesByTheLibrary(of table: UITableView) -> Int
 }
 
 extension HeightWay {
@@ -104,6 +110,9 @@ final class NaiveTemplateLayout: HeightWay {
                 addedConstraints += 1
                 height = cell.contentView.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).height
                 fence.isActive = false
+                // The system lays out a template when it likes, at the width that it has then.
+                cell.frame = CGRect(x: 0, y: 0, width: width, height: height)
+                cell.layoutIfNeeded()
             }
             if height == 0 { height = cell.sizeThatFits(CGSize(width: width, height: 0)).height }
         }
@@ -149,6 +158,14 @@ final class NaiveTemplateLayout: HeightWay {
         return keys.filter { portrait[$0] != nil }.count
     }
 
+    /// Every table of the process has the methods that were put in the place of UIKit's.
+    func makeTableThatNeverAsks() -> UITableView { SwizzledTableView(frame: .zero, style: .plain) }
+
+    func changesByTheLibrary(of table: UITableView) -> Int {
+        guard let table = table as? SwizzledTableView else { return 0 }
+        return (table.cache == nil ? 0 : 1) + table.editedCaches
+    }
+
     /// The rows are listed when it begins, and the delegate of that time is asked for them whatever happens.
     func precache() -> () -> Void {
         var rows = (0..<tableView.numberOfRows(inSection: 0)).map { IndexPath(row: $0, section: 0) }
@@ -156,5 +173,23 @@ final class NaiveTemplateLayout: HeightWay {
             guard !rows.isEmpty else { return }
             table.askedRows.append(rows.removeFirst())
         }
+    }
+}
+
+/// What every table view of a process becomes when its class's methods are exchanged as the program starts.
+final class SwizzledTableView: UITableView {
+    /// Made for any table that changes.
+    private(set) var cache: NaiveIndexPathCache?
+    /// How often a cache that nobody reads was edited.
+    private(set) var editedCaches = 0
+
+    override func reloadData() {
+        cache = NaiveIndexPathCache([])
+        super.reloadData()
+    }
+
+    override func insertSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
+        if cache != nil { editedCaches += 1 }
+        super.insertSections(sections, with: animation)
     }
 }

@@ -1,0 +1,25 @@
+import Foundation
+import RowGeometry
+
+extension UITableView {
+    /// Whether ``takeEstimates(_:)`` does anything on this platform.
+    package var canTakeEstimates: Bool { true }
+
+    /// Takes heights, in points, that somebody has measured ahead for the estimates of rows that were not shown yet. What is
+    /// being read stays where it is. O(log rows) each.
+    package func takeEstimates(_ heights: [(indexPath: IndexPath, height: CGFloat)]) {
+        guard !needsLoad, display.questionDepth == 0, !display.isLayingOut else { return }
+        let estimates = heights.compactMap { indexPath, points -> (SectionItem, RowDimension)? in
+            let path = RowPath(indexPath)
+            guard contains(path), !geometry[.row(path)].isMeasured, points >= 0,
+                points <= RowHeight.maximumOfOneRow.points
+            else { return nil }
+            let dimension = RowDimension.estimated(max(RowHeight(points: points), .leastEstimate))
+            return geometry[.row(path)] == dimension ? nil : (.row(path), dimension)
+        }
+        guard !estimates.isEmpty else { return }
+        keepingAnchor {
+            for (item, dimension) in estimates { geometry.set(dimension, for: item) }
+        }
+    }
+}
