@@ -1,4 +1,5 @@
 import Foundation
+import PortableUIKit
 import TestSupport
 import Testing
 
@@ -151,6 +152,28 @@ struct FeedScriptTests {
         #expect(lines.count == 3)
         #expect(lines.prefix(2).map(precached) == [0, 0])
         #expect(precached(lines.last ?? "") > 30, "\(lines)")
+    }
+
+    @Test("Texts of coming rows are prepared ahead, and the heights are those of texts that are not")
+    func textsAhead() throws {
+        let scheduler = StepIdleScheduler()
+        var options = FeedOptions()
+        options.rowCount = 200
+        options.estimateInPoints = 100
+        let controller = try FeedViewController(
+            content: try FeedReader.sample(), options: options, idleScheduler: scheduler)
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
+        window.rootViewController = controller
+        window.isHidden = false
+        window.layoutIfNeeded()
+        for _ in 0..<200 { scheduler.takeTurn() }
+        let counters = controller.tableView.templateLayout.counters
+        #expect(counters.rowsPrecached > 150 && counters.textsPreparedAhead > 150)
+
+        options.estimateInPoints = nil
+        options.widthInPoints = Double(controller.tableView.bounds.width)
+        let screen = try FeedScreen(content: try FeedReader.sample(), options: options, writeError: { _ in })
+        #expect(screen.show().contentHeightPoints == Double(controller.tableView.contentSize.height))
     }
 
     @Test("In editing mode rows have the heights that are measured there", arguments: ["key", "index-path", "none"])

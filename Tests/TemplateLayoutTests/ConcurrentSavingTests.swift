@@ -108,8 +108,8 @@ import TextLayout
             #expect(heights.count == writer * 100 && heights.allSatisfy { $0 == CGFloat(writer) })
             writers.insert(writer)
             // A program that is killed in the middle of saving leaves what was there.
-            if round == 200 { kill(programs[0].processIdentifier, SIGKILL) }
-            if round > 250, writers.count == 4 { break }
+            if round == 60 { kill(programs[0].processIdentifier, SIGKILL) }
+            if round > 80, writers.count == 4 { break }
         }
         stop.ask()
         #expect(writers == [1, 2, 3, 4])

@@ -158,7 +158,8 @@ import Testing
             guard case .notMeasurable("UndeclaredCell", let reason)? = error as? TemplateLayoutError else {
                 return false
             }
-            return reason.contains("no constraint of UndeclaredCell reaches the bottom") && reason.contains(".frame")
+            return reason.contains("no constraint inside of UndeclaredCell reaches its bottom")
+                && reason.contains(".frame")
         }
         for answer in [CGFloat.nan, .infinity, -1, -.infinity, .greatestFiniteMagnitude] {
             #expect {

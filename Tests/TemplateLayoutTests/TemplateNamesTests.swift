@@ -96,7 +96,8 @@ private final class StackCell: UITableViewCell {
         layout.keyedHeightCapacity = 1
         #expect(layout.keyedHeightCapacity == 8)
         for key in 0..<100 { try layout.remember(height: 9, for: TileCell.self, key: key) }
-        #expect((0..<100).filter { layout.rememberedHeight(for: TileCell.self, key: $0) != nil }.count <= 8)
+        let kept = (0..<100).filter { layout.rememberedHeight(for: TileCell.self, key: $0) != nil }.count
+        #expect(kept <= 8 && layout.counters.keysEvicted == 100 - kept)
     }
 
     @Test func aTableThatIsGoneIsToldAsThat() {

@@ -10,6 +10,8 @@ public struct TemplateLayoutCounters: Hashable, Sendable {
     public var keyMisses = 0
     /// Of the misses by key, those whose identity was known with another content version.
     public var staleVersions = 0
+    /// Identities whose heights were dropped for room; see ``TableTemplateLayout/keyedHeightCapacity``.
+    public var keysEvicted = 0
     /// Heights found by index path.
     public var indexPathHits = 0
     /// Heights asked by index path and not known.

@@ -164,9 +164,11 @@ extension TableTemplateLayout {
         _ height: CGFloat, _ kind: TemplateKind, _ key: Key, _ version: Version
     ) {
         let store = existingStore(Key.self, Version.self) ?? keyedHeights.store(Key.self, Version.self)
+        let evicted = store.evictedCount
         store.table.setHeight(
             Double(height), for: key, version: version, template: kind.number, environment: seenEnvironment.number,
             time: HeightExplanation.now)
+        counters.keysEvicted += store.evictedCount - evicted
     }
 
     /// The height, or what a delegate is told where there is none.

@@ -42,7 +42,7 @@ extension TableTemplateLayout {
         do {
             let saved = try SavedHeightsFile.read(url)
             guard saved.tag == tag ?? Self.appVersion else {
-                return ignore(url, "it was saved under the tag \(saved.tag)")
+                return ignore(url, "it was saved under the tag \"\(saved.tag)\"")
             }
             guard saved.fingerprint == TextFingerprint.current else {
                 return ignore(url, "it was saved with other fonts or by another text engine")

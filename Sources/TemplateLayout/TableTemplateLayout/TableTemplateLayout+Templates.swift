@@ -53,7 +53,7 @@ extension TableTemplateLayout {
     }
 
     /// Drops the template of a reuse identifier, and the heights that it gave. To be called when another class or nib is
-    /// registered for the identifier; `TemplateLayoutTableView` does that by itself.
+    /// registered for the identifier; `TemplateLayoutTableView` does that by itself for classes.
     public func discardTemplate(withIdentifier identifier: String) {
         if let number = kinds.number(of: identifier, family: .cell) {
             cellTemplates.removeValue(forKey: number)?.cell.removeFromSuperview()

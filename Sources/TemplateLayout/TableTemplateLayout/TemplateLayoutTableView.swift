@@ -8,8 +8,8 @@ import RowGeometry
 /// understands it: deletions and reloads name rows as they were before the batch, insertions as they are after it, and
 /// a move is a removal and an insertion, in whatever order the calls are made. Heights by key need no such table.
 ///
-/// Changes that do not pass through the public methods, as those of a diffable data source may, are not seen: use keys
-/// there.
+/// Changes that do not pass through the public methods are not seen, as those of a diffable data source and of rows that the
+/// user drags may be on iOS: use keys there.
 open class TemplateLayoutTableView: UITableView {
     private var changes = TableChanges()
     private var rowCountsBefore: [Int] = []

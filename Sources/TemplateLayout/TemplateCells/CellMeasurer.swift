@@ -120,7 +120,7 @@ enum AutoLayoutFitting {
             throw .notMeasurable(
                 identifier: identifier,
                 reason:
-                    "no constraint of \(type) reaches the bottom of its content view; constraints have to go from the "
+                    "no constraint inside of \(type) reaches its bottom; constraints have to go from the "
                     + "top to the bottom, and a class that lays out by frames implements sizeThatFits(_:) and declares "
                     + "TemplateLayoutMeasuring with templateLayoutMode .frame")
         }
