@@ -85,14 +85,14 @@ import Testing
     @Test func textsAreReadAheadAndRowsMeasuredOnceTheyArePrepared() {
         let notes = Notes(100)
         let progress = notes.start(scheduler)
-        #expect(scheduler.runTurn(pieces: 32))
-        #expect(notes.readRows == Array(0..<32) && notes.askedRows.isEmpty)
+        #expect(scheduler.runTurn(pieces: 64))
+        #expect(notes.readRows == Array(0..<64) && notes.askedRows.isEmpty)
         #expect(scheduler.backgroundWorkCount > 0 && notes.layout.counters.textsPreparedAhead == 0)
 
         scheduler.runBackgroundWork()
         scheduler.runTurn(pieces: 32)
         // One row is measured and one is read, in turn.
-        #expect(notes.askedRows == Array(0..<16) && notes.readRows == Array(0..<48))
+        #expect(notes.askedRows == Array(0..<16) && notes.readRows == Array(0..<80))
         #expect(notes.layout.counters.textsPreparedAhead == 32)
         scheduler.runAll(piecesPerTurn: 16)
         #expect(Set(notes.askedRows) == Set(0..<100) && notes.readRows == Array(0..<100))
@@ -145,7 +145,7 @@ import Testing
         _ = notes.start(scheduler)
         scheduler.runAll(piecesPerTurn: 50)
         // The first rows are read before any is known to be remembered.
-        #expect(notes.readRows == Array(0..<32) && notes.askedRows == Array(0..<200))
+        #expect(notes.readRows == Array(0..<64) && notes.askedRows == Array(0..<200))
         #expect(notes.layout.counters.heightsCalculated == 201)
     }
 

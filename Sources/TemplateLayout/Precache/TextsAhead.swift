@@ -7,8 +7,8 @@ import RowGeometry
 final class TextsAhead: @unchecked Sendable {
     // Sendable by hand: what changes is used under `lock`.
 
-    /// The most rows that wait.
-    static let rowLimit = 32
+    /// The most rows that wait: about what a core prepares from one idle turn to the next, so that it doesn't run out.
+    static let rowLimit = 64
     /// The length of all waiting texts in UTF-8 after which no more are taken.
     static let byteLimit = 131_072
     /// How many threads prepare texts: one for each core but the main thread's, and no more than four.

@@ -2,7 +2,9 @@ import PlatformUIKit
 
 extension TableTemplateLayout {
     /// Saves the heights by key to a file, so that the next start of the app need not measure them. Heights whose keys or
-    /// versions are not `Codable` are left out. The file is written atomically. O(heights).
+    /// versions are not `Codable` are left out. The file is written atomically: whoever reads it meanwhile, also another
+    /// program, finds the old one or the new one, whole. It holds the heights of this table; another table needs a file of
+    /// its own. O(heights).
     ///
     /// - Parameters:
     ///   - url: The file; it is replaced.
