@@ -51,6 +51,9 @@ final class LayerAnimator {
     /// Whether a value is animated by a group.
     func isAnimating(_ value: AnimatedValue, in group: AnimationGroup) -> Bool { animations[value]?.group === group }
 
+    /// Whether a value is animated.
+    func isAnimating(_ value: AnimatedValue) -> Bool { animations[value] != nil }
+
     /// Follows the frames, as long as there is anything that moves.
     func wake() {
         FrameClock.current.add(self) { [weak self] time, _ in

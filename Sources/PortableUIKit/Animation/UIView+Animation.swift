@@ -61,6 +61,11 @@ extension UIView {
         areEnabled = enabled
     }
 
+    /// How long the animation takes that changes are part of now, in seconds; 0 where there is none.
+    public class var inheritedAnimationDuration: TimeInterval {
+        areEnabled ? AnimationGroup.current?.duration ?? 0 : 0
+    }
+
     /// Makes changes that are shown at once, also within an animation; `areAnimationsEnabled` is false meanwhile.
     public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
         let wereEnabled = areEnabled

@@ -37,6 +37,8 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
 
     /// For views that are loaded from a file. Nothing is loaded from files here, so only the app calls it.
     open func awakeFromNib() {}
+    /// For views in a designer's window. There is no designer here, so only the app calls it.
+    open func prepareForInterfaceBuilder() {}
 
     /// An empty view: views are made in code here, nothing is decoded.
     public required init?(coder: NSCoder) {
@@ -351,9 +353,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
 
     /// Whether the frame and the autoresizing mask are turned into constraints.
     open var translatesAutoresizingMaskIntoConstraints = true {
-        didSet {
-            if translatesAutoresizingMaskIntoConstraints != oldValue { autoLayoutAutoresizingDidChange() }
-        }
+        didSet { if translatesAutoresizingMaskIntoConstraints != oldValue { autoLayoutAutoresizingDidChange() } }
     }
 
     /// Whether the class can only be laid out by constraints.

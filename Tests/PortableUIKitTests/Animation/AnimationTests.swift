@@ -40,6 +40,41 @@ struct AnimationTests {
         #expect(!world.clock.isRunning, "no frames when nothing moves")
     }
 
+    @Test("An animation is found and ended by its key; the others go on")
+    func keys() {
+        world.open()
+        defer { world.close() }
+        #expect(view.layer.animationKeys() == nil)
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+            view.frame = CGRect(x: 100, y: 0, width: 80, height: 20)
+            view.alpha = 0
+        }
+        #expect(view.layer.animationKeys() == ["bounds", "position", "opacity"])
+        world.clock.advance(by: 0.5)
+        view.layer.removeAnimation(forKey: "bounds.size")
+        view.layer.removeAnimation(forKey: "nothing")
+        #expect(view.layer.animationKeys() == ["position", "opacity"])
+        #expect(view.layer.shownBounds.width == 80 && abs(view.layer.shownOpacity - 0.5) < 1e-6)
+        view.layer.removeAnimation(forKey: "position")
+        view.layer.removeAnimation(forKey: "opacity")
+        #expect(view.layer.animationKeys() == nil)
+        #expect(view.layer.shownOpacity == 0)
+    }
+
+    @Test("Changes are told how long the animation takes that they are part of")
+    func inheritedDuration() {
+        world.open()
+        defer { world.close() }
+        var seen: [TimeInterval] = [UIView.inheritedAnimationDuration]
+        UIView.animate(withDuration: 0.75) {
+            seen.append(UIView.inheritedAnimationDuration)
+            UIView.performWithoutAnimation { seen.append(UIView.inheritedAnimationDuration) }
+            UIView.animate(withDuration: 0.25) { seen.append(UIView.inheritedAnimationDuration) }
+        }
+        seen.append(UIView.inheritedAnimationDuration)
+        #expect(seen == [0, 0.75, 0, 0.25, 0])
+    }
+
     @Test("Opacity, colour, transform and size are between their values")
     func values() throws {
         world.open()

@@ -24,6 +24,27 @@ struct AutoLayoutInstallationTests {
         #expect(!cousins.isActive)
     }
 
+    @Test("Constraints to the guides of a view are held by it, and its guides need none that are listed")
+    func guidesOfViews() {
+        let root = rootView()
+        let view = constrainedView(in: root)
+        let guides = [
+            root.layoutMarginsGuide, root.safeAreaLayoutGuide, root.readableContentGuide, root.keyboardLayoutGuide,
+        ]
+        #expect(root.constraints.isEmpty)
+        let constraints = guides.map { view.topAnchor.constraint(greaterThanOrEqualTo: $0.topAnchor) }
+        NSLayoutConstraint.activate(constraints)
+        root.layoutIfNeeded()
+        #expect(root.constraints == constraints)
+        #expect(zip(root.constraints, guides).allSatisfy { $0.firstItem === view && $0.secondItem === $1 })
+        #expect(guides.allSatisfy { $0.owningView === root })
+        let own = view.leftAnchor.constraint(equalTo: view.layoutMarginsGuide.leftAnchor, constant: -8)
+        own.isActive = true
+        #expect(view.constraints == [own])
+        NSLayoutConstraint.deactivate(root.constraints)
+        #expect(root.constraints.isEmpty)
+    }
+
     @Test("Items, attributes and anchors are those it was made of")
     func parts() {
         let root = rootView()
@@ -163,10 +184,14 @@ struct AutoLayoutInstallationTests {
         ])
         root.layoutIfNeeded()
         #expect(view.hasAmbiguousLayout)
-        let before = view.frame
-        view.exerciseAmbiguityInLayout()
-        root.layoutIfNeeded()
-        #expect(view.frame != before)
+        for _ in 0..<4 {
+            let before = view.frame
+            view.exerciseAmbiguityInLayout()
+            root.layoutIfNeeded()
+            #expect(view.frame.minX != before.minX && view.frame.size == before.size && view.frame.minY == 0)
+            #expect(view.hasAmbiguousLayout)
+            #expect(root.autolayoutTrace().contains("AMBIGUOUS"))
+        }
         view.leftAnchor.constraint(equalTo: root.leftAnchor).isActive = true
         root.layoutIfNeeded()
         #expect(!view.hasAmbiguousLayout)

@@ -108,15 +108,14 @@ extension LayoutEngine {
         }
     }
 
-    /// Draws the first open length or place of `view` to another value that the constraints allow, or lets it go again.
+    /// Moves what is open in a view's place and size to other values that the constraints allow, to and fro when called
+    /// again; it stays open.
     func exerciseAmbiguity(of view: UIView) {
-        if let probe = ambiguityProbe {
-            ambiguityProbe = nil
-            remove(probe)
-        } else if let solved = items[ObjectIdentifier(view)],
-            let open = solved.variables.first(where: isAmbiguous)
-        {
-            ambiguityProbe = add(open - (value(open) + 40), .equal, .weakest, .notNegative)
+        guard let solved = items[ObjectIdentifier(view)] else { return }
+        do {
+            for variable in solved.variables { try solver.exerciseAmbiguity(of: variable) }
+        } catch {
+            fatalError("Auto Layout: the solver lost a variable: \(error)")
         }
         askMovedViewsForLayout()
     }

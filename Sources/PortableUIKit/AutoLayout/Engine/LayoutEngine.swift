@@ -45,7 +45,6 @@ final class LayoutEngine {
     /// Who added each of the solver's constraints.
     var sources: [Cassowary.Constraint: RowSource] = [:]
     @exclusivity(unchecked) var rootRows = RootRows()
-    var ambiguityProbe: Cassowary.Constraint?
 
     /// The latest fit, while nothing has changed since.
     private var lastFit: Fit?
@@ -223,7 +222,6 @@ final class LayoutEngine {
         rows = [:]
         sources = [:]
         rootRows = RootRows()
-        ambiguityProbe = nil
         joinedSubtrees = []
         addedConstraints = []
         editedRows = []
