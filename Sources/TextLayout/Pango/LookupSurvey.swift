@@ -6,27 +6,36 @@ final class LookupSurvey {
     private let changed: OpaquePointer
     /// Those of them whose rules look at glyphs beside that nothing changes, such as spaces.
     private let sensitive: OpaquePointer
+    /// The glyphs that nothing changes and that decide on a change of those beside them.
+    private let watched: OpaquePointer
     /// The font has rules that can't be looked through.
     private let isOpaque: Bool
+    private let face: OpaquePointer?
+    private var substitutions: LayoutRules?
+    private var positionings: LayoutRules?
 
-    /// Looks through the rules: O(rules of the font).
-    init(_ font: OpaquePointer, script: Int32, language: OpaquePointer?, isRightToLeft: Bool) {
-        guard let changed = hb_set_create(), let sensitive = hb_set_create() else {
+    /// Looks through the rules: O(rules of the font). Features are those that the font is shaped with.
+    init(_ font: Shaper.FontRecord, script: Int32, language: OpaquePointer?, isRightToLeft: Bool) {
+        guard let changed = hb_set_create(), let sensitive = hb_set_create(), let watched = hb_set_create() else {
             fatalError("TextLayout: out of memory")
         }
         self.changed = changed
         self.sensitive = sensitive
+        self.watched = watched
+        let face = hb_font_get_face(font.harfBuzz)
+        self.face = face
         var properties = hb_segment_properties_t()
         properties.direction = isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
         properties.script = Shaper.harfBuzzScript(PangoScript(rawValue: script))
         properties.language = hb_language_from_string(pango_language_to_string(language), -1)
-        let face = hb_font_get_face(font)
-        // Tables of the time before OpenType: "kern", "kerx", "morx", "mort"; and Graphite's rules.
-        let others: [hb_tag_t] = [0x6B65_726E, 0x6B65_7278, 0x6D6F_7278, 0x6D6F_7274, 0x5369_6C66]
+        // Tables beside OpenType's: "kern", "kerx", "morx", "mort", "trak"; and Graphite's rules.
+        let others: [hb_tag_t] = [0x6B65_726E, 0x6B65_7278, 0x6D6F_7278, 0x6D6F_7274, 0x7472_616B, 0x5369_6C66]
         let hasOthers = others.contains { Self.hasTable($0, face) }
         // Only a fraction slash turns these on; what has one is never looked up.
         let fractions: [hb_tag_t] = [0x6672_6163, 0x6E75_6D72, 0x646E_6F6D]
-        let features = fractions.map { hb_feature_t(tag: $0, value: 0, start: 0, end: UInt32.max) }
+        let features =
+            UnsafeBufferPointer(start: font.features, count: font.featureCount)
+            + fractions.map { hb_feature_t(tag: $0, value: 0, start: 0, end: UInt32.max) }
         guard !hasOthers,
             let plan = hb_shape_plan_create_cached(face, &properties, features, UInt32(features.count), nil)
         else {
@@ -48,6 +57,8 @@ final class LookupSurvey {
         for table in [Self.substitution, Self.positioning] {
             hb_set_clear(lookups)
             hb_ot_shape_plan_collect_lookups(plan, table, lookups)
+            let read = LayoutRules(table, of: face, lookups: lookups)
+            if table == Self.positioning { positionings = read } else { substitutions = read }
             var lookup = hb_codepoint_t.max
             let types = table == Self.positioning ? Self.lookupTypes(face) : []
             while hb_set_next(lookups, &lookup) != 0 {
@@ -61,10 +72,11 @@ final class LookupSurvey {
         }
         // A mark belongs to the word of the letter before it, so a rule that looks at marks stays within the word: those that
         // make room for an accent on an i do, which is a letter of every second word.
-        Self.addMarks(of: font, to: changed)
+        Self.addMarks(of: font.harfBuzz, to: changed)
         for rule in rules {
             hb_set_subtract(rule.beside, changed)
             if hb_set_is_empty(rule.beside) == 0 { hb_set_union(sensitive, rule.input) }
+            hb_set_union(watched, rule.beside)
         }
     }
 
@@ -87,6 +99,7 @@ final class LookupSurvey {
         // Sound: this object owns the sets.
         hb_set_destroy(changed)
         hb_set_destroy(sensitive)
+        hb_set_destroy(watched)
     }
 
     /// Whether no rule changes the glyph, whatever stands beside it.
@@ -99,9 +112,31 @@ final class LookupSurvey {
         hb_set_has(sensitive, glyph) != 0
     }
 
+    /// Whether glyphs beside may be changed because this one, which nothing changes, stands there.
+    func isWatched(_ glyph: hb_codepoint_t) -> Bool {
+        hb_set_has(watched, glyph) != 0
+    }
+
+    /// Whether no rule changes a letter's glyph, but for what stands beside it.
+    func isChangedByNeighborsOnly(_ glyph: hb_codepoint_t) -> Bool {
+        !isOpaque && hb_ot_layout_get_glyph_class(face, glyph) != HB_OT_LAYOUT_GLYPH_CLASS_MARK
+            && !mayChange(glyph, beside: .none)
+    }
+
+    /// Whether a rule might change one of two letters because they stand side by side, kerning left out.
+    func mayChange(_ first: hb_codepoint_t, before second: hb_codepoint_t) -> Bool {
+        mayChange(first, beside: .after(Int(second))) || mayChange(second, beside: .before(Int(first)))
+    }
+
+    private func mayChange(_ glyph: hb_codepoint_t, beside neighbor: LayoutRules.Neighbor) -> Bool {
+        guard let substitutions, let positionings else { return true }
+        return substitutions.mayChange(Int(glyph), beside: neighbor)
+            || positionings.mayChange(Int(glyph), beside: neighbor)
+    }
+
     /// "GSUB" and "GPOS".
-    private static let substitution: hb_tag_t = 0x4753_5542
-    private static let positioning: hb_tag_t = 0x4750_4F53
+    static let substitution: hb_tag_t = 0x4753_5542
+    static let positioning: hb_tag_t = 0x4750_4F53
 
     private static func hasTable(_ tag: hb_tag_t, _ face: OpaquePointer?) -> Bool {
         let blob = hb_face_reference_table(face, tag)

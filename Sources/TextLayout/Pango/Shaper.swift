@@ -97,14 +97,15 @@ final class Shaper: @unchecked Sendable {
         g_object_unref(fontMap)
     }
 
-    /// Forgets the words that were measured. Under the lock.
+    /// Forgets the words that were measured; what is known of fonts stays. Under the lock.
     func forgetWords() {
-        table = StyleTable(self)
+        table.forgetWords()
     }
 
     /// Makes room where the caches are full. What was numbered by them is forgotten too. Only under the lock.
     func trimCaches() {
         if table.isFull { table = StyleTable(self) }
+        if table.words.isFull { table.forgetWords() }
     }
 
     /// Runs `body` while no other thread is in this shaper.

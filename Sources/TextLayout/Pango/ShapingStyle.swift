@@ -1,12 +1,35 @@
 import CPango
 
+/// How a character is shaped in one style, whatever the text.
+struct CharacterShape: BitwiseCopyable, Equatable {
+    /// The advance of its glyph by itself.
+    var advance: Int32 = 0
+    /// Its place in the table of pairs.
+    var code = PairTable.unknownCode
+    var options: Options = []
+
+    struct Options: OptionSet {
+        let rawValue: UInt8
+
+        /// The entry has been filled in.
+        static let isKnown = Options(rawValue: 1)
+        /// It is shaped alike beside any other, unless something attaches to it.
+        static let standsAlone = Options(rawValue: 2)
+        /// What stands beyond such characters may change its shape.
+        static let isSensitive = Options(rawValue: 4)
+        /// It stands alone, and what is sensitive beside it may change because of it.
+        static let isWatched = Options(rawValue: 8)
+    }
+}
+
 /// What shaping depends on besides the text, and what is known of characters and words shaped so. Only under the
 /// shaper's lock.
 ///
 /// A character whose glyph no rule of the font changes is shaped alike beside any other: its advance is kept by itself.
 /// What stands between two such characters (spaces, nearly always) is a word. What is on the other side of them changes
-/// nothing in it, so it is shaped once, with one of them on each side, and kept. Only words with glyphs whose rules look
-/// beyond them, such as hyphens between capitals, are kept together with what is around them.
+/// nothing in it. Most words are put together from what is known of pairs of characters; others are shaped once, with one
+/// of those characters on each side, and kept. Only words with glyphs whose rules look beyond them, such as hyphens between
+/// capitals, are kept together with what is around them.
 final class ShapingStyle {
     let item: TextStorage.ItemStyle
     let number: Int
@@ -18,13 +41,8 @@ final class ShapingStyle {
     private let isRightToLeft: Bool
     private let survey: LookupSurvey
     private unowned let table: StyleTable
-    /// Advances of characters that stand alone; `notAlone`, `sensitive` and `unknown` else.
-    private let advances = CharacterPages<Int32>(unknown: unknown)
-
-    static let unknown = Int32.min
-    static let notAlone: Int32 = -1
-    /// The character's shape may depend on more than the word that it stands in.
-    static let sensitive: Int32 = -2
+    private let shapes = CharacterPages<CharacterShape>(unknown: CharacterShape())
+    let pairs = PairTable()
 
     init(_ item: TextStorage.ItemStyle, number: Int, font: OpaquePointer, survey: LookupSurvey, table: StyleTable) {
         self.item = item
@@ -38,7 +56,7 @@ final class ShapingStyle {
     }
 
     deinit {
-        advances.deallocate()
+        shapes.deallocate()
     }
 
     private static let cacheableScripts = Set(
@@ -51,28 +69,69 @@ final class ShapingStyle {
             G_UNICODE_SCRIPT_BOPOMOFO, G_UNICODE_SCRIPT_HANGUL, G_UNICODE_SCRIPT_THAI,
         ].map { Int32($0.rawValue) })
 
-    /// The advance of a character that is shaped alike wherever it stands, unless something attaches to it; negative for
-    /// others.
     @inline(__always)
-    func advance(_ scalar: UInt32, _ traits: CharacterTraits) -> Int32 {
-        let known = advances[scalar]
-        return known != Self.unknown ? known : find(scalar, traits)
+    func shape(_ scalar: UInt32, _ traits: CharacterTraits) -> CharacterShape {
+        let known = shapes[scalar]
+        return known.options.contains(.isKnown) ? known : find(scalar, traits)
     }
 
     @inline(never)
-    private func find(_ scalar: UInt32, _ traits: CharacterTraits) -> Int32 {
-        let measured = measure(scalar, traits)
-        if advances.set(scalar, measured) { table.pageBytes += CharacterPages<Int32>.pageBytes }
-        return measured
+    private func find(_ scalar: UInt32, _ traits: CharacterTraits) -> CharacterShape {
+        let shape = makeShape(scalar, traits)
+        keep(shape, of: scalar)
+        return shape
     }
 
-    private func measure(_ scalar: UInt32, _ traits: CharacterTraits) -> Int32 {
+    private func keep(_ shape: CharacterShape, of scalar: UInt32) {
+        if shapes.set(scalar, shape) { table.pageBytes += CharacterPages<CharacterShape>.pageBytes }
+    }
+
+    private func makeShape(_ scalar: UInt32, _ traits: CharacterTraits) -> CharacterShape {
+        var shape = CharacterShape(advance: 0, code: PairTable.noCode, options: .isKnown)
         var glyph: hb_codepoint_t = 0
-        guard hb_font_get_nominal_glyph(font, scalar, &glyph) != 0, glyph != 0 else { return Self.notAlone }
-        if survey.isSensitive(glyph) { return Self.sensitive }
+        guard hb_font_get_nominal_glyph(font, scalar, &glyph) != 0, glyph != 0 else { return shape }
+        if survey.isSensitive(glyph) { shape.options.insert(.isSensitive) }
+        if survey.isWatched(glyph) { shape.options.insert(.isWatched) }
+        shape.advance = hb_font_get_glyph_h_advance(font, glyph)
         guard traits.options.contains(.mayStandAlone), !(isRightToLeft && traits.options.contains(.isMirrored)),
-            survey.isInert(glyph)
-        else { return Self.notAlone }
-        return max(Self.notAlone, hb_font_get_glyph_h_advance(font, glyph))
+            shape.advance >= 0
+        else { return shape }
+        if survey.isInert(glyph) { shape.options.insert(.standsAlone) }
+        if survey.isChangedByNeighborsOnly(glyph) { shape.code = PairTable.unknownCode }
+        return shape
+    }
+
+    // MARK: Pairs
+
+    /// What is known of two characters that stand side by side, and that neither is a mark.
+    @inline(__always)
+    func pair(_ first: CharacterShape, _ second: CharacterShape) -> PairTable.Pair {
+        pairs[first.code, second.code]
+    }
+
+    /// The same for a pair that isn't in the table; `measure` shapes it.
+    func findPair(
+        _ first: UInt32, _ second: UInt32, measure: (CharacterShape, CharacterShape) -> PairTable.Pair
+    ) -> PairTable.Pair {
+        let (left, right) = (coded(first), coded(second))
+        let known = pairs[left.code, right.code]
+        guard known == .unknown else { return known }
+        var (glyph, next): (hb_codepoint_t, hb_codepoint_t) = (0, 0)
+        hb_font_get_nominal_glyph(font, first, &glyph)
+        hb_font_get_nominal_glyph(font, second, &next)
+        let pair = survey.mayChange(glyph, before: next) ? .complex : measure(left, right)
+        pairs.set(left.code, right.code, pair)
+        return pair
+    }
+
+    /// A character's shape with a place in the table of pairs, where there is room.
+    private func coded(_ scalar: UInt32) -> CharacterShape {
+        var shape = shapes[scalar]
+        guard shape.code == PairTable.unknownCode else { return shape }
+        let (code, isFirst) = pairs.makeCode()
+        if isFirst { table.pageBytes += PairTable.byteCount }
+        shape.code = code
+        keep(shape, of: scalar)
+        return shape
     }
 }

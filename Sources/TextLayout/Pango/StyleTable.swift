@@ -18,13 +18,15 @@ final class StyleTable {
 
     private struct SurveyKey: Hashable {
         let face: OpaquePointer?
+        /// Of a font with features of its own.
+        let font: Int32
         let script: Int32
         let language: OpaquePointer?
         let isRightToLeft: Bool
     }
 
     private unowned let shaper: Shaper
-    let words = WordCache()
+    private(set) var words = WordCache()
     private(set) var styles: [ShapingStyle] = []
     private var styleNumbers: [TextStorage.ItemStyle: Int] = [:]
     private var looks: [Look] = []
@@ -36,7 +38,7 @@ final class StyleTable {
     private var surveys: [SurveyKey: LookupSurvey] = [:]
 
     private static let maximumStyleCount = 2048
-    private static let maximumPageBytes = 8 << 20
+    private static let maximumPageBytes = 16 << 20
     /// Bytes of the pages of all styles; counted as they are made.
     var pageBytes = 0
 
@@ -45,8 +47,13 @@ final class StyleTable {
     }
 
     var isFull: Bool {
-        words.isFull || styles.count > Self.maximumStyleCount || looks.count > Self.maximumStyleCount
+        styles.count > Self.maximumStyleCount || looks.count > Self.maximumStyleCount
             || pageBytes > Self.maximumPageBytes
+    }
+
+    /// Forgets the words that were measured; what is known of fonts, characters and their pairs stays.
+    func forgetWords() {
+        words = WordCache()
     }
 
     // MARK: Looks
@@ -99,12 +106,13 @@ final class StyleTable {
         let font = shaper.fonts[Int(item.font)]
         let isRightToLeft = item.level & 1 == 1
         let key = SurveyKey(
-            face: hb_font_get_face(font.harfBuzz), script: item.script, language: item.language,
+            face: hb_font_get_face(font.harfBuzz), font: font.featureCount == 0 ? -1 : item.font, script: item.script,
+            language: item.language,
             isRightToLeft: isRightToLeft)
         let survey =
             surveys[key]
             ?? LookupSurvey(
-                font.harfBuzz, script: item.script, language: item.language, isRightToLeft: isRightToLeft)
+                font, script: item.script, language: item.language, isRightToLeft: isRightToLeft)
         surveys[key] = survey
         styles.append(ShapingStyle(item, number: number, font: font.harfBuzz, survey: survey, table: self))
         styleNumbers[item] = number

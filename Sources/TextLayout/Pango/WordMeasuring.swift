@@ -5,13 +5,17 @@ extension Itemizer {
     struct Word {
         var start: Int32
         var end: Int32
-        /// Number of the cached word; `unknown`, or `long` where it is too long to be met again.
+        /// Number of the cached word; `unknown`, or `long` where it is too long to be met again, or `composed`.
         var number: Int32
         /// No line may break within the word, and no white space stands there.
         var isPlain: Bool
+        /// The sum of the advances, where it is composed.
+        var width: Int32 = 0
 
         static let unknown: Int32 = -1
         static let long: Int32 = -2
+        /// The sum of its characters and pairs.
+        static let composed: Int32 = -3
 
         var characters: Range<Int> { Int(start)..<Int(end) }
     }
@@ -45,14 +49,18 @@ extension Itemizer {
         }
     }
 
-    /// The advance of a character that is shaped alike wherever it stands; negative for others.
     @inline(__always)
-    private func aloneAdvance(_ index: Int, _ style: ShapingStyle) -> Int32 {
+    func shape(_ index: Int, _ style: ShapingStyle) -> CharacterShape {
         // Sound: characters are counted within the paragraph.
-        let advance = style.advance(scan.scalars[index], scan.traits[index])
-        guard scan.options.contains(.attaches) else { return advance }
-        let hasMark = index + 1 < scan.count && scan.traits[index + 1].options.contains(.attaches)
-        return hasMark ? min(advance, ShapingStyle.notAlone) : advance
+        style.shape(scan.scalars[index], scan.traits[index])
+    }
+
+    /// Whether a character of that shape is shaped alike whatever is beside it.
+    @inline(__always)
+    func standsAlone(_ shape: CharacterShape, _ index: Int) -> Bool {
+        guard shape.options.contains(.standsAlone) else { return false }
+        guard scan.options.contains(.attaches), index + 1 < scan.count else { return true }
+        return !scan.traits[index + 1].options.contains(.attaches)
     }
 
     /// Whether no letter beside the item could join with those inside.
@@ -79,6 +87,8 @@ extension Itemizer {
 
     /// Characters on each side that a word with sensitive glyphs is shaped with; no rule is known to look further.
     private static let sensitiveDistance = 16
+    /// Longer stretches that hang together would be measured over and over for the boundaries in them.
+    static let maximumUnsafeLength = 32
     /// Words that are not known are shaped together with those behind them, up to so many characters.
     private static let maximumBatchLength = 1024
 
@@ -91,24 +101,39 @@ extension Itemizer {
         var isAgain = false
         var index = item.lowerBound
         while index < item.upperBound {
-            var advance = aloneAdvance(index, style)
             let first = index
+            var last = shape(first, style)
             index += 1
-            if advance >= 0 { continue }
+            if standsAlone(last, first) { continue }
             var isSensitive = false
             var inside: TextStorage.BoundaryFlags = flags[first].intersection(.white)
+            var width: Int32 = 0
+            var isComposed = mayCompose(last, first, style, in: item)
             while true {
-                if advance == ShapingStyle.sensitive { isSensitive = true }
-                if index == item.upperBound { break }
-                advance = aloneAdvance(index, style)
-                if advance >= 0 { break }
+                if last.options.contains(.isSensitive) { isSensitive = true }
+                if index == item.upperBound {
+                    width &+= last.advance
+                    break
+                }
+                let next = shape(index, style)
+                let isEnd = standsAlone(next, index)
+                if isComposed {
+                    let pair = knownPair(last, next, index, style)
+                    isComposed = pair.isSimple && (!isEnd || pair == .apart)
+                    width &+= last.advance &+ pair.kerning
+                }
+                if isEnd { break }
                 inside.formUnion(flags[index])
+                last = next
                 index += 1
             }
             var word = Word(
                 start: Int32(truncatingIfNeeded: first), end: Int32(truncatingIfNeeded: index), number: Word.unknown,
                 isPlain: inside.isDisjoint(with: breaking))
-            if isSensitive {
+            if isComposed {
+                word.number = Word.composed
+                word.width = width
+            } else if isSensitive && isBesideWatched(first..<index, style, in: item) {
                 guard let number = sensitiveWord(style, first..<index, in: item) else { return .hangsTogether }
                 word.number = Int32(truncatingIfNeeded: number)
             } else {
@@ -142,6 +167,12 @@ extension Itemizer {
         }
         if unknowns > 0 && !measureUnknowns(style, unknowns, in: item) { isAgain = true }
         return isAgain ? .again : .found
+    }
+
+    /// Whether a character that stands alone beside a word, if any, may change what is sensitive in it.
+    private func isBesideWatched(_ word: Range<Int>, _ style: ShapingStyle, in item: Range<Int>) -> Bool {
+        word.lowerBound > item.lowerBound && shape(word.lowerBound - 1, style).options.contains(.isWatched)
+            || word.upperBound < item.upperBound && shape(word.upperBound, style).options.contains(.isWatched)
     }
 
     /// The number of a word that is shaped with a neighbour on each side: some rules tell an end from any other glyph.
@@ -258,9 +289,9 @@ extension Itemizer {
                 }
             }
             if use.contains(.isEntangledAfter) && upper < item.upperBound {
-                let isAlone = aloneAdvance(upper, style) >= 0
+                let isAlone = standsAlone(shape(upper, style), upper)
                 upper += 1
-                while !isAlone && upper < item.upperBound && aloneAdvance(upper, style) < 0 { upper += 1 }
+                while !isAlone && upper < item.upperBound && !standsAlone(shape(upper, style), upper) { upper += 1 }
             }
             characters = lower..<upper
             guard let grown = sensitiveWord(style, characters, in: item) else { return nil }
@@ -291,7 +322,7 @@ extension Itemizer {
     private mutating func addAlone(_ style: ShapingStyle, _ characters: Range<Int>, in item: Range<Int>) {
         for index in characters {
             addBoundary(before: index, isItemStart: index == item.lowerBound)
-            lastWidth = style.advance(scan.scalars[index], scan.traits[index])
+            lastWidth = shape(index, style).advance
             segments.add(lastWidth)
             isLastSingle = true
         }
@@ -301,6 +332,7 @@ extension Itemizer {
         let characters = word.characters
         let first = characters.lowerBound
         let isItemStart = first == item.lowerBound
+        if word.number == Word.composed { return addComposed(word, style, isItemStart: isItemStart) }
         guard word.number >= 0 else { return addLong(characters, style, in: item) }
         let known = table.words.words.start + Int(word.number)
         if known.pointee.use.contains(.hasNoGlyph) { return giveUp() }
@@ -366,7 +398,7 @@ extension Itemizer {
 
     /// Adds the boundary before a character where lines may break without changing shapes.
     @inline(__always)
-    private mutating func addBoundary(before index: Int, isItemStart: Bool) {
+    mutating func addBoundary(before index: Int, isItemStart: Bool) {
         let flag = flags[index]
         guard flag.contains(.lineBreak), index > 0 else { return }
         let byte = Int(scan.bytes[index])
@@ -441,8 +473,8 @@ extension Itemizer {
         let first = place.characters.lowerBound
         var after = index
         repeat { after += 1 } while after < place.characters.count && !marks[after].contains(.safeToBreak)
-        // Long stretches that hang together would be measured over and over.
-        guard after - safe <= 32, let before = pieceWidth(item, first + safe..<first + index, endingWithWhite: hang),
+        guard after - safe <= Self.maximumUnsafeLength,
+            let before = pieceWidth(item, first + safe..<first + index, endingWithWhite: hang),
             let behind = pieceWidth(item, first + index..<first + after)
         else { return uncertain }
         let whole = { (range: Range<Int>) in range.reduce(Int32(0)) { $0 + widths[$1] } }
