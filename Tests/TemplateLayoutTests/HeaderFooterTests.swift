@@ -123,4 +123,24 @@ private final class BlockHeader: UITableViewHeaderFooterView {
             #expect(table.tableView.contentSize.height == edge + 4)
         }
     }
+
+    @Test func registeringAnotherClassMakesAnotherTemplate() throws {
+        class First: UITableViewHeaderFooterView, TemplateLayoutMeasuring {
+            class var templateLayoutMode: TemplateLayoutMode { .frame }
+            override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 10) }
+        }
+        final class Second: First {
+            override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 20) }
+        }
+        let table = TemplateLayoutTableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
+        let layout = table.templateLayout
+        table.register(TileCell.self, forCellReuseIdentifier: "title")
+        table.register(First.self, forHeaderFooterViewReuseIdentifier: "title")
+        #expect(try layout.exactHeaderFooterHeight(for: First.self, identifier: "title", key: 1) { _ in } == 10)
+        #expect(try layout.exactHeight(for: TileCell.self, identifier: "title", key: 1) { $0.tiles = 1 } == 10.5)
+        table.register(Second.self, forHeaderFooterViewReuseIdentifier: "title")
+        #expect(try layout.exactHeaderFooterHeight(for: First.self, identifier: "title", key: 1) { _ in } == 20)
+        // Cells of the same identifier are another matter.
+        #expect(layout.rememberedHeight(for: TileCell.self, identifier: "title", key: 1) == 10.5)
+    }
 }

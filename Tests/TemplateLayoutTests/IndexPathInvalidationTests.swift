@@ -190,6 +190,28 @@ import Testing
         #expect(count == 3 && remembered() == [[1, 7], [8, 9]])
     }
 
+    @Test func reconfiguredRowsAreMeasuredAgain() {
+        table.dequeuesForRow = true
+        show([[1, 2, 3], [4]])
+        table.sections[0][1] = 7 * 32
+        let count = calculated {
+            tableView.reconfigureRows(at: rows([(0, 1)]))
+            table.window.layoutIfNeeded()
+        }
+        #expect(count == 1 && remembered() == [[1, 7, 3], [4]])
+        #expect(tableView.rectForRow(at: IndexPath(row: 1, section: 0)).height == 70.5)
+        // Named as they were before the batch, whatever else is in it.
+        let inBatch = calculated {
+            change(to: [[9, 7, 8], [1]]) {
+                tableView.reconfigureRows(at: rows([(0, 2)]))
+                tableView.moveRow(at: IndexPath(row: 0, section: 0), to: IndexPath(row: 0, section: 1))
+                tableView.deleteRows(at: rows([(1, 0)]), with: .none)
+                tableView.insertRows(at: rows([(0, 0)]), with: .none)
+            }
+        }
+        #expect(inBatch == 2 && remembered() == [[9, 7, 8], [1]])
+    }
+
     @Test func changesOutsideOfABatchAreBatchesOfOne() {
         show([[1, 2, 3]])
         table.sections[0].insert(160, at: 1)

@@ -101,6 +101,8 @@ final class TileTable: NSObject, UITableViewDataSource, UITableViewDelegate {
     }
     var onAsk: () -> Void = {}
     var configure: (TileCell, IndexPath) -> Void = { _, _ in }
+    /// Whether cells are dequeued with their index path.
+    var dequeuesForRow = false
 
     init(
         _ sections: [[Int]], caching: Caching = .key, width: CGFloat = 320, estimate: CGFloat = 0,
@@ -138,7 +140,10 @@ final class TileTable: NSObject, UITableViewDataSource, UITableViewDelegate {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { sections[section].count }
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-        let cell = tableView.dequeueReusableCell(withIdentifier: "TileCell") as? TileCell
+        let cell =
+            dequeuesForRow
+            ? tableView.dequeueReusableCell(withIdentifier: "TileCell", for: indexPath) as? TileCell
+            : tableView.dequeueReusableCell(withIdentifier: "TileCell") as? TileCell
         guard let cell else { fatalError("TileCell is registered") }
         fill(cell, indexPath)
         return cell

@@ -55,15 +55,35 @@ extension TableTemplateLayout {
     /// Drops the template of a reuse identifier, and the heights that it gave. To be called when another class or nib is
     /// registered for the identifier; `TemplateLayoutTableView` does that by itself for classes.
     public func discardTemplate(withIdentifier identifier: String) {
-        if let number = kinds.number(of: identifier, family: .cell) {
-            cellTemplates.removeValue(forKey: number)?.cell.removeFromSuperview()
-            precacher?.readerCells.removeCell(ofTemplate: number)
-            forgetHeights(ofTemplate: number)
-        }
-        if let number = kinds.number(of: identifier, family: .headerFooter) {
-            headerFooterTemplates.removeValue(forKey: number)?.removeFromSuperview()
-            forgetHeights(ofTemplate: number)
-        }
+        if let number = kinds.number(of: identifier, family: .cell) { discardCellTemplate(number) }
+        if let number = kinds.number(of: identifier, family: .headerFooter) { discardHeaderFooterTemplate(number) }
+    }
+
+    /// Drops the template of an identifier if it is not of the class that was registered just now.
+    func cellClass(_ cellClass: AnyClass?, wasRegisteredFor identifier: String) {
+        guard let number = kinds.number(of: identifier, family: .cell), let template = cellTemplates[number],
+            type(of: template.cell) != cellClass
+        else { return }
+        discardCellTemplate(number)
+    }
+
+    /// Drops the header or footer template of an identifier if it is not of the class that was registered just now.
+    func headerFooterClass(_ viewClass: AnyClass?, wasRegisteredFor identifier: String) {
+        guard let number = kinds.number(of: identifier, family: .headerFooter),
+            let template = headerFooterTemplates[number], type(of: template) != viewClass
+        else { return }
+        discardHeaderFooterTemplate(number)
+    }
+
+    private func discardCellTemplate(_ number: Int32) {
+        cellTemplates.removeValue(forKey: number)?.cell.removeFromSuperview()
+        precacher?.readerCells.removeCell(ofTemplate: number)
+        forgetHeights(ofTemplate: number)
+    }
+
+    private func discardHeaderFooterTemplate(_ number: Int32) {
+        headerFooterTemplates.removeValue(forKey: number)?.removeFromSuperview()
+        forgetHeights(ofTemplate: number)
     }
 
     private func forgetHeights(ofTemplate number: Int32) {

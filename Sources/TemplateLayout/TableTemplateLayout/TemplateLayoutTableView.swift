@@ -12,6 +12,8 @@ import RowGeometry
 /// user drags may be on iOS: use keys there.
 open class TemplateLayoutTableView: UITableView {
     private var changes = TableChanges()
+    /// Rows whose content changes in the cells that they have, by their index paths before the batch.
+    private var reconfiguredRows: [IndexPath] = []
     private var rowCountsBefore: [Int] = []
     private var updateDepth = 0
     private var keepsHeights = false
@@ -103,6 +105,13 @@ open class TemplateLayoutTableView: UITableView {
         super.reloadRows(at: indexPaths, with: animation)
     }
 
+    /// Asks for the content of rows again in the cells that they have; their heights are forgotten. Rows are named by their
+    /// index paths before the batch.
+    open override func reconfigureRows(at indexPaths: [IndexPath]) {
+        change { _ in reconfiguredRows += indexPaths }
+        super.reconfigureRows(at: indexPaths)
+    }
+
     /// Moves a row with its height.
     open override func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
         change { $0.moveRow(at: RowPath(indexPath), to: RowPath(newIndexPath)) }
@@ -115,6 +124,13 @@ open class TemplateLayoutTableView: UITableView {
     open override func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
         super.register(cellClass, forCellReuseIdentifier: identifier)
         existingTemplateLayout?.cellClass(cellClass, wasRegisteredFor: identifier)
+    }
+
+    /// Says which class makes the headers and footers for an identifier. A template of another class is dropped with its
+    /// heights.
+    open override func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
+        super.register(aClass, forHeaderFooterViewReuseIdentifier: identifier)
+        existingTemplateLayout?.headerFooterClass(aClass, wasRegisteredFor: identifier)
     }
 
     // MARK: The cache
@@ -141,11 +157,14 @@ open class TemplateLayoutTableView: UITableView {
     private func commit() {
         defer {
             changes = TableChanges()
+            reconfiguredRows = []
             rowCountsBefore = []
         }
-        guard !changes.isEmpty else { return }
+        guard !changes.isEmpty || !reconfiguredRows.isEmpty else { return }
         existingTemplateLayout?.precacher?.restartLater()
         guard isRemembering else { return }
+        for indexPath in reconfiguredRows { existingTemplateLayout?.invalidateHeight(at: indexPath) }
+        guard !changes.isEmpty else { return }
         existingTemplateLayout?.tableWillChange(changes, rowCountsBefore: rowCountsBefore)
     }
 }
@@ -175,14 +194,6 @@ extension TableTemplateLayout {
             log(.editedIndexPaths("forgot all: \(error)"))
             indexPathHeights.removeAll()
         }
-    }
-
-    /// Drops the template of an identifier if it is not of the class that was registered just now.
-    func cellClass(_ cellClass: AnyClass?, wasRegisteredFor identifier: String) {
-        guard let number = kinds.number(of: identifier, family: .cell), let template = cellTemplates[number],
-            type(of: template.cell) != cellClass
-        else { return }
-        discardTemplate(withIdentifier: identifier)
     }
 }
 
