@@ -48,4 +48,27 @@ import Testing
         _ = PreparedText(AttributedText("near those other tents than my oak", font: font), context: context)
         #expect(context.counters.shapingCalls == before)
     }
+
+    /// What is known of a letter and its marks belongs to the font, not to the words.
+    @Test func lettersWithMarksStayKnown() {
+        let context = TextContext()
+        let text = AttributedText("ที่ นี้ กี่", font: .system(size: 15))
+        let first = PreparedText(text, context: context)
+        let before = context.counters.shapingCalls
+        #expect(before > 0)
+        context.removeAllCachedWords()
+        let again = PreparedText(text, context: context)
+        #expect(context.counters.shapingCalls == before)
+        #expect(again.size(width: nil) == first.size(width: nil))
+    }
+
+    /// Words that aren't known are shaped in one call, wherever they stand in a text.
+    @Test func unknownWordsAreShapedTogether() {
+        let context = TextContext()
+        let font = Font.system(size: 15)
+        _ = PreparedText(AttributedText("في من على إلى", font: font), context: context)
+        let before = context.counters.shapingCalls
+        _ = PreparedText(AttributedText("في كتاب من بيت على شارع إلى مدينة", font: font), context: context)
+        #expect(context.counters.shapingCalls == before + 1)
+    }
 }

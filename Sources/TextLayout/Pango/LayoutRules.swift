@@ -14,14 +14,6 @@ final class LayoutRules {
         case after(Int)
     }
 
-    /// What a rule asks for beside the glyph that it begins with: another glyph, known by its number, its class or a
-    /// coverage.
-    private enum Condition {
-        case none
-        case before(Int)
-        case after(Int, isInput: Bool)
-    }
-
     private struct Lookup {
         let type: Int
         /// Glyphs of letters may be skipped, so what is beside isn't near.
@@ -68,6 +60,18 @@ final class LayoutRules {
         }
     }
 
+    /// Whether some rule might look at a glyph that it doesn't change, and at another one beyond that. O(rules).
+    func looksBeyond(_ glyph: Int) -> Bool {
+        do {
+            for lookup in lookups {
+                for subtable in lookup.subtables where try looksBeyond(glyph, lookup, subtable) { return true }
+            }
+            return isUnreadable
+        } catch {
+            return true
+        }
+    }
+
     private func lookup(_ number: Int) throws(FontTable.Unreadable) -> Lookup {
         let list = try table.number(8)
         let lookup = try table.offset(list + 2 + 2 * number, from: list)
@@ -85,36 +89,45 @@ final class LayoutRules {
         return Lookup(type: type, skipsLetters: try table.number(lookup + 2) & 6 != 0, subtables: subtables)
     }
 
-    // MARK: One subtable
+    // MARK: Subtables
+
+    private func isChained(_ lookup: Lookup) -> Bool { lookup.type == (isPositioning ? 8 : 6) }
+
+    private func isContextual(_ lookup: Lookup) -> Bool {
+        isChained(lookup) || lookup.type == (isPositioning ? 7 : 5)
+    }
 
     private func mayApply(
         _ lookup: Lookup, _ start: Int, _ glyph: Int, _ neighbor: Neighbor
     ) throws(FontTable.Unreadable) -> Bool {
-        let isChained = lookup.type == (isPositioning ? 8 : 6)
-        let isContextual = isChained || lookup.type == (isPositioning ? 7 : 5)
         let format = try table.number(start)
-        if isContextual && format == 3 {
-            let parts = try coverages(start, isChained: isChained)
-            guard try table.index(of: glyph, inCoverage: parts.first) != nil else { return false }
-            if lookup.skipsLetters { return isNone(neighbor) }
-            return try isMet(parts.condition, neighbor, .coverages)
+        if isContextual(lookup) && format == 3 {
+            let (first, sequence) = try ofCoverages(start, isChained: isChained(lookup))
+            guard try table.index(of: glyph, inCoverage: first) != nil else { return false }
+            return try lookup.skipsLetters ? isNone(neighbor) : asks(sequence, for: neighbor, .coverages(start))
         }
         let coverage = try table.offset(start + 2, from: start)
         guard let index = try table.index(of: glyph, inCoverage: coverage) else { return false }
         if lookup.skipsLetters { return isNone(neighbor) }
-        if isContextual { return try mayApplySet(start, format, isChained, index, glyph, neighbor) }
+        if isContextual(lookup) {
+            let matching = try matching(start, format, isChained: isChained(lookup))
+            var set = index
+            if case .classes(_, let input, _) = matching { set = try table.glyphClass(of: glyph, inDefinition: input) }
+            return try anySequence(start, matching, isChained: isChained(lookup), set: set) {
+                sequence throws(FontTable.Unreadable) in try asks(sequence, for: neighbor, matching)
+            }
+        }
         switch (isPositioning, lookup.type) {
         case (false, 4):
             let set = try table.offset(start + 6 + 2 * index, from: start)
             for number in 0..<(try table.number(set)) {
                 let ligature = try table.offset(set + 2 + 2 * number, from: set)
-                let isAlone = try table.number(ligature + 2) < 2
-                let condition = isAlone ? .none : Condition.after(try table.number(ligature + 4), isInput: true)
-                if try isMet(condition, neighbor, .glyphs) { return true }
+                let sequence = Sequence(input: Part(place: ligature + 4, count: try table.number(ligature + 2) - 1))
+                if try asks(sequence, for: neighbor, .glyphs) { return true }
             }
             return false
         case (false, 8):
-            return try isMet(try reverseCondition(start), neighbor, .coverages)
+            return try asks(try ofReverseRule(start), for: neighbor, .coverages(start))
         case (true, 2):
             // Kerning is measured pair by pair, unless it moves the second glyph, which then isn't the next pair's first.
             let secondFormat = try table.number(start + 6)
@@ -124,105 +137,160 @@ final class LayoutRules {
         }
     }
 
-    /// Whether one of the rules for a glyph, found by its place in the coverage or by its class, might apply.
-    private func mayApplySet(
-        _ start: Int, _ format: Int, _ isChained: Bool, _ index: Int, _ glyph: Int, _ neighbor: Neighbor
-    ) throws(FontTable.Unreadable) -> Bool {
-        var matching = Matching.glyphs
-        var number = index
-        var sets = start + 4
-        if format == 2 {
-            let before = try table.offset(start + 4, from: start)
-            let input = isChained ? try table.offset(start + 6, from: start) : before
-            let after = isChained ? try table.offset(start + 8, from: start) : before
-            matching = .classes(before: before, input: input, after: after)
-            number = try table.glyphClass(of: glyph, inDefinition: input)
-            sets = start + (isChained ? 10 : 6)
+    private func looksBeyond(_ glyph: Int, _ lookup: Lookup, _ start: Int) throws(FontTable.Unreadable) -> Bool {
+        let isReverse = !isPositioning && lookup.type == 8
+        guard isContextual(lookup) || isReverse else { return false }
+        if lookup.skipsLetters { return true }
+        if isReverse { return try crosses(try ofReverseRule(start), glyph, .coverages(start)) }
+        let format = try table.number(start)
+        if format == 3 {
+            let sequence = try ofCoverages(start, isChained: isChained(lookup)).sequence
+            return try crosses(sequence, glyph, .coverages(start))
         }
-        guard number < (try table.number(sets)), try table.number(sets + 2 + 2 * number) != 0 else { return false }
-        let set = try table.offset(sets + 2 + 2 * number, from: start)
-        for rule in 0..<(try table.number(set)) {
-            let rule = try table.offset(set + 2 + 2 * rule, from: set)
-            if try isMet(try condition(ofRule: rule, isChained: isChained), neighbor, matching) { return true }
+        let matching = try matching(start, format, isChained: isChained(lookup))
+        for set in 0..<(try table.number(start + matching.setsOffset(isChained: isChained(lookup)))) {
+            let isFound = try anySequence(start, matching, isChained: isChained(lookup), set: set) {
+                sequence throws(FontTable.Unreadable) in try crosses(sequence, glyph, matching)
+            }
+            if isFound { return true }
         }
         return false
     }
 
-    /// What a rule of glyphs or classes asks for.
-    private func condition(ofRule rule: Int, isChained: Bool) throws(FontTable.Unreadable) -> Condition {
-        guard isChained else {
-            return try table.number(rule) < 2 ? .none : .after(try table.number(rule + 4), isInput: true)
-        }
-        let before = try table.number(rule)
-        let inputs = rule + 2 + 2 * before
-        let inputCount = try table.number(inputs)
-        if inputCount > 1 { return .after(try table.number(inputs + 2), isInput: true) }
-        let after = inputs + 2
-        if try table.number(after) > 0 { return .after(try table.number(after + 2), isInput: false) }
-        return before > 0 ? .before(try table.number(rule + 2)) : .none
-    }
+    // MARK: Sequences
 
-    /// The coverage of the glyph that a rule of coverages begins with, and what the rule asks for.
-    private func coverages(
-        _ start: Int, isChained: Bool
-    ) throws(FontTable.Unreadable) -> (first: Int, condition: Condition) {
-        guard isChained else {
-            let isAlone = try table.number(start + 2) < 2
-            return (
-                try table.offset(start + 6, from: start),
-                isAlone ? .none : .after(try table.offset(start + 8, from: start), isInput: true)
-            )
-        }
-        let before = try table.number(start + 2)
-        let inputs = start + 4 + 2 * before
-        let inputCount = try table.number(inputs)
-        let first = try table.offset(inputs + 2, from: start)
-        if inputCount > 1 { return (first, .after(try table.offset(inputs + 4, from: start), isInput: true)) }
-        let after = inputs + 2 + 2 * inputCount
-        if try table.number(after) > 0 {
-            return (first, .after(try table.offset(after + 2, from: start), isInput: false))
-        }
-        return (first, before > 0 ? .before(try table.offset(start + 4, from: start)) : .none)
-    }
-
-    /// What a rule that is applied from the end of the text asks for.
-    private func reverseCondition(_ start: Int) throws(FontTable.Unreadable) -> Condition {
-        let before = try table.number(start + 4)
-        let after = start + 6 + 2 * before
-        if try table.number(after) > 0 { return .after(try table.offset(after + 2, from: start), isInput: false) }
-        return before > 0 ? .before(try table.offset(start + 6, from: start)) : .none
-    }
-
-    // MARK: Conditions
-
+    /// How glyphs are known in a sequence.
     private enum Matching {
         case glyphs
         /// Where the definitions of the classes are.
         case classes(before: Int, input: Int, after: Int)
-        case coverages
+        /// From where the places of coverages are counted.
+        case coverages(Int)
+
+        /// Where the number of the sets of rules stands in a subtable.
+        func setsOffset(isChained: Bool) -> Int {
+            guard case .classes = self else { return 4 }
+            return isChained ? 10 : 6
+        }
     }
+
+    private enum Side { case before, input, after }
+
+    /// Where glyphs of a sequence stand in the table, from the nearest on.
+    private struct Part {
+        var place = 0
+        var count = 0
+    }
+
+    /// What a rule asks for, but for the glyph that it begins with.
+    private struct Sequence {
+        var before = Part()
+        var input = Part()
+        var after = Part()
+    }
+
+    private func matching(
+        _ start: Int, _ format: Int, isChained: Bool
+    ) throws(FontTable.Unreadable) -> Matching {
+        guard format == 2 else { return .glyphs }
+        let before = try table.offset(start + 4, from: start)
+        guard isChained else { return .classes(before: before, input: before, after: before) }
+        return .classes(
+            before: before, input: try table.offset(start + 6, from: start),
+            after: try table.offset(start + 8, from: start))
+    }
+
+    /// Whether a sequence of a set has a property.
+    private func anySequence(
+        _ start: Int, _ matching: Matching, isChained: Bool, set: Int,
+        _ has: (Sequence) throws(FontTable.Unreadable) -> Bool
+    ) throws(FontTable.Unreadable) -> Bool {
+        let sets = start + matching.setsOffset(isChained: isChained)
+        guard set < (try table.number(sets)), try table.number(sets + 2 + 2 * set) != 0 else { return false }
+        let set = try table.offset(sets + 2 + 2 * set, from: start)
+        for number in 0..<(try table.number(set)) {
+            let rule = try table.offset(set + 2 + 2 * number, from: set)
+            if try has(try sequence(at: rule, isChained: isChained, hasFirst: false)) { return true }
+        }
+        return false
+    }
+
+    private func ofCoverages(
+        _ start: Int, isChained: Bool
+    ) throws(FontTable.Unreadable) -> (first: Int, sequence: Sequence) {
+        let sequence = try sequence(at: start + 2, isChained: isChained, hasFirst: true)
+        return (try table.offset(sequence.input.place - 2, from: start), sequence)
+    }
+
+    /// What a rule that is applied from the end of the text asks for.
+    private func ofReverseRule(_ start: Int) throws(FontTable.Unreadable) -> Sequence {
+        let before = Part(place: start + 6, count: try table.number(start + 4))
+        let after = before.place + 2 * before.count
+        return Sequence(before: before, after: Part(place: after + 2, count: try table.number(after)))
+    }
+
+    private func sequence(
+        at place: Int, isChained: Bool, hasFirst: Bool
+    ) throws(FontTable.Unreadable) -> Sequence {
+        let first = hasFirst ? 2 : 0
+        guard isChained else {
+            return Sequence(input: Part(place: place + 4 + first, count: try table.number(place) - 1))
+        }
+        let before = Part(place: place + 2, count: try table.number(place))
+        let inputs = before.place + 2 * before.count
+        let input = Part(place: inputs + 2 + first, count: try table.number(inputs) - 1)
+        let after = input.place + 2 * max(0, input.count)
+        return Sequence(
+            before: before, input: input, after: Part(place: after + 2, count: try table.number(after)))
+    }
+
+    // MARK: Glyphs
 
     private func isNone(_ neighbor: Neighbor) -> Bool {
         if case .none = neighbor { return true }
         return false
     }
 
-    private func isMet(
-        _ condition: Condition, _ neighbor: Neighbor, _ matching: Matching
+    /// Whether the nearest glyph that a rule asks for might be the neighbour.
+    private func asks(
+        _ sequence: Sequence, for neighbor: Neighbor, _ matching: Matching
     ) throws(FontTable.Unreadable) -> Bool {
-        let (asked, glyph, isBefore, isInput): (Int, Int, Bool, Bool)
-        switch (condition, neighbor) {
-        case (.none, .none): return true
-        case (.before(let value), .before(let found)): (asked, glyph, isBefore, isInput) = (value, found, true, false)
-        case (.after(let value, let input), .after(let found)):
-            (asked, glyph, isBefore, isInput) = (value, found, false, input)
-        default: return false
+        if sequence.input.count > 0 || sequence.after.count > 0 {
+            guard case .after(let glyph) = neighbor else { return false }
+            let isInput = sequence.input.count > 0
+            return try matches(
+                isInput ? sequence.input.place : sequence.after.place, glyph, isInput ? .input : .after, matching)
         }
+        if sequence.before.count > 0 {
+            guard case .before(let glyph) = neighbor else { return false }
+            return try matches(sequence.before.place, glyph, .before, matching)
+        }
+        return isNone(neighbor)
+    }
+
+    /// Whether a glyph might stand between those that a rule asks for.
+    private func crosses(
+        _ sequence: Sequence, _ glyph: Int, _ matching: Matching
+    ) throws(FontTable.Unreadable) -> Bool {
+        let parts: [(part: Part, count: Int, side: Side)] = [
+            (sequence.before, sequence.before.count - 1, .before), (sequence.input, sequence.input.count, .input),
+            (sequence.after, sequence.after.count - 1, .after),
+        ]
+        for (part, count, side) in parts where count > 0 {
+            for index in 0..<count where try matches(part.place + 2 * index, glyph, side, matching) { return true }
+        }
+        return false
+    }
+
+    private func matches(
+        _ place: Int, _ glyph: Int, _ side: Side, _ matching: Matching
+    ) throws(FontTable.Unreadable) -> Bool {
+        let asked = try table.number(place)
         switch matching {
         case .glyphs: return asked == glyph
-        case .coverages: return try table.index(of: glyph, inCoverage: asked) != nil
+        case .coverages(let start): return try table.index(of: glyph, inCoverage: start + asked) != nil
         case .classes(let before, let input, let after):
-            let definition = isBefore ? before : isInput ? input : after
+            let definition = side == .before ? before : side == .input ? input : after
             return try table.glyphClass(of: glyph, inDefinition: definition) == asked
         }
     }

@@ -128,6 +128,12 @@ final class LookupSurvey {
         mayChange(first, beside: .after(Int(second))) || mayChange(second, beside: .before(Int(first)))
     }
 
+    /// Whether a rule might look across a glyph that is watched.
+    func looksBeyond(_ glyph: hb_codepoint_t) -> Bool {
+        guard let substitutions, let positionings else { return true }
+        return substitutions.looksBeyond(Int(glyph)) || positionings.looksBeyond(Int(glyph))
+    }
+
     private func mayChange(_ glyph: hb_codepoint_t, beside neighbor: LayoutRules.Neighbor) -> Bool {
         guard let substitutions, let positionings else { return true }
         return substitutions.mayChange(Int(glyph), beside: neighbor)

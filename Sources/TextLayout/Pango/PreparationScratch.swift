@@ -8,12 +8,18 @@ final class PreparationScratch {
     let found = ScratchList<Itemizer.FoundItem>()
     /// The words of the item that is being measured.
     let words = ScratchList<Itemizer.Word>()
+    /// Where in that list the words are that aren't known yet.
+    let unknowns = ScratchList<Int32>()
+    /// Words that are shaped together.
+    let text = ScratchList<CChar>()
 
     deinit {
         flags.deallocate()
         itemStarts.deallocate()
         found.deallocate()
         words.deallocate()
+        unknowns.deallocate()
+        text.deallocate()
     }
 
     /// Begins a text of so many bytes.

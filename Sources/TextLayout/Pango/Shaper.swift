@@ -99,13 +99,13 @@ final class Shaper: @unchecked Sendable {
 
     /// Forgets the words that were measured; what is known of fonts stays. Under the lock.
     func forgetWords() {
-        table.forgetWords()
+        table.words.forgetWords()
     }
 
     /// Makes room where the caches are full. What was numbered by them is forgotten too. Only under the lock.
     func trimCaches() {
         if table.isFull { table = StyleTable(self) }
-        if table.words.isFull { table.forgetWords() }
+        if table.words.isFull { table.words.forgetWords() }
     }
 
     /// Runs `body` while no other thread is in this shaper.

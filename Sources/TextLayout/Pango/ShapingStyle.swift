@@ -19,6 +19,8 @@ struct CharacterShape: BitwiseCopyable, Equatable {
         static let isSensitive = Options(rawValue: 4)
         /// It stands alone, and what is sensitive beside it may change because of it.
         static let isWatched = Options(rawValue: 8)
+        /// It is watched, and so may be what stands beyond it.
+        static let isCrossed = Options(rawValue: 16)
     }
 }
 
@@ -91,7 +93,10 @@ final class ShapingStyle {
         var glyph: hb_codepoint_t = 0
         guard hb_font_get_nominal_glyph(font, scalar, &glyph) != 0, glyph != 0 else { return shape }
         if survey.isSensitive(glyph) { shape.options.insert(.isSensitive) }
-        if survey.isWatched(glyph) { shape.options.insert(.isWatched) }
+        if survey.isWatched(glyph) {
+            shape.options.insert(.isWatched)
+            if survey.looksBeyond(glyph) { shape.options.insert(.isCrossed) }
+        }
         shape.advance = hb_font_get_glyph_h_advance(font, glyph)
         guard traits.options.contains(.mayStandAlone), !(isRightToLeft && traits.options.contains(.isMirrored)),
             shape.advance >= 0

@@ -26,7 +26,7 @@ final class StyleTable {
     }
 
     private unowned let shaper: Shaper
-    private(set) var words = WordCache()
+    let words = WordCache()
     private(set) var styles: [ShapingStyle] = []
     private var styleNumbers: [TextStorage.ItemStyle: Int] = [:]
     private var looks: [Look] = []
@@ -49,11 +49,6 @@ final class StyleTable {
     var isFull: Bool {
         styles.count > Self.maximumStyleCount || looks.count > Self.maximumStyleCount
             || pageBytes > Self.maximumPageBytes
-    }
-
-    /// Forgets the words that were measured; what is known of fonts, characters and their pairs stays.
-    func forgetWords() {
-        words = WordCache()
     }
 
     // MARK: Looks

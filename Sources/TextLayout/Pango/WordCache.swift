@@ -23,6 +23,9 @@ final class WordCache {
         /// A rule looks beyond the word's end.
         static let isEntangledAfter = Use(rawValue: 4)
 
+        /// It is one letter with its marks.
+        static let isLetter = Use(rawValue: 8)
+
         static let isEntangled: Use = [.isEntangledBefore, .isEntangledAfter]
     }
 
@@ -46,12 +49,15 @@ final class WordCache {
     private var mask = 0
 
     private static let maximumKeyBytes = 2 << 20
+    /// Of letters that are kept when words are forgotten.
+    private static let maximumLetterBytes = 256 << 10
+    private static let minimumTableSize = 1024
     static let maximumWordBytes = 240
     /// With what is around a word.
     static let maximumSensitiveBytes = 480
 
     init() {
-        makeTable(1024)
+        makeTable(Self.minimumTableSize)
     }
 
     deinit {
@@ -60,6 +66,33 @@ final class WordCache {
         marks.deallocate()
         keys.deallocate()
         table.deallocate()
+    }
+
+    /// Forgets all words but single letters with their marks, and those too where they are many.
+    func forgetWords() {
+        var (kept, keyCount, measureCount) = (0, 0, 0)
+        for index in 0..<words.count where words[index].use.contains(.isLetter) && keyCount < Self.maximumLetterBytes {
+            var word = words[index]
+            let (length, count) = (Int(word.keyLength), Int(word.characterCount))
+            // Sound: what is kept moves towards the beginning, one after the other.
+            (keys.start + keyCount).update(from: keys.start + Int(word.keyStart), count: length)
+            (widths.start + measureCount).update(from: widths.start + Int(word.first), count: count)
+            (marks.start + measureCount).update(from: marks.start + Int(word.first), count: count)
+            (word.keyStart, word.first) = (Int32(keyCount), Int32(measureCount))
+            words[kept] = word
+            kept += 1
+            keyCount += length
+            measureCount += count
+        }
+        if keyCount >= Self.maximumLetterBytes { (kept, keyCount, measureCount) = (0, 0, 0) }
+        words.removeLast(words.count - kept)
+        keys.removeLast(keys.count - keyCount)
+        widths.removeLast(widths.count - measureCount)
+        marks.removeLast(marks.count - measureCount)
+        unsafeBreaks.removeAll()
+        var size = Self.minimumTableSize
+        while size < 2 * kept { size *= 2 }
+        makeTable(size)
     }
 
     /// Whether the cache should be emptied before anything is added.

@@ -9,6 +9,8 @@ extension Itemizer {
         var number: Int32
         /// No line may break within the word, and no white space stands there.
         var isPlain: Bool
+        /// The characters beside it belong to what it is known by.
+        var isSensitive = false
         /// The sum of the advances, where it is composed.
         var width: Int32 = 0
 
@@ -97,7 +99,8 @@ extension Itemizer {
         let flags = flags
         let breaking: TextStorage.BoundaryFlags = [.lineBreak, .white]
         scratch.words.removeAll()
-        var unknowns = 0
+        scratch.unknowns.removeAll()
+        var unknownLength = 0
         var isAgain = false
         var index = item.lowerBound
         while index < item.upperBound {
@@ -133,30 +136,30 @@ extension Itemizer {
             if isComposed {
                 word.number = Word.composed
                 word.width = width
-            } else if isSensitive && isBesideWatched(first..<index, style, in: item) {
+                scratch.words.append(word)
+                continue
+            }
+            let beside = isSensitive ? neighbors(of: first..<index, style, in: item) : []
+            if beside.contains(.isCrossed) {
                 guard let number = sensitiveWord(style, first..<index, in: item) else { return .hangsTogether }
                 word.number = Int32(truncatingIfNeeded: number)
             } else {
-                word.number = find(style, first..<index, in: item)
+                word.isSensitive = beside.contains(.isWatched)
+                word.number = find(word, style, in: item)
                 if word.number == Word.unknown {
-                    let isFar = unknowns > 0 && first > Int(scratch.words[scratch.words.count - 1].end) + 2
-                    let isLong =
-                        unknowns > 0
-                        && index - Int(scratch.words[scratch.words.count - unknowns].start) > Self.maximumBatchLength
-                    if isFar || isLong {
-                        if !measureUnknowns(style, unknowns, in: item) { isAgain = true }
-                        unknowns = 0
-                    }
+                    scratch.unknowns.append(Int32(truncatingIfNeeded: scratch.words.count))
                     scratch.words.append(word)
-                    unknowns += 1
+                    unknownLength += index - first
+                    if unknownLength > Self.maximumBatchLength {
+                        if !measureUnknowns(style, in: item) { isAgain = true }
+                        unknownLength = 0
+                    }
                     continue
                 }
             }
-            if unknowns > 0 {
-                if !measureUnknowns(style, unknowns, in: item) { isAgain = true }
-                unknowns = 0
-            }
             if word.number >= 0 && !table.words.words[Int(word.number)].use.isDisjoint(with: .isEntangled) {
+                if !measureUnknowns(style, in: item) { isAgain = true }
+                unknownLength = 0
                 // What is before may change still.
                 if isAgain { return .again }
                 guard let whole = entangledWord(style, word, in: item) else { return .hangsTogether }
@@ -165,27 +168,43 @@ extension Itemizer {
             }
             scratch.words.append(word)
         }
-        if unknowns > 0 && !measureUnknowns(style, unknowns, in: item) { isAgain = true }
+        if !measureUnknowns(style, in: item) { isAgain = true }
         return isAgain ? .again : .found
     }
 
-    /// Whether a character that stands alone beside a word, if any, may change what is sensitive in it.
-    private func isBesideWatched(_ word: Range<Int>, _ style: ShapingStyle, in item: Range<Int>) -> Bool {
-        word.lowerBound > item.lowerBound && shape(word.lowerBound - 1, style).options.contains(.isWatched)
-            || word.upperBound < item.upperBound && shape(word.upperBound, style).options.contains(.isWatched)
+    /// How the characters that stand alone beside a word may change what is sensitive in it.
+    private func neighbors(
+        of word: Range<Int>, _ style: ShapingStyle, in item: Range<Int>
+    ) -> CharacterShape.Options {
+        var options: CharacterShape.Options = []
+        if word.lowerBound > item.lowerBound { options.formUnion(shape(word.lowerBound - 1, style).options) }
+        if word.upperBound < item.upperBound { options.formUnion(shape(word.upperBound, style).options) }
+        return options
     }
 
     /// The number of a word that is shaped with a neighbour on each side: some rules tell an end from any other glyph.
     @inline(__always)
-    private func find(_ style: ShapingStyle, _ characters: Range<Int>, in item: Range<Int>) -> Int32 {
-        let byte = Int(scan.bytes[characters.lowerBound])
-        let count = Int(scan.bytes[characters.upperBound]) - byte
+    private func find(_ word: Word, _ style: ShapingStyle, in item: Range<Int>) -> Int32 {
+        let key = key(of: word, in: item)
+        let byte = Int(scan.bytes[key.lowerBound])
+        let count = Int(scan.bytes[key.upperBound]) - byte
         guard count <= WordCache.maximumWordBytes else { return Word.long }
-        let context = Self.context(style, characters, in: item)
+        let context = Self.context(style, word, in: item)
         let bytes = UnsafeRawPointer(start + byte)
         let hash = WordCache.hash(bytes, count, context: context)
         return table.words.find(bytes, count, context: context, hash: hash).map { Int32(truncatingIfNeeded: $0) }
             ?? Word.unknown
+    }
+
+    /// The characters that a word is known by.
+    @inline(__always)
+    private func key(of word: Word, in item: Range<Int>) -> Range<Int> {
+        word.isSensitive ? withNeighbors(word.characters, in: item) : word.characters
+    }
+
+    @inline(__always)
+    private static func context(_ style: ShapingStyle, _ word: Word, in item: Range<Int>) -> UInt64 {
+        context(style, word.characters, in: item) | (word.isSensitive ? 32 : 0)
     }
 
     @inline(__always)
@@ -194,43 +213,67 @@ extension Itemizer {
             | (characters.upperBound < item.upperBound ? 2 : 0)
     }
 
-    /// Shapes the last words found, which weren't known, all at once; `false` if one hangs together with what is around
-    /// it.
+    /// Shapes the words found that weren't known, all at once; `false` if one hangs together with what is around it.
     ///
     /// What is beside a word changes nothing in it where shaping may be cut at its edges. Where it may not, that is kept.
-    private mutating func measureUnknowns(_ style: ShapingStyle, _ count: Int, in item: Range<Int>) -> Bool {
-        let words = scratch.words
-        let unknowns = words.count - count..<words.count
-        let characters = words[unknowns.lowerBound].start..<words[words.count - 1].end
-        let around =
-            max(
-                item.lowerBound, Int(characters.lowerBound) - 1)..<min(
-                item.upperBound, Int(characters.upperBound) + 1)
-        let together = count > 1 ? shape(style.item, around) : nil
+    private mutating func measureUnknowns(_ style: ShapingStyle, in item: Range<Int>) -> Bool {
+        let (words, unknowns) = (scratch.words, scratch.unknowns)
+        guard unknowns.count > 0 else { return true }
+        let together = unknowns.count > 1 ? shapeUnknowns(style, in: item) : nil
         var isEntangled = false
-        for index in unknowns {
-            let characters = words[index].characters
+        // Where the word begins in what was shaped.
+        var offset = 0
+        for unknown in 0..<unknowns.count {
+            let index = Int(unknowns[unknown])
+            let word = words[index]
+            let characters = word.characters
+            let around = withNeighbors(characters, in: item)
+            offset += characters.lowerBound - around.lowerBound
             // Another of them may have been the same.
-            var number = find(style, characters, in: item)
+            var number = find(word, style, in: item)
             if number == Word.unknown {
-                let stretch =
-                    together == nil
-                    ? max(item.lowerBound, characters.lowerBound - 1)..<min(item.upperBound, characters.upperBound + 1)
-                    : around
-                let measurer = together ?? shape(style.item, stretch)
+                let measurer = together ?? shape(style.item, around)
+                let first = together == nil ? characters.lowerBound - around.lowerBound : offset
                 number = Int32(
                     truncatingIfNeeded: insert(
-                        characters, measurer, stretch, key: characters,
-                        context: Self.context(style, characters, in: item)))
+                        characters, measurer, at: first, around, key: key(of: word, in: item),
+                        context: Self.context(style, word, in: item)))
             }
             words[index].number = number
             if !table.words.words[Int(number)].use.isDisjoint(with: .isEntangled) { isEntangled = true }
+            offset += around.upperBound - characters.lowerBound
         }
+        unknowns.removeAll()
         return !isEntangled
     }
 
+    private func withNeighbors(_ characters: Range<Int>, in item: Range<Int>) -> Range<Int> {
+        max(item.lowerBound, characters.lowerBound - 1)..<min(item.upperBound, characters.upperBound + 1)
+    }
+
+    /// Shapes the unknown words with their neighbours, one after the other: as these stand alone, the words don't notice.
+    private mutating func shapeUnknowns(_ style: ShapingStyle, in item: Range<Int>) -> GlyphMeasurer? {
+        let (text, unknowns) = (scratch.text, scratch.unknowns)
+        text.removeAll()
+        var count = 0
+        for unknown in 0..<unknowns.count {
+            let around = withNeighbors(scratch.words[Int(unknowns[unknown])].characters, in: item)
+            let bytes = Int(scan.bytes[around.lowerBound])..<Int(scan.bytes[around.upperBound])
+            // Sound: the characters are the text's.
+            text.append(contentsOf: UnsafeBufferPointer(start: start + bytes.lowerBound, count: bytes.count))
+            count += around.count
+        }
+        countShapingCall()
+        let isMeasured = shaper.measurer.measure(
+            style.item, font: shaper.fonts[Int(style.item.font)], text: text.start, textLength: text.count,
+            bytes: 0..<text.count, characterCount: count)
+        return isMeasured ? shaper.measurer : nil
+    }
+
     /// The number of a word that is kept with what is around it; `nil` where that is too long.
-    private mutating func sensitiveWord(_ style: ShapingStyle, _ characters: Range<Int>, in item: Range<Int>) -> Int? {
+    private mutating func sensitiveWord(
+        _ style: ShapingStyle, _ characters: Range<Int>, in item: Range<Int>
+    ) -> Int? {
         let distance = Self.sensitiveDistance
         let stretch =
             max(
@@ -247,23 +290,31 @@ extension Itemizer {
         let bytes = UnsafeRawPointer(start + byte)
         let hash = WordCache.hash(bytes, count, context: context)
         if let known = table.words.find(bytes, count, context: context, hash: hash) { return known }
-        return insert(characters, shape(style.item, stretch), stretch, key: stretch, context: context)
+        return insert(
+            characters, shape(style.item, stretch), at: characters.lowerBound - stretch.lowerBound, stretch,
+            key: stretch,
+            context: context)
     }
 
-    /// Adds a word that was measured as a part of a stretch; no measurer if that has characters without glyphs.
+    /// Adds a word that was measured as a part of a stretch, whose first character is at a place in the measures; no
+    /// measurer if there are characters without glyphs.
     private func insert(
-        _ characters: Range<Int>, _ measurer: GlyphMeasurer?, _ stretch: Range<Int>, key: Range<Int>, context: UInt64
+        _ characters: Range<Int>, _ measurer: GlyphMeasurer?, at first: Int, _ stretch: Range<Int>, key: Range<Int>,
+        context: UInt64
     ) -> Int {
         let bytes = UnsafeRawPointer(start + Int(scan.bytes[key.lowerBound]))
         let count = Int(scan.bytes[key.upperBound] - scan.bytes[key.lowerBound])
         var use: WordCache.Use = measurer == nil ? .hasNoGlyph : []
-        let first = characters.lowerBound - stretch.lowerBound
         if let measurer {
-            let isCut = { (index: Int) in measurer.marks[index - stretch.lowerBound].contains(.safeToBreak) }
-            if stretch.lowerBound < characters.lowerBound && !isCut(characters.lowerBound) {
-                use.insert(.isEntangledBefore)
-            }
-            if characters.upperBound < stretch.upperBound && !isCut(characters.upperBound) {
+            let isCut = { (index: Int) in measurer.marks[first + index].contains(.safeToBreak) }
+            let isLetter =
+                key == characters
+                && characters.dropFirst().allSatisfy {
+                    scan.traits[$0].options.contains(.attaches)
+                }
+            if isLetter { use.insert(.isLetter) }
+            if stretch.lowerBound < characters.lowerBound && !isCut(0) { use.insert(.isEntangledBefore) }
+            if characters.upperBound < stretch.upperBound && !isCut(characters.count) {
                 use.insert(.isEntangledAfter)
             }
         }
