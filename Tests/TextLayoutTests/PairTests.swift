@@ -17,6 +17,7 @@ import Testing
     private static let alphabets = [
         "AVWTYLPFKvwyaeo.,-“”‘’", "fijltf fi ffl Qu", "0123456789x×:-+/.,", "-<>=!|~:*_&#/\\+", "()[]{}ABCabc-–—:@•",
         "ĄČĎĽŁŤAVTďľťłijĳʼn·lL", "ΑΒΓΔΤΥαβγδτυρ", "АБГДТУРвгдутр", "אבגדהוזחט-־״", "กขคงจฉชซเแโใไา", "あいうアイウー「」、。",
+        "ابترزدلمهي، 1-", "कतरसहमें ँिी।ा",
     ].map { Array($0) }
 
     @Test(arguments: families)
