@@ -9,7 +9,7 @@ import Foundation
 extension UIView {
     /// Whether what is inside of the view is solved apart from what is outside of it.
     final var isLayoutRoot: Bool {
-        guard superview != nil else { return true }
+        guard superviewReference?.isEmpty == false else { return true }
         guard translatesAutoresizingMaskIntoConstraints, autoLayout?.crossingItems ?? 0 == 0 else { return false }
         return autoresizingMask.isDisjoint(with: [.flexibleWidth, .flexibleHeight]) || isLayoutBoundary
     }
@@ -197,7 +197,15 @@ extension UIView {
     }
 
     final func autoLayoutInvalidateIntrinsicContentSize() {
-        forEachEngineKnowingSelf { $0.intrinsicContentSizeChanged(of: self) }
-        (superview as? UIStackView)?.subviewContentDidChange(self)
+        autoLayout?.engine?.intrinsicContentSizeChanged(of: self)
+        // `forEachEngineKnowingSelf` without its closure: every text that is set comes here.
+        guard let superview = superviewReference?.object else { return }
+        var view = superview
+        while true {
+            view.autoLayout?.engine?.intrinsicContentSizeChanged(of: self)
+            guard !view.isLayoutRoot, let outer = view.superviewReference?.object else { break }
+            view = outer
+        }
+        superview.subviewContentDidChange(self)
     }
 }

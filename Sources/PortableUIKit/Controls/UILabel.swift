@@ -17,8 +17,9 @@ public enum UIBaselineAdjustment: Int, Sendable {
 open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
     // MARK: Text
 
-    private var storedText: String?
-    private var storedAttributedText: NSAttributedString?
+    // Overlapping access to the stored properties isn't checked: each use is a single read or write.
+    @exclusivity(unchecked) private var storedText: String?
+    @exclusivity(unchecked) private var storedAttributedText: NSAttributedString?
 
     /// The text. Setting it forgets the attributes of `attributedText`.
     open var text: String? {
@@ -56,7 +57,7 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
         return [.font: storedFont, .foregroundColor: textColor ?? .label, .paragraphStyle: style]
     }
 
-    private var storedFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
+    @exclusivity(unchecked) private var storedFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
 
     /// The font: the system's of 17 points by default. Setting it sets that of the whole attributed text.
     open var font: UIFont! {
@@ -103,17 +104,17 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
     }
 
     /// Where lines stand across the width. "Natural" is where reading starts in the user interface.
-    open var textAlignment = NSTextAlignment.natural {
+    @exclusivity(unchecked) open var textAlignment = NSTextAlignment.natural {
         didSet { if textAlignment != oldValue { contentDidChange() } }
     }
 
     /// What happens to text that does not fit.
-    open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
+    @exclusivity(unchecked) open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
         didSet { if lineBreakMode != oldValue { contentDidChange() } }
     }
 
     /// The most lines that are shown; 0 is no limit.
-    open var numberOfLines = 1 {
+    @exclusivity(unchecked) open var numberOfLines = 1 {
         didSet { if numberOfLines != oldValue { contentDidChange() } }
     }
 
@@ -149,8 +150,8 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
         didSet { if adjustsFontForContentSizeCategory { followTextSize() } }
     }
 
-    private var explicitPreferredMaxLayoutWidth: CGFloat = 0
-    private var automaticPreferredMaxLayoutWidth: CGFloat = 0
+    @exclusivity(unchecked) private var explicitPreferredMaxLayoutWidth: CGFloat = 0
+    @exclusivity(unchecked) private var automaticPreferredMaxLayoutWidth: CGFloat = 0
 
     /// The width in points that the intrinsic size of a label of several lines is measured at.
     ///
@@ -189,9 +190,17 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
     // MARK: Changes
 
     /// The text and its look, both for `cachedTraits`.
-    private var cachedText: StyledText?
-    private var cachedLook: StyledText.Look?
-    private var cachedTraits: UITraitCollection?
+    @exclusivity(unchecked) private var cachedText: StyledText?
+    @exclusivity(unchecked) private var cachedLook: StyledText.Look?
+    @exclusivity(unchecked) private var cachedTraits: UITraitCollection?
+    /// The scale of `cachedTraits`.
+    @exclusivity(unchecked) private var cachedScale: CGFloat = 1
+
+    /// Pixels per point, had without retaining the traits if these have not changed.
+    private var pixelScale: CGFloat {
+        cachedTraits.map(ObjectIdentifier.init) == traitCollectionIdentity
+            ? cachedScale : traitCollection.displayScale
+    }
 
     private func textDidChange() {
         cachedText = nil
@@ -226,26 +235,25 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
 
     /// The text as it is measured and drawn at full size.
     final var styledText: StyledText {
-        styledText(for: traitCollection)
-    }
-
-    private func styledText(for traits: UITraitCollection) -> StyledText {
-        if cachedTraits !== traits {
-            cachedText = nil
-            cachedLook = nil
-            cachedTraits = traits
-        }
-        if let cachedText { return cachedText }
-        let text: StyledText
-        if storedAttributedText == nil {
-            let look = cachedLook ?? look(scaledBy: 1, traits: traits)
-            cachedLook = look
-            text = StyledText(storedText ?? "", look: look)
-        } else {
-            text = makeStyledText(scaledBy: 1, traits: traits)
-        }
+        let text = takeStyledText()
         cachedText = text
         return text
+    }
+
+    /// The text, which is to be put back: moving it to and fro retains nothing.
+    private func takeStyledText() -> StyledText {
+        if cachedTraits.map(ObjectIdentifier.init) != traitCollectionIdentity {
+            cachedText = nil
+            cachedLook = nil
+            let traits = traitCollection
+            cachedTraits = traits
+            cachedScale = traits.displayScale
+        }
+        if let text = cachedText.take() { return text }
+        guard storedAttributedText == nil else { return makeStyledText(scaledBy: 1, traits: traitCollection) }
+        let look = cachedLook ?? look(scaledBy: 1, traits: traitCollection)
+        if cachedLook == nil { cachedLook = look }
+        return StyledText(storedText ?? "", look: look)
     }
 
     final func makeStyledText(scaledBy factor: CGFloat, traits: UITraitCollection) -> StyledText {
@@ -302,14 +310,14 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
         guard !isEmpty, bounds.width > 0, bounds.height > 0 else {
             return CGRect(origin: bounds.origin, size: .zero)
         }
-        let traits = traitCollection
-        let text = styledText(for: traits)
+        let text = takeStyledText()
         let limits = limits(width: bounds.width, lineCount: numberOfLines)
         var lines = text.size(limits)
         if lines.height > bounds.height {
             lines = layout(text, limits, height: bounds.height).size
         }
-        let size = lines.roundedUpToPixels(scale: traits.displayScale)
+        cachedText = consume text
+        let size = lines.roundedUpToPixels(scale: pixelScale)
         return CGRect(
             x: bounds.origin.x, y: bounds.origin.y, width: min(size.width, bounds.width),
             height: min(size.height, bounds.height))
@@ -343,7 +351,7 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
     private func measured(width: CGFloat?) -> CGSize {
         let bounds = CGRect(x: 0, y: 0, width: width ?? UILabel.unlimited, height: UILabel.unlimited)
         return textRect(forBounds: bounds, limitedToNumberOfLines: numberOfLines).size
-            .roundedUpToPixels(scale: traitCollection.displayScale)
+            .roundedUpToPixels(scale: pixelScale)
     }
 
     /// The size of the text within a width, in points, rounded up to whole pixels.

@@ -164,7 +164,7 @@ open class UIStackView: UIView {
     }
 
     /// Called when the intrinsic content size of a subview has changed.
-    final func subviewContentDidChange(_ view: UIView) {
+    override func subviewContentDidChange(_ view: UIView) {
         if distribution == .fillProportionally { arrangementDidChange() }
     }
 

@@ -213,19 +213,20 @@ open class UITableViewCell: UIView {
     // MARK: Accessories
 
     /// What is shown at the end of the cell. `accessoryView` goes before it.
-    open var accessoryType = AccessoryType.none {
+    // Overlapping access to these isn't checked: each use is a single read or write, and every measurement reads all.
+    @exclusivity(unchecked) open var accessoryType = AccessoryType.none {
         didSet { if accessoryType != oldValue { accessoryDidChange() } }
     }
     /// A view at the end of the cell.
-    open var accessoryView: UIView? {
+    @exclusivity(unchecked) open var accessoryView: UIView? {
         didSet { if accessoryView !== oldValue { accessoryDidChange() } }
     }
     /// What is shown at the end of the cell while editing. `editingAccessoryView` goes before it.
-    open var editingAccessoryType = AccessoryType.none {
+    @exclusivity(unchecked) open var editingAccessoryType = AccessoryType.none {
         didSet { if editingAccessoryType != oldValue { accessoryDidChange() } }
     }
     /// A view at the end of the cell while editing.
-    open var editingAccessoryView: UIView? {
+    @exclusivity(unchecked) open var editingAccessoryView: UIView? {
         didSet { if editingAccessoryView !== oldValue { accessoryDidChange() } }
     }
 
@@ -252,12 +253,12 @@ open class UITableViewCell: UIView {
     open var editingStyle: EditingStyle { surroundings.editingStyle }
 
     /// Whether the cell shows the control for moving it while editing, if the data source lets it be moved.
-    open var showsReorderControl = false {
+    @exclusivity(unchecked) open var showsReorderControl = false {
         didSet { if showsReorderControl != oldValue { setNeedsLayout() } }
     }
 
     /// Whether the content makes room for the editing control.
-    open var shouldIndentWhileEditing = true {
+    @exclusivity(unchecked) open var shouldIndentWhileEditing = true {
         didSet { if shouldIndentWhileEditing != oldValue { setNeedsLayout() } }
     }
 
@@ -300,11 +301,11 @@ open class UITableViewCell: UIView {
     // MARK: Indentation
 
     /// How many levels the content is indented.
-    open var indentationLevel = 0 {
+    @exclusivity(unchecked) open var indentationLevel = 0 {
         didSet { if indentationLevel != oldValue { setNeedsLayout() } }
     }
     /// How far one level is indented, in points.
-    open var indentationWidth: CGFloat = 10 {
+    @exclusivity(unchecked) open var indentationWidth: CGFloat = 10 {
         didSet { if indentationWidth != oldValue { setNeedsLayout() } }
     }
 

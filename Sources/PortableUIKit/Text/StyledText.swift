@@ -34,9 +34,9 @@ struct StyledText: Sendable {
 
     /// Nearly every text is one section.
     private let first: Section
-    private let others: [Section]
+    private let others: [Section]?
 
-    var sections: [Section] { [first] + others }
+    var sections: [Section] { [first] + (others ?? []) }
 
     /// A text of one look.
     init(_ string: String, attributes: TextAttributes, values: NSParagraphStyle.Values) {
@@ -51,7 +51,7 @@ struct StyledText: Sendable {
 
     private init(_ section: Section) {
         first = section
-        others = []
+        others = nil
     }
 
     /// How a text looks that has one look.
@@ -79,7 +79,7 @@ struct StyledText: Sendable {
             of: string, defaults: defaults, values: values, color: color, traits: traits
         ).map { Section(text: StyledText.prepared($0.text, $0.values), values: $0.values) }
         first = sections[0]
-        others = Array(sections.dropFirst())
+        others = sections.count > 1 ? Array(sections.dropFirst()) : nil
     }
 
     /// The stretches of an attributed string with one paragraph style, as they are prepared.
@@ -123,20 +123,17 @@ struct StyledText: Sendable {
 
     /// The size of the text within limits: that of `layout`, without keeping lines.
     func size(_ limits: Limits) -> CGSize {
-        guard others.isEmpty else { return layout(limits).size }
-        let values = first.style.values
+        guard others == nil else { return layout(limits).size }
         let width = limits.width.isFinite ? Double(limits.width) : nil
+        let mode = limits.lineBreakMode ?? first.style.values.lineBreakMode
+        let count = lineCount(limits.lineCount, limits, mode)
         let size: TextSize
         // Where lines stand across the width is nothing to their size.
-        if let mode = limits.lineBreakMode, mode != values.lineBreakMode {
-            let values = effectiveValues(of: first, limits)
+        if mode != first.style.values.lineBreakMode {
             size = first.text.size(
-                width: width, maximumLineCount: lineCount(limits.lineCount, limits, values),
-                style: values.paragraphStyle)
+                width: width, maximumLineCount: count, style: effectiveValues(of: first, limits).paragraphStyle)
         } else {
-            size = first.text.size(
-                width: width, maximumLineCount: lineCount(limits.lineCount, limits, values),
-                style: first.style.paragraphStyle)
+            size = first.text.size(width: width, maximumLineCount: count, style: first.style.paragraphStyle)
         }
         return CGSize(width: size.width, height: size.height)
     }
@@ -152,8 +149,8 @@ struct StyledText: Sendable {
         return values
     }
 
-    private func lineCount(_ count: Int, _ limits: Limits, _ values: NSParagraphStyle.Values) -> Int {
-        limits.truncatingModesKeepOneLine && values.lineBreakMode.keepsOneLine ? 1 : max(0, count)
+    private func lineCount(_ count: Int, _ limits: Limits, _ mode: NSLineBreakMode) -> Int {
+        limits.truncatingModesKeepOneLine && mode.keepsOneLine ? 1 : max(0, count)
     }
 
     /// The text within limits.
@@ -173,7 +170,8 @@ struct StyledText: Sendable {
             }
             let layout = ParagraphLayout(
                 section.text, width: limits.width.isFinite ? Double(limits.width) : nil,
-                maximumLineCount: lineCount(linesLeft, limits, values), style: values.paragraphStyle)
+                maximumLineCount: lineCount(linesLeft, limits, values.lineBreakMode),
+                style: values.paragraphStyle)
             result.append(layout)
             linesLeft -= layout.lines.count
         }

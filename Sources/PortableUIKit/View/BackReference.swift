@@ -8,6 +8,9 @@ final class BackReference<Object: AnyObject>: @unchecked Sendable {
     /// The object; `nil` once it is gone.
     nonisolated(unsafe) private(set) unowned(unsafe) var object: Object?
 
+    /// Whether the object is gone; asked without retaining it.
+    var isEmpty: Bool { object == nil }
+
     func refer(to object: Object) {
         self.object = object
     }

@@ -394,7 +394,7 @@ open class CALayer: NSObject {
     /// Notes that a picture of the tree may be out of date. O(depth), O(1) if that was noted already.
     final func appearanceDidChange() {
         ownAppearanceChanged = true
-        noteAppearanceChange()
+        if !appearanceChanged { noteAppearanceChange() }
     }
 
     /// Notes that the layer is at another place or shown otherwise as a whole: its own picture still holds, those of the

@@ -89,7 +89,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     }
 
     /// The parts that adapt when the superview's size changes.
-    open var autoresizingMask: AutoresizingMask = [] {
+    @exclusivity(unchecked) open var autoresizingMask: AutoresizingMask = [] {
         didSet { if autoresizingMask != oldValue { autoLayoutAutoresizingDidChange() } }
     }
 
@@ -191,6 +191,8 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     open func willMove(toWindow newWindow: UIWindow?) {}
     /// Called after the window has changed.
     open func didMoveToWindow() {}
+    /// Called after the content of `subview` has changed.
+    func subviewContentDidChange(_ subview: UIView) {}
 
     // MARK: Layout
 
@@ -352,7 +354,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     // MARK: Auto Layout: what subclasses override
 
     /// Whether the frame and the autoresizing mask are turned into constraints.
-    open var translatesAutoresizingMaskIntoConstraints = true {
+    @exclusivity(unchecked) open var translatesAutoresizingMaskIntoConstraints = true {
         didSet { if translatesAutoresizingMaskIntoConstraints != oldValue { autoLayoutAutoresizingDidChange() } }
     }
 
@@ -581,8 +583,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     /// Whether what is inside is solved apart from what is around, although the size follows the superview's.
     var isLayoutBoundary: Bool { owningViewController != nil }
 
-    /// Whether required constraints inside may ask for another size than the view has, without a report: a cell whose row
-    /// has its estimated height.
+    /// Whether required constraints inside may ask for another size without a report: a row of estimated height.
     var yieldsSizeToConstraints: Bool { false }
 
     // MARK: Describing

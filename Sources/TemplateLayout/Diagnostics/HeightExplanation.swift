@@ -36,7 +36,9 @@ public struct HeightExplanation: Hashable, Sendable {
     }
 
     /// The time of the process in milliseconds, which begins anew after 49 days.
-    static var now: UInt32 { UInt32(truncatingIfNeeded: Int64(ProcessInfo.processInfo.systemUptime * 1000)) }
+    @usableFromInline static var now: UInt32 {
+        UInt32(truncatingIfNeeded: Int64(ProcessInfo.processInfo.systemUptime * 1000))
+    }
 }
 
 extension HeightExplanation: CustomStringConvertible {

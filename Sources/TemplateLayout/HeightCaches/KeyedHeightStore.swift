@@ -1,3 +1,5 @@
+import PlatformUIKit
+
 /// What a store of keyed heights does whatever the types of its identities and versions.
 @usableFromInline
 class AnyKeyedHeightStore {
@@ -26,6 +28,16 @@ final class KeyedHeightStore<Key: Hashable, Version: Equatable>: KeyedHeightStor
     }
 
     override var evictedCount: Int { table.evictedCount }
+
+    /// Remembers a height, in points. Returns how many entries were dropped for its room.
+    @inlinable
+    func setHeight(_ height: CGFloat, for key: Key, version: Version, template: Int32, environment: UInt32) -> Int {
+        let evicted = table.evictedCount
+        table.setHeight(
+            Double(height), for: key, version: version, template: template, environment: environment,
+            time: HeightExplanation.now)
+        return table.evictedCount - evicted
+    }
 
     override func removeHeights(for key: Key) -> Bool { table.removeHeights(for: key) }
 
@@ -79,6 +91,7 @@ struct KeyedHeightStores {
     }
 
     /// The store for these types, made when it is new.
+    @usableFromInline
     mutating func store<Key, Version>(_ key: Key.Type, _ version: Version.Type) -> KeyedHeightStore<Key, Version> {
         if let found = existing(key, version) { return found }
         let new = KeyedHeightStore<Key, Version>(capacity: capacity)

@@ -25,13 +25,20 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
         @usableFromInline let key: Key
         @usableFromInline var version: Version
         @usableFromInline var heights: KeyedHeights
+
+        @inlinable
+        init(key: Key, version: Version, heights: KeyedHeights) {
+            self.key = key
+            self.version = version
+            self.heights = heights
+        }
     }
 
     @usableFromInline var entries: ContiguousArray<Entry> = []
     /// Heights in further environments, for the few entries that have any.
     @usableFromInline var others: ContiguousArray<OtherKeyedHeights> = []
     /// Places of `others` that no entry has.
-    private var freeOthers: ContiguousArray<Int32> = []
+    @usableFromInline var freeOthers: ContiguousArray<Int32> = []
     /// Open addressing with linear probing. The count is a power of two, and at least twice that of the entries. A bucket
     /// holds an entry's number in the bits that number the buckets, and above them those of the entry's hash, so that
     /// entries with another hash are not looked at; the last number stands for none.
@@ -40,9 +47,9 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
     @usableFromInline var lastFound = -1
 
     /// The most entries that are kept, at least 8.
-    private(set) var capacity: Int
+    @usableFromInline private(set) var capacity: Int
     /// How many entries were dropped for room.
-    private(set) var evictedCount = 0
+    @usableFromInline private(set) var evictedCount = 0
 
     init(capacity: Int) {
         self.capacity = KeyedHeightStores.possible(capacity)
@@ -74,11 +81,20 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
         return otherHeight(entry, environment).map(Answer.height) ?? .absent
     }
 
-    @usableFromInline
+    @inlinable
     func otherHeight(_ entry: Int, _ environment: UInt32) -> Double? {
         let place = Int(entries[entry].heights.others)
         guard place >= 0, let slot = others[place].slot(of: environment) else { return nil }
         return others[place].points[slot]
+    }
+
+    /// The entry that was found last if it is this: a height is mostly set after it was looked for in vain.
+    @inlinable
+    func lastEntry(for key: Key, template: Int32) -> Int? {
+        guard lastFound >= 0, lastFound < entries.count, entries[lastFound].heights.template == template,
+            entries[lastFound].key == key
+        else { return nil }
+        return lastFound
     }
 
     @inlinable
@@ -121,12 +137,13 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
     }
 
     /// Remembers a height. Heights of another version of the same identity and template are forgotten.
+    @inlinable
     mutating func setHeight(
         _ height: Double, for key: Key, version: Version, template: Int32, environment: UInt32, time: UInt32 = 0
     ) {
         if clock == .max { renumberUses() }
         clock &+= 1
-        if let entry = entry(for: key, template: template) {
+        if let entry = lastEntry(for: key, template: template) ?? entry(for: key, template: template) {
             if entries[entry].version != version {
                 entries[entry].version = version
                 forget(entry)
@@ -149,7 +166,8 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
                     time: time)))
     }
 
-    private mutating func setHeight(_ height: Double, _ entry: Int, _ environment: UInt32, _ time: UInt32) {
+    @inlinable
+    mutating func setHeight(_ height: Double, _ entry: Int, _ environment: UInt32, _ time: UInt32) {
         let first = entries[entry].heights
         let isEmpty = first.environment == 0 && first.others < 0
         if first.environment == environment || isEmpty { return entries[entry].heights.set(height, environment, time) }
@@ -175,7 +193,8 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
         }
     }
 
-    private mutating func forget(_ entry: Int) {
+    @inlinable
+    mutating func forget(_ entry: Int) {
         entries[entry].heights.environment = 0
         let place = entries[entry].heights.others
         guard place >= 0 else { return }
@@ -229,7 +248,8 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
     // MARK: Storage
 
     /// Keeps the seven eighths of the entries that were used last.
-    private mutating func evict() {
+    @usableFromInline
+    mutating func evict() {
         dropLeastRecentlyUsed(max(1, capacity / 8))
     }
 
@@ -255,7 +275,8 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
         rehash(bucketCount: buckets.count)
     }
 
-    private mutating func rehash(bucketCount: Int) {
+    @inlinable
+    mutating func rehash(bucketCount: Int) {
         buckets = ContiguousArray(repeating: .max, count: bucketCount)
         for entry in entries.indices { occupyBucket(of: entry, hash: entries[entry].heights.hash) }
     }
@@ -271,7 +292,8 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
         clock = UInt32(entries.count)
     }
 
-    private mutating func occupyBucket(of entry: Int, hash: UInt32) {
+    @inlinable
+    mutating func occupyBucket(of entry: Int, hash: UInt32) {
         let mask = UInt32(buckets.count - 1)
         var place = hash & mask
         while buckets[Int(place)] & mask != mask { place = (place + 1) & mask }

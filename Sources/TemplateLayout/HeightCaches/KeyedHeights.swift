@@ -14,10 +14,21 @@ struct KeyedHeights {
     /// The number of the environment; 0 where there is no height.
     @usableFromInline var environment: UInt32
     /// When the height was remembered, in the caller's time.
-    var time: UInt32
+    @usableFromInline var time: UInt32
     /// The place of further heights; −1 for none.
     @usableFromInline var others: Int32 = -1
 
+    @inlinable
+    init(points: Double, hash: UInt32, lastUse: UInt32, template: Int32, environment: UInt32, time: UInt32) {
+        self.points = points
+        self.hash = hash
+        self.lastUse = lastUse
+        self.template = template
+        self.environment = environment
+        self.time = time
+    }
+
+    @inlinable
     mutating func set(_ height: Double, _ environment: UInt32, _ time: UInt32) {
         points = height
         self.environment = environment
@@ -29,19 +40,25 @@ struct KeyedHeights {
 @usableFromInline
 struct OtherKeyedHeights {
     /// The slot that the next new environment takes.
-    var nextSlot: UInt8 = 1
+    @usableFromInline var nextSlot: UInt8 = 1
     /// Environment numbers; 0 where there is none.
-    var environments: SIMD4<UInt32> = .zero
+    @usableFromInline var environments: SIMD4<UInt32> = .zero
     /// Heights in points.
-    var points: SIMD4<Double> = .zero
+    @usableFromInline var points: SIMD4<Double> = .zero
     /// When they were remembered, in the caller's time.
-    var times: SIMD4<UInt32> = .zero
+    @usableFromInline var times: SIMD4<UInt32> = .zero
+
+    @inlinable
+    init() {}
 
     /// The slot of an environment, above 0.
+    @inlinable
     func slot(of environment: UInt32) -> Int? {
-        (1..<4).first { environments[$0] == environment }
+        for slot in 1..<4 where environments[slot] == environment { return slot }
+        return nil
     }
 
+    @inlinable
     mutating func set(_ height: Double, _ environment: UInt32, _ time: UInt32, slot: Int) {
         environments[slot] = environment
         points[slot] = height

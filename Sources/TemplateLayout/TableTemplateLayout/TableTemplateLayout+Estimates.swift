@@ -24,10 +24,7 @@ extension TableTemplateLayout {
 
     /// What was learnt of a template: in the present environment, or else in the latest one where it was measured.
     func estimate(of kind: TemplateKind) -> CGFloat? {
-        let key = EstimatorKey(template: kind.number, environment: environmentNumber())
-        if let estimate = estimators[key]?.estimate() { return CGFloat(estimate) }
-        let latest = estimators.keys.filter { $0.template == kind.number }.max { $0.environment < $1.environment }
-        return latest.flatMap { estimators[$0]?.estimate() }.map { CGFloat($0) }
+        estimators.estimate(template: kind.number, environment: environmentNumber()).map { CGFloat($0) }
     }
 
     /// The estimate that the table itself was given, in points; UIKit's height of a plain row where it has none.

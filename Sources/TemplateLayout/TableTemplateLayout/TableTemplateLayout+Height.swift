@@ -139,7 +139,7 @@ extension TableTemplateLayout {
         log(.keyHit(key: String(describing: key), height: CGFloat(height)))
     }
 
-    @usableFromInline
+    @inlinable
     func measuredHeight<Cell: UITableViewCell, Key: Hashable, Version: Equatable>(
         for type: Cell.Type, identifier: String?, key: Key, version: Version, configure: (Cell) -> Void
     ) -> CGFloat {
@@ -149,29 +149,48 @@ extension TableTemplateLayout {
         }
     }
 
-    @usableFromInline
+    // Specialised for its types where a height is asked for: working out types while the program runs takes longer than
+    // all that is done with them.
+    @inlinable
     func measureAndRemember<Cell: UITableViewCell, Key: Hashable, Version: Equatable>(
         for type: Cell.Type, identifier: String?, key: Key, version: Version, configure: (Cell) -> Void
     ) throws(TemplateLayoutError) -> CGFloat {
         counters.keyMisses += 1
         let kind = cellKind(type, identifier)
-        let height = try measure(kind, as: type, configure: configure).height
+        let height = try measuredHeight(kind, as: type, configure: configure)
         store(height, kind, key, version)
         return height
     }
 
+    @usableFromInline
+    func measuredHeight<Cell: UITableViewCell>(
+        _ kind: TemplateKind, as type: Cell.Type, configure: (Cell) -> Void
+    ) throws(TemplateLayoutError) -> CGFloat {
+        try measure(kind, as: type, configure: configure).height
+    }
+
+    @inlinable
     func store<Key: Hashable, Version: Equatable>(
         _ height: CGFloat, _ kind: TemplateKind, _ key: Key, _ version: Version
     ) {
+        let environment = seenEnvironmentNumber
+        let evicted = keyedHeights.look(Key.self, Version.self) {
+            $0.setHeight(height, for: key, version: version, template: kind.number, environment: environment)
+        }
+        if let evicted {
+            counters.keysEvicted += evicted
+            return
+        }
         let store = existingStore(Key.self, Version.self) ?? keyedHeights.store(Key.self, Version.self)
-        let evicted = store.evictedCount
-        store.table.setHeight(
-            Double(height), for: key, version: version, template: kind.number, environment: seenEnvironment.number,
-            time: HeightExplanation.now)
-        counters.keysEvicted += store.evictedCount - evicted
+        counters.keysEvicted += store.setHeight(
+            height, for: key, version: version, template: kind.number, environment: environment)
     }
 
+    /// The number of the environment that was seen last.
+    @usableFromInline var seenEnvironmentNumber: UInt32 { seenEnvironment.number }
+
     /// The height, or what a delegate is told where there is none.
+    @usableFromInline
     func answer(
         _ kind: TemplateKind, _ height: () throws(TemplateLayoutError) -> CGFloat
     ) -> CGFloat {

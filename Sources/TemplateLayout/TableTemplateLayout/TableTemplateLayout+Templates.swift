@@ -13,11 +13,14 @@ extension TableTemplateLayout {
         for kind: TemplateKind, as type: Cell.Type
     ) throws(TemplateLayoutError) -> (template: CellTemplate, cell: Cell) {
         let template: CellTemplate
-        if let known = cellTemplates[kind.number] {
+        if let last = lastCellTemplate, last.number == kind.number {
+            template = last
+        } else if let known = cellTemplates[kind.number] {
             template = known
         } else {
             template = try makeCellTemplate(for: kind, as: type)
         }
+        if lastCellTemplate !== template { lastCellTemplate = template }
         guard let cell = template.cell as? Cell else {
             throw .wrongClass(
                 identifier: kind.identifier, expected: className(type), found: className(Swift.type(of: template.cell)))
@@ -31,7 +34,8 @@ extension TableTemplateLayout {
         let cell = try dequeueTemplate(kind, as: type)
         host.addSubview(cell)
         let template = CellTemplate(
-            cell: cell, measurer: CellMeasurer(mode: CellMeasurer.mode(of: Swift.type(of: cell)), probe: host.probe))
+            number: kind.number, cell: cell,
+            measurer: CellMeasurer(mode: CellMeasurer.mode(of: Swift.type(of: cell)), probe: host.probe))
         cellTemplates[kind.number] = template
         return template
     }
@@ -76,6 +80,7 @@ extension TableTemplateLayout {
     }
 
     private func discardCellTemplate(_ number: Int32) {
+        lastCellTemplate = nil
         cellTemplates.removeValue(forKey: number)?.cell.removeFromSuperview()
         precacher?.readerCells.removeCell(ofTemplate: number)
         forgetHeights(ofTemplate: number)
@@ -89,7 +94,7 @@ extension TableTemplateLayout {
     private func forgetHeights(ofTemplate number: Int32) {
         for store in keyedHeights.all { store.removeHeights(ofTemplate: number) }
         indexPathHeights.removeHeights(ofTemplate: number)
-        estimators = estimators.filter { $0.key.template != number }
+        estimators.forget(template: number)
     }
 
     /// Configures and fits a template.
@@ -113,8 +118,7 @@ extension TableTemplateLayout {
 
     func learn(_ measurement: Measurement, kind: TemplateKind, environment: UInt32) {
         counters.heightsCalculated += 1
-        estimators[EstimatorKey(template: kind.number, environment: environment), default: HeightEstimator()]
-            .learn(Double(measurement.height))
+        estimators.learn(Double(measurement.height), template: kind.number, environment: environment)
         log(
             .calculatedHeight(
                 measurement.height, identifier: kind.identifier, contentWidth: measurement.contentWidth))

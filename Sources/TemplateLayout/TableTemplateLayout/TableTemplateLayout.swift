@@ -49,8 +49,10 @@ public final class TableTemplateLayout {
     @exclusivity(unchecked) @usableFromInline var restorableStores: [String: SavedStore] = [:]
     @exclusivity(unchecked) var indexPathHeights = IndexPathHeightSheets()
     var environments = EnvironmentNumbers()
-    var estimators: [EstimatorKey: HeightEstimator] = [:]
-    var cellTemplates: [Int32: CellTemplate] = [:]
+    @exclusivity(unchecked) var estimators = HeightEstimators()
+    @exclusivity(unchecked) var cellTemplates: [Int32: CellTemplate] = [:]
+    // A kept reference to the template that was measured last spares the look-up.
+    @exclusivity(unchecked) var lastCellTemplate: CellTemplate?
     var headerFooterTemplates: [Int32: UITableViewHeaderFooterView] = [:]
     var precacher: HeightPrecacher?
     /// Whether the table is to ask for heights again.
@@ -95,14 +97,16 @@ public final class TableTemplateLayout {
     var refusal: TemplateLayoutError { tableView.map { .unusableWidth($0.bounds.width) } ?? .tableViewGone }
 }
 
-/// What heights are learnt by.
-struct EstimatorKey: Hashable {
-    var template: Int32
-    var environment: UInt32
-}
-
 /// A template cell and how it is measured.
-struct CellTemplate {
+@MainActor
+final class CellTemplate {
+    let number: Int32
     let cell: UITableViewCell
     let measurer: CellMeasurer
+
+    init(number: Int32, cell: UITableViewCell, measurer: CellMeasurer) {
+        self.number = number
+        self.cell = cell
+        self.measurer = measurer
+    }
 }

@@ -5,12 +5,12 @@ import PlatformUIKit
 final class CellMeasurer {
     let mode: TemplateLayoutMode
     private let probe: ContentWidthProbe
-    private var isConfiguring = false
-    private var measuredSize = CGSize.zero
+    @exclusivity(unchecked) private var isConfiguring = false
+    @exclusivity(unchecked) private var measuredSize = CGSize.zero
     /// The content width that views of the cell have seen in a layout.
-    private var laidOutContentWidth: CGFloat = -1
+    @exclusivity(unchecked) private var laidOutContentWidth: CGFloat = -1
     /// Whether the host is to place the template in the next layout pass: once for many measurements.
-    private var isPlacementNoted = false
+    @exclusivity(unchecked) private var isPlacementNoted = false
 
     init(mode: TemplateLayoutMode, probe: ContentWidthProbe) {
         self.mode = mode

@@ -26,7 +26,7 @@ final class ContentWidthProbe {
         var indentationWidth: CGFloat
     }
 
-    private var known: [(source: Source, contentWidth: CGFloat)] = []
+    @exclusivity(unchecked) private var known: [(source: Source, contentWidth: CGFloat)] = []
     private weak var host: UIView?
     private var tableView: UITableView? { host?.superview as? UITableView }
 

@@ -2,7 +2,7 @@ import PlatformUIKit
 
 /// What a template is made from: a class and a reuse identifier.
 @usableFromInline
-struct TemplateKind {
+final class TemplateKind {
     /// The class that was asked for.
     @usableFromInline let type: ObjectIdentifier
     /// The identifier that was passed; `nil` stands for the class's name.
@@ -11,6 +11,13 @@ struct TemplateKind {
     @usableFromInline let identifier: String
     /// The template's number: one for each reuse identifier, cells apart from headers and footers.
     @usableFromInline let number: Int32
+
+    init(type: ObjectIdentifier, passedIdentifier: String?, identifier: String, number: Int32) {
+        self.type = type
+        self.passedIdentifier = passedIdentifier
+        self.identifier = identifier
+        self.number = number
+    }
 }
 
 /// Gives the templates of a table their numbers.

@@ -3,9 +3,12 @@
 package final class PlainTextStyle: Sendable {
     package let attributes: TextAttributes
     package let baseWritingDirection: WritingDirection
+    /// The font's size in points: every look-up of a text asks for it.
+    let fontSize: Double
 
     package init(_ attributes: TextAttributes, baseWritingDirection: WritingDirection) {
         self.attributes = attributes
+        fontSize = attributes.font.size
         self.baseWritingDirection = baseWritingDirection
     }
 

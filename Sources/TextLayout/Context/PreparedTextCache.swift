@@ -34,6 +34,7 @@ struct PreparedTextCache {
     }
 
     /// The text with a fingerprint that `isWanted`, which is used last from now on.
+    @inline(__always)
     mutating func value(_ fingerprint: UInt64, where isWanted: (PreparedText) -> Bool) -> PreparedText? {
         guard let (index, value) = find(fingerprint, where: isWanted) else { return nil }
         if index != newest {
@@ -79,6 +80,7 @@ struct PreparedTextCache {
 
     // MARK: The hash table
 
+    @inline(__always)
     private func find(
         _ fingerprint: UInt64, where isWanted: (PreparedText) -> Bool
     ) -> (index: Int32, value: PreparedText)? {

@@ -85,15 +85,19 @@ public final class TextContext: @unchecked Sendable {
     ///
     /// - Complexity: O(length of the text), reading its bytes once, where it is in the cache.
     package func prepared(_ string: String, style: PlainTextStyle) -> PreparedText {
-        let isSame = { (known: PreparedText) in
-            if let plain = known.plain { return plain.style.isSame(as: style) && plain.string.hasSameBytes(as: string) }
-            // It was asked for as an attributed text, maybe by another thread.
-            return known.baseWritingDirection == style.baseWritingDirection
-                && known.text.string.hasSameBytes(as: string) && known.text.isPlain(style.attributes)
+        let fingerprint = TextFingerprint.of(string, fontSize: style.fontSize)
+        lock.lock()
+        if let known = cache.value(fingerprint, where: { $0.isSame(string, style) }) {
+            lock.unlock()
+            counter.add(.cacheHit)
+            return known
         }
-        return cached(TextFingerprint.of(string, fontSize: style.attributes.font.size), where: isSame) {
-            PreparedText(string, style: style, context: self)
-        }
+        lock.unlock()
+        let fresh = PreparedText(string, style: style, context: self)
+        lock.lock()
+        cache.insert(fresh, fingerprint, where: { $0.isSame(string, style) })
+        lock.unlock()
+        return fresh
     }
 
     private func cached(

@@ -8,8 +8,9 @@ public final class PreparedText: @unchecked Sendable {
 
     // What a look-up and most measures read stands at the front, in as few lines of the processor's cache as may be.
 
-    /// The text and how it was asked for, where it was by a style.
-    let plain: (string: String, style: PlainTextStyle)?
+    /// How the text was asked for, where it was by a style.
+    private let plainStyle: PlainTextStyle?
+    private let plainString: String
 
     /// The size without a limit, where sums of advances give it: most texts of one line are asked for nothing else.
     private let unlimited: TextStorage.UnlimitedSize?
@@ -71,7 +72,8 @@ public final class PreparedText: @unchecked Sendable {
         plainStyle: PlainTextStyle? = nil
     ) {
         self.text = text
-        plain = plainStyle.map { (text.string, $0) }
+        self.plainStyle = plainStyle
+        plainString = text.string
         self.baseWritingDirection = baseWritingDirection
         self.shaper = shaper
         self.counter = counter
@@ -86,6 +88,14 @@ public final class PreparedText: @unchecked Sendable {
         self.storage = storage
         unlimited = storage.unlimitedSize
         counter.add(.shapingCall, calls)
+    }
+
+    /// Whether this is the text prepared in the style.
+    func isSame(_ string: String, _ style: PlainTextStyle) -> Bool {
+        guard plainString.hasSameBytes(as: string) else { return false }
+        if let plainStyle { return plainStyle.isSame(as: style) }
+        // It was asked for as an attributed text, maybe by another thread.
+        return baseWritingDirection == style.baseWritingDirection && text.isPlain(style.attributes)
     }
 
     private static func hasNul(_ string: String) -> Bool {
