@@ -26,7 +26,9 @@ public struct FeedReport: Codable, Hashable, Sendable {
     public var constraintEdits = 0
     /// Pivots of the simplex method.
     public var pivots = 0
-    /// Fits and layout passes that brought a solver up to date.
+    /// Fits that followed from earlier ones without asking a solver.
+    public var fitsByPlan = 0
+    /// Other fits, and layout passes that brought a solver up to date.
     public var layoutPasses = 0
     /// Time until the first screen was laid out, in milliseconds.
     public var loadMilliseconds = 0.0
@@ -54,6 +56,7 @@ public struct FeedReport: Codable, Hashable, Sendable {
             ("constraints removed", grouped(constraintsRemoved)),
             ("constraint edits", grouped(constraintEdits)),
             ("pivots", grouped(pivots)),
+            ("fits by plan", grouped(fitsByPlan)),
             ("layout passes", grouped(layoutPasses)),
             ("load", milliseconds(loadMilliseconds)),
             ("scroll", "\(milliseconds(scrollMilliseconds)) for \(points(scrolledPoints))"),

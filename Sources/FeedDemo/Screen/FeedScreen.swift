@@ -73,7 +73,8 @@ public final class FeedScreen: NSObject {
         report.constraintsRemoved = constraints.constraintsRemoved
         report.constraintEdits = constraints.edits
         report.pivots = constraints.pivots
-        report.layoutPasses = constraints.fits + constraints.preparations
+        report.fitsByPlan = constraints.fitsByPlan
+        report.layoutPasses = constraints.fits - constraints.fitsByPlan + constraints.preparations
         report.contentHeightPoints = Double(tableView.contentSize.height)
         report.scrolledPoints = Double(tableView.contentOffset.y)
         return report

@@ -17,6 +17,9 @@ public struct AutoLayoutCounters: Equatable {
     public var preparations = 0
     /// Fitting sizes asked of solvers.
     public var fits = 0
+    /// Of the fits, those that followed from an earlier one: the sizes of the contents were put into what the solver had
+    /// made of them, and the solver itself was not asked. It takes over the changes when a layout pass comes.
+    public var fitsByPlan = 0
     /// Intrinsic content sizes asked of views.
     public var contentMeasurements = 0
     /// Conflicts reported.
@@ -35,7 +38,7 @@ public struct AutoLayoutCounters: Equatable {
         var difference = AutoLayoutCounters()
         for count: WritableKeyPath<AutoLayoutCounters, Int> in [
             \.constraintsAdded, \.constraintsRemoved, \.edits, \.pivots, \.builds, \.preparations, \.fits,
-            \.contentMeasurements, \.conflicts,
+            \.fitsByPlan, \.contentMeasurements, \.conflicts,
         ] {
             difference[keyPath: count] = later[keyPath: count] - earlier[keyPath: count]
         }

@@ -8,21 +8,34 @@ extension LayoutEngine {
         solved.contentIsChanged = false
         guard let view = solved.view else { return }
         if solved.hasBaselineRows { noteBaselines(of: view) }
-        if let wrappingView = solved.wrappingView, wrappingView.wrapsContentToWidth {
+        measureContent(of: solved)
+        // Text that wraps has its size when its width is known.
+        if solved.wrapping == nil { setContent(of: solved, solved.content) }
+    }
+
+    /// Asks a view for the size of its content, if that has changed since it was asked.
+    func measureContent(of solved: SolvedItem) {
+        guard solved.contentIsStale else { return }
+        solved.contentIsStale = false
+        let wrappingView = solved.wrappingView
+        if let wrappingView, wrappingView.wrapsContentToWidth {
             if solved.wrapping == nil {
                 solved.wrapping = .init()
                 wrappingItems.append(solved)
+                fitPlans.forget()
             }
-            // Measured when its width is known.
-            solved.wrapping?.isStale = true
+            solved.wrapping?.wrappingWidth = nil
+            solved.wrapping?.unwrapped = measure(wrappingView, at: nil)
             return
         }
         if solved.wrapping != nil {
             solved.wrapping = nil
             wrappingItems.removeAll { $0 === solved }
+            fitPlans.forget()
         }
+        guard let view = wrappingView ?? solved.view else { return }
         AutoLayoutCounters.counted.contentMeasurements += 1
-        setContent(of: solved, view.intrinsicContentSize)
+        solved.content = view.intrinsicContentSize
     }
 
     private func noteBaselines(of view: UIView) {
@@ -40,16 +53,22 @@ extension LayoutEngine {
 
     private func setContent(of solved: SolvedItem, _ axis: NSLayoutConstraint.Axis, _ length: Double) {
         let rows = solved[content: axis]
-        let length = length.isFinite && length >= 0 ? length : -1
+        let length = SolvedItem.contentLength(length)
         guard length != rows.length else { return }
         mayRetryBroken = true
         if rows.length >= 0, length >= 0 {
             solved[content: axis].length = length
             // First the bound that gives way: where both are required, the other order would contradict itself for a moment,
             // and one of the two would be given up. Each is looked up anew, as an edit may drop one.
-            if length > rows.length, let hugging = solved[content: axis].hugging { edit(hugging, -length) }
-            if let resistance = solved[content: axis].compressionResistance { edit(resistance, -length) }
-            if length < rows.length, let hugging = solved[content: axis].hugging { edit(hugging, -length) }
+            if length > rows.length, let hugging = solved[content: axis].hugging {
+                edit(hugging, -length, isParameter: true)
+            }
+            if let resistance = solved[content: axis].compressionResistance {
+                edit(resistance, -length, isParameter: true)
+            }
+            if length < rows.length, let hugging = solved[content: axis].hugging {
+                edit(hugging, -length, isParameter: true)
+            }
             return
         }
         removeContent(of: solved, axis)
@@ -82,6 +101,7 @@ extension LayoutEngine {
     /// Takes over a view's hugging and compression resistance after they have changed.
     func updateContentPriorities(of solved: SolvedItem) {
         guard let view = solved.view else { return }
+        fitPlans.forget()
         for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
             let rows = solved[content: axis]
             guard rows.length >= 0 else { continue }
@@ -110,14 +130,16 @@ extension LayoutEngine {
         guard !wrappingItems.isEmpty else { return }
         for solved in wrappingItems { unwrap(solved) }
         // All widths are read before a text is wrapped: each may move the others.
-        for solved in wrappingItems { solved.wrapping?.givenWidth = value(solved.width) }
+        for solved in wrappingItems { solved.wrapping?.givenWidth = wrappingWidth(of: solved) }
+        if fitPlans.isDrafting { draftWidths() }
         for solved in wrappingItems { wrap(solved, at: solved.wrapping?.givenWidth ?? 0) }
         // A text may have got narrower because another one did; then it needs more lines, in the width it has now.
         for _ in 0..<2 {
             var isSettled = true
-            for solved in wrappingItems where needsMoreLines(solved) {
-                wrap(solved, at: value(solved.width))
+            for solved in wrappingItems where needsMoreLines(solved, at: wrappingWidth(of: solved)) {
+                wrap(solved, at: wrappingWidth(of: solved))
                 isSettled = false
+                fitPlans.isDrafting = false
             }
             if isSettled { break }
         }
@@ -128,13 +150,11 @@ extension LayoutEngine {
         }
     }
 
+    /// The width that the layout gives, without the dust of arithmetic: what is left of a line decides where it breaks.
+    private func wrappingWidth(of solved: SolvedItem) -> Double { Double(tidied(value(solved.width))) }
+
     private func unwrap(_ solved: SolvedItem) {
-        guard let view = solved.wrappingView, var wrapping = solved.wrapping else { return }
-        if wrapping.isStale {
-            wrapping.isStale = false
-            wrapping.wrappingWidth = nil
-            wrapping.unwrapped = measure(view, at: nil)
-        }
+        guard var wrapping = solved.wrapping else { return }
         wrapping.isWrapped = false
         solved.wrapping = wrapping
         setContent(of: solved, .horizontal, Double(wrapping.unwrapped.width))
@@ -143,26 +163,27 @@ extension LayoutEngine {
     }
 
     private func wrap(_ solved: SolvedItem, at width: Double) {
-        guard let view = solved.wrappingView, var wrapping = solved.wrapping else { return }
-        if width >= Double(wrapping.unwrapped.width) - 1e-6 || wrapping.unwrapped.width < 0 {
-            setContent(of: solved, wrapping.unwrapped)
-            wrapping.isWrapped = false
-        } else {
-            if wrapping.wrappingWidth.map({ abs($0 - width) > 1e-6 }) ?? true {
-                wrapping.wrapped = measure(view, at: CGFloat(width))
-                wrapping.wrappingWidth = width
-            }
-            wrapping.isWrapped = true
-            setContent(of: solved, wrapping.wrapped)
-        }
-        solved.wrapping = wrapping
+        setContent(of: solved, wrappedSize(of: solved, at: width))
     }
 
-    /// Whether the view is narrower than its text was broken for.
-    private func needsMoreLines(_ solved: SolvedItem) -> Bool {
+    /// The size of text that has this width to stand in; remembered for one width.
+    func wrappedSize(of solved: SolvedItem, at width: Double) -> CGSize {
+        guard let view = solved.wrappingView, let wrapping = solved.wrapping else { return .zero }
+        let isWrapped = width < Double(wrapping.unwrapped.width) - 1e-6
+        solved.wrapping?.isWrapped = isWrapped
+        guard isWrapped else { return wrapping.unwrapped }
+        if let known = wrapping.wrappingWidth, abs(known - width) <= 1e-6 { return wrapping.wrapped }
+        let size = measure(view, at: CGFloat(width))
+        solved.wrapping?.wrapped = size
+        solved.wrapping?.wrappingWidth = width
+        return size
+    }
+
+    /// Whether the view, which now has this width, is narrower than its text was broken for.
+    func needsMoreLines(_ solved: SolvedItem, at width: Double) -> Bool {
         guard let wrapping = solved.wrapping else { return false }
-        let assumed = wrapping.isWrapped ? wrapping.wrapped.width : wrapping.unwrapped.width
-        return value(solved.width) < Double(assumed) - 1e-6 && wrapping.wrappingWidth != value(solved.width)
+        guard wrapping.isWrapped else { return width < Double(wrapping.unwrapped.width) - 1e-6 }
+        return width < Double(wrapping.wrapped.width) - 1e-6 && wrapping.wrappingWidth != width
     }
 
     /// The size of a view's content at a width, or in one line. The view's own memory of its width is left as it was.

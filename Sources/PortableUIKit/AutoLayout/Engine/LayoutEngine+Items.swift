@@ -8,6 +8,7 @@ extension LayoutEngine {
     func makeItem(_ item: any LayoutItem) -> SolvedItem {
         let key = ObjectIdentifier(item)
         if let solved = items[key] { return solved }
+        fitPlans.forget()
         let solved = SolvedItem(item, solver: solver, buildNumber: buildNumber, isNamed: namesVariables)
         items[key] = solved
         solved.view?.autoLayout?.solvedItem = solved
@@ -40,6 +41,7 @@ extension LayoutEngine {
 
     /// Takes items out of the solver, with every constraint that names them.
     func removeItems(_ leaving: [SolvedItem]) {
+        fitPlans.forget()
         let identities = Set(leaving.map { ObjectIdentifier($0.item) })
         for (key, row) in rows where row.constraint.items.contains(where: { identities.contains(ObjectIdentifier($0)) })
         {

@@ -112,6 +112,7 @@ extension LayoutEngine {
     /// again; it stays open.
     func exerciseAmbiguity(of view: UIView) {
         guard let solved = items[ObjectIdentifier(view)] else { return }
+        fitPlans.forget()
         do {
             for variable in solved.variables { try solver.exerciseAmbiguity(of: variable) }
         } catch {

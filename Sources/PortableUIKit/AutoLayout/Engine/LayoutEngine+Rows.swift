@@ -35,11 +35,14 @@ extension LayoutEngine {
         mayRetryBroken = true
         guard let handle = row.handle else { return }
         if row.dependsOnGeometry { _ = expression(of: row) }
-        edit(handle, row.offset - Double(row.constraint.constant))
+        let isParameter = row.isVariable && !row.dependsOnGeometry
+        row.isVariable = true
+        edit(handle, row.offset - Double(row.constraint.constant), isParameter: isParameter)
     }
 
     func updatePriority(of row: ConstraintRow) {
         mayRetryBroken = true
+        fitPlans.forget()
         guard let handle = row.handle else { return }
         let strength = Strength(row.constraint.priority)
         if row.constraint.priority == .required {
@@ -82,7 +85,7 @@ extension LayoutEngine {
         if let handle = row.handle, row.strength.isRequired == strength.isRequired {
             if row.value != length {
                 mayRetryBroken = true
-                edit(handle, -length)
+                edit(handle, -length, isParameter: true)
             }
             if row.strength != strength { setStrength(handle, strength) }
             row.value = length
@@ -110,6 +113,7 @@ extension LayoutEngine {
             do {
                 let handle = try solver.add(expression, relation, strength: strength)
                 sources[handle] = source
+                forgetFitPlans(for: source)
                 AutoLayoutCounters.counted.constraintsAdded += 1
                 return handle
             } catch .unsatisfiable(let conflict) {
@@ -121,7 +125,8 @@ extension LayoutEngine {
     }
 
     func remove(_ handle: Cassowary.Constraint) {
-        guard sources.removeValue(forKey: handle) != nil else { return }
+        guard let source = sources.removeValue(forKey: handle) else { return }
+        forgetFitPlans(for: source)
         AutoLayoutCounters.counted.constraintsRemoved += 1
         do {
             try solver.remove(handle)
@@ -130,9 +135,18 @@ extension LayoutEngine {
         }
     }
 
+    /// The constraints that give the root its size come and go between fits and layouts; the rest makes the plans.
+    private func forgetFitPlans(for source: RowSource) {
+        if case .rootSize = source { return }
+        fitPlans.forget()
+    }
+
     /// Edits the constant of a constraint's expression in place.
-    func edit(_ handle: Cassowary.Constraint, _ constant: Double) {
+    ///
+    /// - Parameter isParameter: whether the fit plans, if there are any, reckon with other constants.
+    func edit(_ handle: Cassowary.Constraint, _ constant: Double, isParameter: Bool = false) {
         AutoLayoutCounters.counted.edits += 1
+        if isParameter { fitPlans.parametersAreOutdated = true } else { fitPlans.forget() }
         while true {
             do {
                 try solver.setConstant(of: handle, to: constant)

@@ -28,15 +28,15 @@ final class LayoutEngine {
     private(set) var buildNumber = 0
     private static var buildCount = 0
     /// Whether the solver holds the view tree; if not it is built from scratch when it is needed.
-    private(set) var isBuilt = false
+    @exclusivity(unchecked) private(set) var isBuilt = false
     /// Whether something has changed since the last layout pass.
-    private(set) var isDirty = false
+    @exclusivity(unchecked) private(set) var isDirty = false
     /// Whether constraints have come or gone, or numbers have changed, so that one given up might hold now.
     @exclusivity(unchecked) var mayRetryBroken = false
-    var purpose = Purpose.layout
-    private var isPreparing = false
+    @exclusivity(unchecked) var purpose = Purpose.layout
+    @exclusivity(unchecked) private var isPreparing = false
     /// Whether changes are being put into the solver one by one, so that a contradiction may not last.
-    private(set) var isTakingOver = false
+    @exclusivity(unchecked) private(set) var isTakingOver = false
 
     var items: [ObjectIdentifier: SolvedItem] = [:]
     /// Which item a variable belongs to.
@@ -47,7 +47,7 @@ final class LayoutEngine {
     @exclusivity(unchecked) var rootRows = RootRows()
 
     /// The latest fit, while nothing has changed since.
-    private var lastFit: Fit?
+    @exclusivity(unchecked) private var lastFit: Fit?
 
     private struct Fit {
         let target: CGSize
@@ -57,24 +57,27 @@ final class LayoutEngine {
     }
 
     // What has changed since the solver was brought up to date.
-    var joinedSubtrees: [UIView] = []
-    var addedConstraints: [NSLayoutConstraint] = []
-    var editedRows: [ConstraintRow] = []
-    var changedContents: [SolvedItem] = []
-    private var contentsAtHand: [SolvedItem] = []
-    var movedItems: [SolvedItem] = []
+    @exclusivity(unchecked) var joinedSubtrees: [UIView] = []
+    @exclusivity(unchecked) var addedConstraints: [NSLayoutConstraint] = []
+    @exclusivity(unchecked) var editedRows: [ConstraintRow] = []
+    @exclusivity(unchecked) var changedContents: [SolvedItem] = []
+    @exclusivity(unchecked) private var contentsAtHand: [SolvedItem] = []
+    @exclusivity(unchecked) var movedItems: [SolvedItem] = []
 
     /// Items whose size along one axis follows from the other: wrapped text.
-    var wrappingItems: [SolvedItem] = []
+    @exclusivity(unchecked) var wrappingItems: [SolvedItem] = []
     /// Items that are guides of the system, or views placed by autoresizing mask.
-    var systemGuides: [SolvedItem] = []
-    var brokenRows: [ConstraintRow] = []
+    @exclusivity(unchecked) var systemGuides: [SolvedItem] = []
+    @exclusivity(unchecked) var brokenRows: [ConstraintRow] = []
 
     /// How many of the solver's pivots are in `AutoLayoutCounters` already.
-    private var countedPivots = 0
+    @exclusivity(unchecked) private var countedPivots = 0
+
+    /// What fits come to as long as only contents, constants and the size asked for change.
+    let fitPlans = FitPlans()
 
     /// What is asked of the solver, while that is recorded.
-    var recordedCalls: SolverCalls?
+    @exclusivity(unchecked) var recordedCalls: SolverCalls?
 
     /// Whether variables get the names of their views, for dumps.
     let namesVariables: Bool
@@ -99,6 +102,7 @@ final class LayoutEngine {
     /// Forgets the solver's contents; they are made anew from the view tree when they are needed.
     func invalidate() {
         isBuilt = false
+        fitPlans.forget()
         markDirty()
     }
 
@@ -152,6 +156,12 @@ final class LayoutEngine {
         AutoLayoutCounters.counted.fits += 1
         purpose = .fitting
         bringTraitsUpToDate()
+        if let size = plannedSize(target, horizontal: horizontal, vertical: vertical) {
+            AutoLayoutCounters.counted.fitsByPlan += 1
+            lastFit = Fit(target: target, horizontal: horizontal, vertical: vertical, size: size)
+            return size
+        }
+        fitPlans.considerDraft(isPossible: brokenRows.isEmpty && recordedCalls == nil)
         isTakingOver = true
         synchronize()
         setRootSize(.horizontal, Double(target.width), strength: Self.fittingStrength(horizontal))
@@ -162,6 +172,7 @@ final class LayoutEngine {
         defer { countPivots() }
         guard let item = existingItem(of: root) else { return .zero }
         let size = CGSize(width: tidied(value(item.width)), height: tidied(value(item.height)))
+        if fitPlans.isDrafting { draftPlan(horizontal: horizontal, vertical: vertical) }
         lastFit = Fit(target: target, horizontal: horizontal, vertical: vertical, size: size)
         return size
     }
@@ -214,6 +225,7 @@ final class LayoutEngine {
 
     private func build() {
         solver = Solver()
+        fitPlans.forget()
         Self.buildCount += 1
         buildNumber = Self.buildCount
         countedPivots = 0
@@ -325,6 +337,7 @@ final class LayoutEngine {
     }
 
     func noteContentChange(of item: SolvedItem) {
+        item.contentIsStale = true
         guard !item.contentIsChanged else { return }
         item.contentIsChanged = true
         changedContents.append(item)

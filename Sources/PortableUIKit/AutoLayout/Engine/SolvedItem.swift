@@ -28,7 +28,14 @@ final class SolvedItem {
     // The size of the content.
     @exclusivity(unchecked) var horizontalContent = ContentRows()
     @exclusivity(unchecked) var verticalContent = ContentRows()
+    /// Whether the solver has to be told of another size of the content.
     @exclusivity(unchecked) var contentIsChanged = false
+    /// Whether the view has to be asked for the size of its content.
+    @exclusivity(unchecked) var contentIsStale = true
+    /// The size of the content when it was asked for last; of text that wraps, see `wrapping`.
+    @exclusivity(unchecked) var content = CGSize.zero
+    /// Where the fit plans have the width of the content among their parameters; its height is the next. −1 for nowhere.
+    @exclusivity(unchecked) var parameter: Int32 = -1
     /// For content whose height follows from its width; else `nil`.
     @exclusivity(unchecked) var wrapping: Wrapping?
 
@@ -62,6 +69,9 @@ final class SolvedItem {
     func length(_ axis: NSLayoutConstraint.Axis) -> Variable { axis == .horizontal ? width : height }
     func origin(_ axis: NSLayoutConstraint.Axis) -> Variable { axis == .horizontal ? minX : minY }
     var variables: [Variable] { [minX, minY, width, height] }
+
+    /// A length of a content as the solver has it: −1 where there is none.
+    static func contentLength(_ length: Double) -> Double { length.isFinite && length >= 0 ? length : -1 }
 
     /// The constraints of the content along one axis.
     subscript(content axis: NSLayoutConstraint.Axis) -> ContentRows {
@@ -98,16 +108,14 @@ final class SolvedItem {
     struct Wrapping {
         /// The size in one line (or as many as the text has of itself).
         var unwrapped = CGSize.zero
-        /// The width that the layout gives while the text stands in one line.
+        /// The width that the layout gives while the text stands in one line, in points.
         var givenWidth = 0.0
         /// The width at which `wrapped` was measured.
         var wrappingWidth: Double?
         /// The size at `wrappingWidth`.
         var wrapped = CGSize.zero
-        /// Whether the solver holds `wrapped` rather than `unwrapped`.
+        /// Whether the text has the size `wrapped` rather than `unwrapped`.
         var isWrapped = false
-        /// Whether the sizes have to be measured anew.
-        var isStale = true
     }
 
     /// The place and size of a view that follow from its frame, its autoresizing mask and its superview's size.
@@ -145,6 +153,10 @@ final class ConstraintRow {
     /// Whether `offset` depends on margins, baselines or bounds.
     var dependsOnGeometry = false
     var isEdited = false
+    /// Whether the constant was ever changed, so that it may change again.
+    var isVariable = false
+    /// Where the fit plans have the constant among their parameters; −1 for nowhere.
+    var parameter: Int32 = -1
 
     init(_ constraint: NSLayoutConstraint) {
         self.constraint = constraint

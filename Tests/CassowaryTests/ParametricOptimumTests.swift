@@ -1,0 +1,163 @@
+import Cassowary
+import TestSupport
+import Testing
+
+/// Optima as functions of numbers in the constraints, against solvers that are given the numbers.
+@Suite struct ParametricOptimumTests {
+    /// A system whose constraints may compare with parameters.
+    private struct System {
+        struct Row {
+            /// Coefficients by variable.
+            var terms: [(coefficient: Double, variable: Int)]
+            var constant: Double
+            /// The constant is the negative of this parameter, if there is one.
+            var parameter: Int?
+            var relation: Relation
+            var strength: Strength
+        }
+
+        var variableCount = 0
+        var rows: [Row] = []
+        var parameters: [Double] = []
+
+        /// A solver of the system, its variables, and the constraints of each parameter.
+        func solver() throws -> (solver: Solver, variables: [Variable], groups: [[Constraint]]) {
+            let solver = Solver()
+            let variables = (0..<variableCount).map { solver.makeVariable("x\($0)") }
+            var groups = [[Constraint]](repeating: [], count: parameters.count)
+            for row in rows {
+                var expression = LinearExpression(row.parameter.map { -parameters[$0] } ?? row.constant)
+                for term in row.terms { expression += term.coefficient * variables[term.variable] }
+                let handle = try solver.add(expression, row.relation, strength: row.strength)
+                if let parameter = row.parameter { groups[parameter].append(handle) }
+            }
+            return (solver, variables, groups)
+        }
+
+        /// Boxes of some width in a row of a container, with contents, gaps and stray constraints, so that most are as
+        /// open or as contrary as layouts are.
+        init(using generator: inout SeededGenerator) {
+            let count = Int.random(in: 1...5, using: &generator)
+            variableCount = count + 1
+            let strengths = [Strength.priority(750), .priority(250), .priority(749.5), .priority(50)]
+            func optional() -> Strength { strengths.randomElement(using: &generator)! }
+            // The container's width is what is asked for.
+            parameters.append(Double(Int.random(in: 0...60, using: &generator)))
+            rows.append(
+                Row(
+                    terms: [(1, count)], constant: 0, parameter: 0, relation: .equal,
+                    strength: Bool.random(using: &generator) ? .priority(999) : .priority(50)))
+            for box in 0..<count {
+                rows.append(
+                    Row(
+                        terms: [(1, box)], constant: 0, parameter: nil, relation: .greaterThanOrEqual,
+                        strength: .required))
+                let parameter = parameters.count
+                parameters.append(Double(Int.random(in: 0...30, using: &generator)))
+                for relation in [Relation.greaterThanOrEqual, .lessThanOrEqual] {
+                    rows.append(
+                        Row(
+                            terms: [(1, box)], constant: 0, parameter: parameter, relation: relation,
+                            strength: optional()))
+                }
+            }
+            var sum = (0..<count).map { (coefficient: 1.0, variable: $0) }
+            sum.append((-1, count))
+            rows.append(
+                Row(
+                    terms: sum, constant: Double(Int.random(in: 0...10, using: &generator)), parameter: nil,
+                    relation: Bool.random(using: &generator) ? .equal : .lessThanOrEqual, strength: .required))
+            for _ in 0..<Int.random(in: 0...3, using: &generator) {
+                let first = Int.random(in: 0...count, using: &generator)
+                let coefficient = [-1, -2, -0.5].randomElement(using: &generator)!
+                let hasParameter = Int.random(in: 0..<3, using: &generator) == 0
+                if hasParameter { parameters.append(Double(Int.random(in: 0...9, using: &generator))) }
+                rows.append(
+                    Row(
+                        terms: [(1, first), (coefficient, (first + 1) % (count + 1))],
+                        constant: Double(Int.random(in: -9...9, using: &generator)),
+                        parameter: hasParameter ? parameters.count - 1 : nil,
+                        relation: Relation.allCases.randomElement(using: &generator)!, strength: optional()))
+            }
+        }
+    }
+
+    @Test func valuesAreThoseOfASolverThatIsGivenTheParameters() throws {
+        var functions = 0
+        var hits = 0
+        var misses = 0
+        try withSeeds(400) { seed, generator in
+            var system = System(using: &generator)
+            let (solver, variables, groups) = try system.solver()
+            let asked = variables.shuffled(using: &generator).prefix(2)
+            let scope: Solver.ParametricScope = Bool.random(using: &generator) ? .connected : .everything
+            let nonNegative = Bool.random(using: &generator) ? groups.count : 0
+            guard
+                let optimum = try solver.parametricOptimum(
+                    of: Array(asked), by: groups, nonNegativeCount: nonNegative, within: scope)
+            else { return }
+            functions += 1
+            #expect(optimum.count == 2)
+            #expect(optimum.holds(for: ContiguousArray(system.parameters)), "SEED=\(seed): the present ones")
+            for _ in 0..<12 {
+                for index in system.parameters.indices where Bool.random(using: &generator) {
+                    system.parameters[index] = Double(Int.random(in: 0...60, using: &generator))
+                }
+                let parameters = ContiguousArray(system.parameters)
+                guard optimum.holds(for: parameters) else {
+                    misses += 1
+                    continue
+                }
+                // A solver from scratch may choose any optimum, so the values have to be those of all.
+                guard let fresh = try? system.solver() else {
+                    Issue.record("SEED=\(seed): the region holds what no solver can")
+                    continue
+                }
+                hits += 1
+                for (place, variable) in asked.enumerated() {
+                    let index = variables.firstIndex(of: variable)!
+                    let value = fresh.solver.value(of: fresh.variables[index])
+                    let planned = optimum.value(place, for: parameters)
+                    #expect(abs(value - planned) < 1e-6, "SEED=\(seed): \(system.parameters)")
+                }
+            }
+        }
+        #expect(functions > 50 && hits > 500 && misses > 100, "\(functions) functions, \(hits) hits, \(misses) misses")
+    }
+
+    @Test func aVariableThatIsLeftOpenHasNoFunction() throws {
+        let solver = Solver()
+        let x = solver.makeVariable("x")
+        let y = solver.makeVariable("y")
+        let limit = try solver.add(x - 10, .lessThanOrEqual)
+        #expect(try solver.parametricOptimum(of: [x], by: [[limit]]) == nil)
+        #expect(try solver.parametricOptimum(of: [y], by: []) == nil)
+        try solver.add(x, .equal, strength: .priority(1))
+        let optimum = try #require(try solver.parametricOptimum(of: [x], by: [[limit]]))
+        #expect(optimum.value(0, for: [10]) == 0)
+        #expect(optimum.holds(for: [0]) && !optimum.holds(for: [-1]))
+    }
+
+    @Test func whatTakesTheSidesOfLesserConstraintsIsNoCondition() throws {
+        // A label that is as wide as its container, whether its text fits or not.
+        let solver = Solver()
+        let width = solver.makeVariable("width")
+        let label = solver.makeVariable("label")
+        let asked = try solver.add(width - 300, .equal, strength: .priority(999))
+        try solver.add(label - width + 32, .equal)
+        let resistance = try solver.add(label - 80, .greaterThanOrEqual, strength: .priority(750))
+        let hugging = try solver.add(label - 80, .lessThanOrEqual, strength: .priority(250))
+        let optimum = try #require(
+            try solver.parametricOptimum(of: [label], by: [[asked], [resistance, hugging]], nonNegativeCount: 2))
+        #expect(optimum.holds(for: [300, 1000]) && optimum.holds(for: [300, 0]) && optimum.holds(for: [5, 0]))
+        #expect(optimum.value(0, for: [375, 1000]) == 343 && !optimum.depends(on: 1))
+    }
+
+    @Test func variablesOfOtherSolversAreRefused() {
+        let solver = Solver()
+        let stranger = Solver().makeVariable("x")
+        #expect(throws: SolverError.unknownVariable(stranger)) {
+            _ = try solver.parametricOptimum(of: [stranger], by: [])
+        }
+    }
+}
