@@ -8,13 +8,16 @@ import Foundation
 final class FontConfiguration: @unchecked Sendable {
     /// Owned. fontconfig's objects count references atomically, and a built configuration is only read (fontconfig
     /// documents both since 2.13), so it may be shared between threads.
-    let pointer: OpaquePointer
+    private let pointer: OpaquePointer
     /// The rules that fonts are chosen by, as text.
     private let rules: String
+    /// The fonts have been looked for. Only changed by who made the configuration, before it is shared.
+    private var isBuilt: Bool
 
-    init(adopting pointer: OpaquePointer, rules: String) {
+    private init(adopting pointer: OpaquePointer, rules: String, isBuilt: Bool) {
         self.pointer = pointer
         self.rules = rules
+        self.isBuilt = isBuilt
     }
 
     deinit {
@@ -27,7 +30,7 @@ final class FontConfiguration: @unchecked Sendable {
         let environment = ProcessInfo.processInfo.environment
         if let file = environment["FONTCONFIG_FILE"], !file.isEmpty, let named = FcInitLoadConfigAndFonts() {
             return FontConfiguration(
-                adopting: named, rules: (try? String(contentsOfFile: file, encoding: .utf8)) ?? file)
+                adopting: named, rules: (try? String(contentsOfFile: file, encoding: .utf8)) ?? file, isBuilt: true)
         }
         guard let configuration = FcConfigCreate() else { fatalError("TextLayout: fontconfig could not be started") }
         let rules = pinnedRules(systemFamily: systemFamily)
@@ -38,8 +41,22 @@ final class FontConfiguration: @unchecked Sendable {
             }
         }
         guard isParsed == FcTrue else { fatalError("TextLayout: fontconfig refused the built-in rules") }
-        FcConfigBuildFonts(configuration)
-        return FontConfiguration(adopting: configuration, rules: rules)
+        return FontConfiguration(adopting: configuration, rules: rules, isBuilt: false)
+    }
+
+    /// Gives a new font map this configuration, and looks for the fonts the first time. One call at a time.
+    func attach(to fontMap: UnsafeMutablePointer<PangoFontMap>) {
+        // Sound: with CAIRO_FONT_TYPE_FT the map is a PangoFcFontMap; it takes its own reference of the configuration.
+        let fontMap = OpaquePointer(fontMap)
+        if !isBuilt {
+            // A font map lists the families of a configuration that is new to it, which takes a fifth of a process's
+            // start, and nobody asks for the list. As long as no fonts were looked for it is short.
+            pango_fc_font_map_set_config(fontMap, pointer)
+            FcConfigBuildFonts(pointer)
+            isBuilt = true
+        }
+        // The second time it only forgets that there were no fonts.
+        pango_fc_font_map_set_config(fontMap, pointer)
     }
 
     /// A number for the fonts that there are and the rules that choose among them, the same in every process. O(fonts).

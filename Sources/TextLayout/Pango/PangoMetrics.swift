@@ -44,6 +44,7 @@ enum PangoMetrics {
             g_object_unref(UnsafeMutableRawPointer(context))
         }
         pango_context_set_language(context, language)
+        pango_cairo_context_set_resolution(context, 72)
         if let scaledFont = pango_cairo_font_get_scaled_font(OpaquePointer(font)) {
             let options = cairo_font_options_create()
             cairo_scaled_font_get_font_options(scaledFont, options)

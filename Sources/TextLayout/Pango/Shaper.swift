@@ -56,17 +56,17 @@ final class Shaper: @unchecked Sendable {
         let language: OpaquePointer?
     }
 
-    init(configuration: FontConfiguration, systemFamily: String, language: String) {
-        self.configuration = configuration
+    /// `configuration` is made while fontconfig reads the machine's own on another thread, for which Pango waits.
+    init(configuration: @autoclosure () -> FontConfiguration, systemFamily: String, language: String) {
         self.systemFamily = systemFamily
         boundaries = .allocate(capacity: 1024)
         guard let fontMap = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
             fatalError("TextLayout: this build of Pango has no fontconfig backend")
         }
         self.fontMap = fontMap
-        // Sound: with CAIRO_FONT_TYPE_FT the map is a PangoFcFontMap; it takes its own reference of the configuration.
-        pango_fc_font_map_set_config(OpaquePointer(fontMap), configuration.pointer)
-        pango_cairo_font_map_set_resolution(OpaquePointer(fontMap), 72)
+        let configuration = configuration()
+        self.configuration = configuration
+        configuration.attach(to: fontMap)
         guard let context = pango_font_map_create_context(fontMap) else {
             fatalError("TextLayout: Pango could not make a context")
         }
@@ -78,6 +78,8 @@ final class Shaper: @unchecked Sendable {
         cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
         pango_cairo_context_set_font_options(context, options)
         cairo_font_options_destroy(options)
+        // The font map's own resolution would do as well, but setting it makes the map begin anew.
+        pango_cairo_context_set_resolution(context, 72)
         pango_context_set_round_glyph_positions(context, 0)
         pango_context_set_language(context, pango_language_from_string(language))
         pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
