@@ -102,6 +102,36 @@ import Testing
         }
     }
 
+    /// More heights of lines and widths of spaces than a text's tables have numbers for.
+    @Test func matchesPangoLayoutWithManySizes() {
+        var attributed = AttributedText("")
+        for step in 0..<24 {
+            let font = Font.system(size: 9 + Double(step) * 0.75)
+            attributed.append(
+                "some words, AV\u{200B}To 日本 and fi in size \(step) ", attributes: TextAttributes(font: font))
+        }
+        Self.check(attributed, widths: [30, 60, 97.3, 180, 343, nil])
+        Self.check(attributed, widths: stride(from: 100.0, to: 400, by: 7.3).map { $0 })
+    }
+
+    /// Lines in the middle of an item of thousands of characters that sums don't give.
+    @Test(arguments: SampleTexts.names)
+    func matchesPangoLayoutInLongItems(name: String) throws {
+        let paragraphs = try SampleTexts.paragraphs(name)
+        var text = ""
+        var index = 0
+        while text.unicodeScalars.count < 9000 {
+            text += paragraphs[index % paragraphs.count].replacingOccurrences(of: "\n", with: " ") + " "
+            if index % 5 == 3 { text += "A" + String(repeating: "-", count: 90 + index) + "V office " }
+            if index % 7 == 4 { text += "soft\u{AD}hyphen\u{AD}ated\u{AD}words " }
+            index += 1
+        }
+        text += String(repeating: "officeAVATAR", count: 300)
+        for words in [text, String(text.reversed())] {
+            Self.check(AttributedText(words, font: .system(size: 14)), widths: [60, 180, 343], name)
+        }
+    }
+
     @Test func matchesPangoLayoutWithLetterSpacing() {
         for kern in [2.0, 0.7, -0.5] {
             for text in ["spaced out words here", "office affine fjord", "日本語 テキスト", "two\tcolumns\there"] {

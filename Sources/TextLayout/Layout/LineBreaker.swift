@@ -42,6 +42,10 @@ struct LineBreaker {
         /// The first character of the stretch whose shaping gave the character widths in use, or `nil` if the stretch
         /// must be shaped when its turn comes.
         var widthsFrom: Int?
+        /// The stretch that is shaped instead of all from there, of a long item.
+        var window: Range<Int>?
+        /// The rest of the item comes next.
+        var isCut = false
     }
 
     private enum Outcome { case allFit, someFit, emptyFit, noneFit, lineSeparator }
@@ -113,8 +117,41 @@ struct LineBreaker {
             let characters = storage.characters(ofItem: nextItem)
             pending.append(Pending(item: nextItem, start: characters.lowerBound, end: characters.upperBound))
             nextItem += 1
+            cutHead()
         }
         return pending.last
+    }
+
+    /// Cuts what this line can't reach off the item at the head of the line, if that is long.
+    private mutating func cutHead() {
+        if let cut = pending.last, cut.isCut {
+            pending.removeLast()
+            pending[pending.count - 1].start = cut.start
+            pending[pending.count - 1].widthsFrom = cut.widthsFrom
+        }
+        guard var head = pending.last, !isUnlimited else { return }
+        pending[pending.count - 1].window = nil
+        head.window = nil
+        let first = head.widthsFrom ?? head.start
+        // Where the first hyphen is weighed, it may stand anywhere in the item.
+        let isSearched = looksForHyphens && hyphenWidth < 0
+        let style = storage.style(ofItem: head.item)
+        guard head.end - first > 2 * PreparedText.windowStep, !head.hyphen, !isSearched, style.kind == .text,
+            style.letterSpacing == 0,
+            let window = prepared.window(
+                item: head.item, from: first, start: head.start, end: head.end,
+                width: 2 * (lineWidth + Int(style.safeDistance)))
+        else { return }
+        head.window = window.shaped
+        head.isCut = window.end < head.end
+        if head.isCut {
+            pending[pending.count - 1].start = window.end
+            pending[pending.count - 1].widthsFrom = nil
+            head.end = window.end
+            pending.append(head)
+        } else {
+            pending[pending.count - 1] = head
+        }
     }
 
     private var isLastItem: Bool { pending.count == 1 && nextItem == itemsEnd }
@@ -130,6 +167,7 @@ struct LineBreaker {
         isUnlimited = width == nil
         lineWidth = width ?? 0
         remaining = lineWidth
+        cutHead()
         let isWrapped = fillLine()
         return finish(from: lineStart, isWrapped: isWrapped, isFirst: isFirst)
     }
@@ -221,7 +259,7 @@ struct LineBreaker {
             return .allFit
         }
         let shape = prepared.shapedStretch(
-            item: head.item, (head.widthsFrom ?? head.start)..<head.end, hyphen: head.hyphen)
+            item: head.item, head.window ?? (head.widthsFrom ?? head.start)..<head.end, hyphen: head.hyphen)
         var width = shape.width(head.start..<head.end)
         var extra = 0
         if !noBreakAtEnd && storage.canBreak(at: startOffset + count, wrap) {
@@ -297,6 +335,7 @@ struct LineBreaker {
             }
             guard forceFit || fits else {
                 pending[pending.count - 1].widthsFrom = nil
+                pending[pending.count - 1].window = nil
                 return .noneFit
             }
             return take(head, shape, best: best, piece: bestPiece, wrap: wrap)

@@ -167,6 +167,48 @@ public final class PreparedText: @unchecked Sendable {
         }
     }
 
+    /// A part of a long item whose shapes are those that it has in the item, so that the item need not be shaped for a few
+    /// lines: the stretch to shape, and where the part ends.
+    ///
+    /// - Parameters:
+    ///   - first: where the shaping that decides begins.
+    ///   - start: where the line begins in the item.
+    ///   - width: what the part has to be wider than, unless it reaches the item's end.
+    /// - Returns: `nil` where the item hangs together, and has to be shaped as a whole.
+    func window(item: Int, from first: Int, start: Int, end: Int, width: Int) -> (shaped: Range<Int>, end: Int)? {
+        let itemStart = storage.characters(ofItem: item).lowerBound
+        // Lines that follow each other find the same stretch again.
+        let place = itemStart + (start - itemStart) / Self.windowStep * Self.windowStep - Self.windowMargin
+        let lower = place > first ? max(first, beginning(ofClusterAt: place)) : first
+        var upper = start + Self.windowStep
+        while true {
+            let step = (upper - lower + Self.windowStep - 1) / Self.windowStep * Self.windowStep
+            upper = lower + step + Self.windowMargin
+            let isEnd = upper + Self.windowStep > end
+            upper = isEnd ? end : beginning(ofClusterAt: upper)
+            let shape = shapedStretch(item: item, lower..<upper, hyphen: false)
+            if lower > first && shape.lastCut(in: lower + Self.cutMargin..<start + 1) == nil { return nil }
+            if isEnd { return (lower..<upper, end) }
+            guard start + 1 < upper - Self.cutMargin,
+                let cut = shape.lastCut(in: start + 1..<upper - Self.cutMargin)
+            else { return nil }
+            if shape.width(start..<cut) > width { return (lower..<upper, cut) }
+            upper += Self.windowStep
+        }
+    }
+
+    /// Items of more characters than twice that are shaped in parts.
+    static let windowStep = 1024
+    private static let windowMargin = 64
+    /// No rule of a font is known to look further.
+    private static let cutMargin = 16
+
+    private func beginning(ofClusterAt character: Int) -> Int {
+        var character = character
+        while !storage.flags[character].contains(.cursorPosition) { character -= 1 }
+        return character
+    }
+
     /// A stretch shaped by HarfBuzz alone; `nil` where Pango adds to that.
     private func measuredStretch(item index: Int, _ characters: Range<Int>, hyphen: Bool) -> ShapedStretch? {
         let item = storage.item(index)

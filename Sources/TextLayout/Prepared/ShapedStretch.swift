@@ -88,6 +88,12 @@ final class ShapedStretch {
         return metrics
     }
 
+    /// The last place of some characters where shaping may be cut.
+    func lastCut(in places: Range<Int>) -> Int? {
+        guard !marks.isEmpty else { return nil }
+        return places.clamped(to: characters).last { marks[$0 - characters.lowerBound].contains(.safeToBreak) }
+    }
+
     private func mayBeCut(before character: Int) -> Bool {
         character == characters.lowerBound || character == characters.upperBound
             || marks[character - characters.lowerBound].contains(.safeToBreak)
