@@ -36,3 +36,6 @@ static inline void CPangoCounterAdd(int64_t *counter, int64_t amount) {
 }
 
 static inline int64_t CPangoCounterLoad(const int64_t *counter) { return __atomic_load_n(counter, __ATOMIC_RELAXED); }
+
+// Begins to fetch the memory at an address, whatever is there.
+static inline void CPangoPrefetch(const void *address) { __builtin_prefetch(address); }

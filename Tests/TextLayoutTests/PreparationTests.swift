@@ -18,14 +18,13 @@ import Testing
             for item in paragraph.items {
                 var style = storage.style(ofItem: item)
                 style.baselineClass = 0
-                lines.append("item at \(storage.items[item].byte), \(storage.items[item].character): \(style)")
+                lines.append("item at \(storage.itemStart(item).byte), \(storage.itemStart(item).character): \(style)")
             }
             for boundary in paragraph.boundaries {
                 let unsafe = storage.unsafeBreak(at: boundary).map { "\($0)" } ?? ""
                 lines.append(
                     """
-                    boundary at \(storage.boundaryBytes[boundary]): \(storage.boundaries[boundary].start) \
-                    \(storage.boundaries[boundary].fit) \(unsafe)
+                    boundary: \(storage.start(ofBoundary: boundary)) \(storage.boundaries.fits[boundary]) \(unsafe)
                     """)
             }
         }

@@ -1,78 +1,84 @@
 /// Where in a paragraph the next line begins.
 struct LineCursor {
-    /// The boundary, where sums of advances give the lines.
+    /// The boundary, where sums of advances give the lines: the last one that isn't behind the place.
     private(set) var boundary: Int
-    private(set) var byte: Int
-    /// The item that holds `byte`.
+    private(set) var isParagraphStart = true
+    /// A place at or before the cursor; counting goes on from there.
+    private var known: Place
+    /// The item that holds a place at or before the cursor.
     private var item: Int
-    private let start: Int
-    /// A character whose byte is known, at or before `byte`: counting starts there.
-    private var known: (character: Int, byte: Int)
+    private let end: Place
 
-    init(_ paragraph: TextStorage.Paragraph) {
-        boundary = Int(paragraph.firstBoundary)
-        byte = paragraph.byteStart
-        start = paragraph.byteStart
-        item = paragraph.items.lowerBound
-        known = (paragraph.characterStart, paragraph.byteStart)
+    private struct Place {
+        var boundary: Int
+        var character: Int
+        var byte: Int
     }
 
-    var isParagraphStart: Bool { byte == start }
+    init(_ paragraph: TextStorage.Paragraph, in storage: borrowing TextStorage) {
+        boundary = Int(paragraph.firstBoundary)
+        item = paragraph.items.lowerBound
+        known = Place(boundary: boundary, character: paragraph.characterStart, byte: paragraph.byteStart)
+        end = Place(
+            boundary: Int(paragraph.boundariesEnd) - 1,
+            character: Int(storage.itemStart(paragraph.items.upperBound).character), byte: paragraph.byteEnd)
+    }
 
     @inline(__always)
-    mutating func move(to boundary: Int, byte: Int, in storage: borrowing TextStorage) {
+    mutating func move(to boundary: Int) {
         self.boundary = boundary
-        self.byte = byte
+        isParagraphStart = false
     }
 
     /// Goes past a line that was found step by step.
     mutating func advance(pastCharacters count: Int, in prepared: PreparedText) {
-        let character = character(in: prepared) + count
-        byte = prepared.byte(byte, advancedByCharacters: count)
-        known = (character, byte)
+        locate(in: prepared)
+        let character = known.character + count
+        while known.character < character { step(&known, in: prepared) }
+        boundary = known.boundary
+        isParagraphStart = false
     }
 
-    /// Whether the place is a boundary of sums; if so, the cursor is there.
-    mutating func resume(_ paragraph: TextStorage.Paragraph, in storage: borrowing TextStorage) -> Bool {
-        var low = paragraph.boundaries.lowerBound
-        var high = paragraph.boundaries.upperBound
-        while low < high {
-            let middle = (low + high) / 2
-            if storage.byte(ofBoundary: middle) < byte {
-                low = middle + 1
-            } else {
-                high = middle
-            }
-        }
-        guard low < paragraph.boundaries.upperBound, storage.byte(ofBoundary: low) == byte else { return false }
-        boundary = low
-        return true
+    /// Whether the place is a boundary of sums, in a regular paragraph.
+    func isAtBoundary(in storage: borrowing TextStorage) -> Bool {
+        known.character == end.character || storage.flags[known.character].contains(.lineBreak)
+    }
+
+    /// The byte.
+    mutating func byte(in prepared: PreparedText) -> Int {
+        locate(in: prepared)
+        return known.byte
     }
 
     /// The character and its item.
     mutating func place(in prepared: PreparedText) -> (item: Int, character: Int) {
+        locate(in: prepared)
         findItem(in: prepared.storage)
-        return (item, character(in: prepared))
+        return (item, known.character)
     }
 
-    /// Extents of the items between the cursor and a byte, baselines of scripts aligned.
-    mutating func extents(to end: Int, in storage: borrowing TextStorage) -> (top: Int, bottom: Int) {
+    /// Extents of the items between the cursor and a boundary, baselines of scripts aligned.
+    mutating func extents(to boundary: Int, in prepared: PreparedText) -> (top: Int, bottom: Int) {
+        let storage = prepared.storage
+        if storage.boundaries.hasExtents { return storage.boundaries.extents(from: self.boundary, to: boundary) }
+        locate(in: prepared)
         findItem(in: storage)
-        return storage.extents(fromItem: item, to: end)
+        return storage.extents(fromItem: item, to: place(ofBoundary: boundary, in: prepared).character)
     }
 
-    /// The line between the cursor and a byte, with its runs.
+    /// The line between the cursor and a boundary, with its runs.
     mutating func line(
-        to byteEnd: Int, _ paragraph: TextStorage.Paragraph, in prepared: PreparedText, width: Int, top: Int,
-        bottom: Int, isEnd: Bool, _ boundary: Int
+        to boundary: Int, _ paragraph: TextStorage.Paragraph, in prepared: PreparedText, width: Int, top: Int,
+        bottom: Int, isEnd: Bool
     ) -> LineBreaker.Line {
         let storage = prepared.storage
+        locate(in: prepared)
         findItem(in: storage)
-        let first = character(in: prepared)
-        let end = first + prepared.characterCount(byte..<byteEnd)
+        let first = known.character
+        let end = place(ofBoundary: boundary, in: prepared).character
         var runs: [LineBreaker.Run] = []
         var index = item
-        while Int(storage.items[index].byte) < byteEnd {
+        while Int(storage.itemStart(index).character) < end {
             let metrics = PieceMetrics(width: 0, lastGlyphWidth: nil, top: 0, bottom: 0)
             runs.append(
                 LineBreaker.Run(
@@ -80,37 +86,57 @@ struct LineCursor {
                     metrics: metrics, isTab: false))
             index += 1
         }
-        known = (end, byteEnd)
         let hang =
             storage.unsafeBreak(at: boundary)?.hang
-            ?? (storage.boundaries[boundary].start &- storage.boundaries[boundary].fit)
+            ?? (storage.start(ofBoundary: boundary) &- storage.boundaries.fits[boundary])
         return LineBreaker.Line(
             characters: first..<end, runs: runs, width: width, top: top, bottom: bottom, isWrapped: !isEnd,
             droppedSpace: isEnd ? 0 : Int(hang),
             isParagraphStart: isParagraphStart, isRightToLeft: paragraph.isRightToLeft)
     }
 
-    private mutating func character(in prepared: PreparedText) -> Int {
-        if known.byte < byte { known = (known.character + prepared.characterCount(known.byte..<byte), byte) }
-        return known.character
+    // MARK: Counting
+
+    /// Finds the cursor's character and byte.
+    private mutating func locate(in prepared: PreparedText) {
+        if known.boundary < boundary { known = place(ofBoundary: boundary, in: prepared) }
+    }
+
+    /// Where a boundary from the known place on is: every character that a line may begin with has one.
+    private func place(ofBoundary boundary: Int, in prepared: PreparedText) -> Place {
+        if boundary == end.boundary { return end }
+        var place = known
+        while place.boundary < boundary { step(&place, in: prepared) }
+        return place
+    }
+
+    @inline(__always)
+    private func step(_ place: inout Place, in prepared: PreparedText) {
+        place.character += 1
+        place.byte = prepared.byte(after: place.byte)
+        if place.character == end.character {
+            place.boundary = end.boundary
+        } else if prepared.storage.flags[place.character].contains(.lineBreak) {
+            place.boundary += 1
+        }
     }
 
     private mutating func findItem(in storage: borrowing TextStorage) {
-        while Int(storage.items[item + 1].byte) <= byte { item += 1 }
+        while Int(storage.itemStart(item + 1).character) <= known.character { item += 1 }
     }
 }
 
 extension TextStorage {
-    /// Extents of a line from an item up to a byte, baselines of scripts aligned. As Pango unites them: the baseline
+    /// Extents of a line from an item up to a character, baselines of scripts aligned. As Pango unites them: the baseline
     /// itself always belongs to the line.
     func extents(fromItem first: Int, to end: Int) -> (top: Int, bottom: Int) {
         var top: Int32 = 0
         var bottom: Int32 = 0
-        let firstStyle = items[first].style
-        let isShifted = !baselineShifts.isEmpty
+        let firstStyle = itemStart(first).style
+        let isShifted = shiftsBaselines
         var index = first
-        while Int(items[index].byte) < end {
-            let style = Int(items[index].style)
+        while Int(itemStart(index).character) < end {
+            let style = Int(itemStart(index).style)
             var shift: Int32 = 0
             if isShifted {
                 shift = Int32(truncatingIfNeeded: baselineShift(of: Int32(style), besideFirst: firstStyle))
@@ -124,24 +150,20 @@ extension TextStorage {
 }
 
 extension PreparedText {
-    /// How many characters (Unicode scalars) begin within a range of bytes.
-    func characterCount(_ range: Range<Int>) -> Int {
+    /// The byte of the character behind the one at a byte.
+    @inline(__always)
+    func byte(after byte: Int) -> Int {
         withBytes { bytes in
-            var count = 0
-            for index in range where bytes[index] & 0xC0 != 0x80 { count += 1 }
-            return count
+            var end = byte + 1
+            while end < bytes.count && bytes[end] & 0xC0 == 0x80 { end += 1 }
+            return end
         }
     }
 
     /// The byte a number of characters after another.
     func byte(_ byte: Int, advancedByCharacters count: Int) -> Int {
-        withBytes { bytes in
-            var end = byte
-            for _ in 0..<count {
-                end += 1
-                while end < bytes.count && bytes[end] & 0xC0 == 0x80 { end += 1 }
-            }
-            return end
-        }
+        var end = byte
+        for _ in 0..<count { end = self.byte(after: end) }
+        return end
     }
 }

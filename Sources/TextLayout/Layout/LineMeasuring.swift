@@ -16,8 +16,8 @@ extension PreparedText {
 
     /// How far an item on a line is raised in all.
     func rise(of item: Int, in runs: [LineBreaker.Run]) -> Int {
-        let style = storage.items[item].style
-        let first = runs.first.map { storage.items[$0.item].style } ?? style
+        let style = storage.itemStart(item).style
+        let first = runs.first.map { storage.itemStart($0.item).style } ?? style
         return Int(storage.styles[Int(style)].rise) + storage.baselineShift(of: style, besideFirst: first)
     }
 

@@ -72,7 +72,7 @@ struct LineSetter {
 
     private mutating func setParagraph(_ index: Int) {
         let paragraph = prepared.storage.paragraphs[index]
-        var cursor = LineCursor(paragraph)
+        var cursor = LineCursor(paragraph, in: prepared.storage)
         var stepwise: LineBreaker?
         // Both indents alike, the usual case, give one width for all lines.
         var segments: SegmentBreaker?
@@ -83,13 +83,13 @@ struct LineSetter {
             let available = available(indent: indent)
             if indent != segmentsIndent {
                 segments = available.map {
-                    SegmentBreaker(limit: $0, boundaries: paragraph.boundaries.count, width: paragraph.width)
+                    SegmentBreaker(limit: $0, paragraph, in: prepared.storage)
                 }
                 segmentsIndent = indent
             }
             let isLastAllowed = lineCount + 1 == maximumLineCount
             let start = cursor
-            if isRegular && stepwise == nil, let end = end(of: cursor, paragraph, &segments) {
+            if isRegular && stepwise == nil, let end = end(of: cursor, paragraph, segments) {
                 let isEnd = end == Int(paragraph.boundariesEnd) - 1
                 if isLastAllowed && isCutOff(isEnd, index) && style.lineBreakMode.replacesLastLine {
                     placeLast(start, index, indent: indent, available: available)
@@ -110,11 +110,11 @@ struct LineSetter {
                 }
                 isTruncated = true
             }
-            place(line, index, from: cursor.byte, indent: indent, available: available)
+            place(line, index, from: byte(of: &cursor), indent: indent, available: available)
             if breaker.isAtEnd || isLastAllowed { return }
             cursor.advance(pastCharacters: line.characters.count, in: prepared)
             // Sums may go on where the line ended at one of their boundaries.
-            let isResumed = isRegular && cursor.resume(paragraph, in: prepared.storage)
+            let isResumed = isRegular && cursor.isAtBoundary(in: prepared.storage)
             stepwise = isResumed ? nil : breaker
         }
     }
@@ -131,10 +131,13 @@ struct LineSetter {
 
     @inline(__always)
     private func end(
-        of cursor: LineCursor, _ paragraph: TextStorage.Paragraph, _ segments: inout SegmentBreaker?
+        of cursor: LineCursor, _ paragraph: TextStorage.Paragraph, _ segments: SegmentBreaker?
     ) -> Int? {
         let last = Int(paragraph.boundariesEnd) - 1
-        return segments == nil ? last : segments!.end(from: cursor.boundary, last: last, in: prepared.storage)
+        guard let segments else { return last }
+        return segments.end(
+            from: cursor.boundary, origin: prepared.storage.start(ofBoundary: cursor.boundary), last: last,
+            in: prepared.storage)
     }
 
     private mutating func stepwiseBreaker(at cursor: inout LineCursor, _ paragraph: TextStorage.Paragraph)
@@ -187,22 +190,21 @@ struct LineSetter {
         _ cursor: inout LineCursor, to end: Int, isEnd: Bool, _ index: Int, indent: Int, available: Int?
     ) {
         let paragraph = prepared.storage.paragraphs[index]
-        let origin = prepared.storage.boundaries[cursor.boundary].start
+        let storage = prepared.storage
         let isWhole = isEnd && cursor.boundary == Int(paragraph.firstBoundary)
-        let edge = isEnd ? prepared.storage.boundaries[end].start : prepared.storage.boundaries[end].fit
-        let width = isWhole ? paragraph.width : Int(edge &- origin)
-        let byteEnd = prepared.storage.byte(ofBoundary: end)
+        let edge = isEnd ? storage.start(ofBoundary: end) : storage.boundaries.fits[end]
+        let width = isWhole ? paragraph.width : Int(edge &- storage.start(ofBoundary: cursor.boundary))
         var top = Int(paragraph.top)
         var bottom = Int(paragraph.bottom)
-        if !paragraph.isUniform { (top, bottom) = cursor.extents(to: byteEnd, in: prepared.storage) }
+        if !paragraph.isUniform { (top, bottom) = cursor.extents(to: end, in: prepared) }
         if keepsLines {
             let line = cursor.line(
-                to: byteEnd, paragraph, in: prepared, width: width, top: top, bottom: bottom, isEnd: isEnd, end)
-            place(line, index, from: cursor.byte, indent: indent, available: available)
+                to: end, paragraph, in: prepared, width: width, top: top, bottom: bottom, isEnd: isEnd)
+            place(line, index, from: byte(of: &cursor), indent: indent, available: available)
         } else {
             advance(width: width, natural: bottom - top, indent: indent)
         }
-        cursor.move(to: end, byte: byteEnd, in: prepared.storage)
+        cursor.move(to: end)
     }
 
     // MARK: The last line that is allowed
@@ -217,13 +219,14 @@ struct LineSetter {
             return
         }
         guard style.lineBreakMode != .clipping else {
-            place(whole, index, from: start.byte, indent: indent, available: available)
+            place(whole, index, from: byte(of: &cursor), indent: indent, available: available)
             return
         }
         let truncation = Truncation(
             prepared, whole: whole, width: available ?? Int.max, mode: style.lineBreakMode)
         let truncated = truncation.truncate()
-        place(truncated.line, index, from: start.byte, indent: indent, available: available, truncated: truncated)
+        place(
+            truncated.line, index, from: byte(of: &cursor), indent: indent, available: available, truncated: truncated)
     }
 
     // MARK: Placing
@@ -243,6 +246,9 @@ struct LineSetter {
             isParagraphStart: true, isRightToLeft: paragraph.isRightToLeft)
         place(line, index, from: paragraph.byteStart, indent: spacing.firstIndent, available: nil)
     }
+
+    /// Where the cursor is in the text's bytes; it is only counted for lines that are kept.
+    private func byte(of cursor: inout LineCursor) -> Int { keepsLines ? cursor.byte(in: prepared) : 0 }
 
     private mutating func place(
         _ line: LineBreaker.Line, _ paragraph: Int, from byte: Int, indent: Int, available: Int?,

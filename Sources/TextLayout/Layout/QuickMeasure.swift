@@ -5,6 +5,7 @@ extension TextStorage {
     func quickSize(width: Double?, maximumLineCount: Int, replacesLastLine: Bool) -> TextSize? {
         let limit = LineSetter.units(ofWidth: width)
         if let limit, limit >= SegmentBreaker.greatestLimit { return nil }
+        prefetch()
         let maximum = maximumLineCount > 0 ? maximumLineCount : Int.max
         var lines = Lines(count: 0, widest: 0, height: 0)
         return add(to: &lines, limit: limit, maximum: maximum, replacesLastLine: replacesLastLine)
@@ -72,48 +73,39 @@ extension TextStorage {
     private func add(_ paragraph: Paragraph, to lines: inout Lines, limit: Int?, maximum: Int) -> Bool? {
         let last = Int(paragraph.boundariesEnd) - 1
         var start = Int(paragraph.firstBoundary)
-        var run = Int(paragraph.firstExtentRun)
+        let boundaries = boundaries
+        guard paragraph.isUniform || boundaries.hasExtents else { return nil }
         var height = Int(paragraph.bottom) - Int(paragraph.top)
         guard let limit, paragraph.width > limit else {
             // All of it on one line.
-            if !paragraph.isUniform { height = naturalHeight(from: start, to: last, &run) }
+            if !paragraph.isUniform { height = boundaries.naturalHeight(from: start, to: last) }
             lines.count += 1
             lines.height += height
             lines.widest = max(lines.widest, paragraph.width)
             return true
         }
-        let breaker = SegmentBreaker(limit: limit, boundaries: last - start, width: paragraph.width)
-        let boundaries = boundaries
+        let breaker = SegmentBreaker(limit: limit, paragraph, in: self)
+        var origin = self.start(ofBoundary: start)
         while true {
-            guard let end = breaker.end(from: start, last: last, in: self) else { return nil }
-            let edge = end == last ? boundaries[end].start : boundaries[end].fit
-            lines.widest = max(lines.widest, Int(edge &- boundaries[start].start))
-            if !paragraph.isUniform { height = naturalHeight(from: start, to: end, &run) }
-            lines.height += height
-            lines.count += 1
+            guard let end = breaker.end(from: start, origin: origin, last: last, in: self) else { return nil }
+            let next = boundaries.start(of: end) ?? self.start(ofBoundary: end)
+            lines.widest = max(lines.widest, Int((end == last ? next : boundaries.fits[end]) &- origin))
+            if !paragraph.isUniform { height = boundaries.naturalHeight(from: start, to: end) }
+            lines.height &+= height
+            lines.count &+= 1
             if end == last { return true }
             if lines.count == maximum { return false }
             start = end
+            origin = next
         }
     }
+}
 
-    /// The height of a line between two boundaries. `run` is one at or before its first, and becomes that.
+extension BoundaryTable {
+    /// The height of a line between two boundaries.
     @inline(__always)
-    private func naturalHeight(from start: Int, to end: Int, _ run: inout Int) -> Int {
-        let runs = extentRuns
-        while Int(runs[run + 1].key) <= 2 * start { run += 1 }
-        // As Pango unites them: the baseline itself always belongs to the line.
-        let first = styles[Int(runs[run].style)]
-        var top = min(0, first.top)
-        var bottom = max(0, first.bottom)
-        var next = run + 1
-        while Int(runs[next].key) < 2 * end {
-            let style = styles[Int(runs[next].style)]
-            let shift = baselineShift(ofClass: style.baselineClass, besideFirst: first.baselineClass)
-            top = min(top, style.top &- shift)
-            bottom = max(bottom, style.bottom &- shift)
-            next += 1
-        }
-        return Int(bottom) - Int(top)
+    fileprivate func naturalHeight(from start: Int, to end: Int) -> Int {
+        let extents = extents(from: start, to: end)
+        return extents.bottom - extents.top
     }
 }

@@ -16,7 +16,7 @@ struct Itemizer {
     let length: Int
     /// Everything is asked of Pango, and every item is shaped as a whole.
     let asksPango: Bool
-    private var storage = StorageBuilder()
+    private var storage: StorageBuilder
     private(set) var shapingCalls = 0
     /// The flags of the paragraph's characters, those of its separator included.
     private(set) var flags: UnsafeMutablePointer<TextStorage.BoundaryFlags>
@@ -42,6 +42,7 @@ struct Itemizer {
         table = shaper.table
         scan = shaper.scan
         segments = shaper.segments
+        storage = StorageBuilder(shaper.segments)
         scratch = shaper.scratch
         segments.removeAll()
         scratch.begin(length: length)
@@ -76,15 +77,14 @@ struct Itemizer {
 
     private mutating func run(_ direction: WritingDirection) {
         splitParagraphs(direction)
-        storage.characterCount = scratch.flags.count
+        storage.byteCount = length
         // The boundary at the very end.
         scratch.flags.append([.lineBreak, .characterBreak, .cursorPosition])
         storage.flags = scratch.flags.elements
         storage.items = scratch.itemStarts.elements
-        segments.store(in: &storage)
         findBaselineShifts()
         findUniformParagraphs()
-        storage.findExtentRuns()
+        segments.findExtents(storage)
     }
 
     /// The attributes for Pango, made when they are first needed.

@@ -239,12 +239,11 @@ public final class PreparedText: @unchecked Sendable {
     func hasSeveralHyphens(_ paragraph: TextStorage.Paragraph) -> Bool {
         guard storage.styles.count > 1 else { return false }
         return shaper.locked {
-            let hyphen = { [shaper, storage] (item: TextStorage.ItemStart) in
-                shaper.fonts[Int(storage.styles[Int(item.style)].font)].hyphenWidth
+            let hyphen = { [shaper, storage] (item: Int) in
+                shaper.fonts[Int(storage.style(ofItem: item).font)].hyphenWidth
             }
-            let items = storage.items[paragraph.items]
-            guard let first = items.first.map(hyphen) else { return false }
-            return items.contains { hyphen($0) != first }
+            guard let first = paragraph.items.first.map(hyphen) else { return false }
+            return paragraph.items.contains { hyphen($0) != first }
         }
     }
 

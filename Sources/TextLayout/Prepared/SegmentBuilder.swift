@@ -6,60 +6,89 @@
 /// lines that begin or end at an uncertain boundary: beside a hyphen that breaking inserts, or within long stretches
 /// that hang together.
 final class SegmentBuilder {
-    private let boundaries = ScratchList<TextStorage.Boundary>()
+    /// Where lines that are broken at the boundaries end.
+    let fits = ScratchList<Int32>()
+    let codes = ScratchList<TextStorage.BoundaryCode>()
     private let bytes = ScratchList<Int32>()
-    private let unsafeBreaks = ScratchList<TextStorage.UnsafeBreak>()
+    let unsafeBreaks = ScratchList<TextStorage.UnsafeBreak>()
+    /// The gaps that codes give the numbers of, and those that are looked up by their boundary.
+    let gaps = ScratchList<Int32>()
+    let rareGaps = ScratchList<TextStorage.RareGap>()
+    /// The classes of the items from each boundary to the next; empty where all lines are alike, or where there are too
+    /// many classes.
+    let extentMasks = ScratchList<UInt8>()
+    /// For each class of a line's first item and each class of an item.
+    let extents = ScratchList<TextStorage.Extents>()
+    private(set) var extentClassCount = 0
+    /// Where a line from the last boundary starts.
+    private var lastStart: Int32 = 0
     private(set) var isRegular = true
     /// The sum of all advances so far.
     private(set) var width = 0
     /// The sum of all advances before the last boundary.
     private var boundaryWidth = 0
-    /// The paragraph's first boundary and first unsafe break.
-    private var first = (boundary: 0, unsafeBreak: 0)
+    /// The paragraph's first boundary, unsafe break and rare gap.
+    private var first = (boundary: 0, unsafeBreak: 0, rareGap: 0)
     /// The first unsafe break of the item that is being added.
     private var openUnsafeBreaks = 0
     /// The last boundary was at the start of an item, after white space.
     private var needsWidth = false
 
     deinit {
-        boundaries.deallocate()
+        fits.deallocate()
+        codes.deallocate()
         bytes.deallocate()
         unsafeBreaks.deallocate()
+        gaps.deallocate()
+        rareGaps.deallocate()
+        extentMasks.deallocate()
+        extents.deallocate()
     }
 
     /// Begins a text.
     func removeAll() {
-        boundaries.removeAll()
+        fits.removeAll()
+        codes.removeAll()
         bytes.removeAll()
         unsafeBreaks.removeAll()
+        gaps.removeAll()
+        rareGaps.removeAll()
+        extentMasks.removeAll()
+        extents.removeAll()
+        extentClassCount = 0
     }
 
     /// Begins a paragraph.
     func begin(atByte byte: Int) {
-        first = (boundaries.count, unsafeBreaks.count)
+        first = (fits.count, unsafeBreaks.count, rareGaps.count)
         isRegular = true
         width = 0
         boundaryWidth = 0
         needsWidth = false
         openUnsafeBreaks = unsafeBreaks.count
-        boundaries.append(TextStorage.Boundary(start: 0, fit: 0))
-        bytes.append(Int32(byte))
+        append(byte: Int32(byte), start: 0, fit: 0, isUnsafe: false)
     }
 
     /// Ends a paragraph; its boundaries, or none where its lines don't follow from sums.
     func end() -> Range<Int> {
-        if isRegular { return first.boundary..<boundaries.count }
-        boundaries.removeLast(boundaries.count - first.boundary)
+        if isRegular {
+            findBoundariesAfter()
+            return first.boundary..<fits.count
+        }
+        fits.removeLast(fits.count - first.boundary)
+        codes.removeLast(codes.count - first.boundary)
         bytes.removeLast(bytes.count - first.boundary)
         unsafeBreaks.removeLast(unsafeBreaks.count - first.unsafeBreak)
+        rareGaps.removeLast(rareGaps.count - first.rareGap)
         return 0..<0
     }
 
-    /// Hands the boundaries of all paragraphs over. Valid until the next text begins.
-    func store(in storage: inout StorageBuilder) {
-        storage.boundaries = boundaries.elements
-        storage.boundaryBytes = bytes.elements
-        storage.unsafeBreaks = unsafeBreaks.elements
+    private func findBoundariesAfter() {
+        for index in first.unsafeBreak..<unsafeBreaks.count {
+            var boundary = Int(unsafeBreaks[index].boundary)
+            while bytes[boundary] < unsafeBreaks[index].safeAfter { boundary += 1 }
+            unsafeBreaks[index].boundaryAfter = Int32(boundary)
+        }
     }
 
     /// Tells where the item that the last unsafe boundaries stand in ends: here.
@@ -84,7 +113,7 @@ final class SegmentBuilder {
     func addBoundary(atByte byte: Int, hang: Int32, isItemStart: Bool) {
         add(
             byte: Int32(byte), start: Int32(truncatingIfNeeded: width),
-            fit: Int32(truncatingIfNeeded: width &- Int(hang)))
+            fit: Int32(truncatingIfNeeded: width &- Int(hang)), isUnsafe: false)
         needsWidth = isItemStart && hang != 0
     }
 
@@ -94,11 +123,11 @@ final class SegmentBuilder {
     ) {
         unsafeBreaks.append(
             TextStorage.UnsafeBreak(
-                boundary: Int32(boundaries.count), startDelta: startDelta, hang: hang, isUncertain: false,
+                boundary: Int32(fits.count), startDelta: startDelta, hang: hang, isUncertain: false,
                 safeBefore: Int32(safeBefore), safeAfter: Int32(safeAfter)))
         add(
-            byte: Int32(byte) | TextStorage.unsafeBit, start: Int32(truncatingIfNeeded: width - Int(startDelta)),
-            fit: Int32(truncatingIfNeeded: width + Int(endDelta) - Int(hang)))
+            byte: Int32(byte), start: Int32(truncatingIfNeeded: width - Int(startDelta)),
+            fit: Int32(truncatingIfNeeded: width + Int(endDelta) - Int(hang)), isUnsafe: true)
         needsWidth = false
     }
 
@@ -106,27 +135,88 @@ final class SegmentBuilder {
     func addUncertainBoundary(atByte byte: Int, hang: Int32) {
         unsafeBreaks.append(
             TextStorage.UnsafeBreak(
-                boundary: Int32(boundaries.count), startDelta: 0, hang: hang, isUncertain: true,
-                safeBefore: Int32(byte),
+                boundary: Int32(fits.count), startDelta: 0, hang: hang, isUncertain: true, safeBefore: Int32(byte),
                 safeAfter: Int32(byte)))
         add(
-            byte: Int32(byte) | TextStorage.unsafeBit, start: Int32(truncatingIfNeeded: width),
-            fit: Int32(truncatingIfNeeded: width - Int(hang)))
+            byte: Int32(byte), start: Int32(truncatingIfNeeded: width),
+            fit: Int32(truncatingIfNeeded: width - Int(hang)), isUnsafe: true)
         needsWidth = false
     }
 
-    private func add(byte: Int32, start: Int32, fit: Int32) {
+    private func add(byte: Int32, start: Int32, fit: Int32, isUnsafe: Bool) {
         // Positions wrap around: a stretch without opportunities must not.
         if width - boundaryWidth >= SegmentBreaker.greatestLimit { isRegular = false }
         boundaryWidth = width
         // A line's end must not come before that of a shorter line.
-        let last = boundaries[boundaries.count - 1]
-        let advance = fit &- last.fit
-        if advance < 0 { isRegular = false }
+        if fit &- fits[fits.count - 1] < 0 { isRegular = false }
         // Where white space hangs over the edge at an item's end, PangoLayout forgets by how much. That is of no
         // consequence unless what follows needs no room.
-        if needsWidth && fit &- last.start <= 0 { isRegular = false }
-        boundaries.append(TextStorage.Boundary(start: start, fit: fit))
+        if needsWidth && fit &- lastStart <= 0 { isRegular = false }
+        append(byte: byte, start: start, fit: fit, isUnsafe: isUnsafe)
+    }
+
+    @inline(__always)
+    private func append(byte: Int32, start: Int32, fit: Int32, isUnsafe: Bool) {
+        lastStart = start
+        let gap = start &- fit
+        var number = 0
+        while number < gaps.count && gaps[number] != gap { number += 1 }
+        if number == gaps.count {
+            if number < TextStorage.BoundaryCode.rareGap {
+                gaps.append(gap)
+            } else {
+                rareGaps.append(TextStorage.RareGap(boundary: Int32(fits.count), gap: gap))
+            }
+        }
+        fits.append(fit)
+        codes.append(TextStorage.BoundaryCode(gap: number, isUnsafe: isUnsafe))
         bytes.append(byte)
     }
+
+    // MARK: Extents
+
+    /// Finds how far the items between boundaries reach up and down in the paragraphs whose lines differ in that.
+    func findExtents(_ storage: borrowing StorageBuilder) {
+        // Those of styles: top, bottom, and how their baselines are shifted.
+        var classes: [TextStorage.ItemStyle] = []
+        var classOfStyle = [Int](repeating: -1, count: storage.styles.count)
+        for paragraph in storage.paragraphs where !paragraph.isUniform && !paragraph.boundaries.isEmpty {
+            for item in storage.items[paragraph.items] where classOfStyle[Int(item.style)] < 0 {
+                let style = storage.styles[Int(item.style)]
+                let known = classes.firstIndex {
+                    $0.top == style.top && $0.bottom == style.bottom && $0.baselineClass == style.baselineClass
+                }
+                classOfStyle[Int(item.style)] = known ?? classes.count
+                if known == nil { classes.append(style) }
+            }
+        }
+        guard !classes.isEmpty && classes.count <= Self.maximumExtentClassCount else { return }
+        extentClassCount = classes.count
+        for first in classes {
+            for style in classes {
+                let shift = storage.baselineShift(of: style, besideFirst: first)
+                extents.append(TextStorage.Extents(top: style.top &- shift, bottom: style.bottom &- shift))
+            }
+        }
+        extentMasks.extend(by: fits.count).initialize(repeating: 0, count: fits.count)
+        for paragraph in storage.paragraphs where !paragraph.isUniform && !paragraph.boundaries.isEmpty {
+            var boundary = paragraph.boundaries.lowerBound
+            let last = paragraph.boundaries.upperBound - 1
+            for index in paragraph.items {
+                let item = storage.items[index]
+                let itemClass = classOfStyle[Int(item.style)]
+                while bytes[boundary + 1] <= item.byte { boundary += 1 }
+                if bytes[boundary] == item.byte { codes[boundary].extentClass = itemClass }
+                extentMasks[boundary] |= 1 << itemClass
+                while boundary + 1 < last && bytes[boundary + 1] < storage.items[index + 1].byte {
+                    boundary += 1
+                    codes[boundary].extentClass = itemClass
+                    extentMasks[boundary] |= 1 << itemClass
+                }
+            }
+        }
+    }
+
+    /// A byte has as many bits. Texts with more have the heights of their lines found item by item.
+    private static let maximumExtentClassCount = 8
 }

@@ -1,210 +1,112 @@
+import CPango
+
 /// The parts of a prepared text that don't depend on a width, in one block of memory that is filled once and then only
 /// read: breaking text at a width is mostly waiting for memory.
 ///
 /// Offsets of characters count Unicode scalars over the whole text, as Pango counts; byte offsets are UTF-8. Distances
 /// are in Pango units. Positions along a paragraph wrap around at 32 bits: only differences of near ones are used.
 struct TextStorage {
-    /// What may happen at the boundary before a character, and what the character is. One byte each.
-    struct BoundaryFlags: OptionSet, BitwiseCopyable {
-        let rawValue: UInt8
-
-        static let lineBreak = BoundaryFlags(rawValue: 1)
-        static let characterBreak = BoundaryFlags(rawValue: 2)
-        /// The character after the boundary is white space.
-        static let white = BoundaryFlags(rawValue: 4)
-        static let insertsHyphen = BoundaryFlags(rawValue: 8)
-        static let removesPreceding = BoundaryFlags(rawValue: 16)
-        /// The boundary separates two characters as readers see them.
-        static let cursorPosition = BoundaryFlags(rawValue: 32)
-
-        var needsHyphen: Bool { !isDisjoint(with: [.insertsHyphen, .removesPreceding]) }
-    }
-
-    /// What items have in common: font, script, direction, shaping attributes.
-    struct ItemStyle: Hashable {
-        /// Index of the shaper's fonts.
-        var font: Int32
-        /// Three average characters' width, as Pango uses it.
-        var safeDistance: Int32
-        /// Logical extents from the baseline down, `rise` included.
-        var top: Int32
-        var bottom: Int32
-        /// How far the item is raised, without the alignment of baselines of scripts.
-        var rise: Int32
-        var letterSpacing: Int32
-        var script: Int32
-        /// Items of one class have their scripts' baselines at the same height.
-        var baselineClass: Int32
-        var language: OpaquePointer?
-        var level: UInt8
-        var analysisFlags: UInt8
-        var kind: Kind
-
-        enum Kind: UInt8 {
-            case text
-            case tab
-            /// U+2028: ends the line within the paragraph.
-            case lineSeparator
-        }
-    }
-
-    /// Where a stretch of one style begins. It ends where the next one begins; a paragraph's last one is followed by
-    /// one of no length.
-    struct ItemStart {
-        var byte: Int32
-        var character: Int32
-        var style: Int32
-    }
-
-    /// Where a stretch of items that reach alike above and below the baseline begins, in a regular paragraph that isn't
-    /// uniform. The last one of a paragraph is followed by one of no length.
-    struct ExtentRun {
-        /// Twice the index of the first boundary that isn't before the stretch, and one less where that boundary is behind
-        /// its beginning.
-        var key: Int32
-        /// That of one of its items.
-        var style: Int32
-    }
-
-    /// A stretch of one style.
-    struct Item {
-        var bytes: Range<Int>
-        var characters: Range<Int>
-        var style: ItemStyle
-    }
-
-    /// What stands between two paragraph separators.
-    struct Paragraph {
-        var firstItem: Int32
-        var itemsEnd: Int32
-        var firstBoundary: Int32 = 0
-        var boundariesEnd: Int32 = 0
-        var firstExtentRun: Int32 = 0
-        /// Sum of all advances.
-        var width = 0
-        /// Extents of every line, if ``isUniform``; of an empty paragraph, those of its font.
-        var top: Int32 = 0
-        var bottom: Int32 = 0
-        private var firstByte: Int32
-        private var endByte: Int32
-        private var firstCharacter: Int32
-        /// All lines have the same extents.
-        var isUniform = false
-        var isRightToLeft: Bool
-
-        init(firstItem: Int, bytes: Range<Int>, characterStart: Int, isRightToLeft: Bool) {
-            self.firstItem = Int32(firstItem)
-            itemsEnd = self.firstItem
-            firstByte = Int32(bytes.lowerBound)
-            endByte = Int32(bytes.upperBound)
-            firstCharacter = Int32(characterStart)
-            self.isRightToLeft = isRightToLeft
-        }
-
-        var byteStart: Int { Int(firstByte) }
-        /// Without the separator.
-        var byteEnd: Int { Int(endByte) }
-        var characterStart: Int { Int(firstCharacter) }
-        var items: Range<Int> { Int(firstItem)..<Int(itemsEnd) }
-        /// The break opportunities, from the paragraph's start to its end; empty where the lines of this paragraph
-        /// don't follow from sums of advances alone.
-        var boundaries: Range<Int> { Int(firstBoundary)..<Int(boundariesEnd) }
-        var isEmpty: Bool { firstItem == itemsEnd }
-    }
-
-    /// A break opportunity of a regular paragraph.
-    struct Boundary {
-        /// Where a line that begins at the boundary starts.
-        var start: Int32
-        /// Where a line that is broken at the boundary ends: without the white space before it.
-        var fit: Int32
-    }
-
-    /// A break opportunity that changes the shapes beside it.
-    struct UnsafeBreak {
-        /// Index of the boundary.
-        var boundary: Int32
-        /// What the stretch after the boundary is wider shaped on its own.
-        var startDelta: Int32
-        /// The advance of the white space before the boundary.
-        var hang: Int32
-        /// What happens beside the boundary isn't known: no line that touches it is found by sums.
-        var isUncertain: Bool
-        /// The nearest boundaries at which shaping may be cut, in bytes.
-        var safeBefore: Int32
-        var safeAfter: Int32
-        /// Where the item of the stretch after the boundary ends along the paragraph, and its last white space.
-        var itemEnd: Int32 = 0
-        var itemEndHang: Int32 = 0
-    }
-
     // Sound: the memory is the block's, which every copy of the storage keeps, and is filled before the storage is used.
     private let block: ManagedBuffer<Void, UInt64>
     private let base: UnsafeRawPointer
-    /// Where the tables end, in bytes. Each follows the one before; none is aligned to more than those before it.
-    private let ends: Ends
-    let characterCount: Int
-    let tabWidth: Int32
-    let baselineClassCount: Int32
+    /// How much of the block is worth fetching before it is measured.
+    private let fetchedBytes: Int
 
-    struct Ends {
+    /// Stands at the beginning of the block. Each table is behind the one before; what measuring reads comes first.
+    private struct Header {
+        var characterCount = 0
+        var tabWidth: Int32 = 0
+        var baselineClassCount: Int32 = 0
+        var extentClassCount: Int32 = 0
+        /// Items have 16 bits a field.
+        var isNarrow = false
+        // Where the tables end, in bytes.
         var paragraphs: UInt32 = 0
+        var gaps: UInt32 = 0
+        var extents: UInt32 = 0
+        var fits: UInt32 = 0
+        var codes: UInt32 = 0
+        var extentMasks: UInt32 = 0
+        /// Where the styles begin.
+        var rest: UInt32 = 0
         var styles: UInt32 = 0
-        var boundaries: UInt32 = 0
-        var extentRuns: UInt32 = 0
-        var items: UInt32 = 0
         var unsafeBreaks: UInt32 = 0
+        var rareGaps: UInt32 = 0
         var baselineShifts: UInt32 = 0
-        var boundaryBytes: UInt32 = 0
+        var items: UInt32 = 0
         var flags: UInt32 = 0
     }
 
     init(_ builder: borrowing StorageBuilder) {
-        characterCount = builder.characterCount
-        tabWidth = builder.tabWidth
-        baselineClassCount = Int32(builder.baselineClassCount)
-        var end = 0
-        func place<Element>(_ table: some Collection<Element>) -> UInt32 {
-            end += table.count * MemoryLayout<Element>.stride
+        let segments = builder.segments
+        var header = Header()
+        header.characterCount = builder.flags.count - 1
+        header.tabWidth = builder.tabWidth
+        header.baselineClassCount = Int32(builder.baselineClassCount)
+        header.extentClassCount = Int32(segments.extentClassCount)
+        header.isNarrow = builder.byteCount < 1 << 16 && builder.styles.count < 1 << 16
+        var end = MemoryLayout<Header>.stride
+        func place<Element>(_ count: Int, of type: Element.Type) -> UInt32 {
+            end += count * MemoryLayout<Element>.stride
             guard let end = UInt32(exactly: end) else {
                 fatalError("TextLayout: texts whose tables take 4 GiB and more are not supported")
             }
             return end
         }
-        var ends = Ends()
-        ends.paragraphs = place(builder.paragraphs)
-        ends.styles = place(builder.styles)
-        ends.boundaries = place(builder.boundaries)
-        ends.extentRuns = place(builder.extentRuns)
-        ends.items = place(builder.items)
-        ends.unsafeBreaks = place(builder.unsafeBreaks)
-        ends.baselineShifts = place(builder.baselineShifts)
-        ends.boundaryBytes = place(builder.boundaryBytes)
-        ends.flags = place(builder.flags)
-        self.ends = ends
+        // None is aligned to more than those before it, but for the rest.
+        header.paragraphs = place(builder.paragraphs.count, of: Paragraph.self)
+        header.gaps = place(segments.gaps.count, of: Int32.self)
+        header.extents = place(segments.extents.count, of: Extents.self)
+        header.fits = place(segments.fits.count, of: Int32.self)
+        header.codes = place(segments.codes.count, of: BoundaryCode.self)
+        header.extentMasks = place(segments.extentMasks.count, of: UInt8.self)
+        end = (end + 7) & ~7
+        header.rest = UInt32(end)
+        header.styles = place(builder.styles.count, of: ItemStyle.self)
+        header.unsafeBreaks = place(segments.unsafeBreaks.count, of: UnsafeBreak.self)
+        header.rareGaps = place(segments.rareGaps.count, of: RareGap.self)
+        header.baselineShifts = place(builder.baselineShifts.count, of: Int32.self)
+        header.items =
+            header.isNarrow
+            ? place(builder.items.count, of: NarrowItemStart.self) : place(builder.items.count, of: ItemStart.self)
+        header.flags = place(builder.flags.count, of: BoundaryFlags.self)
+
         let block = ManagedBuffer<Void, UInt64>.create(minimumCapacity: (end + 7) / 8) { _ in }
         self.block = block
+        fetchedBytes = min(Int(header.extentMasks), Self.maximumFetchedBytes)
         let base = block.withUnsafeMutablePointerToElements { UnsafeMutableRawPointer($0) }
         self.base = UnsafeRawPointer(base)
-        var next = base
-        func fill<Element: BitwiseCopyable>(_ table: some Collection<Element>) {
-            _ = table.withContiguousStorageIfAvailable { elements in
-                let bytes = UnsafeRawBufferPointer(elements)
-                guard let source = bytes.baseAddress, bytes.count > 0 else { return }
-                next.copyMemory(from: source, byteCount: bytes.count)
-                next += bytes.count
-            }
+        base.storeBytes(of: header, as: Header.self)
+        var next = base + MemoryLayout<Header>.stride
+        func fill<Element: BitwiseCopyable>(_ elements: UnsafeBufferPointer<Element>) {
+            let bytes = UnsafeRawBufferPointer(elements)
+            guard let source = bytes.baseAddress, bytes.count > 0 else { return }
+            next.copyMemory(from: source, byteCount: bytes.count)
+            next += bytes.count
         }
-        fill(builder.paragraphs)
-        fill(builder.styles)
-        fill(builder.boundaries)
-        fill(builder.extentRuns)
-        fill(builder.items)
-        fill(builder.unsafeBreaks)
-        fill(builder.baselineShifts)
-        fill(builder.boundaryBytes)
+        builder.paragraphs.withUnsafeBufferPointer { fill($0) }
+        fill(segments.gaps.elements)
+        fill(segments.extents.elements)
+        fill(segments.fits.elements)
+        fill(segments.codes.elements)
+        fill(segments.extentMasks.elements)
+        next = base + Int(header.rest)
+        builder.styles.withUnsafeBufferPointer { fill($0) }
+        fill(segments.unsafeBreaks.elements)
+        fill(segments.rareGaps.elements)
+        builder.baselineShifts.withUnsafeBufferPointer { fill($0) }
+        if header.isNarrow {
+            let items = next.assumingMemoryBound(to: NarrowItemStart.self)
+            for index in builder.items.indices { items[index] = NarrowItemStart(builder.items[index]) }
+            next = base + Int(header.items)
+        } else {
+            fill(builder.items)
+        }
         fill(builder.flags)
     }
+
+    @inline(__always)
+    private var header: UnsafePointer<Header> { base.assumingMemoryBound(to: Header.self) }
 
     @inline(__always)
     private func table<Element>(_ start: UInt32, _ end: UInt32) -> UnsafeBufferPointer<Element> {
@@ -214,84 +116,118 @@ struct TextStorage {
     }
 
     /// The bytes that the tables take up.
-    var memoryCost: Int { Int(ends.flags) }
+    var memoryCost: Int { Int(header.pointee.flags) }
 
-    var paragraphs: UnsafeBufferPointer<Paragraph> { table(0, ends.paragraphs) }
-    var styles: UnsafeBufferPointer<ItemStyle> { table(ends.paragraphs, ends.styles) }
-    /// The break opportunities of all regular paragraphs.
-    var boundaries: UnsafeBufferPointer<Boundary> { table(ends.styles, ends.boundaries) }
-    var extentRuns: UnsafeBufferPointer<ExtentRun> { table(ends.boundaries, ends.extentRuns) }
-    var items: UnsafeBufferPointer<ItemStart> { table(ends.extentRuns, ends.items) }
-    var unsafeBreaks: UnsafeBufferPointer<UnsafeBreak> { table(ends.items, ends.unsafeBreaks) }
-    /// For each class of a line's first item and each class of an item: how far the latter is shifted up. Empty where
-    /// nothing is.
-    var baselineShifts: UnsafeBufferPointer<Int32> { table(ends.unsafeBreaks, ends.baselineShifts) }
-    /// The UTF-8 offset of each break opportunity, and `unsafeBit` where shaping changes there.
-    var boundaryBytes: UnsafeBufferPointer<Int32> { table(ends.baselineShifts, ends.boundaryBytes) }
-    var flags: UnsafeBufferPointer<BoundaryFlags> { table(ends.boundaryBytes, ends.flags) }
+    var characterCount: Int { header.pointee.characterCount }
+    var tabWidth: Int32 { header.pointee.tabWidth }
+
+    var paragraphs: UnsafeBufferPointer<Paragraph> {
+        table(UInt32(MemoryLayout<Header>.stride), header.pointee.paragraphs)
+    }
+    var styles: UnsafeBufferPointer<ItemStyle> { table(header.pointee.rest, header.pointee.styles) }
+    var flags: UnsafeBufferPointer<BoundaryFlags> { table(header.pointee.items, header.pointee.flags) }
 
     func canBreak(at character: Int, _ wrap: Wrap) -> Bool {
         if character == characterCount { return true }
         return flags[character].contains(wrap == .character ? .characterBreak : .lineBreak)
     }
 
+    // MARK: Items
+
+    @inline(__always)
+    func itemStart(_ index: Int) -> ItemStart {
+        let items = base + Int(header.pointee.baselineShifts)
+        return header.pointee.isNarrow
+            ? ItemStart(items.assumingMemoryBound(to: NarrowItemStart.self)[index])
+            : items.assumingMemoryBound(to: ItemStart.self)[index]
+    }
+
     func item(_ index: Int) -> Item {
-        let start = items[index]
-        let end = items[index + 1]
+        let start = itemStart(index)
+        let end = itemStart(index + 1)
         return Item(
             bytes: Int(start.byte)..<Int(end.byte), characters: Int(start.character)..<Int(end.character),
             style: styles[Int(start.style)])
     }
 
-    func style(ofItem index: Int) -> ItemStyle { styles[Int(items[index].style)] }
+    func style(ofItem index: Int) -> ItemStyle { styles[Int(itemStart(index).style)] }
 
     func characters(ofItem index: Int) -> Range<Int> {
-        Int(items[index].character)..<Int(items[index + 1].character)
+        Int(itemStart(index).character)..<Int(itemStart(index + 1).character)
     }
+
+    /// For each class of a line's first item and each class of an item: how far the latter is shifted up. Empty where
+    /// nothing is.
+    private var baselineShifts: UnsafeBufferPointer<Int32> {
+        table(header.pointee.rareGaps, header.pointee.baselineShifts)
+    }
+
+    var shiftsBaselines: Bool { !baselineShifts.isEmpty }
 
     /// How far an item of a style is shifted up on a line that begins with an item of another.
     func baselineShift(of style: Int32, besideFirst first: Int32) -> Int {
-        guard !baselineShifts.isEmpty else { return 0 }
-        return Int(
-            baselineShift(
-                ofClass: styles[Int(style)].baselineClass, besideFirst: styles[Int(first)].baselineClass))
+        guard shiftsBaselines else { return 0 }
+        let (own, first) = (styles[Int(style)].baselineClass, styles[Int(first)].baselineClass)
+        return Int(baselineShifts[Int(first) * Int(header.pointee.baselineClassCount) + Int(own)])
     }
 
+    // MARK: Break opportunities of regular paragraphs
+
+    /// The boundaries of all regular paragraphs.
     @inline(__always)
-    func baselineShift(ofClass own: Int32, besideFirst first: Int32) -> Int32 {
-        baselineShifts.isEmpty ? 0 : baselineShifts[Int(first) * Int(baselineClassCount) + Int(own)]
+    var boundaries: BoundaryTable {
+        let header = header
+        return BoundaryTable(
+            fits: (base + Int(header.pointee.extents)).assumingMemoryBound(to: Int32.self),
+            codes: (base + Int(header.pointee.fits)).assumingMemoryBound(to: BoundaryCode.self),
+            gaps: (base + Int(header.pointee.paragraphs)).assumingMemoryBound(to: Int32.self),
+            masks: base + Int(header.pointee.codes),
+            extents: (base + Int(header.pointee.gaps)).assumingMemoryBound(to: Extents.self),
+            extentClassCount: Int(header.pointee.extentClassCount))
     }
 
-    @inline(__always)
-    var hasUnsafeBreaks: Bool { ends.unsafeBreaks != ends.items }
+    /// The gap at a boundary, where it isn't among the text's first ones.
+    func rareGap(at boundary: Int) -> Int32 {
+        let gaps: UnsafeBufferPointer<RareGap> = table(header.pointee.unsafeBreaks, header.pointee.rareGaps)
+        return gaps[Self.firstIndex(in: gaps, notBefore: boundary, \.boundary)].gap
+    }
 
-    static let unsafeBit = Int32.min
-
-    /// The UTF-8 offset of a break opportunity.
-    @inline(__always)
-    func byte(ofBoundary boundary: Int) -> Int { Int(boundaryBytes[boundary] & ~Self.unsafeBit) }
-
+    /// What a line that begins or ends at the boundary changes.
     @inline(__always)
     func unsafeBreak(at boundary: Int) -> UnsafeBreak? {
-        guard boundaryBytes[boundary] < 0 else { return nil }
-        return foundUnsafeBreak(at: boundary)
+        guard boundaries.isUnsafe(boundary) else { return nil }
+        let breaks: UnsafeBufferPointer<UnsafeBreak> = table(header.pointee.styles, header.pointee.unsafeBreaks)
+        return breaks[Self.firstIndex(in: breaks, notBefore: boundary, \.boundary)]
     }
 
-    private func foundUnsafeBreak(at boundary: Int) -> UnsafeBreak? {
-        let unsafeBreaks = unsafeBreaks
+    private static func firstIndex<Element>(
+        in table: UnsafeBufferPointer<Element>, notBefore boundary: Int, _ key: (Element) -> Int32
+    ) -> Int {
         var low = 0
-        var high = unsafeBreaks.count
+        var high = table.count
         while low < high {
             let middle = (low + high) / 2
-            if Int(unsafeBreaks[middle].boundary) < boundary { low = middle + 1 } else { high = middle }
+            if Int(key(table[middle])) < boundary { low = middle + 1 } else { high = middle }
         }
-        guard low < unsafeBreaks.count, Int(unsafeBreaks[low].boundary) == boundary else { return nil }
-        return unsafeBreaks[low]
+        return low
     }
 
-    enum Wrap {
-        /// At words, within words where one is too wide.
-        case wordOrCharacter
-        case character
+    /// Where a line that begins at a boundary starts.
+    func start(ofBoundary boundary: Int) -> Int32 {
+        boundaries.start(of: boundary) ?? boundaries.fits[boundary] &+ rareGap(at: boundary)
     }
+
+    /// Begins to fetch what measuring reads: all of it at once, where line after line would wait for its part.
+    @inline(__always)
+    func prefetch() {
+        // Sound: a hint to the processor.
+        var offset = 0
+        while offset < fetchedBytes {
+            CPangoPrefetch(base + offset)
+            offset &+= 64
+        }
+    }
+
+    /// As many lines of the cache as processors fetch at the same time.
+    private static let maximumFetchedBytes = 16 * 64
 }
