@@ -42,15 +42,14 @@ final class GlyphMeasurer {
     /// Shapes the bytes of an item's stretch within its text; `false` where a character has no glyph.
     func measure(
         _ item: TextStorage.ItemStyle, font: Shaper.FontRecord, text: UnsafePointer<CChar>, textLength: Int,
-        bytes: Range<Int>, characterCount: Int, findsConcatenation: Bool = false
+        bytes: Range<Int>, characterCount: Int
     ) -> Bool {
         hb_buffer_clear_contents(buffer)
         hb_buffer_set_direction(buffer, item.level & 1 == 1 ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
         hb_buffer_set_script(buffer, Shaper.harfBuzzScript(PangoScript(rawValue: item.script)))
         hb_buffer_set_language(buffer, hb_language_from_string(pango_language_to_string(item.language), -1))
         hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_CHARACTERS)
-        var flags = HB_BUFFER_FLAG_BOT.rawValue | HB_BUFFER_FLAG_EOT.rawValue
-        if findsConcatenation { flags |= HB_BUFFER_FLAG_PRODUCE_UNSAFE_TO_CONCAT.rawValue }
+        let flags = HB_BUFFER_FLAG_BOT.rawValue | HB_BUFFER_FLAG_EOT.rawValue
         hb_buffer_set_flags(buffer, hb_buffer_flags_t(rawValue: flags))
         hb_buffer_set_invisible_glyph(buffer, Shaper.emptyGlyph)
         // Sound: the stretch lies within the text.
