@@ -67,15 +67,16 @@ import Testing
     @Test func theTablesDeathEndsTheWorkAndNoDelegateIsAsked() {
         let scheduler = ManualIdleScheduler()
         var asked = 0
+        let progress: Progress
         do {
             let table = table(100)
-            table.layout.startPrecaching(on: scheduler)
+            progress = table.layout.startPrecaching(on: scheduler)
             scheduler.runTurn()
             table.configure = { _, _ in asked += 1 }
             table.tableView.removeFromSuperview()
         }
         scheduler.runTurn()
-        #expect(!scheduler.hasWork && asked == 0)
+        #expect(!scheduler.hasWork && asked == 0 && progress.isCancelled)
     }
 
     @Test func aGoneDelegateIsNotAsked() {
@@ -91,9 +92,9 @@ import Testing
     @Test func itCanBeStoppedAndCancelled() {
         let table = table(100)
         let scheduler = ManualIdleScheduler()
-        table.layout.startPrecaching(on: scheduler)
+        let stopped = table.layout.startPrecaching(on: scheduler)
         table.layout.stopPrecaching()
-        #expect(!scheduler.hasWork)
+        #expect(!scheduler.hasWork && stopped.isCancelled)
         let progress = table.layout.startPrecaching(on: scheduler)
         scheduler.runTurn()
         progress.cancel()

@@ -53,6 +53,7 @@ final class HeightPrecacher {
 
     deinit {
         textsAhead.cancel()
+        if !progress.isFinished { progress.cancel() }
     }
 
     func start() {
@@ -64,6 +65,7 @@ final class HeightPrecacher {
         token?.cancel()
         token = nil
         textsAhead.cancel()
+        if !progress.isFinished { progress.cancel() }
     }
 
     /// Begins again with all rows: the table has changed. Rows that are still remembered cost a look-up each.

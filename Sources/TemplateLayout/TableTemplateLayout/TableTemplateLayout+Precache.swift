@@ -19,7 +19,7 @@ extension TableTemplateLayout {
     ///     had, if any.
     ///   - content: What the row at an index path will show, filled as for its height; `nil` if that is not known. It is
     ///     kept as long as the work goes on, so it should hold the table's owner weakly.
-    /// - Returns: How far it is; cancelling it stops the work.
+    /// - Returns: How far it is; cancelling it stops the work, and it is cancelled if the work ends before all is done.
     @discardableResult
     public func startPrecaching(
         on scheduler: (any IdleScheduler)? = nil, alsoAtWidths widths: [CGFloat] = [],
