@@ -5,8 +5,8 @@
 /// region* of parametric programming (T. Gal, "Postoptimal Analyses, Parametric Programming, and Related Topics", 1995).
 /// Inside of it the variables have no other values in any optimum; outside of it nothing is known.
 ///
-/// Made by ``Solver/parametricOptimum(of:by:nonNegativeCount:within:)``. It stays true until constraints are added or removed, or change
-/// in anything but the parameters.
+/// Made by ``Solver/parametricOptimum(of:by:nonNegativeCount:within:)``. It stays true until constraints are added or
+/// removed, or change in anything but the parameters.
 public struct ParametricOptimum: Sendable {
     /// A constant and multiples of parameters.
     struct Form: Hashable, Sendable {

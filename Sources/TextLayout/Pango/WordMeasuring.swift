@@ -271,9 +271,7 @@ extension Itemizer {
     }
 
     /// The number of a word that is kept with what is around it; `nil` where that is too long.
-    private mutating func sensitiveWord(
-        _ style: ShapingStyle, _ characters: Range<Int>, in item: Range<Int>
-    ) -> Int? {
+    private mutating func sensitiveWord(_ style: ShapingStyle, _ characters: Range<Int>, in item: Range<Int>) -> Int? {
         let distance = Self.sensitiveDistance
         let stretch =
             max(
@@ -292,8 +290,7 @@ extension Itemizer {
         if let known = table.words.find(bytes, count, context: context, hash: hash) { return known }
         return insert(
             characters, shape(style.item, stretch), at: characters.lowerBound - stretch.lowerBound, stretch,
-            key: stretch,
-            context: context)
+            key: stretch, context: context)
     }
 
     /// Adds a word that was measured as a part of a stretch, whose first character is at a place in the measures; no

@@ -99,24 +99,7 @@ struct AutoLayoutWorkTests {
 
     @Test("A card whose texts were met asks each label once, and one that wraps twice")
     func refitWithTextsThatWereMet() {
-        let container = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 100))
-        let labels = [1, 0, 1].map { lineCount in
-            let label = UILabel()
-            label.numberOfLines = lineCount
-            label.translatesAutoresizingMaskIntoConstraints = false
-            container.addSubview(label)
-            return label
-        }
-        var above = container.topAnchor
-        for label in labels {
-            NSLayoutConstraint.activate([
-                label.topAnchor.constraint(equalTo: above, constant: 8),
-                label.leadingAnchor.constraint(equalTo: container.leadingAnchor, constant: 16),
-                label.trailingAnchor.constraint(equalTo: container.trailingAnchor, constant: -16),
-            ])
-            above = label.bottomAnchor
-        }
-        above.constraint(equalTo: container.bottomAnchor).isActive = true
+        let (container, labels) = labelCard()
         func height(_ number: Int, width: CGFloat) -> CGFloat {
             labels[0].text = "The title of card \(number)"
             labels[1].text = String(repeating: "A body of card \(number) in several lines. ", count: 3 + number)

@@ -263,29 +263,6 @@ struct FitPlanTests {
         #expect(planned * 8 > fits, "\(planned) of \(fits) fits went by a plan")
     }
 
-    /// Title, body and caption, one below the other.
-    private func card() -> (container: UIView, labels: [UILabel]) {
-        let container = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 100))
-        let labels = [1, 0, 1].map { lineCount in
-            let label = UILabel()
-            label.numberOfLines = lineCount
-            label.translatesAutoresizingMaskIntoConstraints = false
-            container.addSubview(label)
-            return label
-        }
-        var above = container.topAnchor
-        for label in labels {
-            NSLayoutConstraint.activate([
-                label.topAnchor.constraint(equalTo: above, constant: 8),
-                label.leadingAnchor.constraint(equalTo: container.leadingAnchor, constant: 16),
-                label.trailingAnchor.constraint(equalTo: container.trailingAnchor, constant: -16),
-            ])
-            above = label.bottomAnchor
-        }
-        above.constraint(equalTo: container.bottomAnchor, constant: -8).isActive = true
-        return (container, labels)
-    }
-
     private func fittedHeight(_ container: UIView, width: CGFloat) -> CGFloat {
         container.systemLayoutSizeFitting(
             CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
@@ -301,7 +278,7 @@ struct FitPlanTests {
 
     @Test("From the third on, fits of a card follow from the ones before, whatever its texts and width")
     func cardsGoByPlan() {
-        let (container, labels) = card()
+        let (container, labels) = labelCard()
         for number in 0..<3 {
             show(number, in: labels)
             _ = fittedHeight(container, width: 320)
@@ -321,7 +298,7 @@ struct FitPlanTests {
 
     @Test("A layout after fits by plan shows what was fitted, and what constraints affect it")
     func layoutAfterPlans() {
-        let (container, labels) = card()
+        let (container, labels) = labelCard()
         for number in 0..<8 {
             show(number, in: labels)
             let height = fittedHeight(container, width: 290)
@@ -337,7 +314,7 @@ struct FitPlanTests {
 
     @Test("A plan ends with what it was made of")
     func plansEnd() {
-        let (container, labels) = card()
+        let (container, labels) = labelCard()
         func fit(_ change: () -> Void = {}) -> (work: AutoLayoutCounters, height: CGFloat) {
             change()
             var found: CGFloat = 0
@@ -375,7 +352,7 @@ struct FitPlanTests {
 
     @Test("A constant that changes once and again is taken into the plan")
     func constantsAreParameters() {
-        let (container, labels) = card()
+        let (container, labels) = labelCard()
         let gap = container.constraints.first { $0.firstItem === labels[1] && $0.firstAttribute == .top }!
         var heights: [CGFloat] = []
         let work = work {
