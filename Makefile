@@ -24,8 +24,9 @@ bench-peers: setup ## Installs and builds what the benchmarks compare the projec
 docs: setup ## Builds the reference and the guides into docs/; a warning is an error.
 	Scripts/docs.sh $(MODULES)
 
-check: setup-tests lint ## The long check: lint, the suite under both sanitizers.
+check: setup-tests lint ## The long check: lint, what is used of Apple's UIKit, the suite under both sanitizers.
 	Scripts/check-doc-paths.sh
+	Scripts/check-apple-surface.sh
 	$(SWIFT) test
 	# Leaks are not asked for: fontconfig, GLib and Foundation keep what they make until the process ends.
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize=address --scratch-path .build/address
@@ -37,11 +38,13 @@ setup:
 setup-tests:
 	@Scripts/setup.sh test
 
+SWIFT_CODE = Package.swift Sources Tests Scripts Benchmarks/Package.swift Benchmarks/Sources
+
 format:
-	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
+	$(SWIFT) format --in-place --recursive --parallel $(SWIFT_CODE)
 
 lint: ## Style, and no trap that a release build would spring without a word.
-	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
+	$(SWIFT) format lint --strict --recursive --parallel $(SWIFT_CODE)
 	@! grep -rnE '\bprecondition(Failure)?\(' Sources --include=*.swift || \
 		{ echo "lint: 'precondition' prints nothing in release; write guard … else { fatalError(…) }" >&2; false; }
 

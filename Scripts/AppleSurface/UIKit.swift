@@ -1,0 +1,240 @@
+// What TemplateLayout uses of Apple's UIKit, declared as iOS 15 declares it to Swift (Apple's documentation, page of each
+// type), with nothing behind it. `Scripts/check-apple-surface.sh` type-checks TemplateLayout against it where there is no
+// Mac: what is not declared here, TemplateLayout must not use. It is not part of the package.
+//
+// Optional methods of Objective-C's protocols have no counterpart in Swift on Linux; a property that may be called
+// (`dataSource.tableView?(self, canEditRowAt: path)`) reads the same.
+
+@_exported import CoreFoundation
+@_exported import Foundation
+
+// MARK: Values
+
+public struct UIEdgeInsets: Equatable, Sendable {
+    public var top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat
+}
+
+public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
+    public var rawValue: Float
+    public init(rawValue: Float) { self.rawValue = rawValue }
+    public static let required = UILayoutPriority(rawValue: 1000)
+    public static let fittingSizeLevel = UILayoutPriority(rawValue: 50)
+}
+
+public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
+    public var rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+}
+
+public enum UISemanticContentAttribute: Int, Sendable {
+    case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
+}
+
+public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
+
+open class UITraitCollection: NSObject {
+    open var displayScale: CGFloat { fatalError() }
+    open var preferredContentSizeCategory: UIContentSizeCategory { fatalError() }
+}
+
+open class UIFont: NSObject {
+    open class func systemFont(ofSize fontSize: CGFloat) -> UIFont { fatalError() }
+    open class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont { fatalError() }
+    open var fontName: String { fatalError() }
+    open var ascender: CGFloat { fatalError() }
+    open var descender: CGFloat { fatalError() }
+    open var lineHeight: CGFloat { fatalError() }
+}
+
+extension IndexPath {
+    public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
+    public var row: Int { self[1] }
+    public var section: Int { self[0] }
+}
+
+// MARK: Views
+
+@MainActor open class UIScreen: NSObject {
+    open class var main: UIScreen { fatalError() }
+    open var scale: CGFloat { fatalError() }
+}
+
+open class CALayer: NSObject {
+    open var bounds: CGRect {
+        get { fatalError() }
+        set {}
+    }
+}
+
+@MainActor open class NSLayoutConstraint: NSObject {
+    public enum Attribute: Int, Sendable {
+        case left = 1
+        case right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
+        case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
+        case centerXWithinMargins, centerYWithinMargins
+        case notAnAttribute = 0
+    }
+    public enum Axis: Int, Sendable { case horizontal, vertical }
+    open unowned(unsafe) var firstItem: AnyObject? { fatalError() }
+    open unowned(unsafe) var secondItem: AnyObject? { fatalError() }
+    open var firstAttribute: Attribute { fatalError() }
+    open var secondAttribute: Attribute { fatalError() }
+}
+
+@MainActor open class UILayoutGuide: NSObject {
+    open weak var owningView: UIView?
+}
+
+@MainActor open class UIResponder: NSObject {}
+
+@MainActor open class UIView: UIResponder {
+    public init(frame: CGRect) {}
+    public required init?(coder: NSCoder) {}
+    open var frame = CGRect.zero
+    open var bounds = CGRect.zero
+    open var layer: CALayer { fatalError() }
+    open var superview: UIView? { fatalError() }
+    open var subviews: [UIView] { fatalError() }
+    open func addSubview(_ view: UIView) {}
+    open func insertSubview(_ view: UIView, at index: Int) {}
+    open func removeFromSuperview() {}
+    open var isHidden = false
+    open var isUserInteractionEnabled = true
+    open func setNeedsLayout() {}
+    open func layoutIfNeeded() {}
+    open func layoutSubviews() {}
+    open var layoutMargins = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+    open var safeAreaInsets: UIEdgeInsets { fatalError() }
+    open func safeAreaInsetsDidChange() {}
+    open var constraints: [NSLayoutConstraint] { fatalError() }
+    open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] { fatalError() }
+    open class var layoutFittingCompressedSize: CGSize { fatalError() }
+    open class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {}
+    open func sizeThatFits(_ size: CGSize) -> CGSize { fatalError() }
+    open func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize { fatalError() }
+    open var traitCollection: UITraitCollection { fatalError() }
+    open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+    open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { fatalError() }
+}
+
+@MainActor open class UIScrollView: UIView {
+    open var contentOffset = CGPoint.zero
+    open var adjustedContentInset: UIEdgeInsets { fatalError() }
+    open var isTracking: Bool { fatalError() }
+    open var isDragging: Bool { fatalError() }
+    open var isDecelerating: Bool { fatalError() }
+}
+
+// MARK: Tables
+
+@MainActor open class UITableViewCell: UIView {
+    public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
+    public enum EditingStyle: Int, Sendable { case none, delete, insert }
+    public enum SeparatorStyle: Int, Sendable { case none, singleLine }
+    public enum AccessoryType: Int, Sendable {
+        case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
+    }
+    public init(style: CellStyle, reuseIdentifier: String?) { super.init(frame: .zero) }
+    public required init?(coder: NSCoder) { nil }
+    open var contentView: UIView { fatalError() }
+    open func prepareForReuse() {}
+    open var isEditing = false
+    open func setEditing(_ editing: Bool, animated: Bool) {}
+    open var showsReorderControl = false
+    open var shouldIndentWhileEditing = true
+    open var indentationLevel = 0
+    open var indentationWidth: CGFloat = 10
+    open var accessoryType = AccessoryType.none
+    open var accessoryView: UIView?
+    open var editingAccessoryType = AccessoryType.none
+    open var editingAccessoryView: UIView?
+}
+
+@MainActor open class UITableViewHeaderFooterView: UIView {
+    public init(reuseIdentifier: String?) { super.init(frame: .zero) }
+    public required init?(coder: NSCoder) { nil }
+    open var contentView: UIView { fatalError() }
+    open func prepareForReuse() {}
+}
+
+@MainActor public struct OptionalTableMethods {
+    public func callAsFunction(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { fatalError() }
+    public func callAsFunction(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { fatalError() }
+    public func callAsFunction(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool {
+        fatalError()
+    }
+    public func callAsFunction(
+        _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
+    ) -> UITableViewCell.EditingStyle { fatalError() }
+}
+
+@MainActor public protocol UITableViewDataSource: NSObjectProtocol {
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
+    func numberOfSections(in tableView: UITableView) -> Int
+    var tableView: OptionalTableMethods? { get }
+}
+
+@MainActor public protocol UITableViewDelegate: NSObjectProtocol {
+    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
+    var tableView: OptionalTableMethods? { get }
+}
+
+@MainActor open class UITableView: UIScrollView {
+    public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
+    public enum RowAnimation: Int, Sendable {
+        case fade, right, left, top, bottom, none, middle
+        case automatic = 100
+    }
+    open class var automaticDimension: CGFloat { fatalError() }
+    public init(frame: CGRect, style: Style) { super.init(frame: frame) }
+    public required init?(coder: NSCoder) { nil }
+    open var style: Style { fatalError() }
+    open weak var dataSource: (any UITableViewDataSource)?
+    open weak var delegate: (any UITableViewDelegate)?
+    open var rowHeight: CGFloat = 0
+    open var estimatedRowHeight: CGFloat = 0
+    open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
+    open var tableHeaderView: UIView?
+    open var tableFooterView: UIView?
+    open var isEditing = false
+    open var allowsMultipleSelectionDuringEditing = false
+    open var indexPathsForVisibleRows: [IndexPath]? { fatalError() }
+    open var numberOfSections: Int { fatalError() }
+    open func numberOfRows(inSection section: Int) -> Int { fatalError() }
+    open func rectForRow(at indexPath: IndexPath) -> CGRect { fatalError() }
+    open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {}
+    open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {}
+    open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? { fatalError() }
+    open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
+        fatalError()
+    }
+    open func reloadData() {}
+    open func beginUpdates() {}
+    open func endUpdates() {}
+    open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {}
+    open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {}
+    open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {}
+    open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {}
+    open func moveSection(_ section: Int, toSection newSection: Int) {}
+    open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
+    open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
+    open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
+    open func reconfigureRows(at indexPaths: [IndexPath]) {}
+    open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {}
+}
+
+// MARK: What other Apple modules have that Foundation on Linux has not
+
+public enum objc_AssociationPolicy: UInt, Sendable { case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1 }
+public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? { fatalError() }
+public func objc_setAssociatedObject(
+    _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
+) {}
+
+extension CFRunLoopMode {
+    public static var defaultMode: CFRunLoopMode { fatalError() }
+}
