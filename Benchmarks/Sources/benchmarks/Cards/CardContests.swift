@@ -14,6 +14,7 @@ private let gtkFreshCards = "GTK 4, new widgets"
 private let gtkReusedCards = "GTK 4, one card reused"
 private let chromiumBatch = "Chromium, all at once"
 private let chromiumSingle = "Chromium, one by one"
+private let chromiumSingleWordsUnknown = "Chromium, words unknown"
 
 @MainActor
 private func cardContest(_ name: String, _ words: String, _ count: Int) -> Contest {
@@ -49,6 +50,9 @@ private func cardContest(_ name: String, _ words: String, _ count: Int) -> Conte
             },
             .init(name: chromiumBatch) { try ChromiumPeer(input.cards, way: .batch) },
             .init(name: chromiumSingle) { try ChromiumPeer(input.cards, way: .oneByOne) },
+            .init(name: chromiumSingleWordsUnknown) {
+                try ChromiumPeer(input.cards, way: .oneByOneWordsUnknown)
+            },
         ],
         targets: [
             .init(figure: "fresh", entrant: textCards, peer: pangoCards, atLeast: 8),
@@ -57,9 +61,10 @@ private func cardContest(_ name: String, _ words: String, _ count: Int) -> Conte
             .init(figure: "new-width", entrant: constraintCards, peer: pangoCards, atLeast: 100),
             .init(figure: "fresh", entrant: constraintCards, peer: gtkFreshCards, atLeast: 25),
             .init(figure: "fresh", entrant: constraintCards, peer: gtkReusedCards, atLeast: 10),
-            .init(figure: "fresh", entrant: constraintCards, peer: chromiumSingle, atLeast: 8),
-            // Chromium keeps the words of the rounds before, so this is like with like.
+            // Like with like: in both of these no word is known, or all are. Chromium keeps the words of rounds before.
+            .init(figure: "fresh", entrant: constraintCards, peer: chromiumSingleWordsUnknown, atLeast: 8),
             .init(figure: "fresh", entrant: constraintCardsOfKnownWords, peer: chromiumSingle, atLeast: 8),
+            .init(figure: "fresh", entrant: constraintCards, peer: chromiumSingle, atLeast: 8),
             .init(figure: "new-width", entrant: constraintCards, peer: chromiumBatch, atLeast: 20),
         ])
 }

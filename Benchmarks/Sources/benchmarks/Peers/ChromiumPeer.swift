@@ -7,35 +7,54 @@ final class ChromiumPeer: Contestant {
     enum Way: String {
         case batch
         case oneByOne
+        /// One by one by a browser that has met none of the words: each round starts a browser of its own, which first
+        /// opens its fonts and compiles its code with other words, untimed.
+        case oneByOneWordsUnknown
     }
 
     private let way: Way
-    private let browser: DevToolsPipe
-    private let session: String
+    private let page: URL
+    private var tab: Tab
     let version: String?
 
     init(_ cards: [SampleCard], way: Way) throws {
         self.way = way
-        browser = try DevToolsPipe()
-        version = (try browser.call("Browser.getVersion")["product"] as? String)?
+        page = try Self.page(cards)
+        tab = try Tab(page)
+        version = (try tab.browser.call("Browser.getVersion")["product"] as? String)?
             .split(separator: "/").last.map(String.init)
-        let page = try Self.page(cards)
-        let target = try browser.call("Target.createTarget", ["url": page.absoluteString])
-        let attached = try browser.call(
-            "Target.attachToTarget", ["targetId": target["targetId"] ?? "", "flatten": true])
-        guard let session = attached["sessionId"] as? String else { throw PeerFailure("Chromium shows no page") }
-        self.session = session
-        var tries = 0
-        let isReady = "document.readyState === 'complete' && typeof cards === 'object'"
-        while try browser.evaluate(isReady, session: session) as? Bool != true {
-            tries += 1
-            guard tries < 600 else { throw PeerFailure("Chromium does not load \(page.path)") }
-            Thread.sleep(forTimeInterval: 0.05)
+    }
+
+    /// A browser that shows the page.
+    @MainActor private struct Tab {
+        let browser: DevToolsPipe
+        let session: String
+
+        init(_ page: URL) throws {
+            browser = try DevToolsPipe()
+            let target = try browser.call("Target.createTarget", ["url": page.absoluteString])
+            let attached = try browser.call(
+                "Target.attachToTarget", ["targetId": target["targetId"] ?? "", "flatten": true])
+            guard let session = attached["sessionId"] as? String else { throw PeerFailure("Chromium shows no page") }
+            self.session = session
+            var tries = 0
+            let isReady = "document.readyState === 'complete' && typeof cards === 'object'"
+            while try evaluate(isReady) as? Bool != true {
+                tries += 1
+                guard tries < 600 else { throw PeerFailure("Chromium does not load \(page.path)") }
+                Thread.sleep(forTimeInterval: 0.05)
+            }
         }
+
+        func evaluate(_ script: String) throws -> Any? { try browser.evaluate(script, session: session) }
     }
 
     func round() throws -> [Sample] {
-        let answer = try browser.evaluate("\(way.rawValue)(cards)", session: session)
+        if way == .oneByOneWordsUnknown {
+            tab.browser.close()
+            tab = try Tab(page)
+        }
+        let answer = try tab.evaluate("\(way.rawValue)(cards)")
         guard let figures = answer as? [[Any]] else { throw PeerFailure("Chromium says \(answer ?? "nothing")") }
         return try figures.map { figure in
             guard figure.count == 4, let name = figure[0] as? String,
@@ -48,7 +67,7 @@ final class ChromiumPeer: Contestant {
     }
 
     func finish() {
-        browser.close()
+        tab.browser.close()
     }
 
     /// The page with the cards in it.
