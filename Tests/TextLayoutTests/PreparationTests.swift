@@ -21,11 +21,13 @@ import Testing
                 lines.append("item at \(storage.itemStart(item).byte), \(storage.itemStart(item).character): \(style)")
             }
             for boundary in paragraph.boundaries {
-                let unsafe = storage.unsafeBreak(at: boundary).map { "\($0)" } ?? ""
-                lines.append(
-                    """
-                    boundary: \(storage.start(ofBoundary: boundary)) \(storage.boundaries.fits[boundary]) \(unsafe)
-                    """)
+                let (start, fits) = (storage.start(ofBoundary: boundary), storage.boundaries.fits[boundary])
+                var unsafe = storage.unsafeBreak(at: boundary)
+                // One that changes no advance is like any other; sums of pairs know that of places where shaping doesn't.
+                if let found = unsafe, !found.isUncertain && found.startDelta == 0 && start - fits == found.hang {
+                    unsafe = nil
+                }
+                lines.append("boundary: \(start) \(fits) \(unsafe.map { "\($0)" } ?? "")")
             }
         }
         return lines

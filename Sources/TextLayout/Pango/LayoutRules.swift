@@ -104,6 +104,7 @@ final class LayoutRules {
         if isContextual(lookup) && format == 3 {
             let (first, sequence) = try ofCoverages(start, isChained: isChained(lookup))
             guard try table.index(of: glyph, inCoverage: first) != nil else { return false }
+            guard !sequence.isException else { return false }
             return try lookup.skipsLetters ? isNone(neighbor) : asks(sequence, for: neighbor, .coverages(start))
         }
         let coverage = try table.offset(start + 2, from: start)
@@ -114,7 +115,7 @@ final class LayoutRules {
             var set = index
             if case .classes(_, let input, _) = matching { set = try table.glyphClass(of: glyph, inDefinition: input) }
             return try anySequence(start, matching, isChained: isChained(lookup), set: set) {
-                sequence throws(FontTable.Unreadable) in try asks(sequence, for: neighbor, matching)
+                sequence throws(FontTable.Unreadable) in try changes(sequence, beside: neighbor, matching)
             }
         }
         switch (isPositioning, lookup.type) {
@@ -187,6 +188,8 @@ final class LayoutRules {
         var before = Part()
         var input = Part()
         var after = Part()
+        /// Where it matches, it only keeps later rules from matching.
+        var isException = false
     }
 
     private func matching(
@@ -234,14 +237,18 @@ final class LayoutRules {
     ) throws(FontTable.Unreadable) -> Sequence {
         let first = hasFirst ? 2 : 0
         guard isChained else {
-            return Sequence(input: Part(place: place + 4 + first, count: try table.number(place) - 1))
+            return Sequence(
+                input: Part(place: place + 4 + first, count: try table.number(place) - 1),
+                isException: try table.number(place + 2) == 0)
         }
         let before = Part(place: place + 2, count: try table.number(place))
         let inputs = before.place + 2 * before.count
         let input = Part(place: inputs + 2 + first, count: try table.number(inputs) - 1)
-        let after = input.place + 2 * max(0, input.count)
+        let afters = input.place + 2 * max(0, input.count)
+        let after = Part(place: afters + 2, count: try table.number(afters))
         return Sequence(
-            before: before, input: input, after: Part(place: after + 2, count: try table.number(after)))
+            before: before, input: input, after: after,
+            isException: try table.number(after.place + 2 * after.count) == 0)
     }
 
     // MARK: Glyphs
@@ -249,6 +256,13 @@ final class LayoutRules {
     private func isNone(_ neighbor: Neighbor) -> Bool {
         if case .none = neighbor { return true }
         return false
+    }
+
+    private func changes(
+        _ sequence: Sequence, beside neighbor: Neighbor, _ matching: Matching
+    ) throws(FontTable.Unreadable) -> Bool {
+        guard !sequence.isException else { return false }
+        return try asks(sequence, for: neighbor, matching)
     }
 
     /// Whether the nearest glyph that a rule asks for might be the neighbour.

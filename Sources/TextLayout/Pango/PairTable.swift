@@ -15,11 +15,11 @@ final class PairTable {
         static let unknown = Pair(bits: 0)
         /// They have to be shaped with what is around them.
         static let complex = Pair(bits: 1)
-        /// They stand as they do by themselves.
-        static let apart = Pair(bits: 3)
 
         @inline(__always) var isSimple: Bool { bits & 2 != 0 }
-        /// Breaking a line between them changes no shape.
+        /// They stand as they do by themselves.
+        @inline(__always) var isApart: Bool { bits & ~4 == 3 }
+        /// HarfBuzz knows that breaking a line between them changes no shape.
         @inline(__always) var isSafeToBreak: Bool { bits & 4 == 0 }
         /// In Pango units, what the second takes off the first one's advance, or adds to it.
         @inline(__always) var kerning: Int32 { bits >> 3 }

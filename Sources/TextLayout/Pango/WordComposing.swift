@@ -8,7 +8,7 @@ extension Itemizer {
         _ first: CharacterShape, _ index: Int, _ style: ShapingStyle, in item: Range<Int>
     ) -> Bool {
         if index == item.lowerBound { return first.code != PairTable.noCode }
-        return knownPair(shape(index - 1, style), first, index, style) == .apart
+        return knownPair(shape(index - 1, style), first, index, style).isApart
     }
 
     /// What is known of the pair that ends with a character.
@@ -71,7 +71,8 @@ extension Itemizer {
             segments.add(lastWidth)
             if pair.isSafeToBreak { safe = index }
             if flags[index].contains(.lineBreak) {
-                if pair.isSafeToBreak || flags[index].needsHyphen {
+                // Without kerning, what is beside the break is the same sum on its own.
+                if pair.kerning == 0 || flags[index].needsHyphen {
                     addBoundary(before: index, isItemStart: false)
                 } else {
                     addUnsafeBoundary(before: index, safe: safe, pair, word, style)

@@ -122,7 +122,7 @@ extension Itemizer {
                 let isEnd = standsAlone(next, index)
                 if isComposed {
                     let pair = knownPair(last, next, index, style)
-                    isComposed = pair.isSimple && (!isEnd || pair == .apart)
+                    isComposed = isEnd ? pair.isApart : pair.isSimple
                     width &+= last.advance &+ pair.kerning
                 }
                 if isEnd { break }
