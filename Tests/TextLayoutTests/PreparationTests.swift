@@ -147,6 +147,85 @@ import Testing
         }
     }
 
+    /// Words of letters with joiners, soft hyphens, variation selectors, flags and the like between some of them: Pango is
+    /// asked about the places, not about the paragraph.
+    @Test func breaksBesideUncertainCharactersAreThoseOfPango() {
+        let shaper = TextContext().takeShaper()
+        defer { shaper.unlock() }
+        let alphabets = Self.alphabets
+        let uncertain = [
+            0x200B...0x200F, 0x200C...0x200D, 0xAD...0xAD, 0x2060...0x2064, 0x2066...0x2069, 0x202A...0x202E,
+            0xFE00...0xFE0F, 0x1F1E6...0x1F1FF, 0x1F3FB...0x1F3FF, 0x1100...0x1105, 0x1161...0x1165, 0x11A8...0x11AC,
+            0xD85...0xDDF, 0xD4E...0xD4E, 0x85...0x8F, 0x2028...0x2028, 0xE000...0xE002, 0x10400...0x10410,
+        ].map { $0.compactMap { Unicode.Scalar(UInt32($0)) } }
+        withSeeds(600) { _, generator in
+            var text = String.UnicodeScalarView()
+            for _ in 0..<Int.random(in: 1...16, using: &generator) {
+                let alphabet = alphabets.randomElement(using: &generator)!
+                for _ in 0..<Int.random(in: 1...9, using: &generator) {
+                    text.append(alphabet.randomElement(using: &generator)!)
+                }
+                if Int.random(in: 0..<3, using: &generator) == 0 { text.append(" ") }
+                guard Int.random(in: 0..<4, using: &generator) == 0 else { continue }
+                let rare = uncertain.randomElement(using: &generator)!
+                for _ in 0..<Int.random(in: 1...3, using: &generator) {
+                    text.append(rare.randomElement(using: &generator)!)
+                }
+            }
+            Self.check(AttributedText(String(text), font: .system(size: 14)), shaper: shaper)
+        }
+    }
+
+    /// Levels are asked of FriBidi for a part of the characters; it must not matter which.
+    @Test func levelsAreThoseOfTheWholeParagraph() {
+        let shaper = TextContext().takeShaper()
+        defer { shaper.unlock() }
+        let letters = ["abcABC", "\u{5D0}\u{5D1}\u{5D2}", "\u{627}\u{628}\u{62A}"].map { Array($0.unicodeScalars) }
+        let others = [
+            "123", "\u{661}\u{662}", "+-", "$%\u{66A}", ",.:/", "\u{300}\u{301}\u{64B}\u{5B0}", "  ", "!?*", "()",
+            "[]{}<>",
+            "\u{2329}\u{232A}\u{3008}\u{3009}\u{FF08}\u{FF09}\u{AB}\u{BB}", "\t",
+            "\u{200E}\u{200F}\u{61C}\u{200B}\u{AD}",
+            "\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}\u{202C}\u{202C}", "\u{2066}\u{2067}\u{2068}\u{2069}\u{2069}",
+            "\u{1C}\u{85}\u{1F}\u{B}",
+        ].map { Array($0.unicodeScalars) }
+        withSeeds(6000) { seed, generator in
+            var scalars = String.UnicodeScalarView()
+            // Explicit characters in some of the texts only: they hide what the others do.
+            let kinds = others.prefix(Int.random(in: 6...others.count, using: &generator))
+            for _ in 0..<Int.random(in: 1...14, using: &generator) {
+                let word = letters.randomElement(using: &generator)!
+                for _ in 0..<Int.random(in: 0...4, using: &generator) {
+                    scalars.append(word.randomElement(using: &generator)!)
+                    let kind = kinds.randomElement(using: &generator)!
+                    for _ in 0..<max(0, Int.random(in: -2...2, using: &generator)) {
+                        scalars.append(kind.randomElement(using: &generator)!)
+                    }
+                }
+            }
+            let text = String(scalars)
+            for isRightToLeft in [false, true] {
+                let found = text.withCString { start in
+                    _ = shaper.scan.scan(start, from: 0, length: text.utf8.count, shaper.characters)
+                    shaper.levels.find(shaper.scan, start, isRightToLeft: isRightToLeft)
+                    return shaper.levels.runs.elements.reduce(into: [UInt8]()) { levels, run in
+                        levels += [UInt8](repeating: run.level, count: run.end - levels.count)
+                    }
+                }
+                // Characters that end a paragraph are not among them, so this is all of the text.
+                #expect(found.count == scalars.count)
+                guard let asked = CPangoEmbeddingLevels(text, Int32(text.utf8.count), isRightToLeft ? 1 : 0) else {
+                    #expect(scalars.isEmpty)
+                    continue
+                }
+                defer { CPangoFree(asked) }
+                let expected = (0..<scalars.count).map { asked[$0] }
+                let codes = scalars.map { String($0.value, radix: 16) }.joined(separator: " ")
+                #expect(found == expected, "seed \(seed), right to left \(isRightToLeft): \(codes)")
+            }
+        }
+    }
+
     /// Characters by what they are used for; the last alphabet has something of everything.
     static let alphabets: [[Unicode.Scalar]] = {
         let ranges: [[ClosedRange<UInt32>]] = [

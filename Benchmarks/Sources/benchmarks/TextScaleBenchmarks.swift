@@ -4,40 +4,51 @@ import TextLayout
 
 private let font = Font.system(size: 14)
 
-/// Text of every script of about so many bytes, in one paragraph or in lines of a few words.
-private func longText(bytes: Int, isOneParagraph: Bool) -> String {
+/// The same megabyte of every script, cut between words into texts of about so many bytes.
+private func longTexts(bytes: Int, isOneParagraph: Bool) -> [String] {
+    var texts: [String] = []
     var text = ""
-    var words = 0
-    while text.utf8.count < bytes {
+    var (words, left) = (0, 1_000_000)
+    while true {
         for word in TextSamples.long.split(separator: " ") {
             text += word
             words += 1
-            text += isOneParagraph || words % 20 != 0 ? " " : "\n"
-            if text.utf8.count >= bytes { break }
+            guard text.utf8.count >= min(bytes, left) else {
+                text += isOneParagraph || words % 20 != 0 ? " " : "\n"
+                continue
+            }
+            left -= text.utf8.count
+            texts.append(text)
+            text = ""
+            if left <= 0 { return texts }
         }
     }
-    return text
 }
 
-/// Time per character: it must not grow with the text.
+/// Time per character of a megabyte in texts of some length: it must not grow with the length. Preparing and breaking at
+/// a first width are told apart.
 private func long(_ kind: String, isOneParagraph: Bool) -> [Benchmark] {
-    [("1KB", 1000), ("10KB", 10_000), ("100KB", 100_000), ("1MB", 1_000_000)].map { name, bytes in
-        let baseline = name == "1KB" ? nil : "text/long/\(kind)/1KB"
-        return Benchmark("text/long/\(kind)/\(name)", baseline: baseline) { run in
-            let context = TextContext()
-            let repeats = max(1, 100_000 / bytes)
-            let text = longText(bytes: bytes, isOneParagraph: isOneParagraph)
-            let characters = text.unicodeScalars.count
-            run.measure(operations: characters * repeats, warmUps: 1, runs: 5) {
-                for _ in 0..<repeats {
-                    use(PreparedText(AttributedText(text, font: font), context: context).size(width: 343))
+    ["prepare", "break"].flatMap { step in
+        [("1KB", 1000), ("10KB", 10_000), ("100KB", 100_000), ("1MB", 1_000_000)].map { name, bytes in
+            let baseline = name == "1KB" ? nil : "text/long/\(kind)/\(step)/1KB"
+            return Benchmark("text/long/\(kind)/\(step)/\(name)", baseline: baseline) { run in
+                let context = TextContext()
+                let texts = longTexts(bytes: bytes, isOneParagraph: isOneParagraph)
+                let characters = texts.reduce(0) { $0 + $1.unicodeScalars.count }
+                let prepareAll = { texts.map { PreparedText(AttributedText($0, font: font), context: context) } }
+                if step == "prepare" {
+                    run.measure(operations: characters, warmUps: 1, runs: 5) { use(prepareAll()) }
+                    let prepared = prepareAll()
+                    let cost = prepared.reduce(0) { $0 + $1.memoryCost }
+                    run.count("bytes/character by its own count", Double(cost) / Double(characters), limit: 24)
+                    if let bytes = allocation(of: prepareAll).bytes {
+                        run.count("bytes/character allocated", Double(bytes) / Double(characters))
+                    }
+                } else {
+                    run.measure(operations: characters, warmUps: 1, runs: 5, setUp: prepareAll) { prepared in
+                        for text in prepared { use(text.size(width: 343)) }
+                    }
                 }
-            }
-            let prepared = PreparedText(AttributedText(text, font: font), context: context)
-            let kept = allocation { PreparedText(AttributedText(text, font: font), context: context) }
-            run.count("bytes/character by its own count", Double(prepared.memoryCost) / Double(characters), limit: 24)
-            if let bytes = kept.bytes {
-                run.count("bytes/character allocated", Double(bytes) / Double(characters))
             }
         }
     }

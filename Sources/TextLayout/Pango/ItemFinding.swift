@@ -10,30 +10,27 @@ extension Itemizer {
     }
 
     /// Finds the items of a paragraph as Pango does, from what is known of its characters; `false` where only Pango can.
-    mutating func findItems(_ scan: ParagraphScan, isRightToLeft: Bool, start byteStart: Int) -> Bool {
+    mutating func findItems(_ scan: ParagraphScan, isRightToLeft: Bool) -> Bool {
         guard !scan.options.contains(.mayBeEmoji) else { return false }
         let base: UInt8 = isRightToLeft ? 1 : 0
         let mixed: CharacterTraits.Bidirectional =
             isRightToLeft ? [.left, .number, .arabicNumber, .explicit] : [.right, .arabicNumber, .explicit]
-        var levels: UnsafeMutablePointer<UInt8>?
-        // Sound: allocated by GLib, a level for each character.
-        defer { CPangoFree(levels) }
-        if !scan.bidirectional.isDisjoint(with: mixed) {
-            levels = CPangoEmbeddingLevels(
-                start + byteStart, scan.bytes[scan.textCount] - Int32(byteStart), isRightToLeft ? 1 : 0)
-        }
+        let levels = shaper.levels
+        let isMixed = !scan.bidirectional.isDisjoint(with: mixed)
+        if isMixed { levels.find(scan, start, isRightToLeft: isRightToLeft) }
+        var nextLevel = 0
         let (count, traits) = (scan.textCount, scan.traits)
         var scripts = ScriptRuns()
         var script = scan.onlyScript.map { (end: count, script: $0) } ?? (end: 0, script: 0)
-        var level = (end: levels == nil ? count : 0, level: base)
+        var level = (end: isMixed ? 0 : count, level: base)
         var look = (end: 0, run: -1, look: 0)
         var firstSpace = -1
         var index = 0
         while index < count {
             if index == script.end { script = scripts.next(from: index, count: count, traits) }
-            if index == level.end, let levels {
-                level = (index, levels[index])
-                while level.end < count && levels[level.end] == level.level { level.end += 1 }
+            if index == level.end {
+                level = (levels.runs[nextLevel].end, levels.runs[nextLevel].level)
+                nextLevel += 1
             }
             if index == look.end { look = nextLook(look.run, scan) }
             let end = min(script.end, level.end, look.end)

@@ -133,14 +133,14 @@ struct Itemizer {
             case .leftToRight: previous = PANGO_DIRECTION_LTR
             case .rightToLeft: previous = PANGO_DIRECTION_RTL
             }
-            addParagraph(bytes, nextStart: next, direction: previous)
+            addParagraph(bytes, direction: previous)
             offset = next
             if bytes.upperBound == length { break }
         }
     }
 
     /// Adds the paragraph whose characters were scanned.
-    private mutating func addParagraph(_ range: Range<Int>, nextStart: Int, direction: PangoDirection) {
+    private mutating func addParagraph(_ range: Range<Int>, direction: PangoDirection) {
         let character = scratch.flags.count
         var paragraph = TextStorage.Paragraph(
             firstItem: scratch.itemStarts.count, bytes: range, characterStart: character,
@@ -150,16 +150,10 @@ struct Itemizer {
         paragraphCharacter = character
         flags = scratch.flags.extend(by: scan.count)
         scratch.found.removeAll()
-        if asksPango || !findItems(scan, isRightToLeft: paragraph.isRightToLeft, start: range.lowerBound) {
+        if asksPango || !findItems(scan, isRightToLeft: paragraph.isRightToLeft) {
             askForItems(range, direction)
         }
-        if asksPango || scan.options.contains(.hasUncertainBreaks)
-            || !shaper.characters.breaks.run(scan.traits, count: scan.count, into: flags)
-        {
-            askForBreaks(range.lowerBound..<nextStart)
-        } else {
-            addDictionaryBreaks()
-        }
+        findBreaks()
         let found = scratch.found
         for index in 0..<found.count {
             let end = index + 1 < found.count ? found[index + 1].start : scan.textCount
@@ -191,70 +185,6 @@ struct Itemizer {
                 kind: Self.kind(scan.scalars[position]))
             scratch.found.append(FoundItem(start: position, style: table.number(of: style)))
             position += Int(item.pointee.num_chars)
-        }
-    }
-
-    /// The flags of a paragraph's characters, those of its separator included, as Pango finds them.
-    private mutating func askForBreaks(_ range: Range<Int>) {
-        let count = scan.count
-        let boundaries = shaper.boundaryScratch(count + 1)
-        // Sound: the scratch holds a boundary before each character and one at the end.
-        pango_default_break(start + range.lowerBound, Int32(range.count), nil, boundaries, Int32(count + 1))
-        let found = scratch.found
-        for index in 0..<found.count {
-            let first = found[index].start
-            let end = index + 1 < found.count ? found[index + 1].start : scan.textCount
-            let item = table.styles[found[index].style].item
-            // Pango looks at these two only.
-            var analysis = PangoAnalysis()
-            analysis.script = guint8(truncatingIfNeeded: item.script)
-            analysis.language = item.language
-            pango_tailor_break(
-                start + Int(scan.bytes[first]), scan.bytes[end] - scan.bytes[first], &analysis, -1, boundaries + first,
-                Int32(end - first + 1))
-        }
-        for index in 0..<count { flags[index] = Self.flags(boundaries[index]) }
-    }
-
-    /// Adds the breaks within Thai words, phrase by phrase.
-    private mutating func addDictionaryBreaks() {
-        let thai = Int32(G_UNICODE_SCRIPT_THAI.rawValue)
-        if let script = scan.onlyScript, Int32(script) != thai { return }
-        let found = scratch.found
-        for index in 0..<found.count {
-            let item = table.styles[found[index].style].item
-            guard item.script == thai else { continue }
-            let end = index + 1 < found.count ? found[index + 1].start : scan.textCount
-            var first = found[index].start
-            while first < end {
-                var last = first
-                while last < end && scan.scalars[last] != 0x20 { last += 1 }
-                if last > first + 1 { addDictionaryBreaks(first..<last, item) }
-                first = last + 1
-            }
-        }
-    }
-
-    private mutating func addDictionaryBreaks(_ phrase: Range<Int>, _ item: TextStorage.ItemStyle) {
-        let byte = Int(scan.bytes[phrase.lowerBound])
-        let count = Int(scan.bytes[phrase.upperBound]) - byte
-        let bytes = UnsafeRawPointer(start + byte)
-        let context = WordCache.dictionaryContext
-        let hash = WordCache.hash(bytes, count, context: context)
-        var word = table.words.find(bytes, count, context: context, hash: hash)
-        if word == nil {
-            let boundaries = shaper.boundaryScratch(phrase.count + 1)
-            var analysis = PangoAnalysis()
-            analysis.script = guint8(truncatingIfNeeded: item.script)
-            analysis.language = item.language
-            // Sound: the scratch holds a boundary before each character and one at the end.
-            pango_tailor_break(start + byte, Int32(count), &analysis, -1, boundaries, Int32(phrase.count + 1))
-            word = table.words.insertBreaks(
-                bytes, count, hash: hash, (0..<phrase.count).map { boundaries[$0].is_line_break != 0 })
-        }
-        guard let word else { return }
-        for index in 1..<phrase.count where table.words.breaks(word, before: index) {
-            flags[phrase.lowerBound + index].formUnion([.lineBreak, .characterBreak])
         }
     }
 

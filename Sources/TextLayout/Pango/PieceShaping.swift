@@ -52,7 +52,7 @@ enum PieceShaping {
         return byte
     }
 
-    private static func attribute(_ flags: TextStorage.BoundaryFlags) -> PangoLogAttr {
+    static func attribute(_ flags: TextStorage.BoundaryFlags) -> PangoLogAttr {
         var attribute = PangoLogAttr()
         attribute.is_line_break = flags.contains(.lineBreak) ? 1 : 0
         attribute.is_char_break = flags.contains(.characterBreak) ? 1 : 0

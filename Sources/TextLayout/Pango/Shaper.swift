@@ -41,6 +41,7 @@ final class Shaper: @unchecked Sendable {
     let scan = ParagraphScan()
     let segments = SegmentBuilder()
     let scratch = PreparationScratch()
+    let levels = EmbeddingLevels()
     /// What is kept for texts that come again in the same looks.
     private(set) var table: StyleTable!
 

@@ -19,6 +19,17 @@ final class BreakAutomaton {
         let isWhite: Bool
         /// A character that rules name by itself.
         let special: UInt32
+
+        /// The state after two of them doesn't depend on the one before: letters that are not looked at together with
+        /// what is two characters before them.
+        var settlesState: Bool {
+            let lines = [
+                G_UNICODE_BREAK_ALPHABETIC, G_UNICODE_BREAK_IDEOGRAPHIC, G_UNICODE_BREAK_HANGUL_LV_SYLLABLE,
+                G_UNICODE_BREAK_HANGUL_LVT_SYLLABLE,
+            ]
+            return grapheme == .other && special == 0 && (word == .letter || word == .other)
+                && lines.contains { UInt8(truncatingIfNeeded: $0.rawValue) == line }
+        }
     }
 
     enum Grapheme: UInt8 { case other, extend, control }

@@ -54,10 +54,10 @@ struct CharacterFacts {
         }
     }
 
-    /// Emoji by themselves, and all that makes emoji of what stands before.
+    /// Emoji by themselves, and all that makes emoji of what stands before. Joiners only join what is emoji already.
     var mayBeEmoji: Bool {
         (0x2300...0x27BF).contains(scalar) || (0x2B00...0x2BFF).contains(scalar) || (0x1F000...0x1FFFF).contains(scalar)
-            || scalar == 0x200D || scalar == 0x20E0 || scalar == 0x20E3 || scalar == 0xFE0E || scalar == 0xFE0F
+            || scalar == 0x20E0 || scalar == 0x20E3 || scalar == 0xFE0E || scalar == 0xFE0F
             || scalar >= 0xE0000
     }
 
@@ -117,14 +117,18 @@ struct CharacterFacts {
     }
 
     var bidirectional: CharacterTraits.Bidirectional {
+        // Pango takes isolates for neutral characters.
+        if (0x2066...0x2069).contains(scalar) { return .explicit }
         switch CPangoBidirectionalClass(scalar) {
         case PANGO_BIDI_TYPE_L: return .left
-        case PANGO_BIDI_TYPE_R, PANGO_BIDI_TYPE_AL: return .right
+        case PANGO_BIDI_TYPE_R: return .right
+        case PANGO_BIDI_TYPE_AL: return [.right, .arabicLetter]
         case PANGO_BIDI_TYPE_EN: return .number
         case PANGO_BIDI_TYPE_AN: return .arabicNumber
         case PANGO_BIDI_TYPE_ES, PANGO_BIDI_TYPE_ET, PANGO_BIDI_TYPE_CS, PANGO_BIDI_TYPE_NSM, PANGO_BIDI_TYPE_WS,
-            PANGO_BIDI_TYPE_ON, PANGO_BIDI_TYPE_S:
+            PANGO_BIDI_TYPE_ON:
             return []
+        case PANGO_BIDI_TYPE_S: return .separator
         default: return .explicit
         }
     }

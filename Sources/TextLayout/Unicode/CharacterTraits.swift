@@ -58,6 +58,8 @@ struct CharacterTraits: BitwiseCopyable, Equatable {
         static let makesFraction = Options(rawValue: 2048)
         /// It separates paragraphs.
         static let endsParagraph = Options(rawValue: 4096)
+        /// Behind two of these, what came before them doesn't decide on breaks.
+        static let settlesBreaks = Options(rawValue: 8192)
     }
 
     struct Bidirectional: OptionSet {
@@ -66,7 +68,14 @@ struct CharacterTraits: BitwiseCopyable, Equatable {
         static let right = Bidirectional(rawValue: 2)
         static let number = Bidirectional(rawValue: 4)
         static let arabicNumber = Bidirectional(rawValue: 8)
+        /// An embedding, override or isolate, the end of one, or what the rules for them leave out or stop at.
         static let explicit = Bidirectional(rawValue: 16)
+        /// A letter of Arabic, which is one from right to left, too.
+        static let arabicLetter = Bidirectional(rawValue: 32)
+        /// A tab or another separator, which has the paragraph's level.
+        static let separator = Bidirectional(rawValue: 64)
+        /// What a letter may be, of which none is any of the others.
+        static let letters: Bidirectional = [.left, .right, .arabicLetter]
     }
 
     static let unknown = CharacterTraits(script: 0, breakClass: 0, pair: 0, bidirectional: [], options: [])
@@ -107,7 +116,11 @@ final class CharacterTable {
         if facts.scalar == 0x2044 { options.insert(.makesFraction) }
         if facts.scalar == 0x0A || facts.scalar == 0x0D || facts.scalar == 0x2029 { options.insert(.endsParagraph) }
         let breakClass = facts.hasUncertainBreaks ? nil : breaks.breakClass(of: facts)
-        if breakClass == nil { options.insert(.hasUncertainBreaks) }
+        if breakClass == nil {
+            options.insert(.hasUncertainBreaks)
+        } else if BreakAutomaton.ClassKey(facts).settlesState {
+            options.insert(.settlesBreaks)
+        }
         return CharacterTraits(
             script: UInt8(clamping: facts.script), breakClass: breakClass ?? 0, pair: facts.pair,
             bidirectional: facts.bidirectional, options: options)
