@@ -151,7 +151,7 @@ extension UITableView {
         for row in display.rows { takePlaceInGroup(row.cell, at: row.path) }
         updateSwipe(by: update)
         for row in gone.reversed() { endDisplaying(row, isGone: true) }
-        updateLeaving(by: update, reloaded: reloaded)
+        updateLeaving(by: update)
         let reloadedSections = Set(update.reloadedSections)
         for part in [SectionPart.header, .footer] {
             let views = displayed(part)

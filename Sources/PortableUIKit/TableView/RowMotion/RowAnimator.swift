@@ -50,10 +50,13 @@ struct RowAnimator {
             let animation = choices.insertion(of: row.path, update)
             return insert(row.cell, animation, gap: insertionGap(row, picture))
         }
-        guard update.reloadedRows.contains(old) else { return bring(row.cell, from: picture.top(of: .row(old))) }
-        guard let place = reloads[row.path] else { return }
-        let animation = choices.reload(of: old)
-        move(row.cell, from: place, slidingFrom: Self.side(animation))
+        if let place = reloads[row.path] {
+            move(row.cell, from: place, slidingFrom: Self.side(choices.reload(of: old)))
+        } else if let place = picture.unseen[old] {
+            move(row.cell, from: place)
+        } else {
+            bring(row.cell, from: picture.top(of: .row(old)))
+        }
     }
 
     private func showPart(
@@ -89,10 +92,13 @@ struct RowAnimator {
 
     /// Lets a view that existed but was not displayed come from where it was, in the coordinates of the view.
     private func bring(_ view: UIView, from top: CGFloat) {
-        // From just outside, however far it was, so that it is seen on its way.
+        // From just outside, however far it was, so that it is seen on its way. Those that come together touch.
         let now = view.frame.minY - table.contentOffset.y
-        let height = table.bounds.height
-        displace(view, from: CGPoint(x: 0, y: min(max(top - now, -height), height)), to: .zero)
+        let rows = table.display.rows
+        let highest = min(0, rows.first.map { $0.cell.frame.minY - table.contentOffset.y } ?? 0)
+        let lowest = max(table.bounds.height, rows.last.map { $0.cell.frame.maxY - table.contentOffset.y } ?? 0)
+        displace(
+            view, from: CGPoint(x: 0, y: min(max(top - now, -lowest), table.bounds.height - highest)), to: .zero)
     }
 
     /// Lets a view that is displayed come from where it was seen.
@@ -125,9 +131,11 @@ struct RowAnimator {
     ) -> [RowPath: TablePicture.Place] {
         var reloads: [RowPath: TablePicture.Place] = [:]
         var vanished: [UIView] = []
-        for index in table.rowMotion.leaving.indices {
-            let leaving = table.rowMotion.leaving[index]
-            guard let place = picture[leaving.view] else { continue }
+        for leaving in table.rowMotion.leaving {
+            // An animation that ends because this one takes its place takes away what left in it.
+            guard let place = picture[leaving.view],
+                let index = table.rowMotion.leaving.firstIndex(where: { $0.view === leaving.view })
+            else { continue }
             let isNew = leaving.animation == 0
             if isNew || leaving.place != nil { table.rowMotion.leaving[index].animation = number }
             if let item = leaving.place {

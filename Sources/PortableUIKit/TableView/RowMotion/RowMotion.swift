@@ -20,7 +20,8 @@ struct RowMotion {
     var picture: TablePicture?
     /// How rows come and go in the change that is being made.
     var choices = RowAnimationChoices()
-    /// Where rows that had been leaving were seen when they were displayed again, during the change that is being made.
+    /// Where rows were that are displayed again, by their paths after the change that is being made: those that had been
+    /// leaving, and those that were on their way out of sight.
     var returns: [RowPath: TablePicture.Place] = [:]
     /// The layers that are on their way inside of cells, headers and footers, and in which animation.
     var interiors: [ObjectIdentifier: (animation: Int, layers: [CALayer])] = [:]
@@ -46,6 +47,8 @@ struct TablePicture {
 
     /// Where each view is seen.
     private var places: [ObjectIdentifier: Place]
+    /// Where rows that are gone or reloaded were on their way out of sight, by their paths in the picture.
+    var unseen: [RowPath: Place] = [:]
     /// The displayed rows.
     let rows: [TableDisplay.Row]
     private let geometry: SectionedRowGeometry
@@ -104,7 +107,12 @@ extension UITableView {
         // From now on the view may be used for something else.
         guard let picture = rowMotion.picture, var place = picture[view] else { return }
         rowMotion.picture?[view] = nil
-        guard view.superview === self, place.top < bounds.height, place.bottom > 0 else { return }
+        guard view.superview === self, place.top < bounds.height, place.bottom > 0 else {
+            place.interior = nil
+            guard case .row(let path) = item else { return }
+            if isGone { rowMotion.picture?.unseen[path] = place } else { rowMotion.returns[path] = place }
+            return
+        }
         let animation = isGone ? rowMotion.choices.disappearance(of: item) : .automatic
         // Where nothing is seen leaving, its place is all that counts.
         guard let left = animation == .none ? UIView() : view.snapshotView(afterScreenUpdates: false) else { return }
@@ -121,14 +129,14 @@ extension UITableView {
         rowMotion.leaving.append(RowMotion.Leaving(view: left, item: item, place: isGone ? nil : item))
     }
 
-    /// Takes over what an update does to rows that are leaving.
-    func updateLeaving(by update: TableUpdate, reloaded: Set<RowPath>) {
+    /// Takes over what an update does to rows that are leaving. One that is reloaded still goes to its place, or comes back
+    /// with its new content from where it is seen.
+    func updateLeaving(by update: TableUpdate) {
         guard let first = rowMotion.leaving.firstIndex(where: { $0.animation != 0 }) else { return }
         for index in first..<rowMotion.leaving.count where rowMotion.leaving[index].animation != 0 {
             switch rowMotion.leaving[index].place {
             case .row(let path)?:
-                let new = reloaded.contains(path) ? nil : update.newPath(forOldPath: path)
-                rowMotion.leaving[index].place = new.map { .row($0) }
+                rowMotion.leaving[index].place = update.newPath(forOldPath: path).map { .row($0) }
             case .header(let section)?:
                 let new = update.newSection(forOldSection: section)
                 rowMotion.leaving[index].place = new.map { .header(section: $0) }
@@ -220,6 +228,7 @@ extension UITableView {
             return complete(true)
         }
         rowMotion.picture = TablePicture(of: self, hasInteriors: true)
+        rowMotion.returns = [:]
         rowMotion.choices = batch.animations
         var update: TableUpdate?
         rowMotion.changeDepth += 1
