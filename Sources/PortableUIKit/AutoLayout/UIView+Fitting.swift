@@ -14,11 +14,17 @@ extension UIView {
         _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
     ) -> CGSize {
         updateConstraintsIfNeeded()
-        let state = autoLayoutState
-        let engine = state.engine ?? LayoutEngine(root: self)
-        state.engine = engine
+        // Views hear of a new reading direction or scale before the solver looks at them, not while it does.
+        _ = traitCollectionIdentity
+        let engine = autoLayout?.engine ?? makeOwnEngine()
         let size = engine.fittingSize(target, horizontal: horizontal, vertical: vertical)
         let insets = alignmentRectInsets
         return CGSize(width: size.width + insets.left + insets.right, height: size.height + insets.top + insets.bottom)
+    }
+
+    private func makeOwnEngine() -> LayoutEngine {
+        let engine = LayoutEngine(root: self)
+        autoLayoutState.engine = engine
+        return engine
     }
 }

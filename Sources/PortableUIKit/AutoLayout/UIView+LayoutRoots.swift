@@ -9,8 +9,9 @@ import Foundation
 extension UIView {
     /// Whether what is inside of the view is solved apart from what is outside of it.
     final var isLayoutRoot: Bool {
-        guard superviewReference?.isEmpty == false else { return true }
-        guard translatesAutoresizingMaskIntoConstraints, autoLayout?.crossingItems ?? 0 == 0 else { return false }
+        guard unretainedSuperview != nil else { return true }
+        guard translatesAutoresizingMaskIntoConstraints else { return false }
+        if let state = unretained(autoLayout), state.look({ $0.crossingItems }) != 0 { return false }
         return autoresizingMask.isDisjoint(with: [.flexibleWidth, .flexibleHeight]) || isLayoutBoundary
     }
 
@@ -197,15 +198,25 @@ extension UIView {
     }
 
     final func autoLayoutInvalidateIntrinsicContentSize() {
-        autoLayout?.engine?.intrinsicContentSizeChanged(of: self)
-        // `forEachEngineKnowingSelf` without its closure: every text that is set comes here.
-        guard let superview = superviewReference?.object else { return }
-        var view = superview
-        while true {
-            view.autoLayout?.engine?.intrinsicContentSizeChanged(of: self)
-            guard !view.isLayoutRoot, let outer = view.superviewReference?.object else { break }
-            view = outer
+        // `forEachEngineKnowingSelf` without its closure and its references: every text that is set comes here.
+        // Sound: engines only note the change, so the views around this one stay where they are.
+        tellOwnEngine(contentChangedOf: self)
+        guard let superview = unretainedSuperview else { return }
+        var next: Unmanaged<UIView>? = superview
+        while let current = next {
+            next = current.look { view in
+                view.tellOwnEngine(contentChangedOf: self)
+                return view.isLayoutRoot ? nil : view.unretainedSuperview
+            }
         }
-        superview.subviewContentDidChange(self)
+        if superview.look({ $0.followsContentOfSubviews }) {
+            superview.takeUnretainedValue().subviewContentDidChange(self)
+        }
+    }
+
+    @inline(__always)
+    private func tellOwnEngine(contentChangedOf view: UIView) {
+        guard let state = unretained(autoLayout), let engine = state.look({ unretained($0.engine) }) else { return }
+        engine.look { $0.intrinsicContentSizeChanged(of: view) }
     }
 }

@@ -26,8 +26,8 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
         get { storedAttributedText?.string ?? storedText }
         set {
             guard storedAttributedText != nil || !isStoredText(newValue) else { return }
-            storedText = newValue
-            storedAttributedText = nil
+            storedText = consume newValue
+            if storedAttributedText != nil { storedAttributedText = nil }
             textDidChange()
         }
     }
@@ -189,21 +189,47 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
 
     // MARK: Changes
 
-    /// The text and its look, both for `cachedTraits`.
+    // The text and its look, for `cachedTraits`.
+    /// The text, where it has attributes of its own.
     @exclusivity(unchecked) private var cachedText: StyledText?
+    /// The text, where it has none: one reference, which costs less to set and to read.
+    @exclusivity(unchecked) private var plainText: PreparedText?
     @exclusivity(unchecked) private var cachedLook: StyledText.Look?
     @exclusivity(unchecked) private var cachedTraits: UITraitCollection?
+    @exclusivity(unchecked) private var cachedTraitsIdentity: ObjectIdentifier?
     /// The scale of `cachedTraits`.
     @exclusivity(unchecked) private var cachedScale: CGFloat = 1
 
-    /// Pixels per point, had without retaining the traits if these have not changed.
+    /// Pixels per point.
     private var pixelScale: CGFloat {
-        cachedTraits.map(ObjectIdentifier.init) == traitCollectionIdentity
-            ? cachedScale : traitCollection.displayScale
+        takeOverTraits()
+        return cachedScale
+    }
+
+    /// Forgets what is for other traits than the present ones.
+    @inline(__always)
+    private func takeOverTraits() {
+        if cachedTraitsIdentity != traitCollectionIdentity { takeOverOtherTraits() }
+    }
+
+    @inline(never)
+    private func takeOverOtherTraits() {
+        forgetText()
+        cachedLook = nil
+        let traits = traitCollection
+        cachedTraits = traits
+        cachedTraitsIdentity = ObjectIdentifier(traits)
+        cachedScale = traits.displayScale
+    }
+
+    @inline(__always)
+    private func forgetText() {
+        plainText = nil
+        if cachedText != nil { cachedText = nil }
     }
 
     private func textDidChange() {
-        cachedText = nil
+        forgetText()
         invalidateIntrinsicContentSize()
         setNeedsDisplay()
     }
@@ -214,7 +240,7 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
     }
 
     private func looksDidChange() {
-        cachedText = nil
+        forgetText()
         cachedLook = nil
         setNeedsDisplay()
     }
@@ -227,7 +253,7 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
     /// Takes colours and, if asked for, the font of the new traits.
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
-        cachedText = nil
+        forgetText()
         cachedLook = nil
         if previousTraitCollection?.displayScale != traitCollection.displayScale { invalidateIntrinsicContentSize() }
         if adjustsFontForContentSizeCategory { followTextSize() }
@@ -235,25 +261,33 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
 
     /// The text as it is measured and drawn at full size.
     final var styledText: StyledText {
-        let text = takeStyledText()
-        cachedText = text
-        return text
+        takeOverTraits()
+        if let cachedText { return cachedText }
+        guard storedAttributedText == nil else {
+            let text = makeStyledText(scaledBy: 1, traits: traitCollection)
+            cachedText = text
+            return text
+        }
+        preparePlainText()
+        guard let plainText, let cachedLook else { fatalError("UILabel: a plain text was not prepared") }
+        return StyledText(plainText, look: cachedLook)
     }
 
-    /// The text, which is to be put back: moving it to and fro retains nothing.
-    private func takeStyledText() -> StyledText {
-        if cachedTraits.map(ObjectIdentifier.init) != traitCollectionIdentity {
-            cachedText = nil
-            cachedLook = nil
-            let traits = traitCollection
-            cachedTraits = traits
-            cachedScale = traits.displayScale
-        }
-        if let text = cachedText.take() { return text }
-        guard storedAttributedText == nil else { return makeStyledText(scaledBy: 1, traits: traitCollection) }
-        let look = cachedLook ?? look(scaledBy: 1, traits: traitCollection)
-        if cachedLook == nil { cachedLook = look }
-        return StyledText(storedText ?? "", look: look)
+    /// Prepares a text without attributes of its own, unless it is prepared.
+    @inline(__always)
+    private func preparePlainText() {
+        if plainText == nil { makePlainText() }
+    }
+
+    @inline(never)
+    private func makePlainText() {
+        if cachedLook == nil { cachedLook = look(scaledBy: 1, traits: traitCollection) }
+        // Sound: preparing a text runs nothing that could make the label let go of its look.
+        guard let look = unretained(cachedLook) else { return }
+        let identity = StringIdentity(storedText ?? "")
+        plainText =
+            TextContext.shared.knownNext(identity, look.look { ObjectIdentifier($0.style) })
+            ?? TextContext.shared.prepared(storedText ?? "", style: look.takeUnretainedValue().style)
     }
 
     final func makeStyledText(scaledBy factor: CGFloat, traits: UITraitCollection) -> StyledText {
@@ -281,7 +315,7 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
     final func addUnpreparedText(to texts: inout [TextPreparation]) {
         guard !isEmpty else { return }
         let traits = traitCollection
-        if cachedText != nil, cachedTraits === traits { return }
+        if cachedText != nil || plainText != nil, cachedTraits === traits { return }
         let look = look(scaledBy: 1, traits: traits)
         if let storedAttributedText {
             let paragraphs = StyledText.paragraphs(
@@ -310,17 +344,38 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
         guard !isEmpty, bounds.width > 0, bounds.height > 0 else {
             return CGRect(origin: bounds.origin, size: .zero)
         }
-        let text = takeStyledText()
-        let limits = limits(width: bounds.width, lineCount: numberOfLines)
-        var lines = text.size(limits)
-        if lines.height > bounds.height {
-            lines = layout(text, limits, height: bounds.height).size
-        }
-        cachedText = consume text
+        let lines =
+            quickSize(width: bounds.width, height: bounds.height, lineCount: numberOfLines)
+            ?? sizeOfLines(width: bounds.width, height: bounds.height, lineCount: numberOfLines)
         let size = lines.roundedUpToPixels(scale: pixelScale)
         return CGRect(
             x: bounds.origin.x, y: bounds.origin.y, width: min(size.width, bounds.width),
             height: min(size.height, bounds.height))
+    }
+
+    /// The size of the text where it has no attributes of its own and none of its lines is left out.
+    @inline(__always)
+    private func quickSize(width: CGFloat, height: CGFloat, lineCount: Int) -> CGSize? {
+        guard storedAttributedText == nil else { return nil }
+        takeOverTraits()
+        preparePlainText()
+        let mode = lineBreakMode.lineBreakMode
+        // Sound: measuring a text runs nothing that could make the label let go of it.
+        guard let text = unretained(plainText) else { return nil }
+        let size = text.look {
+            $0.size(
+                width: width >= UILabel.unlimited ? nil : Double(width), maximumLineCount: max(0, lineCount),
+                lineBreakMode: mode)
+        }
+        guard CGFloat(size.height) <= height else { return nil }
+        return CGSize(width: size.width, height: size.height)
+    }
+
+    private func sizeOfLines(width: CGFloat, height: CGFloat, lineCount: Int) -> CGSize {
+        let text = styledText
+        let limits = limits(width: width, lineCount: lineCount)
+        let size = text.size(limits)
+        return size.height > height ? layout(text, limits, height: height).size : size
     }
 
     /// Longer than any text in points, and whole at every scale.
@@ -363,8 +418,17 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
 
     /// The size of the text, in points, rounded up to whole pixels: on one line, or at `preferredMaxLayoutWidth`.
     open override var intrinsicContentSize: CGSize {
+        let lineCount = numberOfLines
         let width = preferredMaxLayoutWidth
-        return measured(width: numberOfLines == 1 || width <= 0 ? nil : width)
+        return measured(width: lineCount == 1 || width <= 0 ? nil : width)
+    }
+
+    /// What `intrinsicContentSize` is while the layout gives a width; 0 is none.
+    final func intrinsicContentSize(wrappedAt width: CGFloat) -> CGSize {
+        let given = automaticPreferredMaxLayoutWidth
+        automaticPreferredMaxLayoutWidth = width
+        defer { automaticPreferredMaxLayoutWidth = given }
+        return intrinsicContentSize
     }
 
     // MARK: Auto Layout

@@ -163,9 +163,11 @@ open class UIStackView: UIView {
         if arranged.contains(where: { $0 === view }) { arrangementDidChange() }
     }
 
+    override var followsContentOfSubviews: Bool { distribution == .fillProportionally }
+
     /// Called when the intrinsic content size of a subview has changed.
     override func subviewContentDidChange(_ view: UIView) {
-        if distribution == .fillProportionally { arrangementDidChange() }
+        arrangementDidChange()
     }
 
     open override func updateConstraints() {

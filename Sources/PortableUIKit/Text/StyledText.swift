@@ -46,7 +46,12 @@ struct StyledText: Sendable {
 
     /// A text of a look that many texts have.
     init(_ string: String, look: Look) {
-        self.init(Section(text: TextContext.shared.prepared(string, style: look.style), style: look.sectionStyle))
+        self.init(TextContext.shared.prepared(string, style: look.style), look: look)
+    }
+
+    /// A text that was prepared in a look.
+    init(_ text: PreparedText, look: Look) {
+        self.init(Section(text: text, style: look.sectionStyle))
     }
 
     private init(_ section: Section) {

@@ -5,17 +5,22 @@
 /// retained all the time, and each is referred to by its layer, its subviews and its constraints.
 final class BackReference<Object: AnyObject>: @unchecked Sendable {
     // Sound: set while the object is made and cleared before it is gone, on the main thread like all use of views.
+    nonisolated(unsafe) private var reference: Unmanaged<Object>?
+
     /// The object; `nil` once it is gone.
-    nonisolated(unsafe) private(set) unowned(unsafe) var object: Object?
+    var object: Object? { reference?.takeUnretainedValue() }
 
     /// Whether the object is gone; asked without retaining it.
-    var isEmpty: Bool { object == nil }
+    var isEmpty: Bool { reference == nil }
+
+    /// The object, to be looked at without retaining it.
+    @inline(__always) var unretained: Unmanaged<Object>? { reference }
 
     func refer(to object: Object) {
-        self.object = object
+        reference = .passUnretained(object)
     }
 
     func clear() {
-        object = nil
+        reference = nil
     }
 }

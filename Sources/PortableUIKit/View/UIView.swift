@@ -119,6 +119,13 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
 
     final var superviewReference: BackReference<UIView>?
 
+    /// The view that this one is in, to be looked at without retaining it.
+    @inline(__always)
+    final var unretainedSuperview: Unmanaged<UIView>? {
+        guard let reference = unretained(superviewReference) else { return nil }
+        return reference.look { $0.unretained }
+    }
+
     /// The views in this one, from the back to the front.
     open var subviews: [UIView] { storedSubviews }
 
@@ -191,6 +198,8 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     open func willMove(toWindow newWindow: UIWindow?) {}
     /// Called after the window has changed.
     open func didMoveToWindow() {}
+    /// Whether ``subviewContentDidChange(_:)`` is to be called.
+    var followsContentOfSubviews: Bool { false }
     /// Called after the content of `subview` has changed.
     func subviewContentDidChange(_ subview: UIView) {}
 

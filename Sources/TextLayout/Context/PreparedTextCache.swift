@@ -2,13 +2,35 @@
 ///
 /// A linked list of slots, which are found by the fingerprints of their texts: look-up, insertion and eviction are O(1),
 /// and a look-up allocates nothing.
+///
+/// Lists are gone through in order, again and again. So each slot also remembers which slots were found after it the last
+/// time. They are tried first, by the identities of string and style alone, and what will be read of the texts some
+/// places further on is fetched meanwhile: otherwise most of the time of a look-up is waiting for memory.
 struct PreparedTextCache {
+    /// As large as a line of the processor's cache.
     private struct Slot {
         var value: PreparedText?
         var fingerprint: UInt64
+        /// How the text was asked for, if it was by a style: the string is one that `value` keeps.
+        var string: StringIdentity
+        var style: PlainTextStyle?
         var cost: Int
         var newer: Int32
         var older: Int32
+        /// What was found after this the last time, and after that.
+        var next: Int32
+        var nextButOne: Int32
+
+        @inline(__always)
+        func isKnown(as string: StringIdentity, _ style: ObjectIdentifier) -> Bool {
+            self.string == string && self.style.map(ObjectIdentifier.init) == style
+        }
+
+        @inline(__always)
+        var unretainedValue: Unmanaged<PreparedText>? {
+            guard let value else { return nil }
+            return .passUnretained(value)
+        }
     }
 
     /// A place of the hash table: open addressing with linear probing.
@@ -28,6 +50,9 @@ struct PreparedTextCache {
     private var freeSlots: ContiguousArray<Int32> = []
     private var newest = none
     private var oldest = none
+    /// What was found last, and what before that.
+    private var last = none
+    private var lastButOne = none
 
     init(maximumCost: Int) {
         self.maximumCost = max(0, maximumCost)
@@ -37,12 +62,74 @@ struct PreparedTextCache {
     @inline(__always)
     mutating func value(_ fingerprint: UInt64, where isWanted: (PreparedText) -> Bool) -> PreparedText? {
         guard let (index, value) = find(fingerprint, where: isWanted) else { return nil }
-        if index != newest {
-            unlink(index)
-            link(index)
-        }
+        noteUse(index)
+        noteOrder(index)
         return value
     }
+
+    private mutating func noteUse(_ index: Int32) {
+        guard index != newest else { return }
+        unlink(index)
+        link(index)
+    }
+
+    // MARK: The order of look-ups
+
+    /// The text of a string in a style, if it was asked for by these after the one found last, or after the one before that;
+    /// it is used last from now on.
+    @inline(__always)
+    mutating func next(_ string: StringIdentity, _ style: ObjectIdentifier) -> PreparedText? {
+        guard last != Self.none else { return nil }
+        var index = slots[Int(last)].next
+        if index == Self.none || !slots[Int(index)].isKnown(as: string, style) {
+            // A text that many rows have leads to the row that was looked at last; the one before it knows better.
+            guard lastButOne != Self.none else { return nil }
+            index = slots[Int(lastButOne)].nextButOne
+            guard index != Self.none, slots[Int(index)].isKnown(as: string, style) else { return nil }
+        }
+        noteOrder(index)
+        noteUse(index)
+        slots.withUnsafeBufferPointer { Self.prefetch(after: index, in: $0) }
+        return slots[Int(index)].value
+    }
+
+    /// The text found last was asked for by this style, and by a string that it keeps if that has this identity.
+    mutating func noteStyle(_ style: PlainTextStyle, _ string: StringIdentity) {
+        guard last != Self.none, let value = slots[Int(last)].value, value.stringIdentity == string else { return }
+        slots[Int(last)].string = string
+        slots[Int(last)].style = style
+    }
+
+    @inline(__always)
+    private mutating func noteOrder(_ index: Int32) {
+        if last != Self.none { slots[Int(last)].next = index }
+        if lastButOne != Self.none { slots[Int(lastButOne)].nextButOne = index }
+        lastButOne = last
+        last = index
+    }
+
+    /// Begins to fetch what the look-ups to come will read.
+    @inline(__always)
+    private static func prefetch(after index: Int32, in slots: UnsafeBufferPointer<Slot>) {
+        // Sound: the numbers are those of slots, or none. Slots keep their texts.
+        var index = index
+        for _ in 0..<tableDistance {
+            index = slots[Int(index)].next
+            if index == none { return }
+        }
+        if let value = slots[Int(index)].unretainedValue { value._withUnsafeGuaranteedRef { $0.prefetchTables() } }
+        for _ in tableDistance..<textDistance {
+            index = slots[Int(index)].next
+            if index == none { return }
+        }
+        slots[Int(index)].string.prefetch()
+        if let value = slots[Int(index)].unretainedValue { PreparedText.prefetch(value) }
+    }
+
+    /// How many texts ahead their tables are fetched, by the text itself, which is there by then.
+    private static let tableDistance = 3
+    /// How many texts ahead the texts themselves are fetched: about two rows.
+    private static let textDistance = 6
 
     /// Keeps a text. One that is the same for `isSame` is forgotten.
     mutating func insert(_ value: PreparedText, _ fingerprint: UInt64, where isSame: (PreparedText) -> Bool) {
@@ -50,7 +137,9 @@ struct PreparedTextCache {
         guard added <= maximumCost else { return }
         if let (index, _) = find(fingerprint, where: isSame) { remove(index) }
         while cost + added > maximumCost && oldest != Self.none { remove(oldest) }
-        let slot = Slot(value: value, fingerprint: fingerprint, cost: added, newer: Self.none, older: Self.none)
+        let slot = Slot(
+            value: value, fingerprint: fingerprint, string: value.stringIdentity, style: value.plainStyle, cost: added,
+            newer: Self.none, older: Self.none, next: Self.none, nextButOne: Self.none)
         let index: Int32
         if let free = freeSlots.popLast() {
             index = free
@@ -63,6 +152,7 @@ struct PreparedTextCache {
         count += 1
         if 2 * count > places.count { enlarge() } else { enter(index) }
         link(index)
+        noteOrder(index)
     }
 
     mutating func removeAll() {
@@ -75,6 +165,7 @@ struct PreparedTextCache {
         cost -= slots[Int(index)].cost
         count -= 1
         slots[Int(index)].value = nil
+        slots[Int(index)].style = nil
         freeSlots.append(index)
     }
 

@@ -25,6 +25,11 @@ public final class TextContext: @unchecked Sendable {
     private var nextShaper = 0
     let counter = WorkCounter()
     @exclusivity(unchecked) private var cache: PreparedTextCache
+    @exclusivity(unchecked) private var cacheHits = 0
+    /// How many look-ups had to read the text.
+    @exclusivity(unchecked) private(set) var lookUpsByContent = 0
+    /// What the cached texts take up, in bytes.
+    var cachedTextCost: Int { cache.cost }
     private lazy var configuration = FontConfiguration.make(systemFamily: systemFamily)
 
     /// A context with fonts of its own.
@@ -48,7 +53,13 @@ public final class TextContext: @unchecked Sendable {
     }
 
     /// Work done so far.
-    public var counters: TextCounters { counter.counters }
+    public var counters: TextCounters {
+        var counters = counter.counters
+        lock.lock()
+        counters.cacheHits = cacheHits
+        lock.unlock()
+        return counters
+    }
 
     /// The measures of a font in points.
     public func metrics(of font: Font) -> FontMetrics {
@@ -85,11 +96,15 @@ public final class TextContext: @unchecked Sendable {
     ///
     /// - Complexity: O(length of the text), reading its bytes once, where it is in the cache.
     package func prepared(_ string: String, style: PlainTextStyle) -> PreparedText {
+        let identity = StringIdentity(string)
+        if let known = knownNext(identity, ObjectIdentifier(style)) { return known }
         let fingerprint = TextFingerprint.of(string, fontSize: style.fontSize)
         lock.lock()
+        lookUpsByContent &+= 1
         if let known = cache.value(fingerprint, where: { $0.isSame(string, style) }) {
+            cache.noteStyle(style, identity)
+            cacheHits &+= 1
             lock.unlock()
-            counter.add(.cacheHit)
             return known
         }
         lock.unlock()
@@ -100,13 +115,26 @@ public final class TextContext: @unchecked Sendable {
         return fresh
     }
 
+    /// The text of a string in a style if it is the one that was asked for after the last one before: texts that are gone
+    /// through in order again are found by this, and nothing of their strings is read.
+    ///
+    /// The string and the style have to be kept during the call. O(1).
+    package func knownNext(_ string: StringIdentity, _ style: ObjectIdentifier) -> PreparedText? {
+        lock.lock()
+        let known = cache.next(string, style)
+        if known != nil { cacheHits &+= 1 }
+        lock.unlock()
+        return known
+    }
+
     private func cached(
         _ fingerprint: UInt64, where isSame: (PreparedText) -> Bool, prepare: () -> PreparedText
     ) -> PreparedText {
         lock.lock()
+        lookUpsByContent &+= 1
         if let known = cache.value(fingerprint, where: isSame) {
+            cacheHits &+= 1
             lock.unlock()
-            counter.add(.cacheHit)
             return known
         }
         lock.unlock()

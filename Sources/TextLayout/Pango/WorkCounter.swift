@@ -6,7 +6,6 @@ final class WorkCounter: @unchecked Sendable {
 
     enum Work: Int, CaseIterable {
         case textPrepared
-        case cacheHit
         case shapingCall
         case rebreak
     }
@@ -31,7 +30,6 @@ final class WorkCounter: @unchecked Sendable {
     var counters: TextCounters {
         let load = { (work: Work) in Int(CPangoCounterLoad(self.values + work.rawValue)) }
         return TextCounters(
-            textsPrepared: load(.textPrepared), cacheHits: load(.cacheHit), shapingCalls: load(.shapingCall),
-            rebreaks: load(.rebreak))
+            textsPrepared: load(.textPrepared), shapingCalls: load(.shapingCall), rebreaks: load(.rebreak))
     }
 }

@@ -1,3 +1,4 @@
+import CPango
 import Foundation
 
 /// A text that was split into items, shaped and searched for break opportunities, once, for any width.
@@ -9,7 +10,7 @@ public final class PreparedText: @unchecked Sendable {
     // What a look-up and most measures read stands at the front, in as few lines of the processor's cache as may be.
 
     /// How the text was asked for, where it was by a style.
-    private let plainStyle: PlainTextStyle?
+    let plainStyle: PlainTextStyle?
     private let plainString: String
 
     /// The size without a limit, where sums of advances give it: most texts of one line are asked for nothing else.
@@ -98,6 +99,23 @@ public final class PreparedText: @unchecked Sendable {
         return baseWritingDirection == style.baseWritingDirection && text.isPlain(style.attributes)
     }
 
+    /// The identity of the string that was prepared.
+    var stringIdentity: StringIdentity { StringIdentity(plainString) }
+
+    /// Begins to fetch what is at the front of a text.
+    @inline(__always)
+    static func prefetch(_ text: Unmanaged<PreparedText>) {
+        // Sound: hints to the processor.
+        let start = UnsafeRawPointer(text.toOpaque())
+        CPangoPrefetch(start)
+        CPangoPrefetch(start + 64)
+        CPangoPrefetch(start + 128)
+    }
+
+    /// Begins to fetch what measuring in several lines reads.
+    @inline(__always)
+    func prefetchTables() { storage.prefetch() }
+
     private static func hasNul(_ string: String) -> Bool {
         // Sound: `memchr` looks at the string's own bytes during the call.
         string.utf8.withContiguousStorageIfAvailable { bytes in
@@ -116,15 +134,32 @@ public final class PreparedText: @unchecked Sendable {
         width: Double?, maximumLineCount: Int = 0, style: ParagraphStyle = ParagraphStyle()
     ) -> TextSize {
         counter.add(.rebreak)
-        let isQuick = style.hasNaturalSpacing && style.lineBreakMode != .charWrapping
-        if isQuick, let unlimited, unlimited.fits(width: width, lineCount: maximumLineCount) { return unlimited.size }
-        if isQuick,
-            let size = storage.quickSize(
-                width: width, maximumLineCount: maximumLineCount, replacesLastLine: style.lineBreakMode.replacesLastLine
-            )
+        if style.hasNaturalSpacing,
+            let size = quickSize(width: width, maximumLineCount: maximumLineCount, lineBreakMode: style.lineBreakMode)
         {
             return size
         }
+        return sizeOfLines(width: width, maximumLineCount: maximumLineCount, style: style)
+    }
+
+    /// The size in points where a style says nothing but how lines are broken: `size(width:maximumLineCount:style:)`
+    /// without asking about the rest of the style.
+    package func size(width: Double?, maximumLineCount: Int, lineBreakMode: LineBreakMode) -> TextSize {
+        counter.add(.rebreak)
+        return quickSize(width: width, maximumLineCount: maximumLineCount, lineBreakMode: lineBreakMode)
+            ?? sizeOfLines(
+                width: width, maximumLineCount: maximumLineCount, style: ParagraphStyle(lineBreakMode: lineBreakMode))
+    }
+
+    @inline(__always)
+    private func quickSize(width: Double?, maximumLineCount: Int, lineBreakMode: LineBreakMode) -> TextSize? {
+        guard lineBreakMode != .charWrapping else { return nil }
+        if let unlimited, unlimited.fits(width: width, lineCount: maximumLineCount) { return unlimited.size }
+        return storage.quickSize(
+            width: width, maximumLineCount: maximumLineCount, replacesLastLine: lineBreakMode.replacesLastLine)
+    }
+
+    private func sizeOfLines(width: Double?, maximumLineCount: Int, style: ParagraphStyle) -> TextSize {
         var setter = LineSetter(self, width: width, maximumLineCount: maximumLineCount, style: style, keepsLines: false)
         setter.run()
         return setter.size
@@ -331,6 +366,6 @@ extension PreparedText {
             + Self.fixedCost
     }
 
-    /// The object itself, and the headers of what it refers to.
-    private static let fixedCost = 400
+    /// The object itself, the headers of what it refers to, and its slot in the cache.
+    private static let fixedCost = 424
 }

@@ -85,6 +85,12 @@ final class FitPlans {
         parametersAreOutdated = true
     }
 
+    /// Sets two parameters that follow each other.
+    func setLengths(at place: Int, _ width: Double, _ height: Double) {
+        parameters[place] = width
+        parameters[place + 1] = height
+    }
+
     func keep(_ plan: FitPlan) {
         isDrafting = false
         draftedWidths = nil

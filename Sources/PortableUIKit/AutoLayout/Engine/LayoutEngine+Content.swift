@@ -17,15 +17,14 @@ extension LayoutEngine {
     func measureContent(of solved: SolvedItem) {
         guard solved.contentIsStale else { return }
         solved.contentIsStale = false
-        let wrappingView = solved.wrappingView
-        if let wrappingView, wrappingView.wrapsContentToWidth {
+        if solved.wrapsContent {
             if solved.wrapping == nil {
                 solved.wrapping = .init()
                 wrappingItems.append(solved)
                 fitPlans.forget()
             }
             solved.wrapping?.wrappingWidth = nil
-            solved.wrapping?.unwrapped = measure(wrappingView, at: nil)
+            solved.wrapping?.unwrapped = measure(solved, at: nil)
             return
         }
         if solved.wrapping != nil {
@@ -33,9 +32,10 @@ extension LayoutEngine {
             wrappingItems.removeAll { $0 === solved }
             fitPlans.forget()
         }
-        guard let view = wrappingView ?? solved.view else { return }
-        AutoLayoutCounters.counted.contentMeasurements += 1
-        solved.content = view.intrinsicContentSize
+        if let size = solved.intrinsicContentSize {
+            AutoLayoutCounters.counted.contentMeasurements += 1
+            solved.content = size
+        }
     }
 
     private func noteBaselines(of view: UIView) {
@@ -168,12 +168,12 @@ extension LayoutEngine {
 
     /// The size of text that has this width to stand in; remembered for one width.
     func wrappedSize(of solved: SolvedItem, at width: Double) -> CGSize {
-        guard let view = solved.wrappingView, let wrapping = solved.wrapping else { return .zero }
+        guard let wrapping = solved.wrapping else { return .zero }
         let isWrapped = width < Double(wrapping.unwrapped.width) - 1e-6
         solved.wrapping?.isWrapped = isWrapped
         guard isWrapped else { return wrapping.unwrapped }
         if let known = wrapping.wrappingWidth, abs(known - width) <= 1e-6 { return wrapping.wrapped }
-        let size = measure(view, at: CGFloat(width))
+        let size = measure(solved, at: CGFloat(width))
         solved.wrapping?.wrapped = size
         solved.wrapping?.wrappingWidth = width
         return size
@@ -187,12 +187,30 @@ extension LayoutEngine {
     }
 
     /// The size of a view's content at a width, or in one line. The view's own memory of its width is left as it was.
-    private func measure(_ view: any WrappingContent, at width: CGFloat?) -> CGSize {
+    private func measure(_ solved: SolvedItem, at width: CGFloat?) -> CGSize {
         AutoLayoutCounters.counted.contentMeasurements += 1
+        if let label = solved.plainLabel {
+            return label.look { $0.intrinsicContentSize(wrappedAt: width ?? 0) }
+        }
+        guard let view = solved.wrappingView else { return .zero }
         let remembered = view.contentWrappingWidth
         view.contentWrappingWidth = width
         defer { view.contentWrappingWidth = remembered }
         return view.intrinsicContentSize
+    }
+}
+
+extension SolvedItem {
+    /// Whether the height of the content follows from its width now.
+    fileprivate var wrapsContent: Bool {
+        if let plainLabel { return plainLabel.look { $0.wrapsContentToWidth } }
+        return wrappingView?.wrapsContentToWidth ?? false
+    }
+
+    /// What the view answers; `nil` for a guide.
+    fileprivate var intrinsicContentSize: CGSize? {
+        if let plainLabel { return plainLabel.look { $0.intrinsicContentSize } }
+        return view?.intrinsicContentSize
     }
 }
 

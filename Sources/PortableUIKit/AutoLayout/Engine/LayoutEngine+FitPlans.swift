@@ -16,7 +16,7 @@ extension LayoutEngine {
         guard !fitPlans.isEmpty, isBuilt, joinedSubtrees.isEmpty, addedConstraints.isEmpty, movedItems.isEmpty,
             brokenRows.isEmpty, recordedCalls == nil, target.width >= 0, target.height >= 0
         else { return nil }
-        for guide in systemGuides { updateGuide(guide) }
+        if !systemGuides.isEmpty { for guide in systemGuides { updateGuide(guide) } }
         guard !fitPlans.isEmpty, takeOverParameters() else { return nil }
         fitPlans.parameters[0] = Double(target.width)
         fitPlans.parameters[1] = Double(target.height)
@@ -33,17 +33,35 @@ extension LayoutEngine {
     private func takeOverParameters() -> Bool {
         let fitPlans = fitPlans
         if fitPlans.parametersAreOutdated { readParameters() }
-        for row in editedRows {
-            guard row.parameter >= 0 else { return false }
-            fitPlans.parameters[Int(row.parameter)] = Double(row.constraint.constant) - row.offset
+        if !editedRows.isEmpty {
+            for row in editedRows {
+                guard row.parameter >= 0 else { return false }
+                fitPlans.parameters[Int(row.parameter)] = Double(row.constraint.constant) - row.offset
+            }
         }
-        for solved in changedContents where solved.contentIsStale {
-            guard !solved.hasBaselineRows else { return false }
-            measureContent(of: solved)
-            guard !fitPlans.isEmpty else { return false }
-            if solved.wrapping == nil, !setParameters(of: solved, solved.content) { return false }
+        var index = 0
+        // Views that are asked for their content may note changes of others.
+        while index < changedContents.count {
+            guard look(at: unretained(changedContents[index]), { takeOverContent(of: $0) }) else { return false }
+            index += 1
         }
         return true
+    }
+
+    /// Looks at an item that is asked for its content.
+    @inline(__always)
+    private func look(at item: Unmanaged<SolvedItem>, _ body: (SolvedItem) -> Bool) -> Bool {
+        // Sound: a plain label runs none of the app's code, so it stays among the items. Others are kept.
+        item.look({ $0.plainLabel != nil }) ? item.look(body) : body(item.takeUnretainedValue())
+    }
+
+    /// Puts the size of a content that may have changed into the parameters; false where no plan knows what it does.
+    private func takeOverContent(of solved: SolvedItem) -> Bool {
+        guard solved.contentIsStale else { return true }
+        guard !solved.hasBaselineRows else { return false }
+        measureContent(of: solved)
+        guard !fitPlans.isEmpty else { return false }
+        return solved.wrapping != nil || setParameters(of: solved, solved.content)
     }
 
     /// Puts the size of a content into the parameters; false where the solver has a length that the content has not, or
@@ -54,10 +72,7 @@ extension LayoutEngine {
         guard (width >= 0) == (solved.horizontalContent.length >= 0),
             (height >= 0) == (solved.verticalContent.length >= 0)
         else { return false }
-        if solved.parameter >= 0 {
-            fitPlans.parameters[Int(solved.parameter)] = width
-            fitPlans.parameters[Int(solved.parameter) + 1] = height
-        }
+        if solved.parameter >= 0 { fitPlans.setLengths(at: Int(solved.parameter), width, height) }
         return true
     }
 
@@ -66,29 +81,37 @@ extension LayoutEngine {
         let fitPlans = fitPlans
         if !wrappingItems.isEmpty {
             for place in wrappingItems.indices {
-                let solved = wrappingItems[place]
-                fitPlans.parameters[Int(solved.parameter)] =
-                    SolvedItem.contentLength(Double(solved.wrapping?.unwrapped.width ?? -1))
+                unretained(wrappingItems[place]).look { solved in
+                    fitPlans.parameters[Int(solved.parameter)] =
+                        SolvedItem.contentLength(Double(solved.wrapping?.unwrapped.width ?? -1))
+                }
             }
             guard fitPlans.widthsHold(index) else { return nil }
             // All widths are read before a text is wrapped, as each changes the parameters.
             for place in wrappingItems.indices {
-                wrappingItems[place].wrapping?.givenWidth = Double(tidied(fitPlans.wrappingWidth(place, index)))
+                unretained(wrappingItems[place]).look {
+                    $0.wrapping?.givenWidth = Double(tidied(fitPlans.wrappingWidth(place, index)))
+                }
             }
             for place in wrappingItems.indices {
-                let solved = wrappingItems[place]
-                let size = wrappedSize(of: solved, at: solved.wrapping?.givenWidth ?? 0)
-                guard setParameters(of: solved, size) else { return nil }
+                guard look(at: unretained(wrappingItems[place]), { takeOverWrappedSize(of: $0) }) else {
+                    return nil
+                }
             }
         }
         guard fitPlans.sizeHolds(index) else { return nil }
         for place in wrappingItems.indices {
-            let solved = wrappingItems[place]
             // Where a text is narrower now than it was broken for, the solver and the texts go on taking turns.
-            if needsMoreLines(solved, at: Double(tidied(fitPlans.settledWidth(place, index)))) { return nil }
+            let width = Double(tidied(fitPlans.settledWidth(place, index)))
+            if unretained(wrappingItems[place]).look({ needsMoreLines($0, at: width) }) { return nil }
         }
         let (width, height) = fitPlans.rootSize(index)
         return CGSize(width: tidied(width), height: tidied(height))
+    }
+
+    /// Wraps a text at the width that it was given.
+    private func takeOverWrappedSize(of solved: SolvedItem) -> Bool {
+        setParameters(of: solved, wrappedSize(of: solved, at: solved.wrapping?.givenWidth ?? 0))
     }
 
     // MARK: Making plans

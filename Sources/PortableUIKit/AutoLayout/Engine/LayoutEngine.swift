@@ -145,7 +145,7 @@ final class LayoutEngine {
         countedPivots = pivots
     }
 
-    /// The size of the root that its content asks for.
+    /// The size of the root, whose traits are up to date, that its content asks for.
     func fittingSize(_ target: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority) -> CGSize {
         guard !isPreparing else { return target }
         if let fit = lastFit, fit.target == target, fit.horizontal == horizontal, fit.vertical == vertical {
@@ -155,7 +155,6 @@ final class LayoutEngine {
         defer { isPreparing = false }
         AutoLayoutCounters.counted.fits += 1
         purpose = .fitting
-        bringTraitsUpToDate()
         if let size = plannedSize(target, horizontal: horizontal, vertical: vertical) {
             AutoLayoutCounters.counted.fitsByPlan += 1
             lastFit = Fit(target: target, horizontal: horizontal, vertical: vertical, size: size)
@@ -325,8 +324,16 @@ final class LayoutEngine {
     }
 
     func intrinsicContentSizeChanged(of view: UIView) {
-        guard isBuilt, let item = existingItem(of: view) else { return }
-        noteContentChange(of: item)
+        guard isBuilt else { return }
+        // Sound: the view keeps its item, which noting a change does not take from it.
+        if let state = unretained(view.autoLayout), let item = state.look({ unretained($0.solvedItem) }),
+            item.look({ $0.buildNumber }) == buildNumber
+        {
+            item.look { noteContentChange(of: $0) }
+        } else {
+            guard let item = existingItem(of: view) else { return }
+            noteContentChange(of: item)
+        }
         markDirty()
     }
 

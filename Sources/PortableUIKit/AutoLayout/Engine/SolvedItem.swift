@@ -13,6 +13,10 @@ final class SolvedItem {
     /// The item, if it is a view whose content may wrap.
     unowned let wrappingView: (any WrappingContent)?
 
+    // Sound: the views of a solver are inside of its root while it knows them.
+    /// The item, if it is a label and none of a subclass: asking it for its content runs none of the app's code.
+    let plainLabel: Unmanaged<UILabel>?
+
     /// The left of the alignment rectangle, in points, in the coordinates of the view that the item is in.
     let minX: Variable
     /// The top of the alignment rectangle.
@@ -58,6 +62,7 @@ final class SolvedItem {
         self.buildNumber = buildNumber
         view = item as? UIView
         wrappingView = item as? any WrappingContent
+        plainLabel = type(of: item) == UILabel.self ? (item as? UILabel).map(Unmanaged.passUnretained) : nil
         // Names are for dumps; making them takes longer than making the variables.
         let name = isNamed ? item.layoutName : nil
         minX = solver.makeVariable(name.map { $0 + ".minX" })

@@ -1,0 +1,29 @@
+import CPango
+
+/// The two words that a string consists of: where its characters are, how many, and of which kind; or the characters
+/// themselves, if they are few.
+///
+/// As long as one string of an identity is kept, all of that identity have the same characters: the memory that they
+/// share is written no more, because a string that is changed while another one shares its memory is copied first, and
+/// it is not used for other characters, because the kept string retains it. So telling that two strings are the same
+/// reads none of their characters. Strings of different identities may still be equal.
+package struct StringIdentity: Equatable {
+    private let words: (UInt64, UInt64)
+
+    @inline(__always)
+    package init(_ string: String) {
+        // Sound: the layout of strings is part of the stable binary interface of Swift's library, two words on every
+        // platform of 64 bits; elsewhere the cast stops. Nothing is made of the words but a comparison and a hint.
+        words = unsafeBitCast(string, to: (UInt64, UInt64).self)
+    }
+
+    @inline(__always)
+    package static func == (left: StringIdentity, right: StringIdentity) -> Bool { left.words == right.words }
+
+    /// Begins to fetch what holders of such a string write when they retain it.
+    @inline(__always)
+    func prefetch() {
+        // Sound: a hint to the processor, whatever is at the address. The upper bits tell the kind of string.
+        CPangoPrefetch(UnsafeRawPointer(bitPattern: UInt(words.1 & 0x00FF_FFFF_FFFF_FFFF)))
+    }
+}
