@@ -99,6 +99,7 @@ open class CALayer: NSObject {
     open func insertSubview(_ view: UIView, at index: Int) {}
     open func removeFromSuperview() {}
     open var isHidden = false
+    open var intrinsicContentSize: CGSize { fatalError() }
     open var isUserInteractionEnabled = true
     open func setNeedsLayout() {}
     open func layoutIfNeeded() {}
@@ -152,6 +153,13 @@ open class CALayer: NSObject {
     open var editingAccessoryType = AccessoryType.none
     open var editingAccessoryView: UIView?
 }
+
+@MainActor open class UILabel: UIView {
+    open var text: String?
+    open var font: UIFont! { fatalError() }
+}
+
+@MainActor open class UIControl: UIView {}
 
 @MainActor open class UITableViewHeaderFooterView: UIView {
     public init(reuseIdentifier: String?) { super.init(frame: .zero) }

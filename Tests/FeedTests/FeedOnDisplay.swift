@@ -76,15 +76,7 @@ final class FeedOnDisplay {
 
     /// Asks where the window is now.
     func findWindow() throws {
-        let geometry = try display.xdotool(
-            "search", "--sync", "--onlyvisible", "--name", "Feed", "getwindowgeometry", "--shell")
-        var numbers: [String: Int] = [:]
-        for line in geometry.split(separator: "\n") {
-            let parts = line.split(separator: "=")
-            if parts.count == 2 { numbers[String(parts[0])] = Int(parts[1]) }
-        }
-        (x, y) = (numbers["X"] ?? 0, numbers["Y"] ?? 0)
-        (width, height) = (numbers["WIDTH"] ?? 0, numbers["HEIGHT"] ?? 0)
+        (x, y, width, height) = try display.waitForWindow("Feed", of: program)
     }
 
     // MARK: What is on the screen

@@ -108,8 +108,8 @@ struct FeedScriptTests {
             case "TERM": program.terminate()
             case "INT": program.interrupt()
             default:
-                let window = try #require(
-                    UInt(try display.xdotool("search", "--sync", "--onlyvisible", "--name", "Feed")))
+                _ = try display.waitForWindow("Feed", of: program)
+                let window = try #require(UInt(try display.xdotool("search", "--onlyvisible", "--name", "Feed")))
                 try display.requestClose(ofWindow: window)
             }
             #expect(program.waitForExit() == 0, "\(way)")

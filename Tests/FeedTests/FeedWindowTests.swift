@@ -205,6 +205,16 @@ struct FeedWindowTests {
         #expect(feed.program.output.contains { $0.contains("frames, work in ms: median") })
     }
 
+    @Test("A program that ends before it shows a window is told with its words")
+    func endBeforeTheWindow() throws {
+        let display = try VirtualDisplay()
+        let program = try RunningProgram(
+            "feed", ["--window", "--input", "/no/such/file"], environment: display.environment)
+        let error = #expect(throws: (any Error).self) { try display.waitForWindow("Feed", of: program) }
+        let words = "\(error.map { "\($0)" } ?? "")"
+        #expect(words.contains("the program has ended") && words.contains("/no/such/file"), "\(words)")
+    }
+
     @Test("A display that goes away is told in a line")
     func displayLoss() throws {
         let feed = try FeedOnDisplay()

@@ -10,15 +10,10 @@ struct PixelWindowTests {
     private func startProbe(_ display: VirtualDisplay, _ arguments: String...) throws -> (RunningProgram, Int, Int) {
         let probe = try RunningProgram("WindowProbe", arguments, environment: display.environment)
         try #require(probe.waitForLine("open") != nil, "\(probe.output)")
-        _ = try display.xdotool("search", "--sync", "--onlyvisible", "--name", "Probe")
+        let window = try display.waitForWindow("Probe", of: probe)
         let found = try display.waitForScreen { $0[$0.width / 2, $0.height / 2] == 0xCC3300 }
         #expect(found, "the window shows its pixels")
-        let geometry = try display.xdotool("search", "--name", "Probe", "getwindowgeometry", "--shell")
-        let numbers = geometry.split(separator: "\n").reduce(into: [String: Int]()) {
-            let parts = $1.split(separator: "=")
-            $0[String(parts[0])] = parts.count > 1 ? Int(parts[1]) : nil
-        }
-        return (probe, numbers["X"] ?? 0, numbers["Y"] ?? 0)
+        return (probe, window.x, window.y)
     }
 
     @Test("A click arrives in points, and what it draws is on the screen")

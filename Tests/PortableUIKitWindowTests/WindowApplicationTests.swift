@@ -22,14 +22,8 @@ struct WindowApplicationTests {
     private func start(rows: Int, _ display: VirtualDisplay) throws -> Running {
         let program = try RunningProgram("TableProbe", ["\(rows)", "1"], environment: display.environment)
         try #require(program.waitForLine("frame") != nil, "\(program.output)")
-        let geometry = try display.xdotool(
-            "search", "--sync", "--onlyvisible", "--name", "Table", "getwindowgeometry", "--shell")
-        var numbers: [String: Int] = [:]
-        for line in geometry.split(separator: "\n") {
-            let parts = line.split(separator: "=")
-            if parts.count == 2 { numbers[String(parts[0])] = Int(parts[1]) }
-        }
-        let running = Running(display: display, program: program, x: numbers["X"] ?? 0, y: numbers["Y"] ?? 0)
+        let window = try display.waitForWindow("Table", of: program)
+        let running = Running(display: display, program: program, x: window.x, y: window.y)
         #expect(try running.waitForRow(1, at: 60), "the second row")
         return running
     }

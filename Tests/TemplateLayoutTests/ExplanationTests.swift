@@ -46,4 +46,25 @@ import Testing
         #expect(explanation.mode == .autoLayout && explanation.fittedHeight == 30)
         #expect(explanation.constraints.contains { $0.contains("V:") })
     }
+
+    @Test func theHeightsOfLeavesAreTold() throws {
+        typealias NoteCell = TemplateWidthTests.NoteCell
+        let words = Array(repeating: "words", count: 40).joined(separator: " ")
+        let long = try layout.explainHeight(for: NoteCell.self, key: 1) { $0.label.text = words }
+        let short = try layout.explainHeight(for: NoteCell.self, key: 1) { $0.label.text = "word" }
+        let leaf = try #require(long.leaves.first)
+        #expect(long.leaves.count == 1 && leaf.className == "UILabel" && leaf.text == "words words words words…")
+        #expect(leaf.intrinsicHeight == leaf.height && leaf.width == long.contentWidth - 32)
+        let one = try #require(short.leaves.first)
+        #expect(one.lineCount == 1 && (leaf.lineCount ?? 0) > 4)
+        #expect(abs(leaf.height / one.height - CGFloat(leaf.lineCount ?? 0)) < 0.2)
+        #expect(abs(long.fittedHeight - short.fittedHeight - (leaf.height - one.height)) < 0.01)
+        #expect(long.description.contains("its content of \(leaf.lineCount ?? 0) lines at"))
+        #expect(short.description.contains("UILabel \"word\": \(one.height) pt, its content of 1 line at"))
+
+        let block = try layout.explainHeight(for: BlockCell.self, key: 1) { $0.height = 30 }
+        #expect(block.leaves.map(\.height) == [30] && block.leaves.first?.intrinsicHeight == nil)
+        #expect(block.description.contains("UIView: 30.0 pt, by constraints"))
+        #expect(try layout.explainHeight(for: TileCell.self, key: 1) { $0.tiles = 1 }.leaves.isEmpty)
+    }
 }

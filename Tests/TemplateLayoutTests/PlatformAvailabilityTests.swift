@@ -7,6 +7,7 @@ import Testing
     /// Types, functions and constants, by the version of iOS that brought them.
     private static let names: [String: Double] = [
         "UIView": 2, "UITableView": 2, "UITableViewCell": 2, "UIScreen": 2, "UIFont": 2,
+        "UILabel": 2, "UIControl": 2,
         "UITableViewHeaderFooterView": 6,
         "UITraitCollection": 8, "UILayoutGuide": 9, "UISemanticContentAttribute": 9, "UITableViewDelegate": 2,
         "UITableViewDataSource": 2,

@@ -66,9 +66,15 @@ final class ChildProcess {
         }
     }
 
-    func readToEnd() -> Data {
+    /// Everything the child prints until its end; `nil` if that does not come in this time.
+    func readToEnd(seconds: Double) -> Data? {
+        let end = Date(timeIntervalSinceNow: seconds)
         var all = Data()
         while true {
+            var descriptor = pollfd(fd: output.fileDescriptor, events: Int16(POLLIN), revents: 0)
+            let left = end.timeIntervalSinceNow
+            guard left > 0 else { return nil }
+            guard poll(&descriptor, 1, Int32(left * 1000) + 1) > 0 else { continue }
             let part = Self.read(from: output)
             if part.isEmpty { return all }
             all += part

@@ -58,6 +58,9 @@ public final class RunningProgram: @unchecked Sendable {
 
     public var processIdentifier: Int32 { process.identifier }
 
+    /// Whether the program has come to its end.
+    public var hasEnded: Bool { process.endStatus(seconds: 0) != nil }
+
     /// Asks the program to end, as a session manager does.
     public func terminate() {
         process.terminate()

@@ -74,13 +74,56 @@ public final class VirtualDisplay {
     /// Runs xdotool with these words and returns what it printed.
     @discardableResult
     public func xdotool(_ words: [String]) throws -> String {
-        guard let executable = Self.path(of: "xdotool") else { throw ChildProcess.Failure("xdotool is not installed") }
-        let process = try ChildProcess(executable, words, environment: environment)
-        let output = process.readToEnd()
-        guard process.exitStatus(seconds: 10) == 0 else {
+        guard let output = try attemptXdotool(words) else {
             throw ChildProcess.Failure("xdotool \(words.joined(separator: " ")) failed")
         }
+        return output
+    }
+
+    /// What xdotool prints; `nil` where it fails.
+    private func attemptXdotool(_ words: [String]) throws -> String? {
+        guard let executable = Self.path(of: "xdotool") else { throw ChildProcess.Failure("xdotool is not installed") }
+        let process = try ChildProcess(executable, words, environment: environment)
+        // It waits for ever for a window that is gone.
+        guard let output = process.readToEnd(seconds: 30) else {
+            throw ChildProcess.Failure("xdotool \(words.joined(separator: " ")) did not come to an end")
+        }
+        guard process.exitStatus(seconds: 10) == 0 else { return nil }
         return String(decoding: output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    /// Where a program's window is and how large, in pixels, once it is seen. Fails with what the program printed if it
+    /// ends before, or shows no window of this name in time.
+    public func waitForWindow(
+        _ name: String, of program: RunningProgram, seconds: Double = 30
+    ) throws -> (x: Int, y: Int, width: Int, height: Int) {
+        let end = Date(timeIntervalSinceNow: seconds)
+        while true {
+            let hasEnded = program.hasEnded
+            if let geometry = try attemptXdotool(
+                ["search", "--onlyvisible", "--name", name, "getwindowgeometry", "--shell"])
+            {
+                var numbers: [String: Int] = [:]
+                for line in geometry.split(separator: "\n") {
+                    let parts = line.split(separator: "=")
+                    if parts.count == 2 { numbers[String(parts[0])] = Int(parts[1]) }
+                }
+                if let x = numbers["X"], let y = numbers["Y"], let width = numbers["WIDTH"],
+                    let height = numbers["HEIGHT"]
+                {
+                    return (x, y, width, height)
+                }
+            }
+            guard !hasEnded, Date() < end else {
+                _ = program.waitForExit(seconds: hasEnded ? 10 : 0)
+                throw ChildProcess.Failure(
+                    """
+                    there is no window "\(name)": the program \(hasEnded ? "has ended" : "goes on") and has printed
+                    \(program.output.joined(separator: "\n"))
+                    """)
+            }
+            usleep(20_000)
+        }
     }
 
     /// What is on the screen now.

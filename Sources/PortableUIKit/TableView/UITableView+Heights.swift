@@ -332,7 +332,8 @@ extension RowHeight {
 
 extension RowPath {
     init(_ indexPath: IndexPath) {
-        self.init(section: indexPath.section, row: indexPath.row)
+        indexPath.checkNamesRow()
+        self.init(section: indexPath[0], row: indexPath[1])
     }
 
     /// The path in words.
@@ -340,6 +341,17 @@ extension RowPath {
 }
 
 extension IndexPath {
+    /// Stops the program, with UIKit's words, if this does not name a row of a section.
+    func checkNamesRow() {
+        guard count == 2 else {
+            fatalError(
+                """
+                UITableView: Invalid index path for use with UITableView. Index paths passed to table view must contain \
+                exactly two indices specifying the section and row.
+                """)
+        }
+    }
+
     init(_ path: RowPath) {
         // Appending does not allocate, unlike an array of indexes.
         self.init(index: path.section)

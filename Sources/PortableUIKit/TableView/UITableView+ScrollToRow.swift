@@ -44,6 +44,7 @@ extension UITableView {
     func scroll(to indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
         checkMayChange("scrollToRow(at:at:animated:)")
         loadIfNeeded()
+        indexPath.checkNamesRow()
         let section = indexPath.section
         guard section >= 0, section < geometry.sectionCount else {
             fatalError(

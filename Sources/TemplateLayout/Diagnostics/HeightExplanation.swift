@@ -12,6 +12,24 @@ public struct HeightExplanation: Hashable, Sendable {
         case stale
     }
 
+    /// How high one of the views inside of the content view is that have no more views to lay out in them: a label, a
+    /// picture, a control.
+    public struct LeafHeight: Hashable, Sendable {
+        /// The class of the view.
+        public let className: String
+        /// The beginning of a label's text; `nil` for other views.
+        public let text: String?
+        /// How wide it is laid out, in points.
+        public let width: CGFloat
+        /// How high it is laid out, in points.
+        public let height: CGFloat
+        /// The height of its content at this width, in points; `nil` where the view has none of its own, so that only
+        /// constraints give it a height.
+        public let intrinsicHeight: CGFloat?
+        /// How many lines a label's text takes, if all are as high as its font says.
+        public let lineCount: Int?
+    }
+
     /// The reuse identifier of the template.
     public let identifier: String
     /// How the height is found.
@@ -28,6 +46,9 @@ public struct HeightExplanation: Hashable, Sendable {
     public let memory: Memory
     /// The constraints that the height of the content view follows from; empty for frame layout.
     public let constraints: [String]
+    /// The heights that come together in it, from the views without views of their own that are not hidden; empty for
+    /// frame layout.
+    public let leaves: [LeafHeight]
 
     /// Whether a height is remembered that is not the one calculated now: the content changed without its version.
     public var isContradiction: Bool {
@@ -61,7 +82,24 @@ extension HeightExplanation: CustomStringConvertible {
         case .miss: lines.append("not remembered")
         case .stale: lines.append("remembered for another content version only")
         }
+        lines += leaves.map { "  \($0)" }
         lines += constraints.map { "  \($0)" }
         return lines.joined(separator: "\n")
+    }
+}
+
+extension HeightExplanation.LeafHeight: CustomStringConvertible {
+    /// The height and where it comes from, in a line.
+    public var description: String {
+        let name = text.map { "\(className) \"\($0)\"" } ?? className
+        let source: String
+        if let intrinsicHeight, abs(intrinsicHeight - height) < 0.01 {
+            let lines = lineCount.map { $0 == 1 ? " of 1 line" : " of \($0) lines" } ?? ""
+            source = "its content\(lines) at \(width) pt"
+        } else {
+            let own = intrinsicHeight.map { ", its content has \($0) pt" } ?? ""
+            source = "by constraints\(own)"
+        }
+        return "\(name): \(height) pt, \(source)"
     }
 }

@@ -38,8 +38,7 @@ extension TableTemplateLayout {
     ) -> CGFloat? {
         let environment = environmentNumber()
         guard environment != 0, let template = kinds.existingNumber(ObjectIdentifier(type), identifier),
-            // Not by `section` and `row`, each of which checks the length of the path as well.
-            case (let section, let row) = (indexPath[0], indexPath[1]),
+            case (let section, let row) = indexPath.sectionAndRow,
             let height = indexPathHeights.height(
                 section: section, row: row, template: template, environment: environment)
         else { return nil }
@@ -51,8 +50,8 @@ extension TableTemplateLayout {
     /// The remembered height of the row at this index path in any template in the present environment, in points; `nil`
     /// if there is none. Measures nothing.
     public func rememberedHeight(at indexPath: IndexPath) -> CGFloat? {
-        indexPathHeights.height(
-            section: indexPath.section, row: indexPath.row, environment: environmentNumber())
+        let (section, row) = indexPath.sectionAndRow
+        return indexPathHeights.height(section: section, row: row, environment: environmentNumber())
     }
 
     /// Remembers a height that was found elsewhere, in points, for the row at this index path in the present environment.
@@ -85,8 +84,9 @@ extension TableTemplateLayout {
     /// - Returns: Whether any height was known.
     @discardableResult
     public func invalidateHeight(at indexPath: IndexPath) -> Bool {
-        log(.editedIndexPaths("forgot \(indexPath.section)-\(indexPath.row)"))
-        return indexPathHeights.removeHeight(section: indexPath.section, row: indexPath.row)
+        let (section, row) = indexPath.sectionAndRow
+        log(.editedIndexPaths("forgot \(section)-\(row)"))
+        return indexPathHeights.removeHeight(section: section, row: row)
     }
 
     /// Forgets all heights by index path.
@@ -107,8 +107,21 @@ extension TableTemplateLayout {
     }
 
     func store(_ height: CGFloat, _ kind: TemplateKind, at indexPath: IndexPath) {
+        let (section, row) = indexPath.sectionAndRow
         indexPathHeights.setHeight(
-            height, section: indexPath.section, row: indexPath.row, template: kind.number,
-            environment: seenEnvironment.number)
+            height, section: section, row: row, template: kind.number, environment: seenEnvironment.number)
+    }
+}
+
+extension IndexPath {
+    /// The section and the row that this names; any other path stops the program, with UIKit's words.
+    var sectionAndRow: (section: Int, row: Int) {
+        guard count == 2 else {
+            fatalError(
+                "Invalid index path for use with UITableView. Index paths passed to table view must contain exactly two "
+                    + "indices specifying the section and row.")
+        }
+        // Not by `section` and `row`, each of which checks the length of the path as well.
+        return (self[0], self[1])
     }
 }

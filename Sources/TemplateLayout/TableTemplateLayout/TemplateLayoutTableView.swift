@@ -172,7 +172,8 @@ open class TemplateLayoutTableView: UITableView {
 extension RowPath {
     /// The path that an index path of a table names.
     init(_ indexPath: IndexPath) {
-        self.init(section: indexPath.section, row: indexPath.row)
+        let (section, row) = indexPath.sectionAndRow
+        self.init(section: section, row: row)
     }
 }
 

@@ -129,10 +129,13 @@ enum AutoLayoutFitting {
 
     /// Lays out a cell and what is in it. Not by `layoutIfNeeded()`, which may lay out the table above as well, in the
     /// middle of its own layout.
-    static func layOut(_ cell: UITableViewCell, contentWidth: CGFloat) {
+    ///
+    /// - Parameter contentHeight: The height that the content view is given, instead of the one it has in the cell.
+    static func layOut(_ cell: UITableViewCell, contentWidth: CGFloat, contentHeight: CGFloat? = nil) {
         cell.layoutSubviews()
         // The table tells its own rows alone about a section index and their controls.
         if cell.contentView.bounds.width != contentWidth { cell.contentView.frame.size.width = contentWidth }
+        if let contentHeight { cell.contentView.frame.size.height = contentHeight }
         layOutSubviews(of: cell.contentView)
     }
 

@@ -58,6 +58,28 @@ import Testing
             in: result)
     }
 
+    @Test func indexPathsOfOtherLengths() async {
+        let words = "must contain exactly two indices specifying the section and row."
+        expectMessage(
+            words,
+            in: await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                await MainActor.run { _ = makeTable(source: RowSource([3])).rectForRow(at: IndexPath(index: 0)) }
+            })
+        expectMessage(
+            words,
+            in: await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                await MainActor.run { makeTable(source: RowSource([3])).deleteRows(at: [IndexPath()], with: .none) }
+            })
+        expectMessage(
+            words,
+            in: await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                await MainActor.run {
+                    let path = IndexPath(indexes: [0, 1, 2])
+                    makeTable(source: RowSource([3])).scrollToRow(at: path, at: .top, animated: false)
+                }
+            })
+    }
+
     @Test func aCellReturnedForTwoRows() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {

@@ -91,6 +91,7 @@ open class UITableViewDiffableDataSource<
 
     /// The item of a row. O(1).
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
+        indexPath.checkNamesRow()
         guard let section = sectionIdentifier(for: indexPath.section) else { return nil }
         let items = current.itemIdentifiers(inSection: section)
         return items.indices.contains(indexPath.row) ? items[indexPath.row] : nil
