@@ -108,7 +108,6 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
 
     /// Called after the size of the bounds has changed, whoever changed it, before the subviews adapt.
     func boundsSizeWillReachSubviews() {}
-
     /// Called after the size of the bounds has changed, whoever changed it.
     func boundsSizeDidChange() {}
 
@@ -118,13 +117,6 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     open var superview: UIView? { superviewReference?.object }
 
     final var superviewReference: BackReference<UIView>?
-
-    /// The view that this one is in, to be looked at without retaining it.
-    @inline(__always)
-    final var unretainedSuperview: Unmanaged<UIView>? {
-        guard let reference = unretained(superviewReference) else { return nil }
-        return reference.look { $0.unretained }
-    }
 
     /// The views in this one, from the back to the front.
     open var subviews: [UIView] { storedSubviews }
@@ -198,9 +190,8 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     open func willMove(toWindow newWindow: UIWindow?) {}
     /// Called after the window has changed.
     open func didMoveToWindow() {}
-    /// Whether ``subviewContentDidChange(_:)`` is to be called.
+    /// Whether `subviewContentDidChange` is called: after the content of a subview has changed.
     var followsContentOfSubviews: Bool { false }
-    /// Called after the content of `subview` has changed.
     func subviewContentDidChange(_ subview: UIView) {}
 
     // MARK: Layout

@@ -20,3 +20,12 @@ extension Unmanaged {
     @inline(__always)
     func look<Result>(_ body: (Instance) -> Result) -> Result { _withUnsafeGuaranteedRef(body) }
 }
+
+extension UIView {
+    /// The view that this one is in, to be looked at without retaining it.
+    @inline(__always)
+    final var unretainedSuperview: Unmanaged<UIView>? {
+        guard let reference = unretained(superviewReference) else { return nil }
+        return reference.look { $0.unretained }
+    }
+}
