@@ -64,6 +64,14 @@ final class GlyphMeasurer {
             infos, positions, Int(count), isRightToLeft: item.level & 1 == 1, text: text, bytes: bytes)
     }
 
+    /// The glyphs of what was measured last.
+    var glyphs: [Int] {
+        var count: UInt32 = 0
+        let infos = hb_buffer_get_glyph_infos(buffer, &count)
+        // Sound: valid until the buffer is used again.
+        return UnsafeBufferPointer(start: infos, count: Int(count)).map { Int($0.codepoint) }
+    }
+
     private func resize(_ count: Int) {
         guard capacity < count else { return }
         widths.deallocate()

@@ -14,7 +14,7 @@ final class LayoutRules {
         case after(Int)
     }
 
-    private struct Lookup {
+    struct Lookup {
         let type: Int
         /// Glyphs of letters may be skipped, so what is beside isn't near.
         let skipsLetters: Bool
@@ -22,10 +22,12 @@ final class LayoutRules {
     }
 
     private let blob: OpaquePointer?
-    private let table: FontTable
-    private let isPositioning: Bool
-    private var lookups: [Lookup] = []
-    private var isUnreadable = false
+    let table: FontTable
+    let isPositioning: Bool
+    private(set) var lookups: [Lookup] = []
+    private(set) var isUnreadable = false
+    /// Rules by the glyph that they begin with, as they are met.
+    var rulesOfGlyphs: [Int: [Rule]] = [:]
 
     /// The rules of some lookups of a table, whose numbers are a set.
     init(_ tag: hb_tag_t, of face: OpaquePointer?, lookups numbers: OpaquePointer?) {
@@ -91,9 +93,9 @@ final class LayoutRules {
 
     // MARK: Subtables
 
-    private func isChained(_ lookup: Lookup) -> Bool { lookup.type == (isPositioning ? 8 : 6) }
+    func isChained(_ lookup: Lookup) -> Bool { lookup.type == (isPositioning ? 8 : 6) }
 
-    private func isContextual(_ lookup: Lookup) -> Bool {
+    func isContextual(_ lookup: Lookup) -> Bool {
         isChained(lookup) || lookup.type == (isPositioning ? 7 : 5)
     }
 
@@ -161,7 +163,7 @@ final class LayoutRules {
     // MARK: Sequences
 
     /// How glyphs are known in a sequence.
-    private enum Matching {
+    enum Matching {
         case glyphs
         /// Where the definitions of the classes are.
         case classes(before: Int, input: Int, after: Int)
@@ -175,16 +177,16 @@ final class LayoutRules {
         }
     }
 
-    private enum Side { case before, input, after }
+    enum Side { case before, input, after }
 
     /// Where glyphs of a sequence stand in the table, from the nearest on.
-    private struct Part {
+    struct Part {
         var place = 0
         var count = 0
     }
 
     /// What a rule asks for, but for the glyph that it begins with.
-    private struct Sequence {
+    struct Sequence {
         var before = Part()
         var input = Part()
         var after = Part()
@@ -192,7 +194,7 @@ final class LayoutRules {
         var isException = false
     }
 
-    private func matching(
+    func matching(
         _ start: Int, _ format: Int, isChained: Bool
     ) throws(FontTable.Unreadable) -> Matching {
         guard format == 2 else { return .glyphs }
@@ -204,7 +206,7 @@ final class LayoutRules {
     }
 
     /// Whether a sequence of a set has a property.
-    private func anySequence(
+    func anySequence(
         _ start: Int, _ matching: Matching, isChained: Bool, set: Int,
         _ has: (Sequence) throws(FontTable.Unreadable) -> Bool
     ) throws(FontTable.Unreadable) -> Bool {
@@ -218,7 +220,7 @@ final class LayoutRules {
         return false
     }
 
-    private func ofCoverages(
+    func ofCoverages(
         _ start: Int, isChained: Bool
     ) throws(FontTable.Unreadable) -> (first: Int, sequence: Sequence) {
         let sequence = try sequence(at: start + 2, isChained: isChained, hasFirst: true)
@@ -226,7 +228,7 @@ final class LayoutRules {
     }
 
     /// What a rule that is applied from the end of the text asks for.
-    private func ofReverseRule(_ start: Int) throws(FontTable.Unreadable) -> Sequence {
+    func ofReverseRule(_ start: Int) throws(FontTable.Unreadable) -> Sequence {
         let before = Part(place: start + 6, count: try table.number(start + 4))
         let after = before.place + 2 * before.count
         return Sequence(before: before, after: Part(place: after + 2, count: try table.number(after)))
@@ -296,7 +298,7 @@ final class LayoutRules {
         return false
     }
 
-    private func matches(
+    func matches(
         _ place: Int, _ glyph: Int, _ side: Side, _ matching: Matching
     ) throws(FontTable.Unreadable) -> Bool {
         let asked = try table.number(place)

@@ -9,10 +9,17 @@ final class LookupSurvey {
     /// The glyphs that nothing changes and that decide on a change of those beside them.
     private let watched: OpaquePointer
     /// The font has rules that can't be looked through.
-    private let isOpaque: Bool
-    private let face: OpaquePointer?
-    private var substitutions: LayoutRules?
-    private var positionings: LayoutRules?
+    let isOpaque: Bool
+    let face: OpaquePointer?
+    private(set) var substitutions: LayoutRules?
+    private(set) var positionings: LayoutRules?
+    /// Substitutions take in no glyphs of two syllables of Indic scripts; they may still look at the next one.
+    private(set) var staysInSyllables = false
+    /// What HarfBuzz takes for a letter's place in its word decides on its shape.
+    private(set) var hasFormsByPlace = false
+
+    /// Made when they are first needed.
+    private(set) lazy var syllables = SyllableRules(self)
 
     /// Looks through the rules: O(rules of the font). Features are those that the font is shaped with.
     init(_ font: Shaper.FontRecord, script: Int32, language: OpaquePointer?, isRightToLeft: Bool) {
@@ -58,7 +65,14 @@ final class LookupSurvey {
             hb_set_clear(lookups)
             hb_ot_shape_plan_collect_lookups(plan, table, lookups)
             let read = LayoutRules(table, of: face, lookups: lookups)
-            if table == Self.positioning { positionings = read } else { substitutions = read }
+            if table == Self.positioning {
+                positionings = read
+            } else {
+                substitutions = read
+                hasFormsByPlace = Self.hasFormsByPlace(lookups, of: face)
+                staysInSyllables = Self.staysInSyllables(
+                    lookups, of: face, script: properties.script, language: properties.language)
+            }
             var lookup = hb_codepoint_t.max
             let types = table == Self.positioning ? Self.lookupTypes(face) : []
             while hb_set_next(lookups, &lookup) != 0 {

@@ -21,6 +21,9 @@ struct CharacterShape: BitwiseCopyable, Equatable {
         static let isWatched = Options(rawValue: 8)
         /// It is watched, and so may be what stands beyond it.
         static let isCrossed = Options(rawValue: 16)
+        /// It is known whether a syllable begins with it.
+        static let isSyllableKnown = Options(rawValue: 32)
+        static let beginsSyllable = Options(rawValue: 64)
     }
 }
 
@@ -41,7 +44,9 @@ final class ShapingStyle {
     let joins: Bool
     private let font: OpaquePointer
     private let isRightToLeft: Bool
-    private let survey: LookupSurvey
+    let survey: LookupSurvey
+    /// Words may be put together from syllables.
+    let hasSyllables: Bool
     private unowned let table: StyleTable
     private let shapes = CharacterPages<CharacterShape>(unknown: CharacterShape())
     let pairs = PairTable()
@@ -54,6 +59,8 @@ final class ShapingStyle {
         self.table = table
         isRightToLeft = item.level & 1 == 1
         isCacheable = Self.cacheableScripts.contains(item.script)
+        hasSyllables =
+            Self.syllableScripts.contains(item.script) && !isRightToLeft && !survey.isOpaque && !survey.hasFormsByPlace
         joins = item.script == Int32(G_UNICODE_SCRIPT_ARABIC.rawValue)
     }
 
@@ -71,6 +78,13 @@ final class ShapingStyle {
             G_UNICODE_SCRIPT_BOPOMOFO, G_UNICODE_SCRIPT_HANGUL, G_UNICODE_SCRIPT_THAI,
         ].map { Int32($0.rawValue) })
 
+    private static let syllableScripts = Set(
+        [
+            G_UNICODE_SCRIPT_DEVANAGARI, G_UNICODE_SCRIPT_BENGALI, G_UNICODE_SCRIPT_GUJARATI,
+            G_UNICODE_SCRIPT_GURMUKHI, G_UNICODE_SCRIPT_TAMIL, G_UNICODE_SCRIPT_TELUGU, G_UNICODE_SCRIPT_KANNADA,
+            G_UNICODE_SCRIPT_MALAYALAM,
+        ].map { Int32($0.rawValue) })
+
     @inline(__always)
     func shape(_ scalar: UInt32, _ traits: CharacterTraits) -> CharacterShape {
         let known = shapes[scalar]
@@ -84,7 +98,7 @@ final class ShapingStyle {
         return shape
     }
 
-    private func keep(_ shape: CharacterShape, of scalar: UInt32) {
+    func keep(_ shape: CharacterShape, of scalar: UInt32) {
         if shapes.set(scalar, shape) { table.pageBytes += CharacterPages<CharacterShape>.pageBytes }
     }
 

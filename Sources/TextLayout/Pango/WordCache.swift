@@ -23,8 +23,14 @@ final class WordCache {
         /// A rule looks beyond the word's end.
         static let isEntangledAfter = Use(rawValue: 4)
 
-        /// It is one letter with its marks.
+        /// It is one letter with its marks, or a syllable.
         static let isLetter = Use(rawValue: 8)
+        /// Some rules that begin in this syllable, or in the first one of this word, may look beyond it.
+        static let isOpen = Use(rawValue: 16)
+        /// The same of the word's last syllable.
+        static let isOpenAtEnd = Use(rawValue: 32)
+        /// It isn't the sum of its parts.
+        static let isRefused = Use(rawValue: 64)
 
         static let isEntangled: Use = [.isEntangledBefore, .isEntangledAfter]
     }
@@ -193,6 +199,25 @@ final class WordCache {
         words.append(word)
         if words.count * 2 > table.count { makeTable(table.count * 2) } else { place(index) }
         return index
+    }
+
+    /// Adds a word that is the sum of syllables.
+    func insert(_ bytes: UnsafeRawPointer, _ count: Int, context: UInt64, hash: UInt64, parts: [Int]) -> Int {
+        var use: Use = []
+        if let first = parts.first, words[first].use.contains(.isOpen) { use.insert(.isOpen) }
+        if let last = parts.last, words[last].use.contains(.isOpen) { use.insert(.isOpenAtEnd) }
+        let number = insert(
+            bytes, count, context: context, hash: hash, use: use, measures: nil, characters: 0..<0)
+        for part in parts {
+            let (first, count) = (Int(words[part].first), Int(words[part].characterCount))
+            for index in first..<first + count {
+                widths.append(widths[index])
+                marks.append(marks[index])
+            }
+            words.start[number].characterCount += Int32(count)
+            words.start[number].width &+= words[part].width
+        }
+        return number
     }
 
     /// The context of phrases whose breaks a dictionary finds.

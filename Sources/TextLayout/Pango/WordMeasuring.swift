@@ -139,6 +139,11 @@ extension Itemizer {
                 scratch.words.append(word)
                 continue
             }
+            if style.hasSyllables, let number = wordOfSyllables(first..<index, style, in: item) {
+                word.number = Int32(truncatingIfNeeded: number)
+                scratch.words.append(word)
+                continue
+            }
             let beside = isSensitive ? neighbors(of: first..<index, style, in: item) : []
             if beside.contains(.isCrossed) {
                 guard let number = sensitiveWord(style, first..<index, in: item) else { return .hangsTogether }
