@@ -140,7 +140,7 @@ struct LineBreaker {
             style.letterSpacing == 0,
             let window = prepared.window(
                 item: head.item, from: first, start: head.start, end: head.end,
-                width: 2 * (lineWidth + Int(style.safeDistance)))
+                width: 2 * (lineWidth + prepared.safeDistance(ofItem: head.item)))
         else { return }
         head.window = window.shaped
         head.isCut = window.end < head.end
@@ -284,7 +284,7 @@ struct LineBreaker {
         noBreakAtEnd: Bool, isLast: Bool
     ) -> Outcome {
         let count = head.end - head.start
-        let safeDistance = Int(storage.style(ofItem: head.item).safeDistance)
+        let safeDistance = prepared.safeDistance(ofItem: head.item)
         var wrap = self.wrap
         while true {
             var best = (count: count, width: wholeWidth, extra: wholeExtra)

@@ -27,8 +27,10 @@ final class FontConfiguration: @unchecked Sendable {
 
     /// The configuration named by the environment, or the pinned one.
     static func make(systemFamily: String) -> FontConfiguration {
-        let environment = ProcessInfo.processInfo.environment
-        if let file = environment["FONTCONFIG_FILE"], !file.isEmpty, let named = FcInitLoadConfigAndFonts() {
+        // Sound: the environment's text is copied at once. `ProcessInfo` would read all of it, with every start.
+        if let file = getenv("FONTCONFIG_FILE").map({ String(cString: $0) }), !file.isEmpty,
+            let named = FcInitLoadConfigAndFonts()
+        {
             return FontConfiguration(
                 adopting: named, rules: (try? String(contentsOfFile: file, encoding: .utf8)) ?? file, isBuilt: true)
         }
@@ -49,11 +51,16 @@ final class FontConfiguration: @unchecked Sendable {
         // Sound: with CAIRO_FONT_TYPE_FT the map is a PangoFcFontMap; it takes its own reference of the configuration.
         let fontMap = OpaquePointer(fontMap)
         if !isBuilt {
-            // A font map lists the families of a configuration that is new to it, which takes a fifth of a process's
-            // start, and nobody asks for the list. As long as no fonts were looked for it is short.
-            pango_fc_font_map_set_config(fontMap, pointer)
             FcConfigBuildFonts(pointer)
             isBuilt = true
+            // A font map lists the families of a configuration that is new to it, which takes a fifth of a process's
+            // start, and nobody asks for the list. So it is shown none.
+            // Sound: the sets are the configuration's own, and nobody else knows it yet.
+            let sets = [FcSetSystem, FcSetApplication].compactMap { FcConfigGetFonts(pointer, $0) }
+            let counts = sets.map(\.pointee.nfont)
+            for set in sets { set.pointee.nfont = 0 }
+            pango_fc_font_map_set_config(fontMap, pointer)
+            for (set, count) in zip(sets, counts) { set.pointee.nfont = count }
         }
         // The second time it only forgets that there were no fonts.
         pango_fc_font_map_set_config(fontMap, pointer)

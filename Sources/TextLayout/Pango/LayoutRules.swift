@@ -21,6 +21,13 @@ final class LayoutRules {
         let subtables: [Int]
     }
 
+    /// A subtable whose rules begin with a glyph, and the glyph's place in its coverage.
+    private struct Covered {
+        let lookup: Int
+        let subtable: Int
+        let index: Int
+    }
+
     private let blob: OpaquePointer?
     let table: FontTable
     let isPositioning: Bool
@@ -28,6 +35,9 @@ final class LayoutRules {
     private(set) var isUnreadable = false
     /// Rules by the glyph that they begin with, as they are met.
     var rulesOfGlyphs: [Int: [Rule]] = [:]
+    private var covered: [[Covered]] = []
+    /// Where in that list a glyph's places are; -1 where they were not looked for yet.
+    private let coveredNumbers = CharacterPages<Int32>(unknown: -1)
 
     /// The rules of some lookups of a table, whose numbers are a set.
     init(_ tag: hb_tag_t, of face: OpaquePointer?, lookups numbers: OpaquePointer?) {
@@ -48,18 +58,41 @@ final class LayoutRules {
     deinit {
         // Sound: the reference was taken at the beginning.
         hb_blob_destroy(blob)
+        coveredNumbers.deallocate()
     }
 
-    /// Whether some rule that asks for just this kind of neighbour might apply to a glyph. O(rules).
+    /// Whether some rule that asks for just this kind of neighbour might apply to a glyph. O(rules) for a new glyph, else
+    /// O(rules that begin with it).
     func mayChange(_ glyph: Int, beside neighbor: Neighbor) -> Bool {
         do {
-            for lookup in lookups {
-                for subtable in lookup.subtables where try mayApply(lookup, subtable, glyph, neighbor) { return true }
+            var number = Int(coveredNumbers[UInt32(glyph)])
+            if number < 0 {
+                number = covered.count
+                covered.append(try coverage(of: glyph))
+                coveredNumbers.set(UInt32(glyph), Int32(number))
             }
+            for place in covered[number] where try mayApply(place, glyph, neighbor) { return true }
             return isUnreadable
         } catch {
             return true
         }
+    }
+
+    private func coverage(of glyph: Int) throws(FontTable.Unreadable) -> [Covered] {
+        var places: [Covered] = []
+        for number in lookups.indices {
+            let lookup = lookups[number]
+            for start in lookup.subtables {
+                let format = try table.number(start)
+                let coverage =
+                    isContextual(lookup) && format == 3
+                    ? try ofCoverages(start, isChained: isChained(lookup)).first
+                    : try table.offset(start + 2, from: start)
+                guard let index = try table.index(of: glyph, inCoverage: coverage) else { continue }
+                places.append(Covered(lookup: number, subtable: start, index: index))
+            }
+        }
+        return places
     }
 
     /// Whether some rule might look at a glyph that it doesn't change, and at another one beyond that. O(rules).
@@ -99,18 +132,14 @@ final class LayoutRules {
         isChained(lookup) || lookup.type == (isPositioning ? 7 : 5)
     }
 
-    private func mayApply(
-        _ lookup: Lookup, _ start: Int, _ glyph: Int, _ neighbor: Neighbor
-    ) throws(FontTable.Unreadable) -> Bool {
+    private func mayApply(_ place: Covered, _ glyph: Int, _ neighbor: Neighbor) throws(FontTable.Unreadable) -> Bool {
+        let (lookup, start, index) = (lookups[place.lookup], place.subtable, place.index)
         let format = try table.number(start)
         if isContextual(lookup) && format == 3 {
-            let (first, sequence) = try ofCoverages(start, isChained: isChained(lookup))
-            guard try table.index(of: glyph, inCoverage: first) != nil else { return false }
+            let sequence = try ofCoverages(start, isChained: isChained(lookup)).sequence
             guard !sequence.isException else { return false }
             return try lookup.skipsLetters ? isNone(neighbor) : asks(sequence, for: neighbor, .coverages(start))
         }
-        let coverage = try table.offset(start + 2, from: start)
-        guard let index = try table.index(of: glyph, inCoverage: coverage) else { return false }
         if lookup.skipsLetters { return isNone(neighbor) }
         if isContextual(lookup) {
             let matching = try matching(start, format, isChained: isChained(lookup))

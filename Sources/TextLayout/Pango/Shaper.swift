@@ -31,7 +31,7 @@ final class Shaper: @unchecked Sendable {
     private var boundaries: UnsafeMutableBufferPointer<PangoLogAttr>
     private let systemFamily: String
     private(set) var fonts: [FontRecord] = []
-    private var fontIndexes: [UnsafeMutablePointer<PangoFont>: Int32] = [:]
+    private var fontIndexes = [UnsafeMutablePointer<PangoFont>: Int32](minimumCapacity: 16)
     private var safeDistances: [SafeDistanceKey: Int32] = [:]
     private var baselines: [BaselineKey: Int32] = [:]
     private var tabWidths: [Font: Int32] = [:]
@@ -67,7 +67,6 @@ final class Shaper: @unchecked Sendable {
         self.fontMap = fontMap
         let configuration = configuration()
         self.configuration = configuration
-        configuration.attach(to: fontMap)
         guard let context = pango_font_map_create_context(fontMap) else {
             fatalError("TextLayout: Pango could not make a context")
         }
@@ -85,6 +84,8 @@ final class Shaper: @unchecked Sendable {
         pango_context_set_language(context, pango_language_from_string(language))
         pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
         table = StyleTable(self)
+        // Waits for Pango's thread, so it comes last.
+        configuration.attach(to: fontMap)
     }
 
     deinit {
@@ -159,6 +160,8 @@ final class Shaper: @unchecked Sendable {
     }
 
     /// How far from the end of the line Pango stops to measure precisely: three average characters. Under the lock.
+    ///
+    /// Pango shapes a sample of the language for it, in fonts that it looks for anew: milliseconds, the first time.
     func safeDistance(font: Int32, language: OpaquePointer?) -> Int32 {
         let key = SafeDistanceKey(font: font, language: language)
         if let known = safeDistances[key] { return known }
@@ -242,8 +245,8 @@ final class Shaper: @unchecked Sendable {
     ) -> TextStorage.ItemStyle {
         let extents = fonts[Int(font)]
         return TextStorage.ItemStyle(
-            font: font, safeDistance: safeDistance(font: font, language: language), top: extents.top - rise,
-            bottom: extents.top + extents.height - rise, rise: rise, letterSpacing: letterSpacing, script: script,
+            font: font, top: extents.top - rise, bottom: extents.top + extents.height - rise, rise: rise,
+            letterSpacing: letterSpacing, script: script,
             baselineClass: 0, language: language, level: level, analysisFlags: flags, kind: kind)
     }
 

@@ -28,14 +28,16 @@ final class StyleTable {
     private unowned let shaper: Shaper
     let words = WordCache()
     private(set) var styles: [ShapingStyle] = []
-    private var styleNumbers: [TextStorage.ItemStyle: Int] = [:]
+    // The runtime looks for what makes a key of a type the first time that a dictionary of it gets room, which is a
+    // noticeable part of a process's start: so that is done while Pango's thread is busy.
+    private var styleNumbers = [TextStorage.ItemStyle: Int](minimumCapacity: 16)
     private var looks: [Look] = []
-    private var lookNumbers: [Look: Int] = [:]
-    private var choosers: [ChooserKey: FontChooser] = [:]
-    private var runStyles: [RunStyles.Key: RunStyles] = [:]
+    private var lookNumbers = [Look: Int](minimumCapacity: 16)
+    private var choosers = [ChooserKey: FontChooser](minimumCapacity: 16)
+    private var runStyles = [RunStyles.Key: RunStyles](minimumCapacity: 16)
     /// The ones used last, in the place that their key gives.
     private var recentRunStyles = [RunStyles?](repeating: nil, count: 64)
-    private var surveys: [SurveyKey: LookupSurvey] = [:]
+    private var surveys = [SurveyKey: LookupSurvey](minimumCapacity: 16)
 
     private static let maximumStyleCount = 2048
     private static let maximumPageBytes = 16 << 20

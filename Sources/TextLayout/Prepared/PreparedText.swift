@@ -266,6 +266,12 @@ public final class PreparedText: @unchecked Sendable {
     private static let maximumPieceCount = 4096
     private static let maximumStretchedCharacters = 1 << 18
 
+    /// How far from the end of the line Pango stops to measure an item precisely.
+    func safeDistance(ofItem item: Int) -> Int {
+        let style = storage.style(ofItem: item)
+        return shaper.locked { Int(shaper.safeDistance(font: style.font, language: style.language)) }
+    }
+
     func hyphenWidth(ofItem item: Int) -> Int32 {
         shaper.locked { shaper.fonts[Int(storage.style(ofItem: item).font)].hyphenWidth }
     }

@@ -20,8 +20,6 @@ extension TextStorage {
     struct ItemStyle: Hashable {
         /// Index of the shaper's fonts.
         var font: Int32
-        /// Three average characters' width, as Pango uses it.
-        var safeDistance: Int32
         /// Logical extents from the baseline down, `rise` included.
         var top: Int32
         var bottom: Int32

@@ -59,9 +59,9 @@ final class BreakAutomaton {
     }
 
     private var classes: [Class] = []
-    private var classNumbers: [ClassKey: UInt8] = [:]
+    private var classNumbers = [ClassKey: UInt8](minimumCapacity: 64)
     private var states: [State] = []
-    private var stateNumbers: [State: Int] = [:]
+    private var stateNumbers = [State: Int](minimumCapacity: 64)
     /// Characters that lead to each state.
     private var witnesses: [[UInt32]] = []
     /// For a state and a class: 1 + the next state, and the flags in the lowest byte; 0 where not known yet.
