@@ -37,5 +37,12 @@ static inline void CPangoCounterAdd(int64_t *counter, int64_t amount) {
 
 static inline int64_t CPangoCounterLoad(const int64_t *counter) { return __atomic_load_n(counter, __ATOMIC_RELAXED); }
 
+// Addresses that one thread leaves for another to fetch: no order with anything else is needed.
+static inline void CPangoHintStore(uint64_t *hint, uint64_t value) {
+    __atomic_store_n(hint, value, __ATOMIC_RELAXED);
+}
+
+static inline uint64_t CPangoHintLoad(const uint64_t *hint) { return __atomic_load_n(hint, __ATOMIC_RELAXED); }
+
 // Begins to fetch the memory at an address, whatever is there.
 static inline void CPangoPrefetch(const void *address) { __builtin_prefetch(address); }

@@ -92,4 +92,18 @@ import Testing
             }
         }
     }
+
+    /// Texts that are measured in the order in which they were prepared fetch each other.
+    @Test func aTextKnowsWhereTheOneAfterTheNextIs() throws {
+        let context = TextContext()
+        let texts = (0..<6).map {
+            PreparedText(AttributedText("Text number \($0) of a list", font: font), context: context)
+        }
+        for index in 0..<4 {
+            let ahead = try #require(texts[index].storage.tablesAhead)
+            #expect(ahead.address == texts[index + 2].storage.address)
+            #expect((64...1024).contains(ahead.byteCount))
+        }
+        #expect(texts[4].storage.tablesAhead == nil && texts[5].storage.tablesAhead == nil)
+    }
 }

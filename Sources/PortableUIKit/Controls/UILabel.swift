@@ -33,8 +33,10 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
     }
 
     private func isStoredText(_ text: String?) -> Bool {
-        guard let text, let storedText else { return text == nil && storedText == nil }
-        return text.hasSameBytes(as: storedText)
+        guard let text, let length = storedText?.utf8.count else { return text == nil && storedText == nil }
+        // Most texts that rows have one after the other differ in length.
+        guard text.utf8.count == length, let storedText else { return false }
+        return StringIdentity(text) == StringIdentity(storedText) || text.hasSameBytes(as: storedText)
     }
 
     /// The text with its attributes; where it has none, those of the label hold.
@@ -284,9 +286,11 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
         if cachedLook == nil { cachedLook = look(scaledBy: 1, traits: traitCollection) }
         // Sound: preparing a text runs nothing that could make the label let go of its look.
         guard let look = unretained(cachedLook) else { return }
-        let identity = StringIdentity(storedText ?? "")
+        var identity = StringIdentity("")
+        if let storedText { identity = StringIdentity(storedText) }
+        let style = look.look { ObjectIdentifier($0.style) }
         plainText =
-            TextContext.shared.knownNext(identity, look.look { ObjectIdentifier($0.style) })
+            unretained(TextContext.shared).look { $0.knownNext(identity, style) }
             ?? TextContext.shared.prepared(storedText ?? "", style: look.takeUnretainedValue().style)
     }
 

@@ -25,7 +25,7 @@ open class UITableViewCell: UIView {
     let configurations = ViewConfigurations()
 
     /// The view for the cell's content: the whole cell but for accessory, editing controls and separator.
-    public var contentView: UIView { configurations.contentView ?? standardContentView }
+    public var contentView: UIView { unretained(configurations).look { $0.contentView } ?? standardContentView }
 
     /// The main text of a standard arrangement; made when first asked for.
     open var textLabel: UILabel? { text.makeTextLabel(in: contentView) }

@@ -57,9 +57,7 @@ public struct HeightExplanation: Hashable, Sendable {
     }
 
     /// The time of the process in milliseconds, which begins anew after 49 days.
-    @usableFromInline static var now: UInt32 {
-        UInt32(truncatingIfNeeded: Int64(ProcessInfo.processInfo.systemUptime * 1000))
-    }
+    @usableFromInline static var now: UInt32 { ProcessClock.milliseconds }
 }
 
 extension HeightExplanation: CustomStringConvertible {

@@ -57,7 +57,7 @@ final class ContentWidthProbe {
             if indexPath == nil { source.controls.canBeMoved = cell.showsReorderControl }
             if let indents = source.controls.indents { source.shouldIndentWhileEditing = indents }
         }
-        for answer in known where answer.source == source { return answer.contentWidth }
+        for index in known.indices where known[index].source == source { return known[index].contentWidth }
         let contentWidth = ask(source)
         if known.count == 8 { known.removeLast() }
         known.insert((source, contentWidth), at: 0)

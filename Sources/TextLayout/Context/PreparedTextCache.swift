@@ -69,8 +69,19 @@ struct PreparedTextCache {
 
     private mutating func noteUse(_ index: Int32) {
         guard index != newest else { return }
-        unlink(index)
-        link(index)
+        let newest = newest
+        let (newer, older) = slots.withUnsafeMutableBufferPointer { slots in
+            // Sound: the numbers are those of slots, or none. All but the newest have a newer one.
+            let (newer, older) = (slots[Int(index)].newer, slots[Int(index)].older)
+            slots[Int(newer)].older = older
+            if older != Self.none { slots[Int(older)].newer = newer }
+            slots[Int(index)].newer = Self.none
+            slots[Int(index)].older = newest
+            slots[Int(newest)].newer = index
+            return (newer, older)
+        }
+        if older == Self.none { oldest = newer }
+        self.newest = index
     }
 
     // MARK: The order of look-ups
@@ -123,7 +134,7 @@ struct PreparedTextCache {
             if index == none { return }
         }
         slots[Int(index)].string.prefetch()
-        if let value = slots[Int(index)].unretainedValue { PreparedText.prefetch(value) }
+        if let value = slots[Int(index)].unretainedValue { PreparedText.prefetch(value.toOpaque()) }
     }
 
     /// How many texts ahead their tables are fetched, by the text itself, which is there by then.

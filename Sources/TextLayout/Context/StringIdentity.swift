@@ -11,7 +11,7 @@ package struct StringIdentity: Equatable {
     private let words: (UInt64, UInt64)
 
     @inline(__always)
-    package init(_ string: String) {
+    package init(_ string: __shared String) {
         // Sound: the layout of strings is part of the stable binary interface of Swift's library, two words on every
         // platform of 64 bits; elsewhere the cast stops. Nothing is made of the words but a comparison and a hint.
         words = unsafeBitCast(string, to: (UInt64, UInt64).self)

@@ -45,6 +45,9 @@ final class Shaper: @unchecked Sendable {
     /// What is kept for texts that come again in the same looks.
     private(set) var table: StyleTable!
 
+    /// The tables of the texts that were prepared last, unless they are long.
+    private var latestTables: (before: TextStorage?, last: TextStorage?)
+
     private struct SafeDistanceKey: Hashable {
         let font: Int32
         let language: OpaquePointer?
@@ -118,6 +121,19 @@ final class Shaper: @unchecked Sendable {
         defer { mutex.unlock() }
         return try body()
     }
+
+    /// Tells the text that was prepared two before where this one is.
+    func noteOrder(_ text: PreparedText) {
+        locked {
+            // Sound: the address is only used for hints to the processor.
+            latestTables.before?.noteAhead(UnsafeRawPointer(Unmanaged.passUnretained(text).toOpaque()), text.storage)
+            let isShort = text.storage.memoryCost < Self.maximumKeptCost
+            latestTables = (before: latestTables.last, last: isShort ? text.storage : nil)
+        }
+    }
+
+    /// What the tables of a text may take up that are kept beyond their text, in bytes.
+    private static let maximumKeptCost = 1 << 16
 
     /// Waits until no other thread is in this shaper, and keeps others out until ``unlock()``.
     func lock() { mutex.lock() }

@@ -88,6 +88,7 @@ public final class PreparedText: @unchecked Sendable {
         }
         self.storage = storage
         unlimited = storage.unlimitedSize
+        shaper.noteOrder(self)
         counter.add(.shapingCall, calls)
     }
 
@@ -104,9 +105,8 @@ public final class PreparedText: @unchecked Sendable {
 
     /// Begins to fetch what is at the front of a text.
     @inline(__always)
-    static func prefetch(_ text: Unmanaged<PreparedText>) {
-        // Sound: hints to the processor.
-        let start = UnsafeRawPointer(text.toOpaque())
+    static func prefetch(_ start: UnsafeRawPointer) {
+        // Sound: hints to the processor, whatever is at the address.
         CPangoPrefetch(start)
         CPangoPrefetch(start + 64)
         CPangoPrefetch(start + 128)

@@ -14,6 +14,9 @@ struct TextStorage {
 
     /// Stands at the beginning of the block. Each table is behind the one before; what measuring reads comes first.
     private struct Header {
+        // Where the tables are of the text that was prepared two texts later, and the text: see `fetchAhead()`.
+        var tablesAhead: UInt64 = 0
+        var textAhead: UInt64 = 0
         var characterCount = 0
         var tabWidth: Int32 = 0
         var baselineClassCount: Int32 = 0
@@ -220,12 +223,63 @@ struct TextStorage {
     /// Begins to fetch what measuring reads: all of it at once, where line after line would wait for its part.
     @inline(__always)
     func prefetch() {
-        // Sound: a hint to the processor.
+        Self.prefetch(base, fetchedBytes)
+    }
+
+    @inline(__always)
+    private static func prefetch(_ address: UnsafeRawPointer, _ byteCount: Int) {
+        // Sound: hints to the processor, whatever is at the address.
         var offset = 0
-        while offset < fetchedBytes {
-            CPangoPrefetch(base + offset)
+        while offset < byteCount {
+            CPangoPrefetch(address + offset)
             offset &+= 64
         }
+    }
+
+    // MARK: The order of texts
+
+    /// Texts are mostly measured in the order in which they were prepared. So a text knows where the one after the next is,
+    /// which is fetched while this one and the next are measured. It may be gone by then; nothing is read there.
+    @inline(__always)
+    func fetchAhead() {
+        guard let tables = tablesAhead else { return }
+        Self.prefetch(tables.address, tables.byteCount)
+        if let text = UnsafeRawPointer(bitPattern: UInt(CPangoHintLoad(hint(Self.textHint)))) {
+            PreparedText.prefetch(text)
+        }
+    }
+
+    /// Where the tables of the text are that was prepared two texts later, and what is worth fetching of them.
+    @inline(__always)
+    var tablesAhead: (address: UnsafeRawPointer, byteCount: Int)? {
+        // Sound: written by atomic operations alone once the block is filled.
+        let hint = CPangoHintLoad(hint(Self.tablesHint))
+        let address = UnsafeRawPointer(bitPattern: UInt(hint - hint % Self.hintAlignment))
+        return address.map { ($0, Int(hint % Self.hintAlignment + 1) * 64) }
+    }
+
+    /// Where the tables are.
+    var address: UnsafeRawPointer { base }
+
+    /// Notes where a text is that was prepared two texts later.
+    func noteAhead(_ text: UnsafeRawPointer, _ storage: TextStorage) {
+        // Blocks are aligned, so the lower bits of the address have room for the number of lines of the cache.
+        let lineCount = UInt64(max(1, (storage.fetchedBytes + 63) / 64))
+        let address = UInt64(UInt(bitPattern: storage.address))
+        CPangoHintStore(hint(Self.tablesHint), address - address % Self.hintAlignment + lineCount - 1)
+        CPangoHintStore(hint(Self.textHint), UInt64(UInt(bitPattern: text)))
+    }
+
+    /// As many as there are lines to fetch, and no more than memory is aligned to.
+    private static let hintAlignment: UInt64 = 16
+
+    // The header begins with the hints.
+    private static let tablesHint = 0
+    private static let textHint = 1
+
+    @inline(__always)
+    private func hint(_ index: Int) -> UnsafeMutablePointer<UInt64> {
+        UnsafeMutableRawPointer(mutating: base).assumingMemoryBound(to: UInt64.self) + index
     }
 
     /// As many lines of the cache as processors fetch at the same time.

@@ -14,6 +14,17 @@ private final class Box: UIView {
     }
 }
 
+/// A label that keeps room around its text.
+private final class RoomyLabel: UILabel {
+    var room: CGFloat = 0
+
+    override func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+        let inner = CGRect(x: 0, y: 0, width: bounds.width - room, height: bounds.height)
+        let text = super.textRect(forBounds: inner, limitedToNumberOfLines: numberOfLines)
+        return CGRect(x: 0, y: 0, width: text.width + room, height: text.height + room)
+    }
+}
+
 /// What a container of labels, boxes and stacks is to be like.
 private struct SceneState {
     enum Kind: CaseIterable {
@@ -366,6 +377,38 @@ struct FitPlanTests {
             #expect(height == heights[0] + CGFloat(number % 3 * 10), "\(number)")
         }
         #expect(work.fitsByPlan >= 7, "\(work.fitsByPlan)")
+    }
+
+    @Test("Labels of subclasses, and labels whose look changes, are measured as they are, also by plan")
+    func changingLabels() {
+        let (container, labels) = labelCard()
+        let roomy = RoomyLabel()
+        roomy.numberOfLines = 0
+        roomy.translatesAutoresizingMaskIntoConstraints = false
+        container.addSubview(roomy)
+        NSLayoutConstraint.activate([
+            roomy.topAnchor.constraint(equalTo: container.topAnchor),
+            roomy.bottomAnchor.constraint(lessThanOrEqualTo: container.bottomAnchor),
+            roomy.leadingAnchor.constraint(equalTo: container.leadingAnchor),
+            roomy.trailingAnchor.constraint(equalTo: container.trailingAnchor),
+        ])
+        var body = "A text that is changed where it is. "
+        let work = work {
+            for number in 0..<30 {
+                body.append(number % 2 == 0 ? "More words come. " : "And more. ")
+                roomy.text = body
+                roomy.room = CGFloat(number)
+                labels[1].text = body
+                labels[0].text = number % 3 == 0 ? nil : "Title"
+                labels[1].font = .systemFont(ofSize: CGFloat(10 + number % 4))
+                labels[2].attributedText = number % 5 == 0 ? NSAttributedString(string: "Attributed") : nil
+                let inner = CGSize(width: 288, height: 0)
+                let card = labels.reduce(32) { $0 + $1.sizeThatFits(inner).height }
+                let expected = max(card, roomy.sizeThatFits(CGSize(width: 320, height: 0)).height)
+                #expect(fittedHeight(container, width: 320) == expected, "\(number)")
+            }
+        }
+        #expect(work.fitsByPlan >= 20)
     }
 
     @Test("A view is asked for its content as often as without plans: once for each change")

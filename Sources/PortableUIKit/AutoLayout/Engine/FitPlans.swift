@@ -112,17 +112,22 @@ final class FitPlans {
         plans[index].horizontal == horizontal && plans[index].vertical == vertical
     }
 
-    func widthsHold(_ index: Int) -> Bool { plans[index].widths.holds(for: parameters) }
+    // Sound: the plans are kept, and putting numbers into them is arithmetic.
+    func widthsHold(_ index: Int) -> Bool { unretained(plans[index]).look { $0.widths.holds(for: parameters) } }
 
     /// The width of a wrapping text while it stands in one line.
-    func wrappingWidth(_ place: Int, _ index: Int) -> Double { plans[index].widths.value(place, for: parameters) }
+    func wrappingWidth(_ place: Int, _ index: Int) -> Double {
+        unretained(plans[index]).look { $0.widths.value(place, for: parameters) }
+    }
 
-    func sizeHolds(_ index: Int) -> Bool { plans[index].size.holds(for: parameters) }
+    func sizeHolds(_ index: Int) -> Bool { unretained(plans[index]).look { $0.size.holds(for: parameters) } }
 
     /// The width of a wrapping text that is broken.
-    func settledWidth(_ place: Int, _ index: Int) -> Double { plans[index].size.value(2 + place, for: parameters) }
+    func settledWidth(_ place: Int, _ index: Int) -> Double {
+        unretained(plans[index]).look { $0.size.value(2 + place, for: parameters) }
+    }
 
     func rootSize(_ index: Int) -> (width: Double, height: Double) {
-        (plans[index].size.value(0, for: parameters), plans[index].size.value(1, for: parameters))
+        unretained(plans[index]).look { ($0.size.value(0, for: parameters), $0.size.value(1, for: parameters)) }
     }
 }
