@@ -46,3 +46,14 @@ static inline uint64_t CPangoHintLoad(const uint64_t *hint) { return __atomic_lo
 
 // Begins to fetch the memory at an address, whatever is there.
 static inline void CPangoPrefetch(const void *address) { __builtin_prefetch(address); }
+
+// Pointers to what another thread may have made: all of it is there when the pointer is.
+static inline void CPangoPointerStore(void **slot, void *value) { __atomic_store_n(slot, value, __ATOMIC_RELEASE); }
+
+static inline void *CPangoPointerLoad(void *const *slot) { return __atomic_load_n(slot, __ATOMIC_ACQUIRE); }
+
+// The number of the shaper that the calling thread had last.
+static inline intptr_t *CPangoLastShaper(void) {
+    static _Thread_local intptr_t last;
+    return &last;
+}

@@ -5,7 +5,7 @@ let catalogue: [Benchmark] = [
     solverBenchmarks,
     autoLayoutBenchmarks,
     textBenchmarks,
-    textScaleBenchmarks,
+    textScaleBenchmarks + textThreadBenchmarks,
     tableBenchmarks,
     templateLayoutBenchmarks,
     [keyedMemoryBenchmark],

@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import TextLayout
 
@@ -54,26 +53,6 @@ private func long(_ kind: String, isOneParagraph: Bool) -> [Benchmark] {
     }
 }
 
-private func prepare(_ texts: [String], threads: Int, context: TextContext) {
-    DispatchQueue.concurrentPerform(iterations: threads) { part in
-        for index in stride(from: part, to: texts.count, by: threads) {
-            use(PreparedText(AttributedText(texts[index], font: font), context: context).size(width: 343))
-        }
-    }
-}
-
-/// The same texts prepared by one thread and by two, off the main actor.
-private let threads: [Benchmark] = [1, 2].map { count in
-    Benchmark("text/threads/\(count)", baseline: count == 1 ? nil : "text/threads/1") { run in
-        let context = TextContext()
-        // Fills the words of each thread's own fonts.
-        for _ in 0..<4 { prepare(TextSamples.mixed, threads: 2, context: context) }
-        run.measure(operations: TextSamples.mixed.count, warmUps: 1, runs: 9) {
-            prepare(TextSamples.mixed, threads: count, context: context)
-        }
-    }
-}
-
 /// A process of its own that finds the fonts, measures one card, and ends.
 enum ColdStart {
     static let argument = "--measure-one-card"
@@ -112,6 +91,6 @@ enum ColdStart {
 }
 
 let textScaleBenchmarks: [Benchmark] =
-    long("one-paragraph", isOneParagraph: true) + long("lines", isOneParagraph: false) + threads + [
+    long("one-paragraph", isOneParagraph: true) + long("lines", isOneParagraph: false) + [
         ColdStart.benchmark("pango", baseline: nil), ColdStart.benchmark("own", baseline: "text/cold-start/pango"),
     ]

@@ -11,6 +11,7 @@ func show(_ line: String) {
 }
 
 ColdStart.runIfAsked(CommandLine.arguments)
+PreparingProcess.runIfAsked(CommandLine.arguments)
 
 let options: Options
 do {

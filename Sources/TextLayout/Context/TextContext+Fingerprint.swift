@@ -10,7 +10,7 @@ extension TextContext {
             "Pango \(String(cString: pango_version_string()))", "HarfBuzz \(String(cString: hb_version_string()))",
             "fontconfig \(FcGetVersion())",
         ]
-        return (versions + [systemFamily, language, String(firstShaper().configuration.fingerprint, radix: 16)])
+        return (versions + [systemFamily, language, String(shapers.first.configuration.fingerprint, radix: 16)])
             .joined(separator: ", ")
     }
 }

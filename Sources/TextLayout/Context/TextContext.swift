@@ -9,7 +9,7 @@ import Foundation
 ///
 /// May be used from any thread; texts are prepared in parallel on as many threads as there are cores.
 public final class TextContext: @unchecked Sendable {
-    // Sendable by hand: what changes is used under `lock`, and each shaper has a lock of its own.
+    // Sendable by hand: what changes is used under `lock`.
 
     /// The context that is used where none is named. Made on first use.
     public static let shared = TextContext()
@@ -21,16 +21,13 @@ public final class TextContext: @unchecked Sendable {
     public let language: String
 
     private let lock = NSLock()
-    private var shapers: [Shaper] = []
-    private var nextShaper = 0
-    let counter = WorkCounter()
+    let shapers: ShaperPool
     @exclusivity(unchecked) private var cache: PreparedTextCache
     @exclusivity(unchecked) private var cacheHits = 0
     /// How many look-ups had to read the text.
     @exclusivity(unchecked) private(set) var lookUpsByContent = 0
     /// What the cached texts take up, in bytes.
     var cachedTextCost: Int { cache.cost }
-    private lazy var configuration = FontConfiguration.make(systemFamily: systemFamily)
 
     /// A context with fonts of its own.
     ///
@@ -44,6 +41,7 @@ public final class TextContext: @unchecked Sendable {
         self.systemFamily = systemFamily
         self.language = language.filter { $0 != "\0" }
         cache = PreparedTextCache(maximumCost: cacheCost)
+        shapers = ShaperPool(systemFamily: systemFamily, language: self.language)
     }
 
     /// The fontconfig rules that fonts are pinned with, as a configuration file's text: written to a file and named by
@@ -54,21 +52,22 @@ public final class TextContext: @unchecked Sendable {
 
     /// Work done so far.
     public var counters: TextCounters {
-        var counters = counter.counters
         lock.lock()
+        defer { lock.unlock() }
+        var counters = TextCounters()
         counters.cacheHits = cacheHits
-        lock.unlock()
+        for shaper in shapers.all { shaper.counter.add(to: &counters) }
         return counters
     }
 
     /// The measures of a font in points.
     public func metrics(of font: Font) -> FontMetrics {
-        firstShaper().metrics(of: font)
+        shapers.first.metrics(of: font)
     }
 
     /// The family that is really used for a font: its own, or the interface family where it isn't installed.
     public func resolvedFamily(of font: Font) -> String {
-        firstShaper().resolvedFamily(of: font)
+        shapers.first.resolvedFamily(of: font)
     }
 
     /// Whether the family of a font is installed.
@@ -154,42 +153,9 @@ public final class TextContext: @unchecked Sendable {
 
     /// Forgets the words that were measured for texts. Prepared texts stay as they are.
     public func removeAllCachedWords() {
-        lock.lock()
-        let shapers = shapers
-        lock.unlock()
-        for shaper in shapers { shaper.locked { shaper.forgetWords() } }
-    }
-
-    func firstShaper() -> Shaper {
-        lock.lock()
-        defer { lock.unlock() }
-        if shapers.isEmpty { shapers.append(makeShaper()) }
-        return shapers[0]
+        for shaper in shapers.all { shaper.locked { shaper.forgetWords() } }
     }
 
     /// A shaper that no other thread is in, if possible, with its lock taken. Give it back by ``Shaper/unlock()``.
-    func takeShaper() -> Shaper {
-        lock.lock()
-        if let free = shapers.first(where: { $0.tryLock() }) {
-            lock.unlock()
-            return free
-        }
-        if shapers.count < ProcessInfo.processInfo.activeProcessorCount {
-            let shaper = makeShaper()
-            // Nobody else knows it yet, so this does not wait.
-            shaper.lock()
-            shapers.append(shaper)
-            lock.unlock()
-            return shaper
-        }
-        nextShaper = (nextShaper + 1) % shapers.count
-        let shaper = shapers[nextShaper]
-        lock.unlock()
-        shaper.lock()
-        return shaper
-    }
-
-    private func makeShaper() -> Shaper {
-        Shaper(configuration: configuration, systemFamily: systemFamily, language: language)
-    }
+    func takeShaper() -> Shaper { shapers.take() }
 }

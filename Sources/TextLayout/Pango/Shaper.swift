@@ -26,6 +26,7 @@ final class Shaper: @unchecked Sendable {
     let configuration: FontConfiguration
     let fontMap: UnsafeMutablePointer<PangoFontMap>
     let context: OpaquePointer
+    let counter = WorkCounter()
     let measurer = GlyphMeasurer()
     let pieceMeasurer = GlyphMeasurer()
     private var boundaries: UnsafeMutableBufferPointer<PangoLogAttr>

@@ -1,6 +1,8 @@
 import CPango
 
-/// Counts for a context and its texts, from any thread and without a lock.
+/// Counts for a shaper and its texts, from any thread and without a lock.
+///
+/// Each shaper has its own: threads that prepare texts side by side would wait for one number otherwise.
 final class WorkCounter: @unchecked Sendable {
     // Sendable by hand: the counters are only touched by atomic operations.
 
@@ -11,10 +13,13 @@ final class WorkCounter: @unchecked Sendable {
     }
 
     private let values: UnsafeMutablePointer<Int64>
+    /// Of two lines of the processor's cache, which fetches them in pairs.
+    private static let byteCount = 128
 
     init() {
-        values = .allocate(capacity: Work.allCases.count)
-        values.initialize(repeating: 0, count: Work.allCases.count)
+        // Sound: there is room for all counters, and a number for each.
+        values = UnsafeMutableRawPointer.allocate(byteCount: Self.byteCount, alignment: Self.byteCount)
+            .initializeMemory(as: Int64.self, repeating: 0, count: Work.allCases.count)
     }
 
     deinit {
@@ -27,9 +32,10 @@ final class WorkCounter: @unchecked Sendable {
         CPangoCounterAdd(values + work.rawValue, Int64(amount))
     }
 
-    var counters: TextCounters {
+    func add(to counters: inout TextCounters) {
         let load = { (work: Work) in Int(CPangoCounterLoad(self.values + work.rawValue)) }
-        return TextCounters(
-            textsPrepared: load(.textPrepared), shapingCalls: load(.shapingCall), rebreaks: load(.rebreak))
+        counters.textsPrepared += load(.textPrepared)
+        counters.shapingCalls += load(.shapingCall)
+        counters.rebreaks += load(.rebreak)
     }
 }

@@ -49,7 +49,7 @@ public final class PreparedText: @unchecked Sendable {
     ) {
         let shaper = context.takeShaper()
         defer { shaper.unlock() }
-        self.init(text, shaper: shaper, counter: context.counter, baseWritingDirection: baseWritingDirection)
+        self.init(text, shaper: shaper, baseWritingDirection: baseWritingDirection)
         counter.add(.textPrepared)
     }
 
@@ -58,18 +58,18 @@ public final class PreparedText: @unchecked Sendable {
         let shaper = context.takeShaper()
         defer { shaper.unlock() }
         self.init(
-            AttributedText(string, attributes: style.attributes), shaper: shaper, counter: context.counter,
+            AttributedText(string, attributes: style.attributes), shaper: shaper,
             baseWritingDirection: style.baseWritingDirection, plainStyle: style)
         counter.add(.textPrepared)
     }
 
     /// Prepares a text in the fonts of another one.
     convenience init(_ text: AttributedText, like other: PreparedText, baseWritingDirection: WritingDirection) {
-        self.init(text, shaper: other.shaper, counter: other.counter, baseWritingDirection: baseWritingDirection)
+        self.init(text, shaper: other.shaper, baseWritingDirection: baseWritingDirection)
     }
 
     private init(
-        _ text: AttributedText, shaper: Shaper, counter: WorkCounter, baseWritingDirection: WritingDirection,
+        _ text: AttributedText, shaper: Shaper, baseWritingDirection: WritingDirection,
         plainStyle: PlainTextStyle? = nil
     ) {
         self.text = text
@@ -77,7 +77,7 @@ public final class PreparedText: @unchecked Sendable {
         plainString = text.string
         self.baseWritingDirection = baseWritingDirection
         self.shaper = shaper
-        self.counter = counter
+        counter = shaper.counter
         var string = text.string
         // Pango's strings end at NUL; a space keeps every offset where it was.
         if Self.hasNul(string) { string = String(decoding: string.utf8.map { $0 == 0 ? 0x20 : $0 }, as: UTF8.self) }
