@@ -127,7 +127,9 @@ import Testing
             index += 1
         }
         text += String(repeating: "officeAVATAR", count: 300)
-        for words in [text, String(text.reversed())] {
+        // Fonts of other hyphens: it matters where the first one is weighed.
+        let others = "日本 नमस्ते مرحبا "
+        for words in [text, String(text.reversed()), others + text, "x " + others + text] {
             Self.check(AttributedText(words, font: .system(size: 14)), widths: [60, 180, 343], name)
         }
     }

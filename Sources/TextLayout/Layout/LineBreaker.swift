@@ -68,6 +68,8 @@ struct LineBreaker {
     private(set) var hyphenWidth: Int32 = -1
     /// Fonts of the paragraph have different hyphens, so that it matters where the first one is weighed.
     var looksForHyphens = false
+    /// Where one was looked for and there is none.
+    private var withoutHyphen = 0..<0
     private var runs: [Run] = []
     /// Index into `runs` of the tab that decides the tab stop.
     private var lastTab: Int?
@@ -133,15 +135,13 @@ struct LineBreaker {
         pending[pending.count - 1].window = nil
         head.window = nil
         let first = head.widthsFrom ?? head.start
-        // Where the first hyphen is weighed, it may stand anywhere in the item.
-        let isSearched = looksForHyphens && hyphenWidth < 0
         let style = storage.style(ofItem: head.item)
-        guard head.end - first > 2 * PreparedText.windowStep, !head.hyphen, !isSearched, style.kind == .text,
-            style.letterSpacing == 0,
+        guard head.end - first > PreparedText.longItem, !head.hyphen, style.kind == .text, style.letterSpacing == 0,
             let window = prepared.window(
                 item: head.item, from: first, start: head.start, end: head.end,
                 width: 2 * (lineWidth + prepared.safeDistance(ofItem: head.item)))
         else { return }
+        guard !isSearched || weighsHyphens(alikeIn: head.start..<window.end, endingAt: head.end) else { return }
         head.window = window.shaped
         head.isCut = window.end < head.end
         if head.isCut {
@@ -152,6 +152,28 @@ struct LineBreaker {
         } else {
             pending[pending.count - 1] = head
         }
+    }
+
+    /// The first hyphen of the paragraph is still looked for, and it matters where that is.
+    private var isSearched: Bool { looksForHyphens && hyphenWidth < 0 }
+
+    /// Whether a hyphen is weighed in a part of an item if it is in the item: one in the part is met in both alike, but for
+    /// one at the end, which is weighed first.
+    private mutating func weighsHyphens(alikeIn part: Range<Int>, endingAt end: Int) -> Bool {
+        let hyphen = firstHyphen(from: part.lowerBound, to: end)
+        if hyphen > end { return true }
+        return hyphen < part.upperBound && !storage.flags[part.upperBound].contains(.insertsHyphen)
+            && !storage.flags[end].contains(.insertsHyphen)
+    }
+
+    /// The first place of some where a break inserts a hyphen; behind them if there is none.
+    private mutating func firstHyphen(from start: Int, to end: Int) -> Int {
+        // Each place is looked at once for all lines of an item.
+        if start < withoutHyphen.lowerBound || start > withoutHyphen.upperBound { withoutHyphen = start..<start }
+        var place = withoutHyphen.upperBound
+        while place <= end && !storage.flags[place].contains(.insertsHyphen) { place += 1 }
+        withoutHyphen = withoutHyphen.lowerBound..<place
+        return place
     }
 
     private var isLastItem: Bool { pending.count == 1 && nextItem == itemsEnd }
@@ -295,7 +317,7 @@ struct LineBreaker {
                 if min(width + extra, width) > remaining + safeDistance {
                     if best.count < count { break }
                     // Whatever opportunity comes now, it is beyond the edge and is not taken.
-                    if wrap == .wordOrCharacter && !looksForHyphens { break }
+                    if wrap == .wordOrCharacter && !isSearched { break }
                 }
                 if storage.canBreak(at: startOffset + index, wrap) && (index > 0 || !runs.isEmpty) {
                     if index == 0 || width + extra < remaining - safeDistance {

@@ -5,6 +5,8 @@ struct LineCursor {
     private(set) var isParagraphStart = true
     /// A place at or before the cursor; counting goes on from there.
     private var known: Place
+    /// A character at or before the cursor, and its byte.
+    private var counted: (character: Int, byte: Int)
     /// The item that holds a place at or before the cursor.
     private var item: Int
     private let end: Place
@@ -12,16 +14,16 @@ struct LineCursor {
     private struct Place {
         var boundary: Int
         var character: Int
-        var byte: Int
     }
 
     init(_ paragraph: TextStorage.Paragraph, in storage: borrowing TextStorage) {
         boundary = Int(paragraph.firstBoundary)
         item = paragraph.items.lowerBound
-        known = Place(boundary: boundary, character: paragraph.characterStart, byte: paragraph.byteStart)
+        known = Place(boundary: boundary, character: paragraph.characterStart)
+        counted = (paragraph.characterStart, paragraph.byteStart)
         end = Place(
             boundary: Int(paragraph.boundariesEnd) - 1,
-            character: Int(storage.itemStart(paragraph.items.upperBound).character), byte: paragraph.byteEnd)
+            character: Int(storage.itemStart(paragraph.items.upperBound).character))
     }
 
     @inline(__always)
@@ -33,8 +35,9 @@ struct LineCursor {
     /// Goes past a line that was found step by step.
     mutating func advance(pastCharacters count: Int, in prepared: PreparedText) {
         locate(in: prepared)
-        let character = known.character + count
-        while known.character < character { step(&known, in: prepared) }
+        let flags = prepared.storage.flags
+        for _ in 0..<count { Self.step(&known, flags) }
+        if known.character == end.character { known.boundary = end.boundary }
         boundary = known.boundary
         isParagraphStart = false
     }
@@ -47,7 +50,9 @@ struct LineCursor {
     /// The byte.
     mutating func byte(in prepared: PreparedText) -> Int {
         locate(in: prepared)
-        return known.byte
+        counted.byte = prepared.byte(counted.byte, advancedByCharacters: known.character - counted.character)
+        counted.character = known.character
+        return counted.byte
     }
 
     /// The character and its item.
@@ -106,19 +111,15 @@ struct LineCursor {
     private func place(ofBoundary boundary: Int, in prepared: PreparedText) -> Place {
         if boundary == end.boundary { return end }
         var place = known
-        while place.boundary < boundary { step(&place, in: prepared) }
+        let flags = prepared.storage.flags
+        while place.boundary < boundary { Self.step(&place, flags) }
         return place
     }
 
     @inline(__always)
-    private func step(_ place: inout Place, in prepared: PreparedText) {
-        place.character += 1
-        place.byte = prepared.byte(after: place.byte)
-        if place.character == end.character {
-            place.boundary = end.boundary
-        } else if prepared.storage.flags[place.character].contains(.lineBreak) {
-            place.boundary += 1
-        }
+    private static func step(_ place: inout Place, _ flags: UnsafeBufferPointer<TextStorage.BoundaryFlags>) {
+        place.character &+= 1
+        if flags[place.character].contains(.lineBreak) { place.boundary &+= 1 }
     }
 
     private mutating func findItem(in storage: borrowing TextStorage) {

@@ -212,29 +212,32 @@ public final class PreparedText: @unchecked Sendable {
     /// - Returns: `nil` where the item hangs together, and has to be shaped as a whole.
     func window(item: Int, from first: Int, start: Int, end: Int, width: Int) -> (shaped: Range<Int>, end: Int)? {
         let itemStart = storage.characters(ofItem: item).lowerBound
-        // Lines that follow each other find the same stretch again.
-        let place = itemStart + (start - itemStart) / Self.windowStep * Self.windowStep - Self.windowMargin
-        let lower = place > first ? max(first, beginning(ofClusterAt: place)) : first
-        var upper = start + Self.windowStep
+        // Lines that begin in the same step find the same stretch again.
+        let place = itemStart + (start - itemStart) / Self.windowStep * Self.windowStep
+        let lower =
+            place - Self.windowMargin > first ? max(first, beginning(ofClusterAt: place - Self.windowMargin)) : first
+        var upper = place + Self.windowStep + Self.windowReach
         while true {
-            let step = (upper - lower + Self.windowStep - 1) / Self.windowStep * Self.windowStep
-            upper = lower + step + Self.windowMargin
             let isEnd = upper + Self.windowStep > end
-            upper = isEnd ? end : beginning(ofClusterAt: upper)
-            let shape = shapedStretch(item: item, lower..<upper, hyphen: false)
+            let shapedEnd = isEnd ? end : beginning(ofClusterAt: upper)
+            let shape = shapedStretch(item: item, lower..<shapedEnd, hyphen: false)
             if lower > first && shape.lastCut(in: lower + Self.cutMargin..<start + 1) == nil { return nil }
-            if isEnd { return (lower..<upper, end) }
-            guard start + 1 < upper - Self.cutMargin,
-                let cut = shape.lastCut(in: start + 1..<upper - Self.cutMargin)
-            else { return nil }
-            if shape.width(start..<cut) > width { return (lower..<upper, cut) }
+            if isEnd { return (lower..<end, end) }
+            guard let cut = shape.lastCut(in: start + 1..<max(start + 1, shapedEnd - Self.cutMargin)) else {
+                return nil
+            }
+            if shape.width(start..<cut) > width { return (lower..<shapedEnd, cut) }
             upper += Self.windowStep
         }
     }
 
-    /// Items of more characters than twice that are shaped in parts.
-    static let windowStep = 1024
+    /// Items of more characters are shaped in parts: what is kept of shorter ones serves all their lines.
+    static let longItem = 2048
+    private static let windowStep = 256
+    /// How many characters before a step are shaped with it.
     private static let windowMargin = 64
+    /// How many characters behind it: more than most lines have.
+    private static let windowReach = 192
     /// No rule of a font is known to look further.
     private static let cutMargin = 16
 
