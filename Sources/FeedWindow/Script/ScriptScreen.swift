@@ -1,6 +1,6 @@
 import FeedDemo
 import Foundation
-import PortableUIKit
+@_spi(Window) import PortableUIKit
 import PortableUIKitWindow
 
 /// A screen whose time is the script's: the same steps make the same pictures and counters, with a window or without.

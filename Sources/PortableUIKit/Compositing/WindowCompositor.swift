@@ -4,12 +4,15 @@ import Foundation
 /// Draws a window into pixels that keep what was drawn before: only where something has changed.
 ///
 /// Views in a scroll view are kept as pictures, so that scrolling copies pixels and draws only what has newly come.
+///
+/// A window's program draws with it; apps have no use for it.
+@_spi(Window)
 @MainActor
-package final class WindowCompositor {
+public final class WindowCompositor {
     /// Called when the window may look otherwise than in the last picture, once until the next picture.
-    package var onChange: (() -> Void)?
+    public var onChange: (() -> Void)?
     /// How often a kept picture was made since the start.
-    package private(set) var rasterizationCount = 0
+    public private(set) var rasterizationCount = 0
 
     private let window: UIWindow
     private let bandHeight: Int
@@ -17,7 +20,7 @@ package final class WindowCompositor {
     private var rasterized: [CALayer] = []
 
     /// A compositor for a window, which has no other.
-    package convenience init(window: UIWindow) {
+    public convenience init(window: UIWindow) {
         self.init(window: window, bandHeight: 96)
     }
 
@@ -30,7 +33,7 @@ package final class WindowCompositor {
     }
 
     /// Whether anything that shows has changed since the last picture.
-    package var needsDrawing: Bool { window.layer.appearanceChanged }
+    public var needsDrawing: Bool { window.layer.appearanceChanged }
 
     /// Draws what has changed and returns where, in pixels; the caller has laid the window out.
     ///
@@ -38,7 +41,7 @@ package final class WindowCompositor {
     ///   - bytes: rows of 32-bit pixels, `0xXXRRGGBB` in the machine's byte order.
     ///   - scale: pixels per point.
     ///   - everything: the pixels hold nothing of this window.
-    package func draw(
+    public func draw(
         into bytes: UnsafeMutableRawBufferPointer, width: Int, height: Int, bytesPerRow: Int, scale: CGFloat,
         everything: Bool
     ) -> [CGRect] {

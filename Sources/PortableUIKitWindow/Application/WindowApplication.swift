@@ -1,6 +1,6 @@
 import CoreFoundation
 import Foundation
-import PortableUIKit
+@_spi(Window) import PortableUIKit
 
 /// A program with one window: what `UIApplicationMain` is to an app.
 ///

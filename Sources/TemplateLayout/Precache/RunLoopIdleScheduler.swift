@@ -4,29 +4,47 @@ import PlatformUIKit
 
 /// Gives work the idle turns of the main run loop: before it would sleep, in its default mode only, so never while the
 /// user tracks (scrolls).
+///
+/// Turns get shorter where frames take long: a turn and the longest pass of the run loop in the last quarter of a second
+/// together stay within the time of a frame.
 public final class RunLoopIdleScheduler: IdleScheduler {
     /// The time that work may take in one turn, in seconds.
     public let budgetInSeconds: Double
+    /// The time that a turn and a frame's own work may take together, in seconds.
+    public let frameInSeconds: Double
     private let runLoop: CFRunLoop
 
-    /// Makes a scheduler with a time budget for each turn, in seconds; 4 ms leave room for a frame at 120 Hz.
+    /// Makes a scheduler with a time budget for each turn.
     ///
     /// - Parameters:
-    ///   - budgetInSeconds: The time that work may take in one turn.
+    ///   - budgetInSeconds: The time that work may take in one turn, in seconds.
+    ///   - frameInSeconds: The time that a turn and a frame's own work may take together, in seconds; 8 ms are a frame at
+    ///     120 Hz. Where frames leave nothing of it, a turn does the first piece of its work and no more.
     ///   - runLoop: The run loop of the main actor's thread.
-    /// - Precondition: The budget is finite and not negative.
-    public init(budgetInSeconds: Double = 0.004, runLoop: CFRunLoop = CFRunLoopGetMain()) {
+    /// - Precondition: Both times are finite and not negative.
+    public init(
+        budgetInSeconds: Double = 0.004, frameInSeconds: Double = 0.008, runLoop: CFRunLoop = CFRunLoopGetMain()
+    ) {
         guard budgetInSeconds.isFinite && budgetInSeconds >= 0 else {
             fatalError("a budget of \(budgetInSeconds) seconds is not a time")
         }
+        guard frameInSeconds.isFinite && frameInSeconds >= 0 else {
+            fatalError("a frame of \(frameInSeconds) seconds is not a time")
+        }
         self.budgetInSeconds = budgetInSeconds
+        self.frameInSeconds = frameInSeconds
         self.runLoop = runLoop
     }
 
     /// Calls `work` once in each idle turn of the main run loop.
     public func schedule(_ work: @escaping @MainActor (IdleTurn) -> IdleWorkState) -> any IdleToken {
-        RunLoopIdleToken(
-            runLoop: runLoop, nanoseconds: UInt64(budgetInSeconds * 1_000_000_000), work: work)
+        // More seconds than a clock counts are as good as no limit.
+        func nanoseconds(_ seconds: Double) -> UInt64 { UInt64(min(seconds * 1e9, 1e18)) }
+        return RunLoopIdleToken(
+            runLoop: runLoop,
+            budget: TurnBudget(
+                turnNanoseconds: nanoseconds(budgetInSeconds), frameNanoseconds: nanoseconds(frameInSeconds)),
+            work: work)
     }
 
     /// Runs `work` on a core that the main thread does not need, with a low priority, and then wakes the run loop, so that
@@ -45,20 +63,23 @@ public final class RunLoopIdleScheduler: IdleScheduler {
 @MainActor
 private final class RunLoopIdleToken: IdleToken {
     private let runLoop: CFRunLoop
-    private let nanoseconds: UInt64
+    private var budget: TurnBudget
     private var work: (@MainActor (IdleTurn) -> IdleWorkState)?
     private var observer: CFRunLoopObserver?
+    /// When the pass of the run loop began that the next turn ends.
+    private var passStart = DispatchTime.now().uptimeNanoseconds
 
-    init(runLoop: CFRunLoop, nanoseconds: UInt64, work: @escaping @MainActor (IdleTurn) -> IdleWorkState) {
+    init(runLoop: CFRunLoop, budget: TurnBudget, work: @escaping @MainActor (IdleTurn) -> IdleWorkState) {
         self.runLoop = runLoop
-        self.nanoseconds = nanoseconds
+        self.budget = budget
         self.work = work
+        let activities: CFRunLoopActivity = [.entry, .afterWaiting, .beforeWaiting]
         // The observer keeps the token alive, as a timer keeps its target, until the work is finished or cancelled. The
         // order is late: layout and drawing come first.
-        observer = CFRunLoopObserverCreateWithHandler(
-            nil, CFRunLoopActivity.beforeWaiting.rawValue, true, 3_000_000
-        ) { _, _ in
-            MainActor.assumeIsolated { self.takeTurn() }
+        observer = CFRunLoopObserverCreateWithHandler(nil, activities.rawValue, true, 3_000_000) { _, activity in
+            MainActor.assumeIsolated {
+                if activity == .beforeWaiting { self.takeTurn() } else { self.beginPass() }
+            }
         }
         CFRunLoopAddObserver(runLoop, observer, CFRunLoopMode.defaultMode)
         CFRunLoopWakeUp(runLoop)
@@ -71,9 +92,14 @@ private final class RunLoopIdleToken: IdleToken {
         CFRunLoopObserverInvalidate(observer)
     }
 
+    private func beginPass() {
+        passStart = DispatchTime.now().uptimeNanoseconds
+    }
+
     private func takeTurn() {
         guard let work else { return }
-        let end = DispatchTime.now().uptimeNanoseconds + nanoseconds
+        let start = DispatchTime.now().uptimeNanoseconds
+        let end = start + budget.nanoseconds(afterPassFrom: passStart, to: start)
         switch work(IdleTurn { DispatchTime.now().uptimeNanoseconds < end }) {
         case .unfinished: CFRunLoopWakeUp(runLoop)
         case .waiting: break

@@ -1,0 +1,84 @@
+import CoreFoundation
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TemplateLayout
+
+@Suite struct TurnBudgetTests {
+    private static let millisecond: UInt64 = 1_000_000
+    private var budget = TurnBudget(turnNanoseconds: 4 * millisecond, frameNanoseconds: 8 * millisecond)
+
+    /// The turn, in milliseconds, after a pass that takes so long and ends then.
+    private mutating func turn(afterPassOf pass: Double, endingAt end: Double) -> Double {
+        let end = UInt64(end * 1e6)
+        return Double(budget.nanoseconds(afterPassFrom: end - UInt64(pass * 1e6), to: end)) / 1e6
+    }
+
+    @Test mutating func turnsAreWholeWhereFramesAreShort() {
+        #expect(turn(afterPassOf: 0, endingAt: 1000) == 4)
+        #expect(turn(afterPassOf: 4, endingAt: 1010) == 4)
+    }
+
+    @Test mutating func aLongFrameShortensTheTurnsAfterIt() {
+        #expect(turn(afterPassOf: 6.5, endingAt: 1000) == 1.5)
+        // The passes between two frames do nothing and say nothing of the next frame.
+        #expect(turn(afterPassOf: 0.01, endingAt: 1002) == 1.5)
+        #expect(turn(afterPassOf: 5, endingAt: 1008) == 1.5)
+        #expect(turn(afterPassOf: 7, endingAt: 1016) == 1)
+    }
+
+    @Test mutating func framesThatTakeAllTheirTimeLeaveNothing() {
+        #expect(turn(afterPassOf: 8, endingAt: 1000) == 0)
+        #expect(turn(afterPassOf: 300, endingAt: 1500) == 0)
+    }
+
+    @Test mutating func aLongFrameIsForgottenAfterAQuarterOfASecond() {
+        #expect(turn(afterPassOf: 30, endingAt: 1000) == 0)
+        #expect(turn(afterPassOf: 1, endingAt: 1250) == 0)
+        #expect(turn(afterPassOf: 1, endingAt: 1251) == 4)
+    }
+}
+
+@MainActor
+@Suite(.serialized)
+struct RunLoopBudgetTests {
+    /// How many of 200 pieces of work the turns of a scheduler do while its run loop does something else for as long as a frame.
+    private func piecesByTurn(_ scheduler: RunLoopIdleScheduler, busyMilliseconds: UInt32) -> [Int] {
+        var turns: [Int] = []
+        var left = 200
+        let token = scheduler.schedule { turn in
+            var pieces = 0
+            repeat {
+                pieces += 1
+                left -= 1
+            } while left > 0 && turn.hasTimeLeft()
+            turns.append(pieces)
+            return left > 0 ? .unfinished : .finished
+        }
+        defer { token.cancel() }
+        let timer = Timer(timeInterval: 0.001, repeats: true) { _ in usleep(busyMilliseconds * 1000) }
+        RunLoop.current.add(timer, forMode: .default)
+        defer { timer.invalidate() }
+        for _ in 0..<1000 where left > 0 {
+            _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.05))
+        }
+        #expect(left == 0)
+        return turns
+    }
+
+    @Test func turnsBesideLongFramesDoOnePieceAndGoOn() {
+        let scheduler = RunLoopIdleScheduler(
+            budgetInSeconds: 10, frameInSeconds: 0.002, runLoop: CFRunLoopGetCurrent())
+        let turns = piecesByTurn(scheduler, busyMilliseconds: 3)
+        // What ran before the first of the long passes may be more.
+        #expect(turns.last == 1)
+        #expect(turns.suffix(20).allSatisfy { $0 == 1 })
+    }
+
+    @Test func turnsBesideShortFramesAreAsLongAsTheBudget() {
+        let scheduler = RunLoopIdleScheduler(
+            budgetInSeconds: 3600, frameInSeconds: 7200, runLoop: CFRunLoopGetCurrent())
+        #expect(piecesByTurn(scheduler, busyMilliseconds: 1) == [200])
+    }
+}
