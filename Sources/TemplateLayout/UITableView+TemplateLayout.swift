@@ -7,6 +7,12 @@ extension UITableView {
     /// Nothing is swizzled, and tables that never ask for it are not touched. O(1).
     public var templateLayout: TableTemplateLayout {
         if let recent = TableTemplateLayout.recent, recent.tableAddress.isThat(of: self) { return recent }
+        return findTemplateLayout()
+    }
+
+    // Apart, so that the way of the one that was asked for last stays short.
+    @inline(never)
+    private func findTemplateLayout() -> TableTemplateLayout {
         let layout = existingTemplateLayout ?? makeTemplateLayout()
         TableTemplateLayout.recent = layout
         return layout

@@ -96,9 +96,13 @@ extension UIView {
 
     /// The identity of `traitCollection`, had without retaining it: look-ups that cost nanoseconds ask for it.
     package final var traitCollectionIdentity: ObjectIdentifier {
-        if storedTraitGeneration != UIScreen.traitGeneration { _ = upToDateTraits() }
-        return ObjectIdentifier(storedTraitCollection)
+        storedTraitGeneration == UIScreen.traitGeneration
+            ? ObjectIdentifier(storedTraitCollection) : upToDateTraitsIdentity()
     }
+
+    // Apart, so that the way of what is up to date stays short.
+    @inline(never)
+    private final func upToDateTraitsIdentity() -> ObjectIdentifier { ObjectIdentifier(upToDateTraits()) }
 
     // MARK: Describing
 

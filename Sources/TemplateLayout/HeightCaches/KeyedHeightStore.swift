@@ -73,7 +73,15 @@ struct KeyedHeightStores {
         if let last, lastType == ObjectIdentifier(KeyedHeightStore<Key, Version>.self) {
             return Unmanaged<KeyedHeightStore<Key, Version>>.fromOpaque(last)._withUnsafeGuaranteedRef(body)
         }
-        return existing(key, version).map(body)
+        return lookAtExisting(key, version, body)
+    }
+
+    // Apart, so that `body` stands once where the store that was asked last is asked again.
+    @inlinable @inline(never)
+    mutating func lookAtExisting<Key, Version, Answer>(
+        _ key: Key.Type, _ version: Version.Type, _ body: (KeyedHeightStore<Key, Version>) -> Answer
+    ) -> Answer? {
+        existing(key, version).map(body)
     }
 
     /// The store for these types, if anything was ever remembered for them.

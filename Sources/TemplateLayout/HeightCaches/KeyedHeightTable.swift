@@ -97,10 +97,15 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
         return lastFound
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     func entry(for key: Key, template: Int32) -> Int? {
         let next = lastFound &+ 1
         if next < entries.count, entries[next].heights.template == template, entries[next].key == key { return next }
+        return entryByHash(for: key, template: template)
+    }
+
+    @inlinable @inline(never)
+    func entryByHash(for key: Key, template: Int32) -> Int? {
         guard !buckets.isEmpty else { return nil }
         let hash = UInt32(truncatingIfNeeded: key.hashValue)
         let mask = UInt32(truncatingIfNeeded: buckets.count &- 1)

@@ -32,7 +32,10 @@ struct TableAddress {
 
     /// Whether it is this table's.
     @inline(__always)
-    func isThat(of other: UITableView) -> Bool { table?.toOpaque() == Unmanaged.passUnretained(other).toOpaque() }
+    func isThat(of other: UITableView) -> Bool {
+        guard let table else { return false }
+        return table.toOpaque() == Unmanaged.passUnretained(other).toOpaque()
+    }
 
     /// Looks at the table; `nil` when it is gone.
     @MainActor @inline(__always)

@@ -100,10 +100,17 @@ extension TableTemplateLayout {
         case .absent:
             return nil
         case nil:
-            // Heights of a file are taken when the first key of their type is asked for.
-            guard !restorableStores.isEmpty, restoreStore(Key.self, Version.self) != nil else { return nil }
-            return rememberedHeight(ofTemplate: template, key, version)
+            return restoredHeight(ofTemplate: template, key, version)
         }
+    }
+
+    /// Heights of a file are taken when the first key of their type is asked for.
+    @inlinable @inline(never)
+    func restoredHeight<Key: Hashable, Version: Equatable>(
+        ofTemplate template: Int32, _ key: Key, _ version: Version
+    ) -> CGFloat? {
+        guard !restorableStores.isEmpty, restoreStore(Key.self, Version.self) != nil else { return nil }
+        return rememberedHeight(ofTemplate: template, key, version)
     }
 
     @inlinable

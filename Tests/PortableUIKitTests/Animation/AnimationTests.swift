@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PortableUIKit
+@_spi(Window) @testable import PortableUIKit
 
 @MainActor
 @Suite(.serialized)
