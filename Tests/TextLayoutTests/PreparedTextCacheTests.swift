@@ -93,17 +93,19 @@ import Testing
         }
     }
 
-    /// Texts that are measured in the order in which they were prepared fetch each other.
-    @Test func aTextKnowsWhereTheOneAfterTheNextIs() throws {
+    /// Texts that are measured in the order in which they were prepared fetch each other; where a text fits most widths on
+    /// one line, its tables are left.
+    @Test func aTextKnowsWhereTheThirdAfterItIs() throws {
         let context = TextContext()
-        let texts = (0..<6).map {
-            PreparedText(AttributedText("Text number \($0) of a list", font: font), context: context)
+        let texts = (0..<8).map {
+            let text = $0 % 2 == 0 ? "Text number \($0)" : "Text number \($0) of a list of texts, which is a long one"
+            return PreparedText(AttributedText(text, font: font), context: context)
         }
-        for index in 0..<4 {
+        for index in 0..<5 {
             let ahead = try #require(texts[index].storage.tablesAhead)
-            #expect(ahead.address == texts[index + 2].storage.address)
-            #expect((64...1024).contains(ahead.byteCount))
+            #expect(ahead.address == texts[index + 3].storage.address)
+            #expect((index % 2 == 0 ? 128...1024 : 64...64).contains(ahead.byteCount))
         }
-        #expect(texts[4].storage.tablesAhead == nil && texts[5].storage.tablesAhead == nil)
+        for text in texts[5...] { #expect(text.storage.tablesAhead == nil) }
     }
 }

@@ -6,7 +6,6 @@ extension TextStorage {
         let limit = LineSetter.units(ofWidth: width)
         if let limit, limit >= SegmentBreaker.greatestLimit { return nil }
         prefetch()
-        fetchAhead()
         let maximum = maximumLineCount > 0 ? maximumLineCount : Int.max
         var lines = Lines(count: 0, widest: 0, height: 0)
         return add(to: &lines, limit: limit, maximum: maximum, replacesLastLine: replacesLastLine)

@@ -47,7 +47,7 @@ final class Shaper: @unchecked Sendable {
     private(set) var table: StyleTable!
 
     /// The tables of the texts that were prepared last, unless they are long.
-    private var latestTables: (before: TextStorage?, last: TextStorage?)
+    private var latestTables: (first: TextStorage?, second: TextStorage?, third: TextStorage?)
 
     private struct SafeDistanceKey: Hashable {
         let font: Int32
@@ -123,13 +123,13 @@ final class Shaper: @unchecked Sendable {
         return try body()
     }
 
-    /// Tells the text that was prepared two before where this one is.
+    /// Tells the text that was prepared three before where this one is.
     func noteOrder(_ text: PreparedText) {
         locked {
             // Sound: the address is only used for hints to the processor.
-            latestTables.before?.noteAhead(UnsafeRawPointer(Unmanaged.passUnretained(text).toOpaque()), text.storage)
+            latestTables.first?.noteAhead(UnsafeRawPointer(Unmanaged.passUnretained(text).toOpaque()), text.storage)
             let isShort = text.storage.memoryCost < Self.maximumKeptCost
-            latestTables = (before: latestTables.last, last: isShort ? text.storage : nil)
+            latestTables = (latestTables.second, latestTables.third, isShort ? text.storage : nil)
         }
     }
 

@@ -134,6 +134,7 @@ public final class PreparedText: @unchecked Sendable {
         width: Double?, maximumLineCount: Int = 0, style: ParagraphStyle = ParagraphStyle()
     ) -> TextSize {
         counter.add(.rebreak)
+        storage.fetchAhead()
         if style.hasNaturalSpacing,
             let size = quickSize(width: width, maximumLineCount: maximumLineCount, lineBreakMode: style.lineBreakMode)
         {
@@ -143,7 +144,7 @@ public final class PreparedText: @unchecked Sendable {
     }
 
     /// The size in points where a style says nothing but how lines are broken: `size(width:maximumLineCount:style:)`
-    /// without asking about the rest of the style.
+    /// without asking about the rest of the style, for texts that the context's cache fetches ahead.
     package func size(width: Double?, maximumLineCount: Int, lineBreakMode: LineBreakMode) -> TextSize {
         counter.add(.rebreak)
         return quickSize(width: width, maximumLineCount: maximumLineCount, lineBreakMode: lineBreakMode)

@@ -14,7 +14,7 @@ struct TextStorage {
 
     /// Stands at the beginning of the block. Each table is behind the one before; what measuring reads comes first.
     private struct Header {
-        // Where the tables are of the text that was prepared two texts later, and the text: see `fetchAhead()`.
+        // Where the tables are of the text that was prepared three texts later, and the text: see `fetchAhead()`.
         var tablesAhead: UInt64 = 0
         var textAhead: UInt64 = 0
         var characterCount = 0
@@ -238,8 +238,9 @@ struct TextStorage {
 
     // MARK: The order of texts
 
-    /// Texts are mostly measured in the order in which they were prepared. So a text knows where the one after the next is,
-    /// which is fetched while this one and the next are measured. It may be gone by then; nothing is read there.
+    /// Texts are mostly measured in the order in which they were prepared. So a text knows where the one is that was
+    /// prepared three later, which is fetched while this one and the next two are measured. It may be gone by then; nothing
+    /// is read there.
     @inline(__always)
     func fetchAhead() {
         guard let tables = tablesAhead else { return }
@@ -249,7 +250,7 @@ struct TextStorage {
         }
     }
 
-    /// Where the tables of the text are that was prepared two texts later, and what is worth fetching of them.
+    /// Where the tables of the text are that was prepared three texts later, and what is worth fetching of them.
     @inline(__always)
     var tablesAhead: (address: UnsafeRawPointer, byteCount: Int)? {
         // Sound: written by atomic operations alone once the block is filled.
@@ -261,14 +262,23 @@ struct TextStorage {
     /// Where the tables are.
     var address: UnsafeRawPointer { base }
 
-    /// Notes where a text is that was prepared two texts later.
+    /// Notes where a text is that was prepared three texts later.
     func noteAhead(_ text: UnsafeRawPointer, _ storage: TextStorage) {
         // Blocks are aligned, so the lower bits of the address have room for the number of lines of the cache.
-        let lineCount = UInt64(max(1, (storage.fetchedBytes + 63) / 64))
+        let lineCount = UInt64(max(1, ((storage.isNarrow ? 0 : storage.fetchedBytes) + 63) / 64))
         let address = UInt64(UInt(bitPattern: storage.address))
         CPangoHintStore(hint(Self.tablesHint), address - address % Self.hintAlignment + lineCount - 1)
         CPangoHintStore(hint(Self.textHint), UInt64(UInt(bitPattern: text)))
     }
+
+    /// Fits most widths on one line, for which no tables are read but where the next text is.
+    private var isNarrow: Bool {
+        let paragraphs = paragraphs
+        return paragraphs.count == 1 && paragraphs[0].width < Self.narrowWidth
+    }
+
+    /// 240 points.
+    private static let narrowWidth = 240 * 1024
 
     /// As many as there are lines to fetch, and no more than memory is aligned to.
     private static let hintAlignment: UInt64 = 16

@@ -66,49 +66,54 @@ final class TextCards: Contestant {
 
     func round() throws -> [Sample] {
         memory.prepare(context)
-        var prepared: [PreparedText] = []
-        prepared.reserveCapacity(cards.count * 3)
-        let fresh = sample("fresh", firstWidth, &prepared) { prepared in
+        var texts: [PreparedText] = []
+        texts.reserveCapacity(cards.count * 3)
+        let fresh = measure("fresh") {
             var sum = 0.0
             for card in cards {
                 for (text, font) in zip(card.texts, fonts) {
-                    prepared.append(PreparedText(AttributedText(text, font: font), context: context))
+                    texts.append(PreparedText(AttributedText(text, font: font), context: context))
                 }
-                sum += height(prepared[(prepared.count - 3)...], firstWidth)
+                sum += height(ofCardEndingAt: texts.count, in: texts, firstWidth)
             }
             return sum
         }
-        let again = sample("new-width", newWidth, &prepared) { prepared in
+        // Nothing comes between the two, as with the peers.
+        let again = measure("new-width") {
             var sum = 0.0
-            for start in stride(from: 0, to: prepared.count, by: 3) {
-                sum += height(prepared[start..<start + 3], newWidth)
+            for end in stride(from: 3, through: texts.count, by: 3) {
+                sum += height(ofCardEndingAt: end, in: texts, newWidth)
             }
             return sum
         }
-        return [fresh, again]
+        return [checked(fresh, firstWidth, texts), checked(again, newWidth, texts)]
     }
 
-    private func height(_ texts: ArraySlice<PreparedText>, _ width: Double) -> Double {
-        let start = texts.startIndex
-        return 2 * 16 + 2 * 8 + texts[start].size(width: nil).height
-            + texts[start + 1].size(width: width - 2 * 16).height + texts[start + 2].size(width: nil).height
+    private func height(ofCardEndingAt end: Int, in texts: [PreparedText], _ width: Double) -> Double {
+        2 * 16 + 2 * 8 + texts[end - 3].size(width: nil).height
+            + texts[end - 2].size(width: width - 2 * 16).height + texts[end - 1].size(width: nil).height
     }
 
-    private func sample(
-        _ figure: String, _ width: Double, _ texts: inout [PreparedText], _ heights: (inout [PreparedText]) -> Double
-    ) -> Sample {
+    private func measure(_ figure: String, _ heights: () -> Double) -> Sample {
         let work = Work(context)
         var sum = 0.0
-        let duration = ContinuousClock().measure { sum = heights(&texts) }
-        var counters = work.done(operations: cards.count)
+        let duration = ContinuousClock().measure { sum = heights() }
+        return Sample(
+            figure: figure, seconds: duration.seconds,
+            counters: [("height", sum)] + work.done(operations: cards.count))
+    }
+
+    /// With what the contestants have to agree in.
+    private func checked(_ sample: Sample, _ width: Double, _ texts: [PreparedText]) -> Sample {
         let bodies = stride(from: 1, to: texts.count, by: 3).map { texts[$0] }
         let lines = bodies.reduce(0) { $0 + ParagraphLayout($1, width: width - 2 * 16).lines.count }
         let advance = texts.reduce(0) { $0 + $1.size(width: nil).width }
         let bytes = texts.reduce(0) { $0 + $1.memoryCost }
         let characters = texts.reduce(0) { $0 + $1.text.string.unicodeScalars.count }
-        counters += [("bytes/character", Double(bytes) / Double(characters))]
-        return Sample(
-            figure: figure, seconds: duration.seconds,
-            counters: [("height", sum), ("lines", Double(lines)), ("advance", advance)] + counters)
+        var sample = sample
+        sample.counters += [
+            ("lines", Double(lines)), ("advance", advance), ("bytes/character", Double(bytes) / Double(characters)),
+        ]
+        return sample
     }
 }
