@@ -39,10 +39,11 @@ final class GlyphMeasurer {
         marks.deallocate()
     }
 
-    /// Shapes the bytes of an item's stretch within its text; `false` where a character has no glyph.
+    /// Shapes the bytes of an item's stretch within its text, with other features than the font's where they are given;
+    /// `false` where a character has no glyph.
     func measure(
-        _ item: TextStorage.ItemStyle, font: Shaper.FontRecord, text: UnsafePointer<CChar>, textLength: Int,
-        bytes: Range<Int>, characterCount: Int
+        _ item: TextStorage.ItemStyle, font: Shaper.FontRecord, features: [hb_feature_t]? = nil,
+        text: UnsafePointer<CChar>, textLength: Int, bytes: Range<Int>, characterCount: Int
     ) -> Bool {
         hb_buffer_clear_contents(buffer)
         hb_buffer_set_direction(buffer, item.level & 1 == 1 ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
@@ -54,7 +55,11 @@ final class GlyphMeasurer {
         hb_buffer_set_invisible_glyph(buffer, Shaper.emptyGlyph)
         // Sound: the stretch lies within the text.
         hb_buffer_add_utf8(buffer, text, Int32(textLength), UInt32(bytes.lowerBound), Int32(bytes.count))
-        hb_shape(font.harfBuzz, buffer, font.features, UInt32(font.featureCount))
+        if let features {
+            hb_shape(font.harfBuzz, buffer, features, UInt32(features.count))
+        } else {
+            hb_shape(font.harfBuzz, buffer, font.features, UInt32(font.featureCount))
+        }
         var count: UInt32 = 0
         guard let infos = hb_buffer_get_glyph_infos(buffer, &count), count > 0,
             let positions = hb_buffer_get_glyph_positions(buffer, nil)
@@ -70,6 +75,16 @@ final class GlyphMeasurer {
         let infos = hb_buffer_get_glyph_infos(buffer, &count)
         // Sound: valid until the buffer is used again.
         return UnsafeBufferPointer(start: infos, count: Int(count)).map { Int($0.codepoint) }
+    }
+
+    /// Whether what was measured last has just the glyphs of some characters by themselves.
+    func hasGlyphs(of scalars: [UInt32], _ font: OpaquePointer) -> Bool {
+        glyphs
+            == scalars.map { scalar in
+                var glyph: hb_codepoint_t = 0
+                hb_font_get_nominal_glyph(font, scalar, &glyph)
+                return Int(glyph)
+            }
     }
 
     private func resize(_ count: Int) {

@@ -71,6 +71,21 @@ struct Itemizer {
         }
     }
 
+    /// Takes the characters of a stretch of a prepared text apart, whose flags are known; `nil` where a paragraph ends
+    /// within it.
+    init?(
+        stretch bytes: Range<Int>, of text: AttributedText, at start: UnsafePointer<CChar>,
+        flags: UnsafePointer<TextStorage.BoundaryFlags>, shaper: Shaper
+    ) {
+        self.init(shaper: shaper, text: text, start: start, length: bytes.upperBound, asksPango: false)
+        _ = scan.scan(start, from: bytes.lowerBound, length: bytes.upperBound, shaper.characters)
+        guard scan.count > 0, scan.textCount == scan.count, scan.bytes[scan.count] == bytes.upperBound else {
+            return nil
+        }
+        // Sound: only paragraphs that are being prepared have their flags changed.
+        self.flags = UnsafeMutablePointer(mutating: flags)
+    }
+
     mutating func countShapingCall() {
         shapingCalls += 1
     }

@@ -107,7 +107,7 @@ final class LayoutRules {
         }
     }
 
-    private func lookup(_ number: Int) throws(FontTable.Unreadable) -> Lookup {
+    func lookup(_ number: Int) throws(FontTable.Unreadable) -> Lookup {
         let list = try table.number(8)
         let lookup = try table.offset(list + 2 + 2 * number, from: list)
         var type = try table.number(lookup)
@@ -221,6 +221,8 @@ final class LayoutRules {
         var after = Part()
         /// Where it matches, it only keeps later rules from matching.
         var isException = false
+        /// What is done where it matches: pairs of the place of a glyph and the number of a lookup.
+        var actions = Part()
     }
 
     func matching(
@@ -268,18 +270,18 @@ final class LayoutRules {
     ) throws(FontTable.Unreadable) -> Sequence {
         let first = hasFirst ? 2 : 0
         guard isChained else {
-            return Sequence(
-                input: Part(place: place + 4 + first, count: try table.number(place) - 1),
-                isException: try table.number(place + 2) == 0)
+            let input = Part(place: place + 4 + first, count: try table.number(place) - 1)
+            let actions = Part(place: input.place + 2 * max(0, input.count), count: try table.number(place + 2))
+            return Sequence(input: input, isException: actions.count == 0, actions: actions)
         }
         let before = Part(place: place + 2, count: try table.number(place))
         let inputs = before.place + 2 * before.count
         let input = Part(place: inputs + 2 + first, count: try table.number(inputs) - 1)
         let afters = input.place + 2 * max(0, input.count)
         let after = Part(place: afters + 2, count: try table.number(afters))
-        return Sequence(
-            before: before, input: input, after: after,
-            isException: try table.number(after.place + 2 * after.count) == 0)
+        let counted = after.place + 2 * after.count
+        let actions = Part(place: counted + 2, count: try table.number(counted))
+        return Sequence(before: before, input: input, after: after, isException: actions.count == 0, actions: actions)
     }
 
     // MARK: Glyphs

@@ -20,18 +20,22 @@ final class LookupSurvey {
 
     /// Made when they are first needed.
     private(set) lazy var syllables = SyllableRules(self)
+    /// The substitutions, where they can be followed through a text. Made when they are first needed.
+    private(set) lazy var followed = makeFollowed()
+    private let font: Shaper.FontRecord
+    private var properties = hb_segment_properties_t()
 
     /// Looks through the rules: O(rules of the font). Features are those that the font is shaped with.
     init(_ font: Shaper.FontRecord, script: Int32, language: OpaquePointer?, isRightToLeft: Bool) {
         guard let changed = hb_set_create(), let sensitive = hb_set_create(), let watched = hb_set_create() else {
             fatalError("TextLayout: out of memory")
         }
+        self.font = font
         self.changed = changed
         self.sensitive = sensitive
         self.watched = watched
         let face = hb_font_get_face(font.harfBuzz)
         self.face = face
-        var properties = hb_segment_properties_t()
         properties.direction = isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
         properties.script = Shaper.harfBuzzScript(PangoScript(rawValue: script))
         properties.language = hb_language_from_string(pango_language_to_string(language), -1)
@@ -95,7 +99,7 @@ final class LookupSurvey {
     }
 
     /// Adds the glyphs of combining marks: those that the font calls so, and those of the blocks of marks.
-    private static func addMarks(of font: OpaquePointer, to glyphs: OpaquePointer) {
+    static func addMarks(of font: OpaquePointer, to glyphs: OpaquePointer) {
         let marks = hb_set_create()
         // Sound: made here.
         defer { hb_set_destroy(marks) }
@@ -142,6 +146,13 @@ final class LookupSurvey {
         mayChange(first, beside: .after(Int(second))) || mayChange(second, beside: .before(Int(first)))
     }
 
+    /// The same of rules that move glyphs.
+    func mayMove(_ first: hb_codepoint_t, before second: hb_codepoint_t) -> Bool {
+        guard let positionings else { return true }
+        return positionings.mayChange(Int(first), beside: .after(Int(second)))
+            || positionings.mayChange(Int(second), beside: .before(Int(first)))
+    }
+
     /// Whether a rule might look across a glyph that is watched.
     func looksBeyond(_ glyph: hb_codepoint_t) -> Bool {
         guard let substitutions, let positionings else { return true }
@@ -152,6 +163,52 @@ final class LookupSurvey {
         guard let substitutions, let positionings else { return true }
         return substitutions.mayChange(Int(glyph), beside: neighbor)
             || positionings.mayChange(Int(glyph), beside: neighbor)
+    }
+
+    // MARK: Following
+
+    private func makeFollowed() -> SubstitutionRules? {
+        guard !isOpaque, properties.direction == HB_DIRECTION_LTR, let substitutions, let positionings,
+            !positionings.isUnreadable, positionings.lookups.allSatisfy({ Self.isPlainPositioning($0.type) })
+        else { return nil }
+        let tags = featureTags
+        // What a variable font puts in place of glyphs comes before all else.
+        guard !tags.contains(0x7276_726E) else { return nil }
+        let own = Array(UnsafeBufferPointer(start: font.features, count: font.featureCount))
+        let plain = own + tags.map { hb_feature_t(tag: $0, value: 0, start: 0, end: UInt32.max) }
+        guard positioningLookups(plain) == positioningLookups(own) else { return nil }
+        return SubstitutionRules(substitutions, font: font, plainFeatures: plain)
+    }
+
+    /// Single glyphs, pairs, and marks: no rules that look at several.
+    private static func isPlainPositioning(_ type: Int) -> Bool { [1, 2, 4, 5, 6].contains(type) }
+
+    /// The features of substitutions, each once.
+    private var featureTags: Set<hb_tag_t> {
+        var count: UInt32 = 0
+        let total = hb_ot_layout_table_get_feature_tags(face, Self.substitution, 0, &count, nil)
+        var tags = [hb_tag_t](repeating: 0, count: Int(total))
+        count = total
+        // Sound: there is room for as many.
+        hb_ot_layout_table_get_feature_tags(face, Self.substitution, 0, &count, &tags)
+        return Set(tags.prefix(Int(count)))
+    }
+
+    private func positioningLookups(_ features: [hb_feature_t]) -> [hb_codepoint_t]? {
+        guard let plan = hb_shape_plan_create_cached(face, &properties, features, UInt32(features.count), nil) else {
+            return nil
+        }
+        let lookups = hb_set_create()
+        // Sound: both were made here.
+        defer {
+            hb_shape_plan_destroy(plan)
+            hb_set_destroy(lookups)
+        }
+        hb_ot_shape_plan_collect_lookups(plan, Self.positioning, lookups)
+        var found: [hb_codepoint_t] = []
+        var lookup = hb_codepoint_t.max
+        while hb_set_next(lookups, &lookup) != 0 { found.append(lookup) }
+        return found
     }
 
     /// "GSUB" and "GPOS".

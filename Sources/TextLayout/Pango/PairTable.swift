@@ -12,11 +12,18 @@ final class PairTable {
         /// Neither glyph changes; the first one's advance does by the kerning.
         init(kerning: Int32, isSafeToBreak: Bool) { bits = kerning << 3 | (isSafeToBreak ? 0 : 4) | 3 }
 
+        /// The same pair where what stands around it decides whether its glyphs change.
+        var inContext: Pair { Pair(bits: bits & ~1) }
+
         static let unknown = Pair(bits: 0)
         /// They have to be shaped with what is around them.
         static let complex = Pair(bits: 1)
 
-        @inline(__always) var isSimple: Bool { bits & 2 != 0 }
+        @inline(__always) var isSimple: Bool { bits & 3 == 3 }
+        /// It is simple, or would be if no glyph changed.
+        @inline(__always) var hasKerning: Bool { bits & 2 != 0 }
+        /// They would stand as they do by themselves if no glyph changed.
+        @inline(__always) var mayBeApart: Bool { bits & ~5 == 2 }
         /// They stand as they do by themselves.
         @inline(__always) var isApart: Bool { bits & ~4 == 3 }
         /// HarfBuzz knows that breaking a line between them changes no shape.

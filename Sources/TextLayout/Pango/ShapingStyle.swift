@@ -42,11 +42,15 @@ final class ShapingStyle {
     let isCacheable: Bool
     /// Letters join across the edges of items.
     let joins: Bool
-    private let font: OpaquePointer
+    let font: OpaquePointer
     private let isRightToLeft: Bool
     let survey: LookupSurvey
     /// Words may be put together from syllables.
     let hasSyllables: Bool
+    /// Shaped without any knowledge of the script.
+    private let isPlainScript: Bool
+    /// The font's substitutions, where they can be followed through a text.
+    var followed: SubstitutionRules? { isPlainScript ? survey.followed : nil }
     private unowned let table: StyleTable
     private let shapes = CharacterPages<CharacterShape>(unknown: CharacterShape())
     let pairs = PairTable()
@@ -61,6 +65,7 @@ final class ShapingStyle {
         isCacheable = Self.cacheableScripts.contains(item.script)
         hasSyllables =
             Self.syllableScripts.contains(item.script) && !isRightToLeft && !survey.isOpaque && !survey.hasFormsByPlace
+        isPlainScript = Self.plainScripts.contains(item.script)
         joins = item.script == Int32(G_UNICODE_SCRIPT_ARABIC.rawValue)
     }
 
@@ -76,6 +81,11 @@ final class ShapingStyle {
             G_UNICODE_SCRIPT_GURMUKHI, G_UNICODE_SCRIPT_TAMIL, G_UNICODE_SCRIPT_TELUGU, G_UNICODE_SCRIPT_KANNADA,
             G_UNICODE_SCRIPT_MALAYALAM, G_UNICODE_SCRIPT_HAN, G_UNICODE_SCRIPT_HIRAGANA, G_UNICODE_SCRIPT_KATAKANA,
             G_UNICODE_SCRIPT_BOPOMOFO, G_UNICODE_SCRIPT_HANGUL, G_UNICODE_SCRIPT_THAI,
+        ].map { Int32($0.rawValue) })
+
+    private static let plainScripts = Set(
+        [
+            G_UNICODE_SCRIPT_COMMON, G_UNICODE_SCRIPT_LATIN, G_UNICODE_SCRIPT_CYRILLIC, G_UNICODE_SCRIPT_GREEK,
         ].map { Int32($0.rawValue) })
 
     private static let syllableScripts = Set(
@@ -128,9 +138,10 @@ final class ShapingStyle {
         pairs[first.code, second.code]
     }
 
-    /// The same for a pair that isn't in the table; `measure` shapes it.
+    /// The same for a pair that isn't in the table; `measure` shapes it, with features of its own where they are given.
     func findPair(
-        _ first: UInt32, _ second: UInt32, measure: (CharacterShape, CharacterShape) -> PairTable.Pair
+        _ first: UInt32, _ second: UInt32,
+        measure: (CharacterShape, CharacterShape, [hb_feature_t]?) -> PairTable.Pair
     ) -> PairTable.Pair {
         let (left, right) = (coded(first), coded(second))
         let known = pairs[left.code, right.code]
@@ -138,7 +149,13 @@ final class ShapingStyle {
         var (glyph, next): (hb_codepoint_t, hb_codepoint_t) = (0, 0)
         hb_font_get_nominal_glyph(font, first, &glyph)
         hb_font_get_nominal_glyph(font, second, &next)
-        let pair = survey.mayChange(glyph, before: next) ? .complex : measure(left, right)
+        var pair = PairTable.Pair.complex
+        if !survey.mayChange(glyph, before: next) {
+            pair = measure(left, right, nil)
+        } else if let followed, !survey.mayMove(glyph, before: next) {
+            let found = measure(left, right, followed.plainFeatures)
+            if found.isSimple { pair = found.inContext }
+        }
         pairs.set(left.code, right.code, pair)
         return pair
     }

@@ -24,9 +24,9 @@ extension Itemizer {
     private mutating func findPair(_ index: Int, _ style: ShapingStyle) -> PairTable.Pair {
         let (first, second) = (scan.scalars[index - 1], scan.scalars[index])
         var isMeasured = false
-        let found = style.findPair(first, second) { left, right in
+        let found = style.findPair(first, second) { left, right, features in
             isMeasured = true
-            return measurePair(left, right, endingAt: index, style)
+            return measurePair(left, right, features, endingAt: index, style)
         }
         if isMeasured { countShapingCall() }
         return found
@@ -34,12 +34,16 @@ extension Itemizer {
 
     /// Shapes two characters by themselves.
     private func measurePair(
-        _ left: CharacterShape, _ right: CharacterShape, endingAt index: Int, _ style: ShapingStyle
+        _ left: CharacterShape, _ right: CharacterShape, _ features: [hb_feature_t]?, endingAt index: Int,
+        _ style: ShapingStyle
     ) -> PairTable.Pair {
         let measurer = shaper.pieceMeasurer
         let isMeasured = measurer.measure(
-            style.item, font: shaper.fonts[Int(style.item.font)], text: start, textLength: length,
+            style.item, font: shaper.fonts[Int(style.item.font)], features: features, text: start, textLength: length,
             bytes: Int(scan.bytes[index - 1])..<Int(scan.bytes[index + 1]), characterCount: 2)
+        if features != nil && !measurer.hasGlyphs(of: [scan.scalars[index - 1], scan.scalars[index]], style.font) {
+            return .complex
+        }
         let (widths, marks) = (measurer.widths, measurer.marks)
         guard isMeasured, marks[0].contains(.single), marks[1].contains(.single), widths[1] == right.advance else {
             return .complex

@@ -11,6 +11,8 @@ extension Itemizer {
         var isPlain: Bool
         /// The characters beside it belong to what it is known by.
         var isSensitive = false
+        /// It is composed because of what stands around it.
+        var isInContext = false
         /// The sum of the advances, where it is composed.
         var width: Int32 = 0
 
@@ -34,16 +36,21 @@ extension Itemizer {
 
     /// Measures an item word by word; `false`, with nothing done, where it has to be shaped as a whole.
     mutating func measureWords(_ style: ShapingStyle, _ item: Range<Int>) -> Bool {
+        guard findWords(of: item, style) else { return false }
+        addWords(style, item)
+        endItem(item)
+        return true
+    }
+
+    /// Finds the words of an item, all of them known afterwards; `false` where it has to be shaped as a whole.
+    mutating func findWords(of item: Range<Int>, _ style: ShapingStyle) -> Bool {
         guard style.isCacheable, !scan.options.contains(.makesFraction),
             !scan.traits[item.lowerBound].options.contains(.attaches)
         else { return false }
         if style.joins && !isUnjoined(item, scan) { return false }
         while true {
             switch findWords(style, item) {
-            case .found:
-                addWords(style, item)
-                endItem(item)
-                return true
+            case .found: return true
             // All words are known now.
             case .again: continue
             case .hangsTogether: return false
@@ -142,6 +149,19 @@ extension Itemizer {
             if style.hasSyllables, let number = wordOfSyllables(first..<index, style, in: item) {
                 word.number = Int32(truncatingIfNeeded: number)
                 scratch.words.append(word)
+                continue
+            }
+            if let rules = style.followed, let found = compose(&word, rules, style, in: item) {
+                if found == word.characters {
+                    scratch.words.append(word)
+                    continue
+                }
+                if !measureUnknowns(style, in: item) { isAgain = true }
+                unknownLength = 0
+                if isAgain { return .again }
+                if found.lowerBound > first { scratch.words.append(word) }
+                addWordByItself(found, style)
+                index = found.upperBound
                 continue
             }
             let beside = isSensitive ? neighbors(of: first..<index, style, in: item) : []
@@ -300,7 +320,7 @@ extension Itemizer {
 
     /// Adds a word that was measured as a part of a stretch, whose first character is at a place in the measures; no
     /// measurer if there are characters without glyphs.
-    private func insert(
+    func insert(
         _ characters: Range<Int>, _ measurer: GlyphMeasurer?, at first: Int, _ stretch: Range<Int>, key: Range<Int>,
         context: UInt64
     ) -> Int {
@@ -438,7 +458,7 @@ extension Itemizer {
         segments.endItem(hang: lastHang)
     }
 
-    private mutating func shape(_ item: TextStorage.ItemStyle, _ characters: Range<Int>) -> GlyphMeasurer? {
+    mutating func shape(_ item: TextStorage.ItemStyle, _ characters: Range<Int>) -> GlyphMeasurer? {
         countShapingCall()
         let bytes = Int(scan.bytes[characters.lowerBound])..<Int(scan.bytes[characters.upperBound])
         let isMeasured = shaper.measurer.measure(

@@ -248,17 +248,23 @@ public final class PreparedText: @unchecked Sendable {
         return character
     }
 
-    /// A stretch shaped by HarfBuzz alone; `nil` where Pango adds to that.
+    /// A stretch put together from words, or shaped by HarfBuzz alone; `nil` where Pango adds to that.
     private func measuredStretch(item index: Int, _ characters: Range<Int>, hyphen: Bool) -> ShapedStretch? {
         let item = storage.item(index)
         guard !hyphen, item.style.letterSpacing == 0 else { return nil }
         let bytes = bytes(of: characters, in: item)
         let font = shaper.fonts[Int(item.style.font)]
-        let measurer = shaper.pieceMeasurer
-        counter.add(.shapingCall)
         return withBytes { text in
             // Sound: HarfBuzz takes the text's length and needs no NUL at its end.
             let start = UnsafeRawPointer(text.baseAddress!).assumingMemoryBound(to: CChar.self)
+            if let measures = Itemizer.measure(
+                bytes, item.style, of: self.text, at: start,
+                flags: storage.flags.baseAddress! + characters.lowerBound, shaper: shaper, counter: counter)
+            {
+                return ShapedStretch(characters, measures, font: font)
+            }
+            let measurer = shaper.pieceMeasurer
+            counter.add(.shapingCall)
             let isMeasured = measurer.measure(
                 item.style, font: font, text: start, textLength: text.count, bytes: bytes,
                 characterCount: characters.count)

@@ -21,6 +21,39 @@ final class ShapedStretch {
         bottom = font.top + font.height
     }
 
+    /// What is known of characters one after the other.
+    struct Measures {
+        fileprivate var widths: [Int32] = []
+        fileprivate var marks: [GlyphMeasurer.Marks] = []
+
+        init(capacity: Int) {
+            widths.reserveCapacity(capacity)
+            marks.reserveCapacity(capacity)
+        }
+
+        /// Adds a character of one glyph.
+        mutating func append(_ width: Int32, isSafe: Bool = true) {
+            widths.append(width)
+            marks.append(isSafe ? [.single, .safeToBreak] : .single)
+        }
+
+        mutating func append(
+            _ widths: UnsafePointer<Int32>, _ marks: UnsafePointer<GlyphMeasurer.Marks>, _ count: Int
+        ) {
+            self.widths.append(contentsOf: UnsafeBufferPointer(start: widths, count: count))
+            self.marks.append(contentsOf: UnsafeBufferPointer(start: marks, count: count))
+        }
+    }
+
+    /// Measures that were put together, of a font with these extents.
+    init(_ characters: Range<Int>, _ measures: Measures, font: Shaper.FontRecord) {
+        self.characters = characters
+        sums = measures.widths.withUnsafeBufferPointer(Self.sums)
+        marks = measures.marks
+        top = font.top
+        bottom = font.top + font.height
+    }
+
     /// Measures of glyphs from Pango, which doesn't tell where shaping may be cut.
     init(_ characters: Range<Int>, _ piece: ShapedPiece) {
         self.characters = characters
