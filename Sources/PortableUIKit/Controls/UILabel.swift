@@ -19,24 +19,38 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
 
     // Overlapping access to the stored properties isn't checked: each use is a single read or write.
     @exclusivity(unchecked) private var storedText: String?
+    /// The length of `storedText` in UTF-8; −1 where there is none.
+    @exclusivity(unchecked) private var storedLength = -1
+    /// The identity of `storedText`, or of an empty text where there is none: asked for without retaining the text.
+    @exclusivity(unchecked) private var storedIdentity = StringIdentity("")
     @exclusivity(unchecked) private var storedAttributedText: NSAttributedString?
 
     /// The text. Setting it forgets the attributes of `attributedText`.
     open var text: String? {
         get { storedAttributedText?.string ?? storedText }
         set {
-            guard storedAttributedText != nil || !isStoredText(newValue) else { return }
+            var length = -1
+            var identity = StringIdentity("")
+            if let newValue {
+                length = newValue.utf8.count
+                identity = StringIdentity(newValue)
+            }
+            // Most texts that rows have one after the other differ in length.
+            guard length != storedLength || storedAttributedText != nil || !isStoredText(newValue, identity) else {
+                return
+            }
+            storedLength = length
+            storedIdentity = identity
             storedText = consume newValue
             if storedAttributedText != nil { storedAttributedText = nil }
             textDidChange()
         }
     }
 
-    private func isStoredText(_ text: String?) -> Bool {
-        guard let text, let length = storedText?.utf8.count else { return text == nil && storedText == nil }
-        // Most texts that rows have one after the other differ in length.
-        guard text.utf8.count == length, let storedText else { return false }
-        return StringIdentity(text) == StringIdentity(storedText) || text.hasSameBytes(as: storedText)
+    /// Whether a text of the same length is the stored one.
+    private func isStoredText(_ text: String?, _ identity: StringIdentity) -> Bool {
+        guard identity != storedIdentity, let text, let storedText else { return true }
+        return text.hasSameBytes(as: storedText)
     }
 
     /// The text with its attributes; where it has none, those of the label hold.
@@ -47,6 +61,8 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
         }
         set {
             storedText = nil
+            storedLength = -1
+            storedIdentity = StringIdentity("")
             storedAttributedText = newValue.map { NSAttributedString(attributedString: $0) }
             textDidChange()
         }
@@ -286,11 +302,9 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
         if cachedLook == nil { cachedLook = look(scaledBy: 1, traits: traitCollection) }
         // Sound: preparing a text runs nothing that could make the label let go of its look.
         guard let look = unretained(cachedLook) else { return }
-        var identity = StringIdentity("")
-        if let storedText { identity = StringIdentity(storedText) }
         let style = look.look { ObjectIdentifier($0.style) }
         plainText =
-            unretained(TextContext.shared).look { $0.knownNext(identity, style) }
+            unretained(TextContext.shared).look { $0.knownNext(storedIdentity, style) }
             ?? TextContext.shared.prepared(storedText ?? "", style: look.takeUnretainedValue().style)
     }
 
@@ -335,7 +349,7 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
     }
 
     final var isEmpty: Bool {
-        guard let storedAttributedText else { return storedText?.isEmpty ?? true }
+        guard let storedAttributedText else { return storedLength <= 0 }
         return storedAttributedText.length == 0
     }
 
@@ -427,12 +441,31 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
         return measured(width: lineCount == 1 || width <= 0 ? nil : width)
     }
 
-    /// What `intrinsicContentSize` is while the layout gives a width; 0 is none.
-    final func intrinsicContentSize(wrappedAt width: CGFloat) -> CGSize {
-        let given = automaticPreferredMaxLayoutWidth
-        automaticPreferredMaxLayoutWidth = width
-        defer { automaticPreferredMaxLayoutWidth = given }
-        return intrinsicContentSize
+    /// What `intrinsicContentSize` is while the layout gives a width (0 is none), of a label that is none of a subclass:
+    /// in short, because every row asks every label.
+    final func plainContentSize(wrappedAt width: CGFloat) -> CGSize {
+        let lineCount = numberOfLines
+        var limit = explicitPreferredMaxLayoutWidth > 0 ? explicitPreferredMaxLayoutWidth : width
+        if lineCount == 1 || limit <= 0 { limit = UILabel.unlimited }
+        guard storedAttributedText == nil, limit > 0 else { return measured(width: limit) }
+        guard storedLength > 0 else { return .zero }
+        takeOverTraits()
+        preparePlainText()
+        let mode = lineBreakMode.lineBreakMode
+        // Sound: measuring a text runs nothing that could make the label let go of it.
+        guard let text = unretained(plainText) else { return .zero }
+        let size = text.look {
+            $0.size(
+                width: limit >= UILabel.unlimited ? nil : Double(limit), maximumLineCount: max(0, lineCount),
+                lineBreakMode: mode)
+        }
+        guard CGFloat(size.height) <= UILabel.unlimited else { return measured(width: limit) }
+        // As `textRect` has it: not wider than the limit, and whole pixels.
+        let scale = cachedScale
+        let fitted = CGFloat(size.width).roundedUpToPixel(scale: scale)
+        return CGSize(
+            width: fitted <= limit ? fitted : limit.roundedUpToPixel(scale: scale),
+            height: CGFloat(size.height).roundedUpToPixel(scale: scale))
     }
 
     // MARK: Auto Layout

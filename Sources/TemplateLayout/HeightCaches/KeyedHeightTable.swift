@@ -85,7 +85,7 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
     func otherHeight(_ entry: Int, _ environment: UInt32) -> Double? {
         let place = Int(entries[entry].heights.others)
         guard place >= 0, let slot = others[place].slot(of: environment) else { return nil }
-        return others[place].points[slot]
+        return others[place][slot].points
     }
 
     /// The entry that was found last if it is this: a height is mostly set after it was looked for in vain.
@@ -135,8 +135,8 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
         var all = first.environment == 0 ? [] : [(first.environment, first.points, first.time)]
         guard first.others >= 0 else { return all }
         let others = others[Int(first.others)]
-        for slot in 1..<4 where others.environments[slot] != 0 {
-            all.append((others.environments[slot], others.points[slot], others.times[slot]))
+        for slot in 1..<4 where others[slot].environment != 0 {
+            all.append((others[slot].environment, others[slot].points, others[slot].time))
         }
         return all
     }

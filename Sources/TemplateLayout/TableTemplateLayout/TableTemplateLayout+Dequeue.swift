@@ -32,7 +32,7 @@ extension TableTemplateLayout {
             let cell: Cell = try dequeue(kind)
             configure(cell)
             if environmentNumber() != 0, rememberedHeight(ofTemplate: kind.number, key, version) == nil {
-                store(try measure(dequeued: cell, at: nil, kind).height, kind, key, version)
+                store(try measure(dequeued: cell, at: nil, kind).height, kind.number, key, version)
             }
             return cell
         }
@@ -67,8 +67,10 @@ extension TableTemplateLayout {
         let measurer = CellMeasurer(mode: CellMeasurer.mode(of: Swift.type(of: cell)), probe: host.probe)
         let environment = seenEnvironment.environment
         if cell.isEditing != environment.isEditing { cell.setEditing(environment.isEditing, animated: false) }
-        let measurement = try measurer.measure(cell, at: indexPath, in: environment, identifier: kind.identifier)
-        learn(measurement, kind: kind, environment: seenEnvironment.number)
+        let number = seenEnvironment.number
+        let measurement = try measurer.measure(
+            cell, at: indexPath, in: environment, number: number, identifier: kind.identifier)
+        learn(measurement, template: kind.number, kind.identifier, environment: number)
         return measurement
     }
 

@@ -55,7 +55,10 @@ extension TableTemplateLayout {
     /// Reads the present environment and answers with its number. Apart, because a look-up seldom comes here.
     @inline(never)
     private func seeEnvironment() -> UInt32 {
-        guard let tableView else { return 0 }
+        guard let tableView else {
+            seenEnvironment.number = 0
+            return 0
+        }
         see(tableView, width: measuredWidth ?? tableLayer.bounds.width)
         return seenEnvironment.number
     }

@@ -46,7 +46,7 @@ extension TableTemplateLayout {
         if let height = rememberedHeight(ofTemplate: kind.number, key, version) { return height }
         counters.keyMisses += 1
         let height = try measureHeaderFooter(kind, as: type, configure: configure).height
-        store(height, kind, key, version)
+        store(height, kind.number, key, version)
         return height
     }
 
@@ -115,7 +115,7 @@ extension TableTemplateLayout {
             configure(view)
             let measurement = try HeaderFooterMeasurer.measure(
                 view, content: view.contentView, in: environment.withoutSeparators, identifier: kind.identifier)
-            learn(measurement, kind: kind, environment: seenEnvironment.number)
+            learn(measurement, template: kind.number, kind.identifier, environment: seenEnvironment.number)
             return measurement
         } catch {
             note(error)

@@ -130,7 +130,7 @@ extension TableTemplateLayout {
     ) throws(TemplateLayoutError) {
         guard height.isFinite && height >= 0 else { fatalError("a row can't be \(height) points high") }
         _ = try currentEnvironment()
-        store(height, cellKind(type, identifier), key, version)
+        store(height, cellKind(type, identifier).number, key, version)
     }
 
     // MARK: Misses
@@ -163,26 +163,36 @@ extension TableTemplateLayout {
         for type: Cell.Type, identifier: String?, key: Key, version: Version, configure: (Cell) -> Void
     ) throws(TemplateLayoutError) -> CGFloat {
         counters.keyMisses += 1
-        let kind = cellKind(type, identifier)
-        let height = try measuredHeight(kind, as: type, configure: configure)
-        store(height, kind, key, version)
+        let template = kinds.existingNumber(ObjectIdentifier(type), identifier) ?? cellKind(type, identifier).number
+        let height = try measuredHeight(ofTemplate: template, as: type, identifier, configure: configure)
+        store(height, template, key, version)
         return height
     }
 
+    /// The height of a row whose remembered height was just looked for, so that the environment was looked at.
     @usableFromInline
     func measuredHeight<Cell: UITableViewCell>(
-        _ kind: TemplateKind, as type: Cell.Type, configure: (Cell) -> Void
+        ofTemplate number: Int32, as type: Cell.Type, _ identifier: String?, configure: (Cell) -> Void
     ) throws(TemplateLayoutError) -> CGFloat {
-        try measure(kind, as: type, configure: configure).height
+        guard seenEnvironment.number != 0, let template = lastCellTemplate, template.number == number,
+            template.type == ObjectIdentifier(type)
+        else { return try measure(cellKind(type, identifier), as: type, configure: configure).height }
+        do throws(TemplateLayoutError) {
+            // Sound: the template was compared to be of just this class.
+            return try measure(template, unsafeDowncast(template.cell, to: type), configure: configure).height
+        } catch {
+            note(error)
+            throw error
+        }
     }
 
     @inlinable
     func store<Key: Hashable, Version: Equatable>(
-        _ height: CGFloat, _ kind: TemplateKind, _ key: Key, _ version: Version
+        _ height: CGFloat, _ template: Int32, _ key: Key, _ version: Version
     ) {
         let environment = seenEnvironmentNumber
         let evicted = keyedHeights.look(Key.self, Version.self) {
-            $0.setHeight(height, for: key, version: version, template: kind.number, environment: environment)
+            $0.setHeight(height, for: key, version: version, template: template, environment: environment)
         }
         if let evicted {
             counters.keysEvicted += evicted
@@ -190,7 +200,7 @@ extension TableTemplateLayout {
         }
         let store = existingStore(Key.self, Version.self) ?? keyedHeights.store(Key.self, Version.self)
         counters.keysEvicted += store.setHeight(
-            height, for: key, version: version, template: kind.number, environment: environment)
+            height, for: key, version: version, template: template, environment: environment)
     }
 
     /// The number of the environment that was seen last.

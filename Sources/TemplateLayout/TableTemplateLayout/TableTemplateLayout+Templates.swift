@@ -34,7 +34,7 @@ extension TableTemplateLayout {
         let cell = try dequeueTemplate(kind, as: type)
         host.addSubview(cell)
         let template = CellTemplate(
-            number: kind.number, cell: cell,
+            number: kind.number, identifier: kind.identifier, cell: cell,
             measurer: CellMeasurer(mode: CellMeasurer.mode(of: Swift.type(of: cell)), probe: host.probe))
         cellTemplates[kind.number] = template
         return template
@@ -102,26 +102,32 @@ extension TableTemplateLayout {
         _ kind: TemplateKind, as type: Cell.Type, at indexPath: IndexPath? = nil, configure: (Cell) -> Void
     ) throws(TemplateLayoutError) -> Measurement {
         do throws(TemplateLayoutError) {
-            let number = environmentNumber()
-            guard number != 0 else { throw refusal }
-            let environment = seenEnvironment.environment
+            guard environmentNumber() != 0 else { throw refusal }
             let (template, cell) = try cellTemplate(for: kind, as: type)
-            let measurement = try template.measurer.measure(
-                cell, at: indexPath, in: environment, identifier: kind.identifier, configure: configure)
-            learn(measurement, kind: kind, environment: number)
-            return measurement
+            return try measure(template, cell, at: indexPath, configure: configure)
         } catch {
             note(error)
             throw error
         }
     }
 
-    func learn(_ measurement: Measurement, kind: TemplateKind, environment: UInt32) {
+    /// Configures and fits a template in the environment that was just looked at.
+    @inline(__always)
+    func measure<Cell: UITableViewCell>(
+        _ template: CellTemplate, _ cell: Cell, at indexPath: IndexPath? = nil, configure: (Cell) -> Void
+    ) throws(TemplateLayoutError) -> Measurement {
+        let number = seenEnvironment.number
+        let measurement = try template.measurer.measure(
+            cell, at: indexPath, in: seenEnvironment.environment, number: number, identifier: template.identifier,
+            configure: configure)
+        learn(measurement, template: template.number, template.identifier, environment: number)
+        return measurement
+    }
+
+    func learn(_ measurement: Measurement, template: Int32, _ identifier: String, environment: UInt32) {
         counters.heightsCalculated += 1
-        estimators.learn(Double(measurement.height), template: kind.number, environment: environment)
-        log(
-            .calculatedHeight(
-                measurement.height, identifier: kind.identifier, contentWidth: measurement.contentWidth))
+        estimators.learn(Double(measurement.height), template: template, environment: environment)
+        log(.calculatedHeight(measurement.height, identifier: identifier, contentWidth: measurement.contentWidth))
     }
 
     func note(_ error: TemplateLayoutError) {

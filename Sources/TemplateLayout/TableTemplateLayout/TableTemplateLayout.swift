@@ -38,6 +38,7 @@ public final class TableTemplateLayout {
     /// Receives what happens, for a debug log. `nil`, the default, is off and costs nothing: no text is formed.
     @exclusivity(unchecked) public var debugLog: ((TemplateLayoutEvent) -> Void)?
 
+    @inline(__always)
     func log(_ event: @autoclosure () -> TemplateLayoutEvent) {
         if let debugLog { debugLog(event()) }
     }
@@ -101,12 +102,17 @@ public final class TableTemplateLayout {
 @MainActor
 final class CellTemplate {
     let number: Int32
+    let identifier: String
     let cell: UITableViewCell
+    /// The cell's class.
+    let type: ObjectIdentifier
     let measurer: CellMeasurer
 
-    init(number: Int32, cell: UITableViewCell, measurer: CellMeasurer) {
+    init(number: Int32, identifier: String, cell: UITableViewCell, measurer: CellMeasurer) {
         self.number = number
+        self.identifier = identifier
         self.cell = cell
+        type = ObjectIdentifier(Swift.type(of: cell))
         self.measurer = measurer
     }
 }

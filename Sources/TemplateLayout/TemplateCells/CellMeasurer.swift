@@ -23,10 +23,11 @@ final class CellMeasurer {
         return type == UITableViewCell.self ? .frame : .autoLayout
     }
 
-    /// Configures a template and gives its height in `environment`; as the row at an index path, if there is one.
+    /// Configures a template and gives its height in `environment`, which has this number; as the row at an index path, if
+    /// there is one.
     func measure<Cell: UITableViewCell>(
-        _ cell: Cell, at indexPath: IndexPath?, in environment: MeasurementEnvironment, identifier: String,
-        configure: (Cell) -> Void
+        _ cell: Cell, at indexPath: IndexPath?, in environment: MeasurementEnvironment, number: UInt32,
+        identifier: String, configure: (Cell) -> Void
     ) throws(TemplateLayoutError) -> Measurement {
         guard !isConfiguring else {
             fatalError(
@@ -38,13 +39,13 @@ final class CellMeasurer {
         if cell.isEditing != environment.isEditing { cell.setEditing(environment.isEditing, animated: false) }
         configure(cell)
         isConfiguring = false
-        var measurement = try measure(cell, at: indexPath, in: environment, identifier: identifier)
+        var measurement = try measure(cell, at: indexPath, in: environment, number: number, identifier: identifier)
         if mode == .autoLayout, measurement.contentWidth != laidOutContentWidth {
             // Views that note their width in a layout, as `preferredMaxLayoutWidth` is often set, still have the old one.
             laidOutContentWidth = measurement.contentWidth
             cell.frame = CGRect(x: 0, y: 0, width: environment.rowWidth, height: measurement.height)
             AutoLayoutFitting.layOut(cell, contentWidth: measurement.contentWidth)
-            measurement = try measure(cell, at: indexPath, in: environment, identifier: identifier)
+            measurement = try measure(cell, at: indexPath, in: environment, number: number, identifier: identifier)
         }
         if cell.bounds.width != environment.rowWidth {
             cell.frame = CGRect(x: 0, y: 0, width: environment.rowWidth, height: measurement.height)
@@ -66,9 +67,10 @@ final class CellMeasurer {
 
     /// The height of `cell`, which is configured, in `environment`.
     func measure(
-        _ cell: UITableViewCell, at indexPath: IndexPath?, in environment: MeasurementEnvironment, identifier: String
+        _ cell: UITableViewCell, at indexPath: IndexPath?, in environment: MeasurementEnvironment, number: UInt32,
+        identifier: String
     ) throws(TemplateLayoutError) -> Measurement {
-        let contentWidth = probe.contentWidth(of: cell, at: indexPath, in: environment)
+        let contentWidth = probe.contentWidth(of: cell, at: indexPath, in: environment, number: number)
         guard contentWidth > 0, contentWidth.isFinite else {
             throw .notMeasurable(
                 identifier: identifier,

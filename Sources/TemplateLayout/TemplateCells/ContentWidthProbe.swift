@@ -27,6 +27,11 @@ final class ContentWidthProbe {
     }
 
     @exclusivity(unchecked) private var known: [(source: Source, contentWidth: CGFloat)] = []
+    /// What was asked last by a cell that isn't edited: rows of one class mostly say the same of themselves.
+    @exclusivity(unchecked) private var lastSource: Source?
+    /// The number of the environment that was asked for then.
+    @exclusivity(unchecked) private var lastNumber: UInt32 = 0
+    @exclusivity(unchecked) private var lastWidth: CGFloat = 0
     private weak var host: UIView?
     private var tableView: UITableView? { host?.superview as? UITableView }
 
@@ -35,13 +40,36 @@ final class ContentWidthProbe {
         self.host = host
     }
 
-    /// The width of the content view of a cell like `cell`, in points. The last eight answers are remembered.
+    /// The width of the content view of a cell like `cell`, in points, in the environment with this number. The last eight
+    /// answers are remembered.
     ///
     /// While the table is being edited the row at an index path has the controls that the data source and the delegate
     /// tell; a cell without an index path has a control for deleting, and one for moving if it says that it shows it.
     func contentWidth(
-        of cell: UITableViewCell, at indexPath: IndexPath?, in environment: MeasurementEnvironment
+        of cell: UITableViewCell, at indexPath: IndexPath?, in environment: MeasurementEnvironment, number: UInt32
     ) -> CGFloat {
+        if number == lastNumber, let lastSource, isThat(lastSource, of: cell) { return lastWidth }
+        let (source, contentWidth) = contentWidth(of: cell, at: indexPath, in: environment)
+        lastSource = environment.isEditing ? nil : source
+        lastNumber = number
+        lastWidth = contentWidth
+        return contentWidth
+    }
+
+    /// Whether the cell says the same of itself as the one that was asked about last.
+    @inline(__always)
+    private func isThat(_ last: Source, of cell: UITableViewCell) -> Bool {
+        cell.accessoryType == last.accessoryType && cell.accessoryView?.bounds.width == last.accessoryWidth
+            && cell.indentationLevel == last.indentationLevel && cell.indentationWidth == last.indentationWidth
+            && cell.editingAccessoryType == last.editingAccessoryType
+            && cell.editingAccessoryView?.bounds.width == last.editingAccessoryWidth
+            && cell.showsReorderControl == last.showsReorderControl
+            && cell.shouldIndentWhileEditing == last.shouldIndentWhileEditing
+    }
+
+    private func contentWidth(
+        of cell: UITableViewCell, at indexPath: IndexPath?, in environment: MeasurementEnvironment
+    ) -> (source: Source, contentWidth: CGFloat) {
         var source = Source(
             width: environment.rowWidth, sectionIndexWidth: environment.sectionIndexWidth,
             leftSafeAreaInset: environment.leftSafeAreaInset,
@@ -57,16 +85,17 @@ final class ContentWidthProbe {
             if indexPath == nil { source.controls.canBeMoved = cell.showsReorderControl }
             if let indents = source.controls.indents { source.shouldIndentWhileEditing = indents }
         }
-        for index in known.indices where known[index].source == source { return known[index].contentWidth }
+        for index in known.indices where known[index].source == source { return known[index] }
         let contentWidth = ask(source)
         if known.count == 8 { known.removeLast() }
         known.insert((source, contentWidth), at: 0)
-        return contentWidth
+        return (source, contentWidth)
     }
 
     /// Forgets all answers.
     func reset() {
         known.removeAll()
+        lastSource = nil
     }
 
     private func ask(_ source: Source) -> CGFloat {

@@ -1,3 +1,5 @@
+import CPango
+
 /// The prepared texts used last, within a cost. Not thread-safe by itself.
 ///
 /// A linked list of slots, which are found by the fingerprints of their texts: look-up, insertion and eviction are O(1),
@@ -68,20 +70,24 @@ struct PreparedTextCache {
     }
 
     private mutating func noteUse(_ index: Int32) {
+        var (newest, oldest) = (newest, oldest)
+        slots.withUnsafeMutableBufferPointer { Self.makeNewest(index, $0, &newest, &oldest) }
+        (self.newest, self.oldest) = (newest, oldest)
+    }
+
+    @inline(__always)
+    private static func makeNewest(
+        _ index: Int32, _ slots: UnsafeMutableBufferPointer<Slot>, _ newest: inout Int32, _ oldest: inout Int32
+    ) {
         guard index != newest else { return }
-        let newest = newest
-        let (newer, older) = slots.withUnsafeMutableBufferPointer { slots in
-            // Sound: the numbers are those of slots, or none. All but the newest have a newer one.
-            let (newer, older) = (slots[Int(index)].newer, slots[Int(index)].older)
-            slots[Int(newer)].older = older
-            if older != Self.none { slots[Int(older)].newer = newer }
-            slots[Int(index)].newer = Self.none
-            slots[Int(index)].older = newest
-            slots[Int(newest)].newer = index
-            return (newer, older)
-        }
-        if older == Self.none { oldest = newer }
-        self.newest = index
+        // Sound: the numbers are those of slots, or none. All but the newest have a newer one.
+        let (newer, older) = (slots[Int(index)].newer, slots[Int(index)].older)
+        slots[Int(newer)].older = older
+        if older != none { slots[Int(older)].newer = newer } else { oldest = newer }
+        slots[Int(index)].newer = none
+        slots[Int(index)].older = newest
+        slots[Int(newest)].newer = index
+        newest = index
     }
 
     // MARK: The order of look-ups
@@ -91,17 +97,27 @@ struct PreparedTextCache {
     @inline(__always)
     mutating func next(_ string: StringIdentity, _ style: ObjectIdentifier) -> PreparedText? {
         guard last != Self.none else { return nil }
-        var index = slots[Int(last)].next
-        if index == Self.none || !slots[Int(index)].isKnown(as: string, style) {
-            // A text that many rows have leads to the row that was looked at last; the one before it knows better.
-            guard lastButOne != Self.none else { return nil }
-            index = slots[Int(lastButOne)].nextButOne
-            guard index != Self.none, slots[Int(index)].isKnown(as: string, style) else { return nil }
+        let (last, lastButOne) = (last, lastButOne)
+        var (newest, oldest) = (newest, oldest)
+        let found = slots.withUnsafeMutableBufferPointer { slots -> (index: Int32, value: PreparedText?)? in
+            // Sound: the numbers are those of slots, or none.
+            var index = slots[Int(last)].next
+            if index == Self.none || !slots[Int(index)].isKnown(as: string, style) {
+                // A text that many rows have leads to the row that was looked at last; the one before it knows better.
+                guard lastButOne != Self.none else { return nil }
+                index = slots[Int(lastButOne)].nextButOne
+                guard index != Self.none, slots[Int(index)].isKnown(as: string, style) else { return nil }
+            }
+            slots[Int(last)].next = index
+            if lastButOne != Self.none { slots[Int(lastButOne)].nextButOne = index }
+            Self.makeNewest(index, slots, &newest, &oldest)
+            Self.prefetch(after: index, in: UnsafeBufferPointer(slots))
+            return (index, slots[Int(index)].value)
         }
-        noteOrder(index)
-        noteUse(index)
-        slots.withUnsafeBufferPointer { Self.prefetch(after: index, in: $0) }
-        return slots[Int(index)].value
+        guard let found else { return nil }
+        (self.newest, self.oldest) = (newest, oldest)
+        (self.last, self.lastButOne) = (found.index, last)
+        return found.value
     }
 
     /// The text found last was asked for by this style, and by a string that it keeps if that has this identity.
@@ -135,6 +151,12 @@ struct PreparedTextCache {
         }
         slots[Int(index)].string.prefetch()
         if let value = slots[Int(index)].unretainedValue { PreparedText.prefetch(value.toOpaque()) }
+        // The slot that comes next here is fetched, too: what is read in it decides what is fetched then.
+        let next = slots[Int(index)].next
+        if next != none, let start = slots.baseAddress {
+            CPangoPrefetch(UnsafeRawPointer(start + Int(next)))
+            CPangoPrefetch(UnsafeRawPointer(start + Int(next)) + 63)
+        }
     }
 
     /// How many texts ahead their tables are fetched, by the text itself, which is there by then.

@@ -20,7 +20,7 @@ public final class TextContext: @unchecked Sendable {
     /// The language that decides where a text doesn't: a BCP 47 tag.
     public let language: String
 
-    private let lock = NSLock()
+    private let lock = PlainLock()
     let shapers: ShaperPool
     @exclusivity(unchecked) private var cache: PreparedTextCache
     @exclusivity(unchecked) private var cacheHits = 0

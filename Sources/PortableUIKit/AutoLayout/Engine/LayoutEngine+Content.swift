@@ -190,7 +190,7 @@ extension LayoutEngine {
     private func measure(_ solved: SolvedItem, at width: CGFloat?) -> CGSize {
         AutoLayoutCounters.counted.contentMeasurements += 1
         if let label = solved.plainLabel {
-            return label.look { $0.intrinsicContentSize(wrappedAt: width ?? 0) }
+            return label.look { $0.plainContentSize(wrappedAt: width ?? 0) }
         }
         guard let view = solved.wrappingView else { return .zero }
         let remembered = view.contentWrappingWidth
@@ -209,7 +209,7 @@ extension SolvedItem {
 
     /// What the view answers; `nil` for a guide.
     fileprivate var intrinsicContentSize: CGSize? {
-        if let plainLabel { return plainLabel.look { $0.intrinsicContentSize } }
+        if let plainLabel { return plainLabel.look { $0.plainContentSize(wrappedAt: 0) } }
         return view?.intrinsicContentSize
     }
 }
