@@ -171,6 +171,22 @@ open class NSLayoutConstraint: NSObject {
         referenceView?.forEachLayoutEngine(body)
     }
 
+    /// A number for what the constraint says: the same for constraints that say the same of the same items, and in all
+    /// likelihood for no others.
+    var statement: Int {
+        var hasher = Hasher()
+        for operand in [firstOperand, secondOperand] {
+            for item in [operand?.item, operand?.originItem] { hasher.combine(item.map { ObjectIdentifier($0) }) }
+            hasher.combine(operand?.attribute)
+            hasher.combine(operand?.originAttribute)
+        }
+        hasher.combine(relation)
+        hasher.combine(multiplier)
+        hasher.combine(constant)
+        hasher.combine(priority.rawValue)
+        return hasher.finalize()
+    }
+
     func wasInstalled(on view: UIView) {
         holderReference = view.reference
         referenceViewReference = nearestCommonAncestor?.reference

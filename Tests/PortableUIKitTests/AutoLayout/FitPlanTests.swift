@@ -46,6 +46,8 @@ private struct SceneState {
         var preferredWidth: CGFloat = 0
         var gap: CGFloat = 8
         var isHidden = false
+        var proportion: CGFloat = 1.5
+        var isTall = false
     }
 
     var elements: [Element] = []
@@ -80,6 +82,8 @@ private struct SceneState {
         case 1: elements[index].preferredWidth = [0, 0, 120.5].randomElement(using: &generator)!
         case 2...4: elements[index].gap = CGFloat(Int.random(in: 0...20, using: &generator))
         case 5: elements[index].isHidden.toggle()
+        case 7...9: elements[index].proportion = [1, 1.5, 2].randomElement(using: &generator)!
+        case 10...12: elements[index].isTall.toggle()
         case 6: margin = CGFloat(Int.random(in: 0...20, using: &generator))
         default: break
         }
@@ -92,6 +96,10 @@ private final class Scene {
     let container = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
     private var views: [[UIView]] = []
     private var gaps: [NSLayoutConstraint] = []
+    /// What is exchanged for another constraint when the proportion of a picture changes.
+    private var proportions: [NSLayoutConstraint?] = []
+    /// What comes and goes: the least heights of the elements.
+    private var leastHeights: [NSLayoutConstraint] = []
 
     static func text(_ number: Int) -> String? {
         let words = ["Höhe", "of", "every", "row", "متن", "価格", "incomprehensibilities", "a"]
@@ -119,11 +127,15 @@ private final class Scene {
                 element.isInset
                     ? made.outer.trailingAnchor.constraint(lessThanOrEqualTo: trailing)
                     : made.outer.trailingAnchor.constraint(equalTo: trailing))
+            var proportion: NSLayoutConstraint?
             if element.kind == .picture {
-                rows.append(made.outer.widthAnchor.constraint(equalTo: made.outer.heightAnchor, multiplier: 1.5))
+                proportion = made.outer.widthAnchor.constraint(equalTo: made.outer.heightAnchor, multiplier: 1.5)
                 rows.append(made.outer.heightAnchor.constraint(lessThanOrEqualToConstant: 90))
             }
-            NSLayoutConstraint.activate(rows)
+            proportions.append(proportion)
+            leastHeights.append(made.outer.heightAnchor.constraint(greaterThanOrEqualToConstant: 70))
+            leastHeights.last?.priority = .init(800)
+            NSLayoutConstraint.activate(rows + (proportion.map { [$0] } ?? []))
             above = made.outer.bottomAnchor
         }
         let bottom =
@@ -177,6 +189,15 @@ private final class Scene {
         }
         for (index, element) in state.elements.enumerated() {
             if gaps[index].constant != element.gap { gaps[index].constant = element.gap }
+            leastHeights[index].isActive = element.isTall
+            if let former = proportions[index], former.multiplier != element.proportion,
+                let item = former.firstItem as? UIView
+            {
+                former.isActive = false
+                proportions[index] = item.widthAnchor.constraint(
+                    equalTo: item.heightAnchor, multiplier: element.proportion)
+                proportions[index]?.isActive = true
+            }
             for (place, view) in views[index].enumerated() {
                 let number = place == 0 ? element.text : element.other
                 if let box = view as? Box {
@@ -345,7 +366,7 @@ struct FitPlanTests {
         var next = fit { least.isActive = true }
         #expect(next.work.fitsByPlan == 0 && next.height == 1000)
         next = fit { least.isActive = false }
-        #expect(next.work.fitsByPlan == 0 && next.height == height)
+        #expect(next.height == height)
         // A priority.
         height = settle()
         let most = labels[1].heightAnchor.constraint(equalToConstant: 3)
@@ -359,6 +380,57 @@ struct FitPlanTests {
         height = settle()
         next = fit { labels[2].removeFromSuperview() }
         #expect(next.work.fitsByPlan == 0 && next.height < height)
+    }
+
+    @Test("Cards that exchange constraints go by plan once each set of constraints was met")
+    func exchangedConstraints() {
+        let (container, labels) = labelCard()
+        var exchanged: NSLayoutConstraint?
+        /// Each number says what is exchanged: nothing, or one of three least heights of the body.
+        func fit(_ number: Int, constant: CGFloat? = nil) -> (found: CGFloat, expected: CGFloat) {
+            show(number, in: labels)
+            exchanged?.isActive = false
+            exchanged = nil
+            let least = number % 4 == 0 ? 0 : constant ?? CGFloat(number % 4 * 100)
+            if least > 0 {
+                exchanged = labels[1].heightAnchor.constraint(greaterThanOrEqualToConstant: least)
+                exchanged?.isActive = true
+            }
+            let inner = CGSize(width: 288, height: 0)
+            let heights = labels.map { $0.sizeThatFits(inner).height }
+            let expected = 32 + heights[0] + max(least, heights[1]) + heights[2]
+            return (fittedHeight(container, width: 320), expected)
+        }
+        for number in 0..<16 {
+            let (found, expected) = fit(number)
+            #expect(found == expected, "\(number)")
+        }
+        var work = work {
+            for number in 16..<60 {
+                let (found, expected) = fit(number)
+                #expect(found == expected, "\(number)")
+            }
+        }
+        #expect(work.fits == 44 && work.fitsByPlan >= 40, "\(work.fitsByPlan)")
+        // Another constant is another constraint, also where it changes before the solver has heard of the constraint.
+        let (found, expected) = fit(61, constant: 333)
+        #expect(found == expected)
+        exchanged?.constant = 444
+        #expect(fittedHeight(container, width: 320) - found == 111)
+        _ = fit(62)
+        exchanged?.constant += 50
+        #expect(fittedHeight(container, width: 320) - fit(62).expected == 50)
+        // A layout takes over what was noted.
+        work = self.work {
+            for number in 63..<80 {
+                let (found, expected) = fit(number)
+                #expect(found == expected, "\(number)")
+                container.frame.size = CGSize(width: 320, height: expected)
+                container.layoutIfNeeded()
+                #expect(labels[2].frame.maxY == expected - 8, "\(number)")
+            }
+        }
+        #expect(work.conflicts == 0)
     }
 
     @Test("A constant that changes once and again is taken into the plan")

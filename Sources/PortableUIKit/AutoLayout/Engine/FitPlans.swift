@@ -3,6 +3,8 @@ import Foundation
 
 /// What a fit comes to in one basis of the solver, for one pair of priorities.
 final class FitPlan {
+    /// Which constraints were active; see `FitPlans.constraintSet`.
+    let constraintSet: Int
     let horizontal: UILayoutPriority
     let vertical: UILayoutPriority
     /// The widths of the wrapping texts while each stands in one line.
@@ -11,8 +13,10 @@ final class FitPlan {
     let size: ParametricOptimum
 
     init(
-        horizontal: UILayoutPriority, vertical: UILayoutPriority, widths: ParametricOptimum, size: ParametricOptimum
+        constraintSet: Int, horizontal: UILayoutPriority, vertical: UILayoutPriority, widths: ParametricOptimum,
+        size: ParametricOptimum
     ) {
+        self.constraintSet = constraintSet
         self.horizontal = horizontal
         self.vertical = vertical
         self.widths = widths
@@ -35,16 +39,25 @@ final class FitPlans {
     @exclusivity(unchecked) var isDrafting = false
     @exclusivity(unchecked) var draftedWidths: ParametricOptimum?
 
+    /// Tells the set of active constraints from others: the sum of what they say (`NSLayoutConstraint.statement`), counted
+    /// from those that the solver was built with.
+    @exclusivity(unchecked) private(set) var constraintSet = 0
+    /// What each constraint that came later adds to it.
+    private var statements: [ObjectIdentifier: Int] = [:]
+    /// The sets that there were fits of since anything but parameters and constraints changed, the latest last.
+    @exclusivity(unchecked) private var fittedSets: ContiguousArray<Int> = []
+    /// The set of the fit that is to leave a plan.
+    @exclusivity(unchecked) private var draftedSet = 0
+
     @exclusivity(unchecked) private var plans: ContiguousArray<FitPlan> = []
     /// The plan that makes room for the next.
     @exclusivity(unchecked) private var oldest = 0
-    /// Whether there was a fit since anything but parameters changed.
-    @exclusivity(unchecked) private var isSteady = false
     /// How many fits a plan may still cost: making one takes about as long as eight fits by a plan save.
     @exclusivity(unchecked) private var credit = FitPlans.mostCredit
 
-    /// Cards of one class seldom alternate between more bases.
-    private static let mostPlans = 4
+    /// Cards of one class seldom alternate between more bases and sets of constraints.
+    private static let mostPlans = 12
+    private static let mostFittedSets = 16
     private static let mostCredit = 32
     private static let draftCost = 8
 
@@ -53,23 +66,53 @@ final class FitPlans {
 
     /// Something has changed that is no parameter.
     func forget() {
-        guard isSteady || isDrafting || isNumbered else { return }
+        guard !fittedSets.isEmpty || isDrafting || isNumbered else { return }
         plans.removeAll(keepingCapacity: true)
         oldest = 0
         isNumbered = false
         isDrafting = false
-        isSteady = false
+        fittedSets.removeAll(keepingCapacity: true)
         credit = Self.mostCredit
+    }
+
+    // MARK: Sets of constraints
+
+    /// The solver is built anew, with constraints that are not counted one by one.
+    func startCounting() {
+        constraintSet = 0
+        statements.removeAll(keepingCapacity: true)
+    }
+
+    func add(_ constraint: NSLayoutConstraint) {
+        let statement = constraint.statement
+        statements[ObjectIdentifier(constraint)] = statement
+        constraintSet &+= statement
+    }
+
+    func remove(_ constraint: NSLayoutConstraint) {
+        constraintSet &-= statements.removeValue(forKey: ObjectIdentifier(constraint)) ?? constraint.statement
+    }
+
+    /// A constraint says something else.
+    func change(_ constraint: NSLayoutConstraint) {
+        guard let former = statements[ObjectIdentifier(constraint)] else { return }
+        constraintSet &-= former
+        add(constraint)
     }
 
     // MARK: Making plans
 
-    /// Decides whether the fit that is beginning leaves a plan: not the first since a change, which another may follow.
+    /// Decides whether the fit that is beginning leaves a plan: not the first of its set of constraints since a change,
+    /// which another may follow.
     func considerDraft(isPossible: Bool) {
-        isDrafting = isPossible && isSteady && credit >= Self.draftCost
+        let isKnown = fittedSets.contains(constraintSet)
+        isDrafting = isPossible && isKnown && credit >= Self.draftCost
         draftedWidths = nil
+        draftedSet = constraintSet
         if isDrafting { credit -= Self.draftCost }
-        isSteady = true
+        guard !isKnown else { return }
+        if fittedSets.count == Self.mostFittedSets { fittedSets.removeFirst() }
+        fittedSets.append(constraintSet)
     }
 
     /// No plan can be made of this.
@@ -94,6 +137,8 @@ final class FitPlans {
     func keep(_ plan: FitPlan) {
         isDrafting = false
         draftedWidths = nil
+        // A view that was asked for its content may have exchanged constraints meanwhile.
+        guard constraintSet == draftedSet else { return }
         if plans.count < Self.mostPlans {
             plans.append(plan)
         } else {
@@ -109,7 +154,8 @@ final class FitPlans {
     // MARK: Using plans
 
     func isPlan(_ index: Int, for horizontal: UILayoutPriority, _ vertical: UILayoutPriority) -> Bool {
-        plans[index].horizontal == horizontal && plans[index].vertical == vertical
+        plans[index].constraintSet == constraintSet && plans[index].horizontal == horizontal
+            && plans[index].vertical == vertical
     }
 
     // Sound: the plans are kept, and putting numbers into them is arithmetic.

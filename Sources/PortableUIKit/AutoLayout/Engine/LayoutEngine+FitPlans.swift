@@ -7,14 +7,18 @@ import Foundation
 // few numbers: the size asked for, the sizes of the contents, and constants that were ever edited. A fit after which
 // nothing else has changed puts the new numbers into these sums. Neither is the solver edited nor are views walked; the
 // solver takes over what was noted when a layout pass, or a fit that no plan holds for, comes by.
+//
+// Cards exchange constraints, too: what an image needs for what a text needs. So each plan is for a set of active
+// constraints, and is found again when the same is said of the same views, be it by other constraints. What was activated
+// since the solver was asked last stays noted, and goes without a trace when it is exchanged again.
 extension LayoutEngine {
     /// The size that a fit would give, where a plan tells.
     ///
     /// It is a plan for the way of `fittingSize`: the same views are asked for the same contents in the same order.
     func plannedSize(_ target: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority) -> CGSize? {
         let fitPlans = fitPlans
-        guard !fitPlans.isEmpty, isBuilt, joinedSubtrees.isEmpty, addedConstraints.isEmpty, movedItems.isEmpty,
-            brokenRows.isEmpty, recordedCalls == nil, target.width >= 0, target.height >= 0
+        guard !fitPlans.isEmpty, isBuilt, joinedSubtrees.isEmpty, movedItems.isEmpty, brokenRows.isEmpty,
+            recordedCalls == nil, target.width >= 0, target.height >= 0
         else { return nil }
         if !systemGuides.isEmpty { for guide in systemGuides { updateGuide(guide) } }
         guard !fitPlans.isEmpty, takeOverParameters() else { return nil }
@@ -136,7 +140,9 @@ extension LayoutEngine {
             let size = optimum(of: [item.width, item.height] + wrappingItems.map(\.width), within: .everything)
         else { return fitPlans.giveUp() }
         fitPlans.keep(
-            FitPlan(horizontal: horizontal, vertical: vertical, widths: widths, size: size))
+            FitPlan(
+                constraintSet: fitPlans.constraintSet, horizontal: horizontal, vertical: vertical, widths: widths,
+                size: size))
     }
 
     private func optimum(

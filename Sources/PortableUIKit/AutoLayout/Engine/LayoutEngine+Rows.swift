@@ -135,10 +135,14 @@ extension LayoutEngine {
         }
     }
 
-    /// The constraints that give the root its size come and go between fits and layouts; the rest makes the plans.
+    /// The constraints that give the root its size come and go between fits and layouts, and the plans tell what other
+    /// plain constraints there are; the rest makes the plans.
     private func forgetFitPlans(for source: RowSource) {
-        if case .rootSize = source { return }
-        fitPlans.forget()
+        switch source {
+        case .rootSize: return
+        case .constraint where isExchanging: return
+        default: fitPlans.forget()
+        }
     }
 
     /// Edits the constant of a constraint's expression in place.
@@ -184,6 +188,7 @@ extension LayoutEngine {
     /// Takes a constraint out of the solver that can't hold any more.
     private func giveUp(_ handle: Cassowary.Constraint) {
         guard let source = sources[handle] else { return }
+        fitPlans.forget()
         remove(handle)
         switch source {
         case .constraint(let row):

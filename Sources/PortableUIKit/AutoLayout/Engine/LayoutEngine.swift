@@ -76,6 +76,9 @@ final class LayoutEngine {
     /// What fits come to as long as only contents, constants and the size asked for change.
     let fitPlans = FitPlans()
 
+    /// Whether constraints come or go of which the fit plans know what they say.
+    @exclusivity(unchecked) var isExchanging = false
+
     /// What is asked of the solver, while that is recorded.
     @exclusivity(unchecked) var recordedCalls: SolverCalls?
 
@@ -195,7 +198,9 @@ final class LayoutEngine {
         if !addedConstraints.isEmpty {
             let constraints = addedConstraints
             addedConstraints = []
+            isExchanging = true
             addRows(constraints)
+            isExchanging = false
         }
         if !movedItems.isEmpty {
             let moved = movedItems
@@ -225,6 +230,7 @@ final class LayoutEngine {
     private func build() {
         solver = Solver()
         fitPlans.forget()
+        fitPlans.startCounting()
         Self.buildCount += 1
         buildNumber = Self.buildCount
         countedPivots = 0
@@ -284,6 +290,7 @@ final class LayoutEngine {
 
     func subtreeJoined(_ view: UIView) {
         guard isBuilt else { return markDirty() }
+        fitPlans.forget()
         joinedSubtrees.append(view)
         markDirty()
     }
@@ -297,19 +304,30 @@ final class LayoutEngine {
     }
 
     func constraintAdded(_ constraint: NSLayoutConstraint) {
-        if isBuilt { addedConstraints.append(constraint) }
+        if isBuilt {
+            addedConstraints.append(constraint)
+            fitPlans.add(constraint)
+        }
         markDirty()
     }
 
     func constraintRemoved(_ constraint: NSLayoutConstraint) {
         guard isBuilt else { return }
         addedConstraints.removeAll { $0 === constraint }
-        if let row = rows.removeValue(forKey: ObjectIdentifier(constraint)) { removeRow(row) }
+        fitPlans.remove(constraint)
+        if let row = rows.removeValue(forKey: ObjectIdentifier(constraint)) {
+            // The fit plans know what plain constraints say, not what others have said.
+            if !row.isPlain { fitPlans.forget() }
+            isExchanging = row.isPlain
+            removeRow(row)
+            isExchanging = false
+        }
         markDirty()
     }
 
     func constantChanged(of constraint: NSLayoutConstraint) {
-        guard isBuilt, let row = rows[ObjectIdentifier(constraint)] else { return }
+        guard isBuilt else { return }
+        guard let row = rows[ObjectIdentifier(constraint)] else { return notedConstraintChanged(constraint) }
         if !row.isEdited {
             row.isEdited = true
             editedRows.append(row)
@@ -318,8 +336,16 @@ final class LayoutEngine {
     }
 
     func priorityChanged(of constraint: NSLayoutConstraint) {
-        guard isBuilt, let row = rows[ObjectIdentifier(constraint)] else { return }
+        guard isBuilt else { return }
+        guard let row = rows[ObjectIdentifier(constraint)] else { return notedConstraintChanged(constraint) }
+        fitPlans.change(constraint)
         updatePriority(of: row)
+        markDirty()
+    }
+
+    /// A constraint that the solver has not taken over yet says something else.
+    private func notedConstraintChanged(_ constraint: NSLayoutConstraint) {
+        fitPlans.change(constraint)
         markDirty()
     }
 

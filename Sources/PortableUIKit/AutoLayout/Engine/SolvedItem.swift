@@ -166,6 +166,9 @@ final class ConstraintRow {
     init(_ constraint: NSLayoutConstraint) {
         self.constraint = constraint
     }
+
+    /// Whether the solver holds just what the constraint has said since it was activated, whatever else changes.
+    var isPlain: Bool { handle != nil && !isVariable && !isEdited && !dependsOnGeometry }
 }
 
 /// Who added a constraint to the solver; for messages.
