@@ -9,7 +9,9 @@ extension Itemizer {
     ) -> ShapedStretch.Measures? {
         var item = item
         item.baselineClass = 0
-        let style = shaper.table.styles[shaper.table.number(of: item)]
+        // The number first: a new style is added to the styles by asking for it.
+        let number = shaper.table.number(of: item)
+        let style = shaper.table.styles[number]
         // What is beside a stretch of joining letters changes them.
         guard style.isCacheable, !style.joins,
             var itemizer = Itemizer(stretch: bytes, of: text, at: start, flags: flags, shaper: shaper)
