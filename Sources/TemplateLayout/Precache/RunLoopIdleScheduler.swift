@@ -18,12 +18,13 @@ public final class RunLoopIdleScheduler: IdleScheduler {
     ///
     /// - Parameters:
     ///   - budgetInSeconds: The time that work may take in one turn, in seconds.
-    ///   - frameInSeconds: The time that a turn and a frame's own work may take together, in seconds; 8 ms are a frame at
-    ///     120 Hz. Where frames leave nothing of it, a turn does the first piece of its work and no more.
+    ///   - frameInSeconds: The time that a turn and a frame's own work may take together, in seconds. A frame at
+    ///     120 Hz has 8.3 ms, of which 7 leave room for the piece of work that a turn ends in. Where frames take all of it, a
+    ///     turn does one piece of its work.
     ///   - runLoop: The run loop of the main actor's thread.
     /// - Precondition: Both times are finite and not negative.
     public init(
-        budgetInSeconds: Double = 0.004, frameInSeconds: Double = 0.008, runLoop: CFRunLoop = CFRunLoopGetMain()
+        budgetInSeconds: Double = 0.004, frameInSeconds: Double = 0.007, runLoop: CFRunLoop = CFRunLoopGetMain()
     ) {
         guard budgetInSeconds.isFinite && budgetInSeconds >= 0 else {
             fatalError("a budget of \(budgetInSeconds) seconds is not a time")
