@@ -15,7 +15,14 @@ import Testing
         return Double(budget.nanoseconds(afterPassFrom: end - UInt64(pass * 1e6), to: end)) / 1e6
     }
 
+    @Test mutating func turnsAreHalvesUntilItIsKnownWhatFramesTake() {
+        #expect(turn(afterPassOf: 0, endingAt: 1000) == 2)
+        #expect(turn(afterPassOf: 1, endingAt: 1250) == 2)
+        #expect(turn(afterPassOf: 1, endingAt: 1251) == 4)
+    }
+
     @Test mutating func turnsAreWholeWhereFramesAreShort() {
+        _ = turn(afterPassOf: 0, endingAt: 500)
         #expect(turn(afterPassOf: 0, endingAt: 1000) == 4)
         #expect(turn(afterPassOf: 4, endingAt: 1010) == 4)
     }

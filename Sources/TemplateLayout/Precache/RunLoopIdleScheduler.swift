@@ -6,7 +6,7 @@ import PlatformUIKit
 /// user tracks (scrolls).
 ///
 /// Turns get shorter where frames take long: a turn and the longest pass of the run loop in the last quarter of a second
-/// together stay within the time of a frame.
+/// together stay within the time of a frame. For the first quarter of a second they have half of their time.
 public final class RunLoopIdleScheduler: IdleScheduler {
     /// The time that work may take in one turn, in seconds.
     public let budgetInSeconds: Double
@@ -19,12 +19,12 @@ public final class RunLoopIdleScheduler: IdleScheduler {
     /// - Parameters:
     ///   - budgetInSeconds: The time that work may take in one turn, in seconds.
     ///   - frameInSeconds: The time that a turn and a frame's own work may take together, in seconds. A frame at
-    ///     120 Hz has 8.3 ms, of which 7 leave room for the piece of work that a turn ends in. Where frames take all of it, a
+    ///     120 Hz has 8.3 ms, of which 6 leave room for the piece of work that a turn ends in. Where frames take all of it, a
     ///     turn does one piece of its work.
     ///   - runLoop: The run loop of the main actor's thread.
     /// - Precondition: Both times are finite and not negative.
     public init(
-        budgetInSeconds: Double = 0.004, frameInSeconds: Double = 0.007, runLoop: CFRunLoop = CFRunLoopGetMain()
+        budgetInSeconds: Double = 0.004, frameInSeconds: Double = 0.006, runLoop: CFRunLoop = CFRunLoopGetMain()
     ) {
         guard budgetInSeconds.isFinite && budgetInSeconds >= 0 else {
             fatalError("a budget of \(budgetInSeconds) seconds is not a time")
