@@ -6,7 +6,11 @@ extension UITableView {
     ///
     /// Nothing is swizzled, and tables that never ask for it are not touched. O(1).
     public var templateLayout: TableTemplateLayout {
-        if let recent = TableTemplateLayout.recent, recent.tableAddress.isThat(of: self) { return recent }
+        if let recent = TableTemplateLayout.recent,
+            TableTemplateLayout.recentTable == Unmanaged.passUnretained(self).toOpaque()
+        {
+            return recent.takeUnretainedValue()
+        }
         return findTemplateLayout()
     }
 
@@ -14,7 +18,9 @@ extension UITableView {
     @inline(never)
     private func findTemplateLayout() -> TableTemplateLayout {
         let layout = existingTemplateLayout ?? makeTemplateLayout()
-        TableTemplateLayout.recent = layout
+        TableTemplateLayout.recentTable = nil
+        TableTemplateLayout.recent = .passUnretained(layout)
+        TableTemplateLayout.recentTable = Unmanaged.passUnretained(self).toOpaque()
         return layout
     }
 
@@ -26,7 +32,7 @@ extension UITableView {
     private func makeTemplateLayout() -> TableTemplateLayout {
         let layout = TableTemplateLayout(tableView: self)
         objc_setAssociatedObject(
-            self, TableTemplateLayout.associationKey, TableLifeline(layout: layout),
+            self, TableTemplateLayout.associationKey, TableLifeline(layout: layout, table: self),
             .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
         insertSubview(layout.host, at: 0)
         return layout

@@ -5,13 +5,16 @@ import PlatformUIKit
 final class TableLifeline {
     let layout: TableTemplateLayout
 
-    init(layout: TableTemplateLayout) {
+    private let table: UnsafeMutableRawPointer
+
+    init(layout: TableTemplateLayout, table: UITableView) {
         self.layout = layout
+        self.table = Unmanaged.passUnretained(table).toOpaque()
     }
 
     deinit {
         layout.tableAddress.forget()
-        if TableTemplateLayout.recent === layout { TableTemplateLayout.recent = nil }
+        if TableTemplateLayout.recentTable == table { TableTemplateLayout.recentTable = nil }
     }
 }
 
@@ -29,13 +32,6 @@ struct TableAddress {
 
     /// The table goes.
     mutating func forget() { table = nil }
-
-    /// Whether it is this table's.
-    @inline(__always)
-    func isThat(of other: UITableView) -> Bool {
-        guard let table else { return false }
-        return table.toOpaque() == Unmanaged.passUnretained(other).toOpaque()
-    }
 
     /// Looks at the table; `nil` when it is gone.
     @MainActor @inline(__always)

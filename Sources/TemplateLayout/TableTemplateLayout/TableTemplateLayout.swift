@@ -19,9 +19,13 @@ public final class TableTemplateLayout {
     /// The table view's layer, whose bounds are those of the view and quicker to read.
     let tableLayer: CALayer
 
-    // Sound: views are made, used and let go on the main thread.
-    /// The template layout that was asked for last, unless its table is gone.
-    nonisolated(unsafe) static var recent: TableTemplateLayout?
+    // Sound: set on the main thread. A table may be let go on another one, where its address is taken out before the table
+    // goes: a word that is written as a whole. Nothing is counted here, which two threads might do at once, and the layout
+    // is looked at only for the table itself, which keeps it.
+    /// The address of the table that was asked for its template layout last, unless it is gone.
+    nonisolated(unsafe) static var recentTable: UnsafeMutableRawPointer?
+    /// The template layout of that table.
+    nonisolated(unsafe) static var recent: Unmanaged<TableTemplateLayout>?
 
     // Sound: nothing is ever written there; only the address counts.
     /// What the lifeline is associated with a table under.
