@@ -1,3 +1,5 @@
+import Dispatch
+import Foundation
 import PlatformUIKit
 import TemplateLayout
 import Testing
@@ -60,5 +62,63 @@ import Testing
         }
         #expect(height == table.expectedHeight(tiles: 21, contentWidth: 200))
         #expect(wasInside && table.layout === layout)
+    }
+}
+
+/// Tables that a task had may be let go on any thread.
+@MainActor
+@Suite struct TableThreadTests {
+    /// Sound: what changes is used under the lock.
+    private final class Handover: @unchecked Sendable {
+        private let lock = NSLock()
+        private var table: UITableView?
+        private var isOver = false
+
+        func give(_ new: UITableView) { lock.withLock { table = new } }
+
+        func end() { lock.withLock { isOver = true } }
+
+        /// Whether the table that was given last is still to be let go.
+        var isWaiting: Bool { lock.withLock { table != nil } }
+
+        /// Lets go of tables as they come, until the end.
+        func letGo() {
+            while true {
+                let (taken, over) = lock.withLock {
+                    defer { table = nil }
+                    return (table, isOver)
+                }
+                if taken == nil && over { return }
+            }
+        }
+    }
+
+    /// Nothing refers to the table when this returns but the handover.
+    @inline(never)
+    private func askAndGiveAway(_ handover: Handover) {
+        let table = UITableView(frame: .zero, style: .plain)
+        _ = table.templateLayout
+        handover.give(table)
+    }
+
+    @Test func tablesMayBeLetGoOnAnotherThreadWhileOthersAreAsked() {
+        let handover = Handover()
+        let done = DispatchSemaphore(value: 0)
+        DispatchQueue.global().async {
+            handover.letGo()
+            done.signal()
+        }
+        let left = UITableView(frame: .zero, style: .plain)
+        var right = 0
+        for _ in 0..<5_000 {
+            askAndGiveAway(handover)
+            repeat {
+                if left.templateLayout.tableView === left { right += 1 }
+            } while handover.isWaiting
+            if left.templateLayout.tableView === left { right += 1 }
+        }
+        handover.end()
+        done.wait()
+        #expect(right >= 10_000)
     }
 }

@@ -4,7 +4,7 @@ import PlatformUIKit
 /// is that of the table.
 final class TableLifeline {
     let layout: TableTemplateLayout
-
+    /// Only compared: the table is already ending when it is.
     private let table: UnsafeMutableRawPointer
 
     init(layout: TableTemplateLayout, table: UITableView) {
