@@ -71,8 +71,9 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "RowGeometryTests", dependencies: ["RowGeometry", "TestSupport"]),
         .testTarget(name: "CassowaryTests", dependencies: ["Cassowary", "TestSupport"]),
+        .executableTarget(name: "FontProbe", dependencies: ["TextLayout", "CPango"], path: "Tests/FontProbe"),
         .testTarget(
-            name: "TextLayoutTests", dependencies: ["TextLayout", "CPango", "CCairo", "TestSupport"]),
+            name: "TextLayoutTests", dependencies: ["TextLayout", "CPango", "CCairo", "FontProbe", "TestSupport"]),
         .testTarget(name: "ClassInstantiationTests", dependencies: ["ClassInstantiation"]),
         .executableTarget(name: "WindowProbe", dependencies: ["PortableUIKitWindow"], path: "Tests/WindowProbe"),
         .executableTarget(

@@ -5,6 +5,9 @@
 #include <pango/pangocairo.h>
 #include <pango/pangofc-fontmap.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 // Pango deprecates this function and goes on using it for its own layouts; there is no other of the same answer.
 static inline PangoDirection CPangoFindBaseDirection(const char *text, int length) {
@@ -56,4 +59,18 @@ static inline void *CPangoPointerLoad(void *const *slot) { return __atomic_load_
 static inline intptr_t *CPangoLastShaper(void) {
     static _Thread_local intptr_t last;
     return &last;
+}
+
+// Whether the process has files mapped in which fontconfig keeps lists of fonts, which it does with the first configuration
+// that looks for fonts: 1 or 0, and -1 where it can't be told.
+static inline int CPangoMapsFontCaches(void) {
+    FILE *maps = fopen("/proc/self/maps", "re");
+    if (!maps) return -1;
+    char *line = NULL;
+    size_t capacity = 0;
+    int isFound = 0;
+    while (!isFound && getline(&line, &capacity, maps) > 0) isFound = strstr(line, ".cache-") != NULL;
+    free(line);
+    fclose(maps);
+    return isFound;
 }

@@ -17,7 +17,8 @@ final class ShaperPool: @unchecked Sendable {
     init(systemFamily: String, language: String) {
         self.systemFamily = systemFamily
         self.language = language
-        capacity = ProcessInfo.processInfo.activeProcessorCount
+        // `ProcessInfo` would read files about the process's share of them, with every start.
+        capacity = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
         slots = .allocate(capacity: capacity)
         slots.initialize(repeating: nil, count: capacity)
     }

@@ -13,9 +13,11 @@ final class FontConfiguration: @unchecked Sendable {
     private let rules: String
     /// The fonts have been looked for. Only changed by who made the configuration, before it is shared.
     private var isBuilt: Bool
+    private let start: FontMapStart
 
-    private init(adopting pointer: OpaquePointer, rules: String, isBuilt: Bool) {
+    private init(adopting pointer: OpaquePointer, rules: String, isBuilt: Bool, start: FontMapStart) {
         self.pointer = pointer
+        self.start = start
         self.rules = rules
         self.isBuilt = isBuilt
     }
@@ -27,12 +29,14 @@ final class FontConfiguration: @unchecked Sendable {
 
     /// The configuration named by the environment, or the pinned one.
     static func make(systemFamily: String) -> FontConfiguration {
+        let start = FontMapStart()
         // Sound: the environment's text is copied at once. `ProcessInfo` would read all of it, with every start.
         if let file = getenv("FONTCONFIG_FILE").map({ String(cString: $0) }), !file.isEmpty,
             let named = FcInitLoadConfigAndFonts()
         {
             return FontConfiguration(
-                adopting: named, rules: (try? String(contentsOfFile: file, encoding: .utf8)) ?? file, isBuilt: true)
+                adopting: named, rules: (try? String(contentsOfFile: file, encoding: .utf8)) ?? file, isBuilt: true,
+                start: start)
         }
         guard let configuration = FcConfigCreate() else { fatalError("TextLayout: fontconfig could not be started") }
         let rules = pinnedRules(systemFamily: systemFamily)
@@ -43,27 +47,31 @@ final class FontConfiguration: @unchecked Sendable {
             }
         }
         guard isParsed == FcTrue else { fatalError("TextLayout: fontconfig refused the built-in rules") }
-        return FontConfiguration(adopting: configuration, rules: rules, isBuilt: false)
+        return FontConfiguration(adopting: configuration, rules: rules, isBuilt: false, start: start)
     }
 
-    /// Gives a new font map this configuration, and looks for the fonts the first time. One call at a time.
-    func attach(to fontMap: UnsafeMutablePointer<PangoFontMap>) {
-        // Sound: with CAIRO_FONT_TYPE_FT the map is a PangoFcFontMap; it takes its own reference of the configuration.
-        let fontMap = OpaquePointer(fontMap)
-        if !isBuilt {
-            FcConfigBuildFonts(pointer)
-            isBuilt = true
-            // A font map lists the families of a configuration that is new to it, which takes a fifth of a process's
-            // start, and nobody asks for the list. So it is shown none.
-            // Sound: the sets are the configuration's own, and nobody else knows it yet.
-            let sets = [FcSetSystem, FcSetApplication].compactMap { FcConfigGetFonts(pointer, $0) }
-            let counts = sets.map(\.pointee.nfont)
-            for set in sets { set.pointee.nfont = 0 }
-            pango_fc_font_map_set_config(fontMap, pointer)
-            for (set, count) in zip(sets, counts) { set.pointee.nfont = count }
+    /// A new font map with this configuration, which looks for the fonts the first time. One call at a time.
+    func makeFontMap() -> UnsafeMutablePointer<PangoFontMap> {
+        guard !isBuilt else {
+            let fontMap = start.makeFontMap(pointer)
+            pango_fc_font_map_set_config(OpaquePointer(fontMap), pointer)
+            return fontMap
         }
+        FcConfigBuildFonts(pointer)
+        isBuilt = true
+        let fontMap = start.makeFontMap(pointer)
+        // A font map lists the families of a configuration that is new to it, which takes a fifth of a process's
+        // start, and nobody asks for the list. So it is shown none.
+        // Sound: the sets are the configuration's own, and nobody else knows it yet. With CAIRO_FONT_TYPE_FT the map is a
+        // PangoFcFontMap; it takes its own reference of the configuration.
+        let sets = [FcSetSystem, FcSetApplication].compactMap { FcConfigGetFonts(pointer, $0) }
+        let counts = sets.map(\.pointee.nfont)
+        for set in sets { set.pointee.nfont = 0 }
+        pango_fc_font_map_set_config(OpaquePointer(fontMap), pointer)
+        for (set, count) in zip(sets, counts) { set.pointee.nfont = count }
         // The second time it only forgets that there were no fonts.
-        pango_fc_font_map_set_config(fontMap, pointer)
+        pango_fc_font_map_set_config(OpaquePointer(fontMap), pointer)
+        return fontMap
     }
 
     /// A number for the fonts that there are and the rules that choose among them, the same in every process. O(fonts).

@@ -61,16 +61,11 @@ final class Shaper: @unchecked Sendable {
         let language: OpaquePointer?
     }
 
-    /// `configuration` is made while fontconfig reads the machine's own on another thread, for which Pango waits.
-    init(configuration: @autoclosure () -> FontConfiguration, systemFamily: String, language: String) {
+    init(configuration: FontConfiguration, systemFamily: String, language: String) {
         self.systemFamily = systemFamily
         boundaries = .allocate(capacity: 1024)
-        guard let fontMap = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
-            fatalError("TextLayout: this build of Pango has no fontconfig backend")
-        }
-        self.fontMap = fontMap
-        let configuration = configuration()
         self.configuration = configuration
+        fontMap = configuration.makeFontMap()
         guard let context = pango_font_map_create_context(fontMap) else {
             fatalError("TextLayout: Pango could not make a context")
         }
@@ -88,8 +83,6 @@ final class Shaper: @unchecked Sendable {
         pango_context_set_language(context, pango_language_from_string(language))
         pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
         table = StyleTable(self)
-        // Waits for Pango's thread, so it comes last.
-        configuration.attach(to: fontMap)
     }
 
     deinit {
