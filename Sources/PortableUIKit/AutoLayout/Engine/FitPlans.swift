@@ -27,7 +27,8 @@ final class FitPlan {
 /// The plans of one solver, and the numbers that they are for.
 @MainActor
 final class FitPlans {
-    /// The size asked for, then the widths and heights of the contents and the constants that were ever edited.
+    /// The size asked for, the widths and heights of the contents, and the constants that were ever edited or that baselines
+    /// are part of.
     @exclusivity(unchecked) var parameters: ContiguousArray<Double> = []
     /// How many of the parameters are lengths, which are never negative; constants come behind them.
     @exclusivity(unchecked) private(set) var lengthCount = 0

@@ -6,17 +6,19 @@ extension LayoutEngine {
     /// Takes over a view's `intrinsicContentSize` after it has changed.
     func updateContent(of solved: SolvedItem) {
         solved.contentIsChanged = false
-        guard let view = solved.view else { return }
-        if solved.hasBaselineRows { noteBaselines(of: view) }
+        guard solved.view != nil else { return }
         measureContent(of: solved)
-        // Text that wraps has its size when its width is known.
-        if solved.wrapping == nil { setContent(of: solved, solved.content) }
+        // Text that wraps has its size, and its lines, when its width is known.
+        guard solved.wrapping == nil else { return }
+        takeOverBaselines(of: solved)
+        setContent(of: solved, solved.content)
     }
 
     /// Asks a view for the size of its content, if that has changed since it was asked.
     func measureContent(of solved: SolvedItem) {
         guard solved.contentIsStale else { return }
         solved.contentIsStale = false
+        solved.baselines = nil
         if solved.wrapsContent {
             if solved.wrapping == nil {
                 solved.wrapping = .init()
@@ -35,14 +37,6 @@ extension LayoutEngine {
         if let size = solved.intrinsicContentSize {
             AutoLayoutCounters.counted.contentMeasurements += 1
             solved.content = size
-        }
-    }
-
-    private func noteBaselines(of view: UIView) {
-        for row in rows.values
-        where row.dependsOnGeometry && !row.isEdited && row.constraint.items.contains(where: { $0 === view }) {
-            row.isEdited = true
-            updateRow(row)
         }
     }
 
@@ -132,7 +126,9 @@ extension LayoutEngine {
         // All widths are read before a text is wrapped: each may move the others.
         for solved in wrappingItems { solved.wrapping?.givenWidth = wrappingWidth(of: solved) }
         if fitPlans.isDrafting { draftWidths() }
-        for solved in wrappingItems { wrap(solved, at: solved.wrapping?.givenWidth ?? 0) }
+        takeOver {
+            for solved in wrappingItems { wrap(solved, at: solved.wrapping?.givenWidth ?? 0) }
+        }
         // A text may have got narrower because another one did; then it needs more lines, in the width it has now.
         for _ in 0..<2 {
             var isSettled = true
@@ -164,6 +160,7 @@ extension LayoutEngine {
 
     private func wrap(_ solved: SolvedItem, at width: Double) {
         setContent(of: solved, wrappedSize(of: solved, at: width))
+        takeOverBaselines(of: solved)
     }
 
     /// The size of text that has this width to stand in; remembered for one width.

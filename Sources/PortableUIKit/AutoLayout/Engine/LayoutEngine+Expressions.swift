@@ -12,27 +12,39 @@ extension LayoutEngine {
         let constraint = row.constraint
         guard let first = constraint.firstOperand, let reference = constraint.referenceView else { return nil }
         row.dependsOnGeometry = false
+        forgetBaselines(of: row)
         // Where leading is right, places count from the right: leading is −x.
         let horizontal = [first.attribute, constraint.secondOperand?.attribute].compactMap { $0 }
         let isMirrored =
             horizontal.contains(where: \.isDirectional) && reference.readsRightToLeft
             && horizontal.allSatisfy { $0.kind == .horizontal }
-        guard var expression = expression(of: first, in: reference, row: row) else { return nil }
+        guard var expression = expression(of: first, in: reference, factor: 1, row: row) else { return nil }
         if isMirrored { expression = expression * -1 }
         if let second = constraint.secondOperand {
-            guard let other = self.expression(of: second, in: reference, row: row) else { return nil }
-            expression -= other * (Double(constraint.multiplier) * (isMirrored ? -1 : 1))
+            let multiplier = Double(constraint.multiplier)
+            guard let other = self.expression(of: second, in: reference, factor: -multiplier, row: row) else {
+                return nil
+            }
+            expression -= other * (multiplier * (isMirrored ? -1 : 1))
         }
-        row.offset = expression.constant
+        row.ownOffset = expression.constant
+        noteBaselines(of: row)
+        expression.constant = row.offset
         return expression
     }
 
-    private func expression(of operand: LayoutOperand, in reference: UIView, row: ConstraintRow) -> LinearExpression? {
+    /// - Parameter factor: How often the constraint's expression has the operand.
+    private func expression(
+        of operand: LayoutOperand, in reference: UIView, factor: Double, row: ConstraintRow
+    ) -> LinearExpression? {
         guard let item = operand.item else { return nil }
-        guard let end = expression(of: operand.attribute, of: item, in: reference, row: row) else { return nil }
+        guard let end = expression(of: operand.attribute, of: item, in: reference, factor: factor, row: row) else {
+            return nil
+        }
         guard operand.isDistance else { return end }
         guard let origin = operand.originItem,
-            let start = expression(of: operand.originAttribute, of: origin, in: reference, row: row)
+            let start = expression(
+                of: operand.originAttribute, of: origin, in: reference, factor: -factor, row: row)
         else { return nil }
         // A distance runs in the direction of the language when its ends do.
         let isMirrored =
@@ -41,16 +53,18 @@ extension LayoutEngine {
     }
 
     private func expression(
-        of attribute: NSLayoutConstraint.Attribute, of item: any LayoutItem, in reference: UIView, row: ConstraintRow
+        of attribute: NSLayoutConstraint.Attribute, of item: any LayoutItem, in reference: UIView, factor: Double,
+        row: ConstraintRow
     ) -> LinearExpression? {
         if attribute.isWithinMargins, let view = item as? UIView {
             let guide = view.systemGuide(.layoutMargins)
-            return expression(of: attribute.withoutMargins, of: guide, in: reference, row: row)
+            return expression(of: attribute.withoutMargins, of: guide, in: reference, factor: factor, row: row)
         }
         if item === reference, attribute.kind != .dimension, reference is any ScrollableContent,
             row.reachesInside(reference)
         {
-            return expression(of: attribute, of: reference.systemGuide(.scrollContent), in: reference, row: row)
+            let guide = reference.systemGuide(.scrollContent)
+            return expression(of: attribute, of: guide, in: reference, factor: factor, row: row)
         }
         // As in UIKit the view that the items are in decides where leading is: its direction is that of its content.
         let isRightToLeft = attribute.isDirectional && reference.readsRightToLeft
@@ -72,7 +86,7 @@ extension LayoutEngine {
         case .bottom: return origin(of: solved, .vertical, in: reference, row: row) + solved.height
         case .centerY: return origin(of: solved, .vertical, in: reference, row: row) + solved.height * 0.5
         case .firstBaseline, .lastBaseline:
-            return baseline(attribute == .lastBaseline, of: solved, in: reference, row: row)
+            return baseline(attribute == .lastBaseline, of: solved, in: reference, factor: factor, row: row)
         default: return nil
         }
     }
@@ -97,23 +111,24 @@ extension LayoutEngine {
     }
 
     /// The line on which text stands: that of the view which the item names for it, else the item's own top or bottom.
+    ///
+    /// How far the line is from there is left out: it comes with the row's offset.
     private func baseline(
-        _ isLast: Bool, of solved: SolvedItem, in reference: UIView, row: ConstraintRow
+        _ isLast: Bool, of solved: SolvedItem, in reference: UIView, factor: Double, row: ConstraintRow
     ) -> LinearExpression {
         var target = solved
         if let view = solved.view {
             let named = isLast ? view.forLastBaselineLayout : view.forFirstBaselineLayout
             if named !== view, named.isDescendant(of: view) {
-                return baseline(isLast, of: makeItem(named), in: reference, row: row)
+                return baseline(isLast, of: makeItem(named), in: reference, factor: factor, row: row)
             }
             target = makeItem(view)
         }
         let top = origin(of: target, .vertical, in: reference, row: row)
-        guard let view = target.view as? any BaselineContent else { return isLast ? top + target.height : top }
-        row.dependsOnGeometry = true
-        target.hasBaselineRows = true
-        if isLast { return top + target.height - Double(view.baselineOffsetFromBottom) }
-        return top + Double(view.firstBaselineOffsetFromTop)
+        if target.view is any BaselineContent {
+            row.baselines.append(.init(item: target, isLast: isLast, factor: factor))
+        }
+        return isLast ? top + target.height : top
     }
 }
 

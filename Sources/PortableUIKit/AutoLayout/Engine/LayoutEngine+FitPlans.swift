@@ -4,9 +4,9 @@ import Foundation
 // Fits that follow from an earlier one.
 //
 // In one basis of the simplex method the widths of wrapping texts, and the size of the root, are sums of multiples of a
-// few numbers: the size asked for, the sizes of the contents, and constants that were ever edited. A fit after which
-// nothing else has changed puts the new numbers into these sums. Neither is the solver edited nor are views walked; the
-// solver takes over what was noted when a layout pass, or a fit that no plan holds for, comes by.
+// few numbers: the size asked for, the sizes of the contents, and constants that were ever edited or that baselines are
+// part of. A fit after which nothing else has changed puts the new numbers into these sums. Neither is the solver edited
+// nor are views walked; the solver takes over what was noted when a layout pass, or a fit that no plan holds for, comes by.
 //
 // Cards exchange constraints, too: what an image needs for what a text needs. So each plan is for a set of active
 // constraints, and is found again when the same is said of the same views, be it by other constraints. What was activated
@@ -39,8 +39,8 @@ extension LayoutEngine {
         if fitPlans.parametersAreOutdated { readParameters() }
         if !editedRows.isEmpty {
             for row in editedRows {
-                guard row.parameter >= 0 else { return false }
-                fitPlans.parameters[Int(row.parameter)] = Double(row.constraint.constant) - row.offset
+                updateOffset(of: row)
+                guard putParameter(of: row) else { return false }
             }
         }
         var index = 0
@@ -62,10 +62,26 @@ extension LayoutEngine {
     /// Puts the size of a content that may have changed into the parameters; false where no plan knows what it does.
     private func takeOverContent(of solved: SolvedItem) -> Bool {
         guard solved.contentIsStale else { return true }
-        guard !solved.hasBaselineRows else { return false }
         measureContent(of: solved)
         guard !fitPlans.isEmpty else { return false }
-        return solved.wrapping != nil || setParameters(of: solved, solved.content)
+        return solved.wrapping != nil || setParameters(of: solved, solved.content) && setBaselines(of: solved)
+    }
+
+    /// Puts where the lines of a content stand into the parameters; false where a constraint names them that is none.
+    private func setBaselines(of solved: SolvedItem) -> Bool {
+        guard !solved.baselineRows.isEmpty else { return true }
+        for row in solved.baselineRows {
+            workOutOffset(of: row)
+            guard putParameter(of: row) else { return false }
+        }
+        return true
+    }
+
+    /// Puts the constant of a constraint into the parameters; false where it is another and none of them.
+    private func putParameter(of row: ConstraintRow) -> Bool {
+        guard row.parameter >= 0 else { return row.constant == row.toldConstant }
+        fitPlans.parameters[Int(row.parameter)] = -row.constant
+        return true
     }
 
     /// Puts the size of a content into the parameters; false where the solver has a length that the content has not, or
@@ -116,6 +132,7 @@ extension LayoutEngine {
     /// Wraps a text at the width that it was given.
     private func takeOverWrappedSize(of solved: SolvedItem) -> Bool {
         setParameters(of: solved, wrappedSize(of: solved, at: solved.wrapping?.givenWidth ?? 0))
+            && setBaselines(of: solved)
     }
 
     // MARK: Making plans
@@ -124,8 +141,13 @@ extension LayoutEngine {
     func draftWidths() {
         numberParameters()
         let widths = optimum(of: wrappingItems.map(\.width), within: .connected)
-        // What heights there were before must not count.
-        guard let widths, !wrappingItems.contains(where: { widths.depends(on: Int($0.parameter) + 1) }) else {
+        // What heights and lines there were before must not count.
+        guard let widths,
+            !wrappingItems.contains(where: { solved in
+                widths.depends(on: Int(solved.parameter) + 1)
+                    || solved.baselineRows.contains { $0.parameter >= 0 && widths.depends(on: Int($0.parameter)) }
+            })
+        else {
             fitPlans.giveUp()
             return
         }
@@ -178,7 +200,7 @@ extension LayoutEngine {
         }
         let lengthCount = count
         for row in rows.values {
-            let isParameter = row.isVariable && !row.dependsOnGeometry && row.handle != nil
+            let isParameter = row.mayBeParameter && row.handle != nil
             row.parameter = isParameter ? Int32(count) : -1
             if isParameter { count += 1 }
         }
@@ -191,9 +213,7 @@ extension LayoutEngine {
             fitPlans.parameters[Int(solved.parameter)] = solved.horizontalContent.length
             fitPlans.parameters[Int(solved.parameter) + 1] = solved.verticalContent.length
         }
-        for row in rows.values where row.parameter >= 0 {
-            fitPlans.parameters[Int(row.parameter)] = Double(row.constraint.constant) - row.offset
-        }
+        for row in rows.values where row.parameter >= 0 { fitPlans.parameters[Int(row.parameter)] = -row.toldConstant }
         fitPlans.parametersAreOutdated = false
     }
 }

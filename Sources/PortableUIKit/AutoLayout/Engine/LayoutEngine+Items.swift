@@ -48,6 +48,12 @@ extension LayoutEngine {
             rows[key] = nil
             removeRow(row)
         }
+        // A view whose baseline is that of a view inside of it names another one from now on.
+        for row in leaving.flatMap(\.baselineRows)
+        where rows.removeValue(forKey: ObjectIdentifier(row.constraint)) != nil {
+            removeRow(row)
+            addedConstraints.append(row.constraint)
+        }
         for solved in leaving {
             solved.handles.forEach(remove)
             items[ObjectIdentifier(solved.item)] = nil

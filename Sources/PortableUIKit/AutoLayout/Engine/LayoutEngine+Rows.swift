@@ -15,7 +15,8 @@ extension LayoutEngine {
     private func insert(_ row: ConstraintRow) {
         guard var expression = expression(of: row) else { return }
         let constraint = row.constraint
-        expression.constant -= Double(constraint.constant)
+        expression.constant = row.constant
+        row.toldConstant = row.constant
         row.handle = add(
             expression, constraint.relation.solverRelation, Strength(constraint.priority), .constraint(row))
         if row.handle == nil, !brokenRows.contains(where: { $0 === row }) { brokenRows.append(row) }
@@ -25,19 +26,22 @@ extension LayoutEngine {
         if let handle = row.handle { remove(handle) }
         row.handle = nil
         brokenRows.removeAll { $0 === row }
+        forgetBaselines(of: row)
         if row.isEdited { editedRows.removeAll { $0 === row } }
         mayRetryBroken = true
     }
 
-    /// Takes over the constraint's constant, and the margins and baselines that its sides speak of.
+    /// Takes over the constraint's constant, and the margins, bounds and baselines that its sides speak of.
     func updateRow(_ row: ConstraintRow) {
         row.isEdited = false
         mayRetryBroken = true
         guard let handle = row.handle else { return }
-        if row.dependsOnGeometry { _ = expression(of: row) }
-        let isParameter = row.isVariable && !row.dependsOnGeometry
+        updateOffset(of: row)
+        guard row.constant != row.toldConstant else { return }
+        let isParameter = row.mayBeParameter && (!fitPlans.isNumbered || row.parameter >= 0)
         row.isVariable = true
-        edit(handle, row.offset - Double(row.constraint.constant), isParameter: isParameter)
+        row.toldConstant = row.constant
+        edit(handle, row.toldConstant, isParameter: isParameter)
     }
 
     func updatePriority(of row: ConstraintRow) {

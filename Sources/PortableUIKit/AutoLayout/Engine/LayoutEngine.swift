@@ -121,11 +121,10 @@ final class LayoutEngine {
         repeat {
             rounds += 1
             isDirty = false
-            isTakingOver = true
-            synchronize()
-            setRootSizeForLayout()
-            isTakingOver = false
-            retryBroken()
+            takeOver {
+                synchronize()
+                setRootSizeForLayout()
+            }
             settleWrappedContents(remembering: true)
             // A view that invalidates its content while it is asked for it would never come to an end.
         } while isDirty && rounds < Self.roundLimit
@@ -164,12 +163,11 @@ final class LayoutEngine {
             return size
         }
         fitPlans.considerDraft(isPossible: brokenRows.isEmpty && recordedCalls == nil)
-        isTakingOver = true
-        synchronize()
-        setRootSize(.horizontal, Double(target.width), strength: Self.fittingStrength(horizontal))
-        setRootSize(.vertical, Double(target.height), strength: Self.fittingStrength(vertical))
-        isTakingOver = false
-        retryBroken()
+        takeOver {
+            synchronize()
+            setRootSize(.horizontal, Double(target.width), strength: Self.fittingStrength(horizontal))
+            setRootSize(.vertical, Double(target.height), strength: Self.fittingStrength(vertical))
+        }
         settleWrappedContents(remembering: false)
         defer { countPivots() }
         guard let item = existingItem(of: root) else { return .zero }
@@ -221,8 +219,12 @@ final class LayoutEngine {
         }
     }
 
-    /// Gives constraints another chance that were given up, if something has changed that may let them hold.
-    private func retryBroken() {
+    /// Puts changes into the solver that may contradict each other until all are there; then gives constraints another
+    /// chance that were given up, if something has changed that may let them hold.
+    func takeOver(_ changes: () -> Void) {
+        isTakingOver = true
+        changes()
+        isTakingOver = false
         if mayRetryBroken, !brokenRows.isEmpty { retryBrokenRows() }
         mayRetryBroken = false
     }

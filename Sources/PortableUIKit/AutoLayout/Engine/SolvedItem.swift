@@ -46,8 +46,10 @@ final class SolvedItem {
     /// For a view that is placed by its autoresizing mask; else `nil`.
     var autoresizing: AutoresizingRows?
     var isMoved = false
-    /// Whether constraints name a baseline of the view, which moves with its content.
-    var hasBaselineRows = false
+    /// The rows of the constraints that name a baseline of the view, which moves with its content.
+    @exclusivity(unchecked) var baselineRows: ContiguousArray<ConstraintRow> = []
+    /// Where the lines of the content stand, if that is known; `nil` after the content has changed.
+    @exclusivity(unchecked) var baselines: Baselines?
 
     /// Whether constraints speak of the width, or of a place that depends on it.
     var hasNamedWidth = false
@@ -123,6 +125,16 @@ final class SolvedItem {
         var isWrapped = false
     }
 
+    /// Where the first and the last line of a content stand.
+    struct Baselines {
+        /// The width that the content was broken at, in points; `nil` for unbroken lines.
+        let wrappingWidth: Double?
+        /// From the top to the first line, in points.
+        let firstFromTop: Double
+        /// From the last line to the bottom.
+        let lastFromBottom: Double
+    }
+
     /// The place and size of a view that follow from its frame, its autoresizing mask and its superview's size.
     struct AutoresizingRows {
         var horizontal = Axis()
@@ -155,8 +167,14 @@ final class ConstraintRow {
     var handle: Cassowary.Constraint?
     /// What the positions of the sides add to the expression's constant, besides the constraint's own.
     var offset = 0.0
-    /// Whether `offset` depends on margins, baselines or bounds.
+    /// The part of `offset` that no baseline has to do with.
+    var ownOffset = 0.0
+    /// Whether `ownOffset` depends on margins or bounds.
     var dependsOnGeometry = false
+    /// The baselines that `offset` depends on.
+    var baselines: ContiguousArray<Baseline> = []
+    /// The constant of the expression that the solver was told last.
+    var toldConstant = 0.0
     var isEdited = false
     /// Whether the constant was ever changed, so that it may change again.
     var isVariable = false
@@ -168,7 +186,23 @@ final class ConstraintRow {
     }
 
     /// Whether the solver holds just what the constraint has said since it was activated, whatever else changes.
-    var isPlain: Bool { handle != nil && !isVariable && !isEdited && !dependsOnGeometry }
+    var isPlain: Bool { handle != nil && !isVariable && !isEdited && !dependsOnGeometry && baselines.isEmpty }
+
+    /// The constant of the expression that the solver is to have: that of the constraint, and what the positions of its
+    /// sides add to it.
+    var constant: Double { offset - Double(constraint.constant) }
+
+    /// Whether the fit plans may have the constant among their parameters.
+    var mayBeParameter: Bool { isVariable || !baselines.isEmpty }
+
+    /// A baseline that a side of a constraint names.
+    struct Baseline {
+        /// Taken away when the item goes.
+        unowned let item: SolvedItem
+        let isLast: Bool
+        /// How often the expression has it.
+        let factor: Double
+    }
 }
 
 /// Who added a constraint to the solver; for messages.

@@ -1,0 +1,62 @@
+import Cassowary
+import Foundation
+
+// The lines that text stands on, where constraints name them.
+//
+// A baseline is the top or the bottom of a view and a distance, and the distance moves with the lines of the view's text:
+// it is part of the constant of each constraint that names the baseline, and changes with it like the size of a content.
+extension LayoutEngine {
+    /// Lets the items whose baselines a row names know of it, and works out its offset.
+    func noteBaselines(of row: ConstraintRow) {
+        for baseline in row.baselines where !baseline.item.baselineRows.contains(where: { $0 === row }) {
+            baseline.item.baselineRows.append(row)
+        }
+        workOutOffset(of: row)
+    }
+
+    func forgetBaselines(of row: ConstraintRow) {
+        for baseline in row.baselines { baseline.item.baselineRows.removeAll { $0 === row } }
+        row.baselines.removeAll(keepingCapacity: true)
+    }
+
+    /// Takes over the bounds and baselines that a constraint's sides speak of.
+    func updateOffset(of row: ConstraintRow) {
+        if row.dependsOnGeometry { _ = expression(of: row) } else { workOutOffset(of: row) }
+    }
+
+    /// Takes over the baselines that a constraint's sides speak of.
+    func workOutOffset(of row: ConstraintRow) {
+        row.offset = row.ownOffset
+        for baseline in row.baselines {
+            let lines = baselines(of: baseline.item)
+            row.offset += baseline.factor * (baseline.isLast ? -lines.lastFromBottom : lines.firstFromTop)
+        }
+    }
+
+    /// Tells the solver where the lines of a view stand now.
+    func takeOverBaselines(of solved: SolvedItem) {
+        for row in solved.baselineRows {
+            workOutOffset(of: row)
+            if row.constant != row.toldConstant { updateRow(row) }
+        }
+    }
+
+    /// Where the lines of a view stand as its text is broken in the layout that is being worked out; remembered for one
+    /// width.
+    private func baselines(of solved: SolvedItem) -> SolvedItem.Baselines {
+        let wrapping = solved.wrapping
+        let width = wrapping?.isWrapped ?? false ? wrapping?.wrappingWidth : nil
+        if let known = solved.baselines, known.wrappingWidth == width { return known }
+        let view = solved.view as? any BaselineContent
+        let wrappingView = wrapping == nil ? nil : solved.wrappingView
+        // The view's own memory of its width is left as it was.
+        let remembered = wrappingView?.contentWrappingWidth
+        wrappingView?.contentWrappingWidth = width.map { CGFloat($0) }
+        defer { wrappingView?.contentWrappingWidth = remembered }
+        let baselines = SolvedItem.Baselines(
+            wrappingWidth: width, firstFromTop: Double(view?.firstBaselineOffsetFromTop ?? 0),
+            lastFromBottom: Double(view?.baselineOffsetFromBottom ?? 0))
+        solved.baselines = baselines
+        return baselines
+    }
+}

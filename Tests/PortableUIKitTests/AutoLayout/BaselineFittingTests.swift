@@ -1,0 +1,205 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import PortableUIKit
+
+/// A card of texts whose lines are tied to each other, and what its height has to be.
+@MainActor
+private final class BaselineCard {
+    /// How a text stands to the one before it.
+    struct Tie {
+        let isFromLast: Bool
+        let isToLast: Bool
+        let distance: CGFloat
+    }
+
+    let container = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 100))
+    private(set) var texts: [UIView & WrappingContent & BaselineContent] = []
+    private(set) var gaps: [NSLayoutConstraint] = []
+    private let ties: [Tie]
+    private let insets: [CGFloat]
+    private let isNested: Bool
+
+    init(using generator: inout SeededGenerator) {
+        let count = Int.random(in: 2...4, using: &generator)
+        ties = (1..<count).map { _ in
+            Tie(
+                isFromLast: Bool.random(using: &generator), isToLast: Bool.random(using: &generator),
+                distance: CGFloat(Int.random(in: 0...90, using: &generator)))
+        }
+        insets = (0..<count).map { _ in CGFloat(Int.random(in: 0...40, using: &generator)) }
+        isNested = Int.random(in: 0..<3, using: &generator) == 0
+        for index in 0..<count {
+            if Int.random(in: 0..<6, using: &generator) == 0 {
+                let view = UITextView()
+                view.isScrollEnabled = false
+                texts.append(view)
+            } else {
+                let label = UILabel()
+                label.numberOfLines = [0, 0, 0, 1, 2].randomElement(using: &generator)!
+                label.font = .systemFont(ofSize: CGFloat(Int.random(in: 10...24, using: &generator)))
+                texts.append(label)
+            }
+            place(texts[index], index)
+        }
+    }
+
+    private func place(_ view: UIView, _ index: Int) {
+        view.translatesAutoresizingMaskIntoConstraints = false
+        var outer = container
+        if isNested {
+            outer = UIView()
+            outer.translatesAutoresizingMaskIntoConstraints = false
+            container.addSubview(outer)
+        }
+        outer.addSubview(view)
+        if isNested {
+            NSLayoutConstraint.activate([
+                outer.topAnchor.constraint(equalTo: view.topAnchor),
+                outer.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+                outer.leadingAnchor.constraint(equalTo: container.leadingAnchor),
+                outer.trailingAnchor.constraint(equalTo: container.trailingAnchor),
+            ])
+        }
+        NSLayoutConstraint.activate([
+            view.leadingAnchor.constraint(equalTo: container.leadingAnchor, constant: insets[index]),
+            view.trailingAnchor.constraint(equalTo: container.trailingAnchor),
+            view.bottomAnchor.constraint(lessThanOrEqualTo: container.bottomAnchor),
+        ])
+        guard index > 0 else {
+            view.topAnchor.constraint(equalTo: container.topAnchor).isActive = true
+            return
+        }
+        let (tie, above) = (ties[index - 1], texts[index - 1])
+        let gap = (tie.isToLast ? view.lastBaselineAnchor : view.firstBaselineAnchor).constraint(
+            equalTo: tie.isFromLast ? above.lastBaselineAnchor : above.firstBaselineAnchor, constant: tie.distance)
+        gap.isActive = true
+        gaps.append(gap)
+    }
+
+    /// Gives each text words of some scripts, whose lines are of different heights.
+    func change(using generator: inout SeededGenerator) {
+        let words = ["Höhe", "of", "every", "ที่นี่ผู้", "متنٌ", "価格", "བསྒྲུབས", "नमस्ते", "🙂", "incomprehensibilities"]
+        for view in texts where Int.random(in: 0..<4, using: &generator) > 0 {
+            let count = Int.random(in: 0..<8, using: &generator)
+            let text = (0..<count).map { _ in words.randomElement(using: &generator)! }.joined(separator: " ")
+            if let view = view as? UITextView { view.text = text }
+            guard let label = view as? UILabel else { continue }
+            guard count > 0, Int.random(in: 0..<4, using: &generator) == 0 else {
+                label.text = text
+                continue
+            }
+            // One half is in letters of another size. Foundation on Linux can't compare attributes that differ in a font,
+            // so they differ in their number, too.
+            let large = NSAttributedString(
+                string: text + " ", attributes: [.font: UIFont.systemFont(ofSize: 40), .kern: 0])
+            let small = NSAttributedString(string: text + " ", attributes: [.font: label.font!])
+            let isFirst = Bool.random(using: &generator)
+            let styled = NSMutableAttributedString(attributedString: isFirst ? large : small)
+            styled.append(isFirst ? small : large)
+            label.attributedText = styled
+        }
+        for gap in gaps where Int.random(in: 0..<8, using: &generator) == 0 {
+            gap.constant = CGFloat(Int.random(in: 0...90, using: &generator))
+        }
+    }
+
+    /// The height that follows from the texts one by one, at a width.
+    func expectedHeight(width: CGFloat) -> CGFloat {
+        var top: CGFloat = 0
+        var lineAbove: (first: CGFloat, last: CGFloat) = (0, 0)
+        var height: CGFloat = 0
+        for (index, view) in texts.enumerated() {
+            let remembered = view.contentWrappingWidth
+            view.contentWrappingWidth = nil
+            let room = width - insets[index]
+            if view.intrinsicContentSize.width > room { view.contentWrappingWidth = room }
+            let size = view.intrinsicContentSize
+            let first = view.firstBaselineOffsetFromTop
+            let last = size.height - view.baselineOffsetFromBottom
+            view.contentWrappingWidth = remembered
+            if index > 0 {
+                let tie = ties[index - 1]
+                let line = (tie.isFromLast ? lineAbove.last : lineAbove.first) + gaps[index - 1].constant
+                top = line - (tie.isToLast ? last : first)
+            }
+            lineAbove = (top + first, top + last)
+            height = max(height, top + size.height)
+        }
+        return height
+    }
+
+    func fittedHeight(width: CGFloat) -> CGFloat {
+        container.systemLayoutSizeFitting(
+            CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+            verticalFittingPriority: .fittingSizeLevel
+        ).height
+    }
+
+    func layOut(width: CGFloat, height: CGFloat) {
+        container.frame.size = CGSize(width: width, height: height)
+        container.layoutIfNeeded()
+    }
+
+    /// The greatest distance between where the constraints want lines to be and where they are.
+    var greatestError: CGFloat {
+        func line(_ index: Int, isLast: Bool) -> CGFloat {
+            let view = texts[index]
+            let frame = view.convert(view.bounds, to: container)
+            return isLast ? frame.maxY - view.baselineOffsetFromBottom : frame.minY + view.firstBaselineOffsetFromTop
+        }
+        return ties.indices.map { index in
+            let above = line(index, isLast: ties[index].isFromLast)
+            return abs(line(index + 1, isLast: ties[index].isToLast) - above - gaps[index].constant)
+        }.max() ?? 0
+    }
+}
+
+/// Constraints between baselines take the lines as the text is broken in the layout that is being worked out.
+@MainActor
+struct BaselineFittingTests {
+    private func work(_ body: () throws -> Void) rethrows -> AutoLayoutCounters {
+        let before = AutoLayoutCounters.current
+        try body()
+        return AutoLayoutCounters.current - before
+    }
+
+    @Test("A card is fitted as high as it is laid out, whatever lines it had before")
+    func randomCards() {
+        withSeeds(40) { seed, generator in
+            let card = BaselineCard(using: &generator)
+            for step in 0..<20 {
+                card.change(using: &generator)
+                let width = CGFloat(Int.random(in: 120...700, using: &generator)) / 2
+                let expected = card.expectedHeight(width: width)
+                let height = card.fittedHeight(width: width)
+                #expect(abs(height - expected) < 1e-6, "SEED=\(seed) step \(step), width \(width)")
+                guard Int.random(in: 0..<3, using: &generator) == 0 else { continue }
+                card.layOut(width: width, height: height)
+                #expect(card.fittedHeight(width: width) == height, "SEED=\(seed) step \(step), width \(width)")
+                #expect(card.greatestError <= 0.5, "SEED=\(seed) step \(step), width \(width)")
+            }
+        }
+    }
+
+    @Test("Fits of a card with constraints between baselines follow from the ones before")
+    func cardsGoByPlan() {
+        var done = AutoLayoutCounters()
+        withSeeds(20) { seed, generator in
+            let card = BaselineCard(using: &generator)
+            for step in 0..<30 {
+                card.change(using: &generator)
+                let width = CGFloat(Int.random(in: 300...700, using: &generator))
+                let expected = card.expectedHeight(width: width)
+                let work = work { #expect(abs(card.fittedHeight(width: width) - expected) < 1e-6, "SEED=\(seed)") }
+                guard step >= 10 else { continue }
+                if work.fitsByPlan == 1 { #expect(work.edits == 0 && work.pivots == 0, "SEED=\(seed) step \(step)") }
+                done.fits += work.fits
+                done.fitsByPlan += work.fitsByPlan
+            }
+        }
+        // Another text may be the lowest, which takes another plan.
+        #expect(done.fitsByPlan * 10 > done.fits * 8, "\(done.fitsByPlan) of \(done.fits)")
+    }
+}
