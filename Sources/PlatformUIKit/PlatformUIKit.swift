@@ -74,6 +74,20 @@
         package func run() {}
     }
 
+    /// Which views a view is fitted with. UIKit does not tell.
+    package struct FittedViews: Equatable {}
+
+    extension UIView {
+        /// Which views the view is fitted with: unknown.
+        package var fittedViews: FittedViews? { nil }
+
+        /// Lays out the view's inside by `layout`. UIKit does not tell what views have noted of it.
+        package func isFittedAlike(after layout: () -> Void) -> Bool {
+            layout()
+            return false
+        }
+    }
+
     extension UIView {
         /// Adds nothing.
         package func addUnpreparedTexts(to texts: inout [TextPreparation]) {}

@@ -11,7 +11,7 @@ extension UIView {
     final var autoLayoutNeedsUpdateConstraints: Bool { autoLayout?.needsUpdateConstraints ?? false }
 
     /// Whether the pass has to look at the view or at what is inside of it.
-    private var awaitsConstraintUpdate: Bool {
+    final var awaitsConstraintUpdate: Bool {
         guard !hasHadConstraintUpdate else {
             guard let autoLayout else { return false }
             return autoLayout.needsUpdateConstraints || autoLayout.descendantNeedsUpdateConstraints

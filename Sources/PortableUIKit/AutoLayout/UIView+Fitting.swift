@@ -22,9 +22,42 @@ extension UIView {
         return CGSize(width: size.width + insets.left + insets.right, height: size.height + insets.top + insets.bottom)
     }
 
+    /// Lays out the view's inside by `layout`, and says whether that can't matter to any fit of the view: nothing inside
+    /// has noted where it was placed, and no class of the program is there that might have.
+    package final func isFittedAlike(after layout: () -> Void) -> Bool {
+        guard let engine = autoLayout?.engine, insideIsOfThisModule else {
+            layout()
+            return false
+        }
+        let count = engine.noteCount
+        layout()
+        guard autoLayout?.engine === engine, !awaitsConstraintUpdate else { return false }
+        engine.updateGuides()
+        return engine.noteCount == count
+    }
+
+    private var insideIsOfThisModule: Bool {
+        let ownPrefix = String(reflecting: UIView.self).dropLast("UIView".count)
+        func isOwn(_ view: UIView) -> Bool {
+            String(reflecting: type(of: view)).hasPrefix(ownPrefix) && view.storedSubviews.allSatisfy(isOwn)
+        }
+        return isOwn(self)
+    }
+
+    /// Changes when views come that fits of this view look at.
+    package final var fittedViews: FittedViews? {
+        (autoLayout?.engine).map { FittedViews(buildNumber: $0.buildNumber, joinCount: $0.joinCount) }
+    }
+
     private func makeOwnEngine() -> LayoutEngine {
         let engine = LayoutEngine(root: self)
         autoLayoutState.engine = engine
         return engine
     }
+}
+
+/// Which views a view is fitted with: another value whenever some have come.
+package struct FittedViews: Equatable {
+    let buildNumber: Int
+    let joinCount: Int
 }

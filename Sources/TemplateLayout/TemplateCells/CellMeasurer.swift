@@ -7,8 +7,10 @@ final class CellMeasurer {
     private let probe: ContentWidthProbe
     @exclusivity(unchecked) private var isConfiguring = false
     @exclusivity(unchecked) private var measuredSize = CGSize.zero
-    /// The content width that views of the cell have seen in a layout.
+    /// The content width that views of the cell have seen in a layout, or have nothing to learn of.
     @exclusivity(unchecked) private var laidOutContentWidth: CGFloat = -1
+    /// Which content widths are all the same to the views of the cell, the present one among them.
+    @exclusivity(unchecked) private var alikeContentWidths = AlikeContentWidths()
     /// Whether the host is to place the template in the next layout pass: once for many measurements.
     @exclusivity(unchecked) private var isPlacementNoted = false
 
@@ -40,11 +42,9 @@ final class CellMeasurer {
         configure(cell)
         isConfiguring = false
         var measurement = try measure(cell, at: indexPath, in: environment, number: number, identifier: identifier)
-        if mode == .autoLayout, measurement.contentWidth != laidOutContentWidth {
-            // Views that note their width in a layout, as `preferredMaxLayoutWidth` is often set, still have the old one.
-            laidOutContentWidth = measurement.contentWidth
-            cell.frame = CGRect(x: 0, y: 0, width: environment.rowWidth, height: measurement.height)
-            AutoLayoutFitting.layOut(cell, contentWidth: measurement.contentWidth)
+        if mode == .autoLayout, measurement.contentWidth != laidOutContentWidth,
+            !letSeeContentWidth(cell, measurement, environment)
+        {
             measurement = try measure(cell, at: indexPath, in: environment, number: number, identifier: identifier)
         }
         if cell.bounds.width != environment.rowWidth {
@@ -56,6 +56,28 @@ final class CellMeasurer {
             cell.superview?.setNeedsLayout()
         }
         return measurement
+    }
+
+    /// Views that note their width in a layout, as `preferredMaxLayoutWidth` is often set, still have another one than that
+    /// of a measurement: lets them see it, unless all widths are the same to them.
+    ///
+    /// - Returns: Whether the measurement stands.
+    private func letSeeContentWidth(
+        _ cell: UITableViewCell, _ measurement: Measurement, _ environment: MeasurementEnvironment
+    ) -> Bool {
+        let contentWidth = measurement.contentWidth
+        laidOutContentWidth = contentWidth
+        let views = cell.contentView.fittedViews
+        if alikeContentWidths.contains(contentWidth, rowWidth: environment.rowWidth, views) {
+            cell.contentView.frame.size.width = contentWidth
+            return true
+        }
+        cell.frame = CGRect(x: 0, y: 0, width: environment.rowWidth, height: measurement.height)
+        let isAlike = cell.contentView.isFittedAlike {
+            AutoLayoutFitting.layOut(cell, contentWidth: contentWidth)
+        }
+        alikeContentWidths.note(contentWidth, rowWidth: environment.rowWidth, views, isAlike: isAlike)
+        return isAlike
     }
 
     /// Gives a template the size that it was last measured to have. A layout pass of the window comes by the templates

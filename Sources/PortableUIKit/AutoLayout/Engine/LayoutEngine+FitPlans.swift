@@ -20,7 +20,7 @@ extension LayoutEngine {
         guard !fitPlans.isEmpty, isBuilt, joinedSubtrees.isEmpty, movedItems.isEmpty, brokenRows.isEmpty,
             recordedCalls == nil, target.width >= 0, target.height >= 0
         else { return nil }
-        if !systemGuides.isEmpty { for guide in systemGuides { updateGuide(guide) } }
+        updateGuides()
         guard !fitPlans.isEmpty, takeOverParameters() else { return nil }
         fitPlans.parameters[0] = Double(target.width)
         fitPlans.parameters[1] = Double(target.height)

@@ -229,8 +229,14 @@ extension LayoutEngine {
         }
     }
 
+    /// Moves the guides of the system to where their views' insets now are.
+    func updateGuides() {
+        guard !systemGuides.isEmpty else { return }
+        for guide in systemGuides { updateGuide(guide) }
+    }
+
     /// Moves the sides of a guide to where its view's insets now are.
-    func updateGuide(_ solved: SolvedItem) {
+    private func updateGuide(_ solved: SolvedItem) {
         guard let guide = solved.item as? UILayoutGuide, let kind = guide.systemKind, let owner = guide.owningView,
             kind != .readableContent, kind != .scrollContent
         else { return }
@@ -251,6 +257,7 @@ extension LayoutEngine {
             let constant = Double(inset)
             guard constant != row.constant else { continue }
             solved.guideRows[index].constant = constant
+            noteCount &+= 1
             if let handle = row.handle { edit(handle, -constant) }
         }
     }

@@ -31,6 +31,10 @@ final class LayoutEngine {
     @exclusivity(unchecked) private(set) var isBuilt = false
     /// Whether something has changed since the last layout pass.
     @exclusivity(unchecked) private(set) var isDirty = false
+    /// How often something was noted that fits depend on, besides the size of the root.
+    @exclusivity(unchecked) var noteCount = 0
+    /// How often views have joined what was built.
+    @exclusivity(unchecked) private(set) var joinCount = 0
     /// Whether constraints have come or gone, or numbers have changed, so that one given up might hold now.
     @exclusivity(unchecked) var mayRetryBroken = false
     @exclusivity(unchecked) var purpose = Purpose.layout
@@ -92,8 +96,13 @@ final class LayoutEngine {
 
     // MARK: Bringing up to date
 
-    /// Notes that the next layout pass has to come here.
+    /// Notes that something has changed, so that the next layout pass has to come here.
     func markDirty() {
+        noteCount &+= 1
+        askForLayout()
+    }
+
+    private func askForLayout() {
         lastFit = nil
         guard !isDirty else { return }
         isDirty = true
@@ -205,7 +214,7 @@ final class LayoutEngine {
             movedItems = []
             for item in moved { updatePlacement(of: item) }
         }
-        for guide in systemGuides { updateGuide(guide) }
+        updateGuides()
         if !editedRows.isEmpty {
             let edited = editedRows
             editedRows = []
@@ -293,6 +302,7 @@ final class LayoutEngine {
     func subtreeJoined(_ view: UIView) {
         guard isBuilt else { return markDirty() }
         fitPlans.forget()
+        joinCount += 1
         joinedSubtrees.append(view)
         markDirty()
     }
@@ -388,24 +398,27 @@ final class LayoutEngine {
 
     func rootGeometryChanged() {
         guard isBuilt, !isPreparing else { return }
-        if rootRows.differ(from: root.bounds.size) || !systemGuides.isEmpty { markDirty() }
+        if rootRows.differ(from: root.bounds.size) || !systemGuides.isEmpty { askForLayout() }
     }
 
     /// A view that constraints reach through shows another part of its content.
     func boundsOriginChanged(of view: UIView) {
         guard isBuilt, !isPreparing else { return }
-        for row in rows.values where row.dependsOnGeometry && !row.isEdited {
+        for row in rows.values where row.dependsOnGeometry {
+            noteCount &+= 1
+            guard !row.isEdited else { continue }
             row.isEdited = true
             editedRows.append(row)
         }
         // The order of a dictionary isn't that of the constraints.
         editedRows.sort { $0.constraint.activationOrder < $1.constraint.activationOrder }
-        markDirty()
+        askForLayout()
     }
 
     func marginsChanged(of view: UIView) {
         guard isBuilt else { return }
-        markDirty()
+        // What of them has changed is noted when the guides are brought up to date.
+        askForLayout()
     }
 
     func itemRemoved(_ item: any LayoutItem) {
