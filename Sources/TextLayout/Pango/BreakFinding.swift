@@ -119,7 +119,7 @@ extension Itemizer {
             while first < characters.upperBound {
                 var last = first
                 while last < characters.upperBound && scan.scalars[last] != 0x20 { last += 1 }
-                if last > first + 1 { addDictionaryBreaks(first..<last, item) }
+                if last > first + 1 { addDictionaryBreaks(first..<last, hasSpace: last < characters.upperBound, item) }
                 first = last + 1
             }
         }
@@ -148,7 +148,9 @@ extension Itemizer {
         for index in characters { flags[index] = Self.flags(boundaries[index - first]) }
     }
 
-    private func addDictionaryBreaks(_ phrase: Range<Int>, _ item: TextStorage.ItemStyle) {
+    /// Adds the breaks within a phrase, in whose last sign they may depend on whether a space is behind it.
+    private func addDictionaryBreaks(_ characters: Range<Int>, hasSpace: Bool, _ item: TextStorage.ItemStyle) {
+        let phrase = characters.lowerBound..<characters.upperBound + (hasSpace ? 1 : 0)
         let byte = Int(scan.bytes[phrase.lowerBound])
         let count = Int(scan.bytes[phrase.upperBound]) - byte
         let bytes = UnsafeRawPointer(start + byte)
@@ -162,7 +164,7 @@ extension Itemizer {
                 bytes, count, hash: hash, (0..<phrase.count).map { boundaries[$0].is_line_break != 0 })
         }
         guard let word else { return }
-        for index in 1..<phrase.count where table.words.breaks(word, before: index) {
+        for index in 1..<characters.count where table.words.breaks(word, before: index) {
             flags[phrase.lowerBound + index].formUnion([.lineBreak, .characterBreak])
         }
     }

@@ -65,8 +65,21 @@ final class GlyphMeasurer {
             let positions = hb_buffer_get_glyph_positions(buffer, nil)
         else { return false }
         resize(characterCount)
-        return read(
+        let isMeasured = read(
             infos, positions, Int(count), isRightToLeft: item.level & 1 == 1, text: text, bytes: bytes)
+        if isMeasured && item.isAgainstItsScript && characterCount > 1 && hasDigits(text, bytes) {
+            // A part without digits would be shaped in the other direction.
+            for index in 1..<characterCount { marks[index].subtract([.safeToBreak, .safeToConcat]) }
+        }
+        return isMeasured
+    }
+
+    private func hasDigits(_ text: UnsafePointer<CChar>, _ bytes: Range<Int>) -> Bool {
+        // Sound: the bytes are those of whole characters of the text.
+        let characters = UnsafeRawBufferPointer(start: text + bytes.lowerBound, count: bytes.count)
+        return String(decoding: characters, as: UTF8.self).unicodeScalars.contains {
+            $0.properties.generalCategory == .decimalNumber
+        }
     }
 
     /// The glyphs of what was measured last.
@@ -142,5 +155,15 @@ final class GlyphMeasurer {
         }
         width = total
         return true
+    }
+}
+
+extension TextStorage.ItemStyle {
+    /// It runs from left to right in a script from right to left, as numbers do. HarfBuzz shapes it from left to right where
+    /// there are digits and no letters in it, and else from right to left, to turn the glyphs round in the end.
+    var isAgainstItsScript: Bool {
+        level & 1 == 0
+            && hb_script_get_horizontal_direction(Shaper.harfBuzzScript(PangoScript(rawValue: script)))
+                == HB_DIRECTION_RTL
     }
 }

@@ -11,7 +11,7 @@ extension Itemizer {
 
     /// Finds the items of a paragraph as Pango does, from what is known of its characters; `false` where only Pango can.
     mutating func findItems(_ scan: ParagraphScan, isRightToLeft: Bool) -> Bool {
-        guard !scan.options.contains(.mayBeEmoji) else { return false }
+        guard !scan.options.contains(.mayBeEmoji), !joinsEmoji(scan) else { return false }
         let base: UInt8 = isRightToLeft ? 1 : 0
         let mixed: CharacterTraits.Bidirectional =
             isRightToLeft ? [.left, .number, .arabicNumber, .explicit] : [.right, .arabicNumber, .explicit]
@@ -39,6 +39,15 @@ extension Itemizer {
             index = end
         }
         return true
+    }
+
+    /// Whether a joiner may make emoji of the digit or sign before it.
+    private func joinsEmoji(_ scan: ParagraphScan) -> Bool {
+        guard scan.options.contains(.hasUncertainBreaks) else { return false }
+        for index in 1..<max(1, scan.textCount) where scan.scalars[index] == 0x200D {
+            if CharacterFacts.becomesEmoji(scan.scalars[index - 1]) { return true }
+        }
+        return false
     }
 
     /// The run of attributes at a place, where it ends, and its look.

@@ -42,6 +42,8 @@ final class ShapingStyle {
     let isCacheable: Bool
     /// Letters join across the edges of items.
     let joins: Bool
+    /// Digits anywhere in an item decide on how all of it is shaped.
+    let isOfOnePiece: Bool
     let font: OpaquePointer
     private let isRightToLeft: Bool
     let survey: LookupSurvey
@@ -67,6 +69,7 @@ final class ShapingStyle {
             Self.syllableScripts.contains(item.script) && !isRightToLeft && !survey.isOpaque && !survey.hasFormsByPlace
         isPlainScript = Self.plainScripts.contains(item.script)
         joins = item.script == Int32(G_UNICODE_SCRIPT_ARABIC.rawValue)
+        isOfOnePiece = item.isAgainstItsScript
     }
 
     deinit {
@@ -122,8 +125,10 @@ final class ShapingStyle {
             if survey.looksBeyond(glyph) { shape.options.insert(.isCrossed) }
         }
         shape.advance = hb_font_get_glyph_h_advance(font, glyph)
+        // What takes the place of a missing letter belongs to the syllable of the signs before it.
+        let isInSyllable = scalar == 0x25CC && Self.syllableScripts.contains(item.script)
         guard traits.options.contains(.mayStandAlone), !(isRightToLeft && traits.options.contains(.isMirrored)),
-            shape.advance >= 0
+            shape.advance >= 0, !isInSyllable
         else { return shape }
         if survey.isInert(glyph) { shape.options.insert(.standsAlone) }
         if survey.isChangedByNeighborsOnly(glyph) { shape.code = PairTable.unknownCode }

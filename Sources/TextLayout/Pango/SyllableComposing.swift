@@ -132,7 +132,7 @@ extension Itemizer {
 
     /// Whether a syllable begins with a character, given the one before it.
     private mutating func beginsSyllable(_ index: Int, _ style: ShapingStyle) -> Bool {
-        if index > 0 && Self.takesNext(scan.scalars[index - 1]) { return false }
+        if index > 0 && takesNext(index - 1) { return false }
         var shape = style.shape(scan.scalars[index], scan.traits[index])
         if !shape.options.contains(.isSyllableKnown) {
             shape.options.insert(.isSyllableKnown)
@@ -142,10 +142,19 @@ extension Itemizer {
         return shape.options.contains(.beginsSyllable)
     }
 
-    /// Viramas, joiners and consonants that stand above or below the next one.
-    private static func takesNext(_ scalar: UInt32) -> Bool {
-        (0x200C...0x200D).contains(scalar) || (0x0CF1...0x0CF2).contains(scalar) || scalar == 0x0D4E
-            || scalar >= 0x0900 && g_unichar_combining_class(scalar) == 9
+    /// Viramas, joiners and what takes in any character behind it.
+    private func takesNext(_ index: Int) -> Bool {
+        let scalar = scan.scalars[index]
+        if (0x200C...0x200D).contains(scalar) || scan.traits[index].options.contains(.takesNext) { return true }
+        // Shaping puts marks into Unicode's canonical order, in which a virama comes behind a nukta.
+        var index = index
+        while index >= 0 && scan.scalars[index] >= 0x0900 {
+            let combiningClass = g_unichar_combining_class(scan.scalars[index])
+            if combiningClass == 9 { return true }
+            if combiningClass == 0 { return false }
+            index -= 1
+        }
+        return false
     }
 
     /// Letters of Indic scripts begin a syllable if they do so behind the consonant KA, whose place in the block of each

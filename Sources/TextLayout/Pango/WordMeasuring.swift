@@ -48,6 +48,7 @@ extension Itemizer {
             !scan.traits[item.lowerBound].options.contains(.attaches)
         else { return false }
         if style.joins && !isUnjoined(item, scan) { return false }
+        if style.isOfOnePiece { return findWord(of: item, style) }
         while true {
             switch findWords(style, item) {
             case .found: return true
@@ -56,6 +57,17 @@ extension Itemizer {
             case .hangsTogether: return false
             }
         }
+    }
+
+    /// Takes all of an item for one word; `false` where that is too long.
+    private mutating func findWord(of item: Range<Int>, _ style: ShapingStyle) -> Bool {
+        guard let number = sensitiveWord(style, item, in: item) else { return false }
+        scratch.words.removeAll()
+        scratch.words.append(
+            Word(
+                start: Int32(truncatingIfNeeded: item.lowerBound), end: Int32(truncatingIfNeeded: item.upperBound),
+                number: Int32(truncatingIfNeeded: number), isPlain: false))
+        return true
     }
 
     @inline(__always)
@@ -68,8 +80,14 @@ extension Itemizer {
     @inline(__always)
     func standsAlone(_ shape: CharacterShape, _ index: Int) -> Bool {
         guard shape.options.contains(.standsAlone) else { return false }
-        guard scan.options.contains(.attaches), index + 1 < scan.count else { return true }
-        return !scan.traits[index + 1].options.contains(.attaches)
+        guard !scan.options.isDisjoint(with: [.attaches, .takesNext]) else { return true }
+        if index > 0 && scan.traits[index - 1].options.contains(.takesNext) { return false }
+        return index + 1 >= scan.count || !scan.traits[index + 1].options.contains(.attaches)
+    }
+
+    /// Scripts whose letters run from left to right, and join with any that join.
+    private static let joiningLeft = [G_UNICODE_SCRIPT_MONGOLIAN, G_UNICODE_SCRIPT_PHAGS_PA].map {
+        UInt8(truncatingIfNeeded: $0.rawValue)
     }
 
     /// Whether no letter beside the item could join with those inside.
@@ -78,7 +96,8 @@ extension Itemizer {
             let traits = scan.traits[index]
             // U+0640 only lengthens letters, and joins them.
             let isSign = traits.script == ScriptRuns.common && scan.scalars[index] != 0x0640
-            return (isSign || traits.bidirectional == .left) && !traits.options.contains(.attaches)
+            let isLeft = traits.bidirectional == .left && !Self.joiningLeft.contains(traits.script)
+            return (isSign || isLeft) && !traits.options.contains(.attaches)
         }
         let (start, end) = (item.lowerBound, item.upperBound)
         if start > 0 && !isApart(start - 1) && !isApart(start) { return false }

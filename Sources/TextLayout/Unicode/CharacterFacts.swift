@@ -54,11 +54,22 @@ struct CharacterFacts {
         }
     }
 
-    /// Emoji by themselves, and all that makes emoji of what stands before. Joiners only join what is emoji already.
+    /// Emoji by themselves, and all that makes emoji of what stands before, but for joiners.
     var mayBeEmoji: Bool {
         (0x2300...0x27BF).contains(scalar) || (0x2B00...0x2BFF).contains(scalar) || (0x1F000...0x1FFFF).contains(scalar)
             || scalar == 0x20E0 || scalar == 0x20E3 || scalar == 0xFE0E || scalar == 0xFE0F
             || scalar >= 0xE0000
+    }
+
+    /// Characters that are emoji where a joiner or a selector asks for it (Unicode's property `Emoji`), those left out that
+    /// may be so by themselves.
+    static func becomesEmoji(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x23, 0x2A, 0x30...0x39, 0xA9, 0xAE, 0x203C, 0x2049, 0x2122, 0x2139, 0x2194...0x2199, 0x21A9...0x21AA,
+            0x2934...0x2935, 0x3030, 0x303D, 0x3297, 0x3299:
+            true
+        default: false
+        }
     }
 
     /// Tailored rules, sequences that are counted, and what is too rare to be worth a class.
@@ -101,6 +112,12 @@ struct CharacterFacts {
             }
         default: return true
         }
+    }
+
+    /// The dot that stands for RA before other letters, and the consonants that stand above or below the next one (Unicode's
+    /// Indic syllabic categories `Consonant_Preceding_Repha` and `Consonant_With_Stacker`).
+    var takesNext: Bool {
+        scalar == 0x0D4E || (0x0CF1...0x0CF2).contains(scalar) || (0x1CF5...0x1CF6).contains(scalar)
     }
 
     var looksAhead: Bool {

@@ -60,6 +60,8 @@ struct CharacterTraits: BitwiseCopyable, Equatable {
         static let endsParagraph = Options(rawValue: 4096)
         /// Behind two of these, what came before them doesn't decide on breaks.
         static let settlesBreaks = Options(rawValue: 8192)
+        /// Shaping puts what is behind it, signs and no-break spaces included, into one syllable with it.
+        static let takesNext = Options(rawValue: 16384)
     }
 
     struct Bidirectional: OptionSet {
@@ -113,6 +115,7 @@ final class CharacterTable {
         if facts.looksAhead { options.insert(.looksAhead) }
         if facts.isWhite { options.insert(.isWhite) }
         if facts.isMirrored { options.insert(.isMirrored) }
+        if facts.takesNext { options.insert(.takesNext) }
         if facts.scalar == 0x2044 { options.insert(.makesFraction) }
         if facts.scalar == 0x0A || facts.scalar == 0x0D || facts.scalar == 0x2029 { options.insert(.endsParagraph) }
         let breakClass = facts.hasUncertainBreaks ? nil : breaks.breakClass(of: facts)
