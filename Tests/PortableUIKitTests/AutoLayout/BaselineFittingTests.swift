@@ -202,4 +202,36 @@ struct BaselineFittingTests {
         // Another text may be the lowest, which takes another plan.
         #expect(done.fitsByPlan * 10 > done.fits * 8, "\(done.fitsByPlan) of \(done.fits)")
     }
+
+    @Test("A constraint to the baseline of a stack goes on to the next text when the first one leaves")
+    func baselineOfAStack() {
+        let container = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 200))
+        let texts = [10, 30, 20].map { size in
+            let label = UILabel()
+            label.text = "Text"
+            label.font = .systemFont(ofSize: CGFloat(size))
+            return label
+        }
+        let stack = UIStackView(arrangedSubviews: [texts[0], texts[1]])
+        stack.axis = .vertical
+        for view in [stack, texts[2]] {
+            view.translatesAutoresizingMaskIntoConstraints = false
+            container.addSubview(view)
+        }
+        NSLayoutConstraint.activate([
+            stack.topAnchor.constraint(equalTo: container.topAnchor, constant: 50),
+            stack.leadingAnchor.constraint(equalTo: container.leadingAnchor),
+            texts[2].leadingAnchor.constraint(equalTo: stack.trailingAnchor),
+            texts[2].firstBaselineAnchor.constraint(equalTo: stack.firstBaselineAnchor),
+        ])
+        func line(of label: UILabel) -> CGFloat {
+            label.convert(label.bounds, to: container).minY + label.firstBaselineOffsetFromTop
+        }
+        container.layoutIfNeeded()
+        #expect(abs(line(of: texts[0]) - line(of: texts[2])) <= 0.5)
+        texts[0].removeFromSuperview()
+        container.layoutIfNeeded()
+        #expect(texts[1].frame.minY == 0)
+        #expect(abs(line(of: texts[1]) - line(of: texts[2])) <= 0.5)
+    }
 }
