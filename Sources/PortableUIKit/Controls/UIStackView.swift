@@ -174,6 +174,7 @@ open class UIStackView: UIView {
         if isStale {
             isStale = false
             maker.update(self)
+            forEachEngineKnowingSelf { $0.arrangementChanged() }
         }
         super.updateConstraints()
     }

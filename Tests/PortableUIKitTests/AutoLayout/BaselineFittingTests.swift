@@ -203,8 +203,10 @@ struct BaselineFittingTests {
         #expect(done.fitsByPlan * 10 > done.fits * 8, "\(done.fitsByPlan) of \(done.fits)")
     }
 
-    @Test("A constraint to the baseline of a stack goes on to the next text when the first one leaves")
-    func baselineOfAStack() {
+    @Test(
+        "A constraint to the baseline of a stack goes on to the next text when the first one leaves",
+        arguments: [true, false])
+    func baselineOfAStack(isHidden: Bool) {
         let container = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 200))
         let texts = [10, 30, 20].map { size in
             let label = UILabel()
@@ -229,9 +231,13 @@ struct BaselineFittingTests {
         }
         container.layoutIfNeeded()
         #expect(abs(line(of: texts[0]) - line(of: texts[2])) <= 0.5)
-        texts[0].removeFromSuperview()
+        if isHidden { texts[0].isHidden = true } else { texts[0].removeFromSuperview() }
         container.layoutIfNeeded()
         #expect(texts[1].frame.minY == 0)
         #expect(abs(line(of: texts[1]) - line(of: texts[2])) <= 0.5)
+        guard isHidden else { return }
+        texts[0].isHidden = false
+        container.layoutIfNeeded()
+        #expect(abs(line(of: texts[0]) - line(of: texts[2])) <= 0.5)
     }
 }

@@ -41,6 +41,17 @@ extension LayoutEngine {
         }
     }
 
+    /// A stack view is arranged in another way, so that its baselines may be those of other views.
+    func arrangementChanged() {
+        guard isBuilt else { return }
+        for (key, row) in rows where row.namesOtherBaselines {
+            rows[key] = nil
+            removeRow(row)
+            addedConstraints.append(row.constraint)
+            markDirty()
+        }
+    }
+
     /// Where the lines of a view stand as its text is broken in the layout that is being worked out; remembered for one
     /// width.
     private func baselines(of solved: SolvedItem) -> SolvedItem.Baselines {
@@ -58,5 +69,37 @@ extension LayoutEngine {
             lastFromBottom: Double(view?.baselineOffsetFromBottom ?? 0))
         solved.baselines = baselines
         return baselines
+    }
+}
+
+extension ConstraintRow {
+    /// Whether the constraint now means the baselines of other views than when it was put into the solver.
+    fileprivate var namesOtherBaselines: Bool {
+        let present = constraint.baselineViews
+        return present.count != baselines.count || zip(present, baselines).contains { $0 !== $1.item.view }
+    }
+}
+
+extension NSLayoutConstraint {
+    /// The views on whose lines a constraint stands, in the order of its expression.
+    fileprivate var baselineViews: [UIView] {
+        var views: [UIView] = []
+        for operand in [firstOperand, secondOperand].compactMap({ $0 }) {
+            for (item, attribute) in [
+                (operand.item, operand.attribute), (operand.originItem, operand.originAttribute),
+            ] where attribute == .firstBaseline || attribute == .lastBaseline {
+                guard let view = (item as? UIView)?.baselineView(isLast: attribute == .lastBaseline) else { continue }
+                if view is any BaselineContent { views.append(view) }
+            }
+        }
+        return views
+    }
+}
+
+extension UIView {
+    /// The view whose line of text is this view's baseline.
+    fileprivate func baselineView(isLast: Bool) -> UIView {
+        let named = isLast ? forLastBaselineLayout : forFirstBaselineLayout
+        return named !== self && named.isDescendant(of: self) ? named.baselineView(isLast: isLast) : self
     }
 }
