@@ -39,9 +39,10 @@ struct LineSetter {
     }
 
     /// A width in whole units rounded down, so that what was measured fits itself; `nil` where there is no limit.
+    @inline(__always)
     static func units(ofWidth width: Double?) -> Int? {
         guard let width, width < 1e9 else { return nil }
-        return max(0, PangoUnits.floor(width))
+        return Int(max(0, width) * PangoUnits.perPoint)
     }
 
     mutating func run() {

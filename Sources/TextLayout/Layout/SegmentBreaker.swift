@@ -3,16 +3,26 @@
 /// The result is PangoLayout's: the last opportunity that fits, where the white space before it doesn't count. `nil`
 /// where sums are not enough: a word wider than the line, or a break that changes shapes too near to the edge.
 struct SegmentBreaker {
-    private let limit: Int32
+    let limit: Int32
+    /// How many boundaries there are in a Pango unit, in parts of 2³².
+    private let density: Int
     /// How many boundaries a line is expected to span.
     private let guess: Int
     let boundaries: BoundaryTable
 
-    /// `limit` is the lines' width in Pango units.
+    /// `limit` is the lines' width in Pango units; `width` is the paragraph's, and `boundaryCount` of its boundaries come
+    /// after the first.
+    @inline(__always)
+    init(limit: Int, boundaryCount: Int, width: Int, _ boundaries: BoundaryTable) {
+        self.limit = Int32(truncatingIfNeeded: min(limit, Self.greatestLimit))
+        density = (boundaryCount &<< 32) / max(1, width)
+        guess = max(1, (Int(self.limit) &* density) &>> 32)
+        self.boundaries = boundaries
+    }
+
     init(limit: Int, _ paragraph: TextStorage.Paragraph, in storage: borrowing TextStorage) {
-        self.limit = Int32(clamping: min(limit, Self.greatestLimit))
-        guess = max(1, Int(self.limit) &* (paragraph.boundaries.count - 1) / max(1, paragraph.width))
-        boundaries = storage.boundaries
+        self.init(
+            limit: limit, boundaryCount: paragraph.boundaries.count - 1, width: paragraph.width, storage.boundaries)
     }
 
     /// A million points: positions wrap around at two.
@@ -21,30 +31,42 @@ struct SegmentBreaker {
     /// The boundary that a line from boundary `start` ends at. `origin` is where that line starts.
     @inline(__always)
     func end(from start: Int, origin: Int32, last: Int, in storage: borrowing TextStorage) -> Int? {
-        let end = greatest(from: start, origin: origin, last: last)
-        if end == start { return nil }
+        guard let (end, _) = self.end(from: start, edge: origin &+ limit, last: last) else { return nil }
         let isUnsafe =
             boundaries.isUnsafe(start) || boundaries.isUnsafe(end) || boundaries.isUnsafe(min(end &+ 1, last))
-        return !isUnsafe || isCertain(from: start, origin: origin, to: end, last: last, in: storage) ? end : nil
+        return !isUnsafe || isCertain(from: start, edge: origin &+ limit, to: end, last: last, in: storage) ? end : nil
     }
 
-    /// The last boundary that fits, or `start` if none does.
+    /// The last boundary behind `start` that fits before an edge, and where a line that is broken there ends.
     @inline(__always)
-    private func greatest(from start: Int, origin: Int32, last: Int) -> Int {
+    func end(from start: Int, edge: Int32, last: Int) -> (boundary: Int, fit: Int32)? {
         let fits = boundaries.fits
         var end = min(start &+ guess, last)
-        if fits[end] &- origin <= limit {
-            while end < last && fits[end &+ 1] &- origin <= limit { end &+= 1 }
+        // What is left of the line, or hangs over its edge, tells how many boundaries further the end is.
+        end &+= (Int(edge &- fits[end]) &* density) &>> 32
+        end = max(start &+ 1, min(end, last))
+        var fit = fits[end]
+        if fit &- edge > 0 {
+            repeat {
+                end &-= 1
+                if end == start { return nil }
+                fit = fits[end]
+            } while fit &- edge > 0
         } else {
-            repeat { end &-= 1 } while end > start && fits[end] &- origin > limit
+            while end < last {
+                let next = fits[end &+ 1]
+                if next &- edge > 0 { break }
+                fit = next
+                end &+= 1
+            }
         }
-        return end
+        return (end, fit)
     }
 
     /// Whether the line's ends are far enough from each other and from the edge to be judged by sums.
     @inline(never)
-    private func isCertain(
-        from start: Int, origin: Int32, to end: Int, last: Int, in storage: borrowing TextStorage
+    func isCertain(
+        from start: Int, edge: Int32, to end: Int, last: Int, in storage: borrowing TextStorage
     ) -> Bool {
         if end < last && storage.unsafeBreak(at: end + 1)?.isUncertain == true { return false }
         let endBreak = storage.unsafeBreak(at: end)
@@ -54,7 +76,7 @@ struct SegmentBreaker {
         if let endBreak, endBreak.safeBefore < first.safeAfter { return false }
         if end < Int(first.boundaryAfter) { return false }
         // PangoLayout judges an item's rest by the advances of the whole item first.
-        let rest = first.itemEnd &- origin
+        let rest = first.itemEnd &- (edge &- limit)
         let slack = abs(first.startDelta)
         return abs(Int(rest) - Int(limit)) > slack && abs(Int(rest) - Int(first.itemEndHang) - Int(limit)) > slack
     }

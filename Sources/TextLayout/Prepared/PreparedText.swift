@@ -155,9 +155,10 @@ public final class PreparedText: @unchecked Sendable {
     @inline(__always)
     private func quickSize(width: Double?, maximumLineCount: Int, lineBreakMode: LineBreakMode) -> TextSize? {
         guard lineBreakMode != .charWrapping else { return nil }
-        if let unlimited, unlimited.fits(width: width, lineCount: maximumLineCount) { return unlimited.size }
+        let limit = LineSetter.units(ofWidth: width)
+        if let unlimited, unlimited.fits(limit: limit, lineCount: maximumLineCount) { return unlimited.size }
         return storage.quickSize(
-            width: width, maximumLineCount: maximumLineCount, replacesLastLine: lineBreakMode.replacesLastLine)
+            limit: limit, maximumLineCount: maximumLineCount, replacesLastLine: lineBreakMode.replacesLastLine)
     }
 
     private func sizeOfLines(width: Double?, maximumLineCount: Int, style: ParagraphStyle) -> TextSize {

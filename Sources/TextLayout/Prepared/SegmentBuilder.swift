@@ -14,9 +14,11 @@ final class SegmentBuilder {
     /// The gaps that codes give the numbers of, and those that are looked up by their boundary.
     let gaps = ScratchList<Int32>()
     let rareGaps = ScratchList<TextStorage.RareGap>()
-    /// The classes of the items from each boundary to the next; empty where all lines are alike, or where there are too
-    /// many classes.
-    let extentMasks = ScratchList<UInt8>()
+    /// For each class of items a bit for each boundary: whether there is one between it and the next. Empty where all
+    /// lines are alike, or where there are too many classes.
+    let extentBits = ScratchList<UInt8>()
+    /// How many bytes the bits of a class take up.
+    private(set) var extentBitsStride = 0
     /// For each class of a line's first item and each class of an item.
     let extents = ScratchList<TextStorage.Extents>()
     private(set) var extentClassCount = 0
@@ -41,7 +43,7 @@ final class SegmentBuilder {
         unsafeBreaks.deallocate()
         gaps.deallocate()
         rareGaps.deallocate()
-        extentMasks.deallocate()
+        extentBits.deallocate()
         extents.deallocate()
     }
 
@@ -53,7 +55,7 @@ final class SegmentBuilder {
         unsafeBreaks.removeAll()
         gaps.removeAll()
         rareGaps.removeAll()
-        extentMasks.removeAll()
+        extentBits.removeAll()
         extents.removeAll()
         extentClassCount = 0
     }
@@ -198,7 +200,9 @@ final class SegmentBuilder {
                 extents.append(TextStorage.Extents(top: style.top &- shift, bottom: style.bottom &- shift))
             }
         }
-        extentMasks.extend(by: fits.count).initialize(repeating: 0, count: fits.count)
+        extentBitsStride = (fits.count + 7) / 8
+        let byteCount = classes.count * extentBitsStride
+        extentBits.extend(by: byteCount).initialize(repeating: 0, count: byteCount)
         for paragraph in storage.paragraphs where !paragraph.isUniform && !paragraph.boundaries.isEmpty {
             var boundary = paragraph.boundaries.lowerBound
             let last = paragraph.boundaries.upperBound - 1
@@ -207,16 +211,20 @@ final class SegmentBuilder {
                 let itemClass = classOfStyle[Int(item.style)]
                 while bytes[boundary + 1] <= item.byte { boundary += 1 }
                 if bytes[boundary] == item.byte { codes[boundary].extentClass = itemClass }
-                extentMasks[boundary] |= 1 << itemClass
+                setExtentBit(of: itemClass, at: boundary)
                 while boundary + 1 < last && bytes[boundary + 1] < storage.items[index + 1].byte {
                     boundary += 1
                     codes[boundary].extentClass = itemClass
-                    extentMasks[boundary] |= 1 << itemClass
+                    setExtentBit(of: itemClass, at: boundary)
                 }
             }
         }
     }
 
-    /// A byte has as many bits. Texts with more have the heights of their lines found item by item.
+    private func setExtentBit(of itemClass: Int, at boundary: Int) {
+        extentBits[itemClass * extentBitsStride + boundary / 8] |= 1 << (boundary % 8)
+    }
+
+    /// As many as the codes of boundaries have room for. Texts with more have the heights of their lines found item by item.
     private static let maximumExtentClassCount = 8
 }

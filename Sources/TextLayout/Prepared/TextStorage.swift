@@ -21,6 +21,7 @@ struct TextStorage {
         var tabWidth: Int32 = 0
         var baselineClassCount: Int32 = 0
         var extentClassCount: Int32 = 0
+        var extentBitsStride: Int32 = 0
         /// Items have 16 bits a field.
         var isNarrow = false
         // Where the tables end, in bytes.
@@ -29,7 +30,7 @@ struct TextStorage {
         var extents: UInt32 = 0
         var fits: UInt32 = 0
         var codes: UInt32 = 0
-        var extentMasks: UInt32 = 0
+        var extentBits: UInt32 = 0
         /// Where the styles begin.
         var rest: UInt32 = 0
         var styles: UInt32 = 0
@@ -47,6 +48,7 @@ struct TextStorage {
         header.tabWidth = builder.tabWidth
         header.baselineClassCount = Int32(builder.baselineClassCount)
         header.extentClassCount = Int32(segments.extentClassCount)
+        header.extentBitsStride = Int32(segments.extentBitsStride)
         header.isNarrow = builder.byteCount < 1 << 16 && builder.styles.count < 1 << 16
         var end = MemoryLayout<Header>.stride
         func place<Element>(_ count: Int, of type: Element.Type) -> UInt32 {
@@ -62,7 +64,7 @@ struct TextStorage {
         header.extents = place(segments.extents.count, of: Extents.self)
         header.fits = place(segments.fits.count, of: Int32.self)
         header.codes = place(segments.codes.count, of: BoundaryCode.self)
-        header.extentMasks = place(segments.extentMasks.count, of: UInt8.self)
+        header.extentBits = place(segments.extentBits.count, of: UInt8.self)
         end = (end + 7) & ~7
         header.rest = UInt32(end)
         header.styles = place(builder.styles.count, of: ItemStyle.self)
@@ -76,7 +78,7 @@ struct TextStorage {
 
         let block = ManagedBuffer<Void, UInt64>.create(minimumCapacity: (end + 7) / 8) { _ in }
         self.block = block
-        fetchedBytes = min(Int(header.extentMasks), Self.maximumFetchedBytes)
+        fetchedBytes = min(Int(header.extentBits), Self.maximumFetchedBytes)
         let base = block.withUnsafeMutablePointerToElements { UnsafeMutableRawPointer($0) }
         self.base = UnsafeRawPointer(base)
         base.storeBytes(of: header, as: Header.self)
@@ -92,7 +94,7 @@ struct TextStorage {
         fill(segments.extents.elements)
         fill(segments.fits.elements)
         fill(segments.codes.elements)
-        fill(segments.extentMasks.elements)
+        fill(segments.extentBits.elements)
         next = base + Int(header.rest)
         builder.styles.withUnsafeBufferPointer { fill($0) }
         fill(segments.unsafeBreaks.elements)
@@ -184,7 +186,7 @@ struct TextStorage {
             fits: (base + Int(header.pointee.extents)).assumingMemoryBound(to: Int32.self),
             codes: (base + Int(header.pointee.fits)).assumingMemoryBound(to: BoundaryCode.self),
             gaps: (base + Int(header.pointee.paragraphs)).assumingMemoryBound(to: Int32.self),
-            masks: base + Int(header.pointee.codes),
+            extentBits: base + Int(header.pointee.codes), extentBitsStride: Int(header.pointee.extentBitsStride),
             extents: (base + Int(header.pointee.gaps)).assumingMemoryBound(to: Extents.self),
             extentClassCount: Int(header.pointee.extentClassCount))
     }

@@ -17,11 +17,6 @@ public struct TextSize: Hashable, Sendable {
 struct PangoUnits {
     static let perPoint = 1024.0
 
-    /// A distance in points, rounded down to a whole unit.
-    static func floor(_ points: Double) -> Int {
-        Int(max(min((points * perPoint).rounded(.down), 1e15), -1e15))
-    }
-
     /// The nearest whole unit; what is not finite is 0.
     static func nearest(_ points: Double) -> Int {
         guard points.isFinite else { return 0 }
