@@ -311,8 +311,14 @@ struct LineBreaker {
         while true {
             var best = (count: count, width: wholeWidth, extra: wholeExtra)
             var bestPiece: (count: Int, metrics: PieceMetrics)?
-            var width = 0
-            for index in 0..<(noBreakAtEnd ? count : count + 1) {
+            let far = passOpportunities(
+                farFrom: remaining - safeDistance, in: startOffset..<startOffset + count, head, shape, wrap)
+            if let last = far.last {
+                let width = shape.width(head.start..<head.start + last)
+                best = (last, width, extraWidth(at: last, head, shape))
+            }
+            var width = shape.width(head.start..<head.start + far.end)
+            for index in far.end..<(noBreakAtEnd ? count : count + 1) {
                 var extra = extraWidth(at: index, head, shape)
                 if min(width + extra, width) > remaining + safeDistance {
                     if best.count < count { break }
@@ -362,6 +368,25 @@ struct LineBreaker {
             }
             return take(head, shape, best: best, piece: bestPiece, wrap: wrap)
         }
+    }
+
+    /// Goes through the places of an item that are far from the edge: nothing is weighed there, and of its opportunities
+    /// the last one is the best. How far that is, and the opportunity, counted from the item's first character.
+    private func passOpportunities(
+        farFrom edge: Int, in characters: Range<Int>, _ head: Pending, _ shape: ShapedStretch, _ wrap: TextStorage.Wrap
+    ) -> (end: Int, last: Int?) {
+        let flags = storage.flags
+        let wanted: TextStorage.BoundaryFlags = wrap == .character ? .characterBreak : .lineBreak
+        var last: Int?
+        var index = 0
+        for character in characters {
+            let found = flags[character]
+            // A hyphen makes the line wider; white space before a break only makes it shorter.
+            if shape.width(head.start..<head.start + index) >= edge || found.contains(.insertsHyphen) { break }
+            if found.contains(wanted) && (index > 0 || !runs.isEmpty) { last = index }
+            index += 1
+        }
+        return (index, last)
     }
 
     private mutating func take(

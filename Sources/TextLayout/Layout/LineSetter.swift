@@ -101,10 +101,11 @@ struct LineSetter {
                 if isEnd || isLastAllowed { return }
                 continue
             }
-            var breaker = stepwise ?? stepwiseBreaker(at: &cursor, paragraph)
-            guard let line = breaker.nextLine(width: available, tabOffset: indent, isFirst: cursor.isParagraphStart)
+            if stepwise == nil { stepwise = stepwiseBreaker(at: &cursor, paragraph) }
+            guard let line = stepwise?.nextLine(width: available, tabOffset: indent, isFirst: cursor.isParagraphStart)
             else { return }
-            if isLastAllowed && isCutOff(breaker.isAtEnd, index) {
+            let isAtEnd = stepwise?.isAtEnd ?? true
+            if isLastAllowed && isCutOff(isAtEnd, index) {
                 if style.lineBreakMode.replacesLastLine {
                     placeLast(start, index, indent: indent, available: available)
                     return
@@ -112,11 +113,10 @@ struct LineSetter {
                 isTruncated = true
             }
             place(line, index, from: byte(of: &cursor), indent: indent, available: available)
-            if breaker.isAtEnd || isLastAllowed { return }
+            if isAtEnd || isLastAllowed { return }
             cursor.advance(pastCharacters: line.characters.count, in: prepared)
             // Sums may go on where the line ended at one of their boundaries.
-            let isResumed = isRegular && cursor.isAtBoundary(in: prepared.storage)
-            stepwise = isResumed ? nil : breaker
+            if isRegular && cursor.isAtBoundary(in: prepared.storage) { stepwise = nil }
         }
     }
 
