@@ -114,6 +114,20 @@ import Testing
         Self.check(attributed, widths: stride(from: 100.0, to: 400, by: 7.3).map { $0 })
     }
 
+    /// What makes a line higher stands behind more opportunities than are looked at together.
+    @Test func matchesPangoLayoutOnLinesOfManyOpportunities() {
+        for count in [55, 56, 57, 58, 64, 113, 114, 115, 130, 200] {
+            var attributed = AttributedText("")
+            attributed.append(String(repeating: "語", count: count), attributes: TextAttributes(font: .system(size: 9)))
+            attributed.append("語", attributes: TextAttributes(font: .system(size: 21)))
+            let widths = [Double(count) * 9 - 1, Double(count) * 9 + 22, 2000]
+            Self.check(attributed, widths: widths, "\(count), two heights")
+            attributed.append("語 語", attributes: TextAttributes(font: .system(size: 15)))
+            attributed.append("語", attributes: TextAttributes(font: .system(size: 30)))
+            Self.check(attributed, widths: widths + [Double(count) * 9 + 60], "\(count), four heights")
+        }
+    }
+
     /// Lines in the middle of an item of thousands of characters that sums don't give.
     @Test(arguments: SampleTexts.names)
     func matchesPangoLayoutInLongItems(name: String) throws {
