@@ -128,23 +128,25 @@ import Testing
         }
     }
 
-    /// Lines in the middle of an item of thousands of characters that sums don't give.
+    /// Lines in the middle of an item of thousands of characters that sums don't give. PangoLayout shapes what is left of
+    /// the item for each line, so texts are no longer than it takes for several parts of an item.
     @Test(arguments: SampleTexts.names)
     func matchesPangoLayoutInLongItems(name: String) throws {
         let paragraphs = try SampleTexts.paragraphs(name)
         var text = ""
         var index = 0
-        while text.unicodeScalars.count < 9000 {
+        while text.unicodeScalars.count < 4600 {
             text += paragraphs[index % paragraphs.count].replacingOccurrences(of: "\n", with: " ") + " "
             if index % 5 == 3 { text += "A" + String(repeating: "-", count: 90 + index) + "V office " }
             if index % 7 == 4 { text += "soft\u{AD}hyphen\u{AD}ated\u{AD}words " }
             index += 1
         }
-        text += String(repeating: "officeAVATAR", count: 300)
+        text += String(repeating: "officeAVATAR", count: 120)
         // Fonts of other hyphens: it matters where the first one is weighed.
         let others = "日本 नमस्ते مرحبا "
         for words in [text, String(text.reversed()), others + text, "x " + others + text] {
-            Self.check(AttributedText(words, font: .system(size: 14)), widths: [60, 180, 343], name)
+            let widths: [Double?] = words == text ? [60, 180, 343] : [180]
+            Self.check(AttributedText(words, font: .system(size: 14)), widths: widths, name)
         }
     }
 

@@ -55,7 +55,7 @@ import Testing
     func wordsOfSyllablesAreThoseShapedWhole(family: String) {
         let shaper = TextContext().takeShaper()
         defer { shaper.unlock() }
-        withSeeds(400) { _, generator in
+        withSeeds(200) { _, generator in
             var text = ""
             for _ in 0..<Int.random(in: 1...4, using: &generator) {
                 text += Self.word(using: &generator)
