@@ -8,6 +8,7 @@ open class UIColor: NSObject, @unchecked Sendable {
         case dynamic(@Sendable (UITraitCollection) -> UIColor)
     }
 
+    private var coreFoundationMark = CoreFoundationMark()
     private let source: Source
     private let systemName: String?
 

@@ -101,8 +101,7 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
     private func setAttribute(_ key: NSAttributedString.Key, _ value: Any) {
         guard let current = storedAttributedText else { return }
         let changed = NSMutableAttributedString(attributedString: current)
-        // On Linux, `addAttribute` stops the process where it replaces an object; `addAttributes` doesn't.
-        changed.addAttributes([key: value], range: NSRange(location: 0, length: changed.length))
+        changed.addAttribute(key, value: value, range: NSRange(location: 0, length: changed.length))
         storedAttributedText = changed
     }
 
@@ -536,8 +535,7 @@ extension NSAttributedString {
         let result = NSMutableAttributedString(attributedString: self)
         enumerateAttribute(.font, in: NSRange(location: 0, length: length), options: []) { value, range, _ in
             guard let font = value as? UIFont else { return }
-            // On Linux, `addAttribute` stops the process where it replaces an object; `addAttributes` doesn't.
-            result.addAttributes([.font: font.withSize(font.pointSize * factor)], range: range)
+            result.addAttribute(.font, value: font.withSize(font.pointSize * factor), range: range)
         }
         return result
     }

@@ -92,6 +92,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
         var lineHeightMultiple: CGFloat = 0
     }
 
+    private var coreFoundationMark = CoreFoundationMark()
     fileprivate(set) var values = Values()
 
     /// The style of text that has none.

@@ -66,6 +66,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
         var maximumSize: CGFloat?
     }
 
+    private var coreFoundationMark = CoreFoundationMark()
     let font: Font
     let scaling: Scaling?
 

@@ -140,7 +140,7 @@ extension UITextField {
             string.enumerateAttribute(.font, in: NSRange(location: 0, length: string.length), options: []) {
                 value, range, _ in
                 guard let font = value as? UIFont else { return }
-                scaled.addAttributes([.font: font.withSize(font.pointSize * factor)], range: range)
+                scaled.addAttribute(.font, value: font.withSize(font.pointSize * factor), range: range)
             }
         }
         return StyledText(scaled, defaults: defaults, values: values, traits: traitCollection)

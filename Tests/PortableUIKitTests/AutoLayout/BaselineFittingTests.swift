@@ -90,10 +90,8 @@ private final class BaselineCard {
                 label.text = text
                 continue
             }
-            // One half is in letters of another size. Foundation on Linux can't compare attributes that differ in a font,
-            // so they differ in their number, too.
-            let large = NSAttributedString(
-                string: text + " ", attributes: [.font: UIFont.systemFont(ofSize: 40), .kern: 0])
+            // One half is in letters of another size.
+            let large = NSAttributedString(string: text + " ", attributes: [.font: UIFont.systemFont(ofSize: 40)])
             let small = NSAttributedString(string: text + " ", attributes: [.font: label.font!])
             let isFirst = Bool.random(using: &generator)
             let styled = NSMutableAttributedString(attributedString: isFirst ? large : small)
