@@ -11,7 +11,7 @@ private func newWidth(_ name: String, english: Bool) -> Benchmark {
             step += 1
             table.frame.size.width = step % 2 == 0 ? 375 : 300
             table.templateLayout.invalidateAllKeyedHeights()
-            return try heights(of: cards, in: table.templateLayout)
+            return try heights(of: cards, in: table.templateLayout, as: ConstraintCardCell.self)
         }
         _ = try measureAll()
         try run.measure(operations: cards.count) { use(try measureAll()) }
@@ -19,15 +19,6 @@ private func newWidth(_ name: String, english: Bool) -> Benchmark {
         _ = try measureAll()
         for (name, value) in work.done(operations: cards.count) { run.count("\(name)/card", value) }
     }
-}
-
-@MainActor @inline(never)
-private func heights(of cards: [SampleCard], in layout: TableTemplateLayout) throws -> CGFloat {
-    var sum: CGFloat = 0
-    for index in cards.indices {
-        sum += try layout.exactHeight(for: ConstraintCardCell.self, key: index) { $0.show(cards[index]) }
-    }
-    return sum
 }
 
 let knownCardBenchmarks: [Benchmark] = [newWidth("mixed", english: false), newWidth("english", english: true)]

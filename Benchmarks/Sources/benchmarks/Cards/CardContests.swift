@@ -26,9 +26,9 @@ private func cardContest(_ name: String, _ words: String, _ count: Int) -> Conte
             .init(name: "new-width", title: "all again at width 300"),
         ],
         entrants: [
-            .init(name: constraintCards) { TemplateCards<ConstraintCardCell>(input.cards) },
-            .init(name: constraintCardsOfKnownWords) { TemplateCards<ConstraintCardCell>(input.cards, .words) },
-            .init(name: frameCards) { TemplateCards<FrameCardCell>(input.cards) },
+            .init(name: constraintCards) { TemplateCards.constraints(input.cards) },
+            .init(name: constraintCardsOfKnownWords) { TemplateCards.constraints(input.cards, .words) },
+            .init(name: frameCards) { TemplateCards.frames(input.cards) },
             .init(name: textCards) { TextCards(input.cards) },
             .init(name: textCardsOfKnownWords) { TextCards(input.cards, .words) },
             .init(name: pangoCards) {
