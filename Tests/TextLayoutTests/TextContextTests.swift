@@ -49,6 +49,16 @@ import Testing
         #expect(after.rebreaks == before.rebreaks + 150 * texts.count)
     }
 
+    @Test func onlyWhatDoesNotFitIsBroken() {
+        let context = TextContext()
+        let text = PreparedText(AttributedText("a title of one line", font: font), context: context)
+        let size = text.size(width: nil)
+        #expect(text.size(width: size.width + 1) == size && text.size(width: 1000, maximumLineCount: 1) == size)
+        #expect(context.counters.rebreaks == 0)
+        #expect(text.size(width: size.width / 2).height > size.height)
+        #expect(context.counters.rebreaks == 1)
+    }
+
     @Test func aWordIsShapedOnce() {
         let context = TextContext()
         _ = PreparedText(AttributedText("one two three one two three one two three", font: font), context: context)

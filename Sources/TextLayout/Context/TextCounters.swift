@@ -7,6 +7,6 @@ public struct TextCounters: Hashable, Sendable {
     public var cacheHits = 0
     /// Stretches of text turned into glyphs.
     public var shapingCalls = 0
-    /// Times that a prepared text was broken into lines at a width.
+    /// Times that a prepared text was broken into lines at a width. A text that fits as it is has its size already.
     public var rebreaks = 0
 }

@@ -30,6 +30,8 @@ struct LineBreaker {
         /// The white space at the end of the line whose advance was dropped.
         var droppedSpace: Int
         var isParagraphStart: Bool
+        /// Nothing of the paragraph comes behind it.
+        var isParagraphEnd: Bool
         var isRightToLeft: Bool
     }
 
@@ -52,7 +54,7 @@ struct LineBreaker {
 
     private let prepared: PreparedText
     private let wrap: TextStorage.Wrap
-    private var storage: TextStorage { prepared.storage }
+    private let storage: TextStorage
 
     /// The parts of items still to be placed, the next one last; then come the items from `nextItem` on.
     private var pending: [Pending] = []
@@ -79,12 +81,13 @@ struct LineBreaker {
     init(_ prepared: PreparedText, wrap: TextStorage.Wrap) {
         self.prepared = prepared
         self.wrap = wrap
-        paragraph = prepared.storage.paragraphs[0]
+        storage = prepared.storage
+        paragraph = storage.paragraphs[0]
     }
 
     /// Starts a paragraph at one of its characters, where a line begins in the item of that number.
     ///
-    /// Follow with ``nextLine(width:tabOffset:isFirst:)`` until ``isAtEnd``.
+    /// Follow with ``nextLine(width:tabOffset:isFirst:)`` until a line ends the paragraph.
     mutating func begin(
         _ paragraph: TextStorage.Paragraph, item: Int, character: Int, hyphenWidth: Int32 = -1
     ) {
@@ -108,7 +111,7 @@ struct LineBreaker {
         begin(paragraph, item: paragraph.items.lowerBound, character: paragraph.characterStart)
     }
 
-    var isAtEnd: Bool { pending.isEmpty && nextItem == itemsEnd }
+    private var isAtEnd: Bool { pending.isEmpty && nextItem == itemsEnd }
 
     /// The first character of the next line.
     var character: Int { startOffset }
@@ -436,7 +439,8 @@ struct LineBreaker {
         if !stretch.hyphen,
             let metrics = shape.metrics(
                 stretch.start..<stretch.end, endsWithWhite: storage.flags[stretch.end - 1].contains(.white),
-                shapeAgain: { prepared.metrics(item: stretch.item, characters: $0, hyphen: false) })
+                // What is captured is the text, or the breaker would be copied.
+                shapeAgain: { [prepared] in prepared.metrics(item: stretch.item, characters: $0, hyphen: false) })
         {
             return metrics
         }
@@ -502,7 +506,8 @@ struct LineBreaker {
         }
         var line = Line(
             characters: lineStart..<end, runs: runs, width: 0, top: 0, bottom: 0, isWrapped: isWrapped,
-            droppedSpace: dropped, isParagraphStart: isFirst, isRightToLeft: paragraph.isRightToLeft)
+            droppedSpace: dropped, isParagraphStart: isFirst, isParagraphEnd: isAtEnd,
+            isRightToLeft: paragraph.isRightToLeft)
         prepared.measure(&line)
         return line
     }

@@ -97,7 +97,7 @@ struct LineCursor {
         return LineBreaker.Line(
             characters: first..<end, runs: runs, width: width, top: top, bottom: bottom, isWrapped: !isEnd,
             droppedSpace: isEnd ? 0 : Int(hang),
-            isParagraphStart: isParagraphStart, isRightToLeft: paragraph.isRightToLeft)
+            isParagraphStart: isParagraphStart, isParagraphEnd: isEnd, isRightToLeft: paragraph.isRightToLeft)
     }
 
     // MARK: Counting

@@ -84,7 +84,7 @@ struct LineSetter {
             let available = available(indent: indent)
             if indent != segmentsIndent {
                 segments = available.map {
-                    SegmentBreaker(limit: $0, paragraph, in: prepared.storage)
+                    SegmentBreaker(limit: $0, paragraph, prepared.storage.boundaries)
                 }
                 segmentsIndent = indent
             }
@@ -104,8 +104,7 @@ struct LineSetter {
             if stepwise == nil { stepwise = stepwiseBreaker(at: &cursor, paragraph) }
             guard let line = stepwise?.nextLine(width: available, tabOffset: indent, isFirst: cursor.isParagraphStart)
             else { return }
-            let isAtEnd = stepwise?.isAtEnd ?? true
-            if isLastAllowed && isCutOff(isAtEnd, index) {
+            if isLastAllowed && isCutOff(line.isParagraphEnd, index) {
                 if style.lineBreakMode.replacesLastLine {
                     placeLast(start, index, indent: indent, available: available)
                     return
@@ -113,7 +112,7 @@ struct LineSetter {
                 isTruncated = true
             }
             place(line, index, from: byte(of: &cursor), indent: indent, available: available)
-            if isAtEnd || isLastAllowed { return }
+            if line.isParagraphEnd || isLastAllowed { return }
             cursor.advance(pastCharacters: line.characters.count, in: prepared)
             // Sums may go on where the line ended at one of their boundaries.
             if isRegular && cursor.isAtBoundary(in: prepared.storage) { stepwise = nil }
@@ -244,7 +243,7 @@ struct LineSetter {
         let line = LineBreaker.Line(
             characters: paragraph.characterStart..<paragraph.characterStart, runs: [], width: 0,
             top: Int(paragraph.top), bottom: Int(paragraph.bottom), isWrapped: false, droppedSpace: 0,
-            isParagraphStart: true, isRightToLeft: paragraph.isRightToLeft)
+            isParagraphStart: true, isParagraphEnd: true, isRightToLeft: paragraph.isRightToLeft)
         place(line, index, from: paragraph.byteStart, indent: spacing.firstIndent, available: nil)
     }
 

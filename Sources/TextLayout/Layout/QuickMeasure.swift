@@ -105,7 +105,7 @@ extension TextStorage {
             lines.widest = max(lines.widest, paragraph.width)
             return true
         }
-        let breaker = SegmentBreaker(limit: limit, boundaryCount: last &- start, width: paragraph.width, boundaries)
+        let breaker = SegmentBreaker(limit: limit, paragraph, boundaries)
         var isUnsafe = boundaries.isUnsafe(start)
         /// Where the line may end at most.
         var edge = self.start(ofBoundary: start) &+ breaker.limit
@@ -121,7 +121,8 @@ extension TextStorage {
             guard let (end, fit) = breaker.end(from: start, edge: edge, last: last) else { return nil }
             let codes = boundaries.codes(at: end)
             if isUnsafe || codes.isUnsafe {
-                guard breaker.isCertain(from: start, edge: edge, to: end, last: last, in: self) else { return nil }
+                guard SegmentBreaker.isCertain(from: start, edge: edge, breaker.limit, to: end, last: last, in: self)
+                else { return nil }
             }
             isUnsafe = codes.first.isUnsafe
             leastFree = min(leastFree, edge &- fit)
@@ -142,7 +143,8 @@ extension TextStorage {
             start = end
         }
         if isUnsafe || boundaries.isUnsafe(last) {
-            guard breaker.isCertain(from: start, edge: edge, to: last, last: last, in: self) else { return nil }
+            guard SegmentBreaker.isCertain(from: start, edge: edge, breaker.limit, to: last, last: last, in: self)
+            else { return nil }
         }
         leastFree = min(leastFree, edge &- self.start(ofBoundary: last))
         lines.height &+= heights.height(from: start, to: last)

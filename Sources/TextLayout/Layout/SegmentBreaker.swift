@@ -10,19 +10,13 @@ struct SegmentBreaker {
     private let guess: Int
     let boundaries: BoundaryTable
 
-    /// `limit` is the lines' width in Pango units; `width` is the paragraph's, and `boundaryCount` of its boundaries come
-    /// after the first.
+    /// `limit` is the lines' width in Pango units, `boundaries` those of the paragraph's text.
     @inline(__always)
-    init(limit: Int, boundaryCount: Int, width: Int, _ boundaries: BoundaryTable) {
+    init(limit: Int, _ paragraph: TextStorage.Paragraph, _ boundaries: BoundaryTable) {
         self.limit = Int32(truncatingIfNeeded: min(limit, Self.greatestLimit))
-        density = (boundaryCount &<< 32) / max(1, width)
+        density = Int(paragraph.boundaryDensity)
         guess = max(1, (Int(self.limit) &* density) &>> 32)
         self.boundaries = boundaries
-    }
-
-    init(limit: Int, _ paragraph: TextStorage.Paragraph, in storage: borrowing TextStorage) {
-        self.init(
-            limit: limit, boundaryCount: paragraph.boundaries.count - 1, width: paragraph.width, storage.boundaries)
     }
 
     /// A million points: positions wrap around at two.
@@ -34,7 +28,10 @@ struct SegmentBreaker {
         guard let (end, _) = self.end(from: start, edge: origin &+ limit, last: last) else { return nil }
         let isUnsafe =
             boundaries.isUnsafe(start) || boundaries.isUnsafe(end) || boundaries.isUnsafe(min(end &+ 1, last))
-        return !isUnsafe || isCertain(from: start, edge: origin &+ limit, to: end, last: last, in: storage) ? end : nil
+        let isCertain =
+            !isUnsafe
+            || Self.isCertain(from: start, edge: origin &+ limit, limit, to: end, last: last, in: storage)
+        return isCertain ? end : nil
     }
 
     /// The last boundary behind `start` that fits before an edge, and where a line that is broken there ends.
@@ -64,9 +61,10 @@ struct SegmentBreaker {
     }
 
     /// Whether the line's ends are far enough from each other and from the edge to be judged by sums.
+    // Static, so that a breaker never has to be written to memory.
     @inline(never)
-    func isCertain(
-        from start: Int, edge: Int32, to end: Int, last: Int, in storage: borrowing TextStorage
+    static func isCertain(
+        from start: Int, edge: Int32, _ limit: Int32, to end: Int, last: Int, in storage: borrowing TextStorage
     ) -> Bool {
         if end < last && storage.unsafeBreak(at: end + 1)?.isUncertain == true { return false }
         let endBreak = storage.unsafeBreak(at: end)

@@ -251,9 +251,7 @@ struct Itemizer {
             let canBreakAtEnd = paragraph.byteEnd == length || flags[scan.textCount].contains(.lineBreak)
             segments.addBoundary(atByte: paragraph.byteEnd, hang: canBreakAtEnd ? lastHang : 0, isItemStart: false)
         }
-        let boundaries = segments.end()
-        paragraph.firstBoundary = Int32(boundaries.lowerBound)
-        paragraph.boundariesEnd = Int32(boundaries.upperBound)
+        paragraph.setBoundaries(segments.end())
     }
 
     /// Finds which paragraphs have the same extents on every line.

@@ -7,16 +7,16 @@ import Foundation
 public final class PreparedText: @unchecked Sendable {
     // Sendable by hand: everything but `pieces` is constant; `pieces` and the shaper are used under the shaper's lock.
 
-    // What a look-up and most measures read stands at the front, in as few lines of the processor's cache as may be.
-
-    /// How the text was asked for, where it was by a style.
-    let plainStyle: PlainTextStyle?
-    private let plainString: String
+    // What most measures read stands at the front, then what a look-up does, in as few lines of the processor's cache as
+    // may be.
 
     /// The size without a limit, where sums of advances give it: most texts of one line are asked for nothing else.
     private let unlimited: TextStorage.UnlimitedSize?
-    let counter: WorkCounter
     let storage: TextStorage
+    let counter: WorkCounter
+    /// How the text was asked for, where it was by a style.
+    let plainStyle: PlainTextStyle?
+    private let plainString: String
     let shaper: Shaper
 
     /// What was prepared.
@@ -109,7 +109,7 @@ public final class PreparedText: @unchecked Sendable {
         // Sound: hints to the processor, whatever is at the address.
         CPangoPrefetch(start)
         CPangoPrefetch(start + 64)
-        CPangoPrefetch(start + 128)
+        CPangoPrefetch(start + 127)
     }
 
     /// Begins to fetch what measuring in several lines reads.
@@ -133,7 +133,6 @@ public final class PreparedText: @unchecked Sendable {
     public func size(
         width: Double?, maximumLineCount: Int = 0, style: ParagraphStyle = ParagraphStyle()
     ) -> TextSize {
-        counter.add(.rebreak)
         storage.fetchAhead()
         if style.hasNaturalSpacing,
             let size = quickSize(width: width, maximumLineCount: maximumLineCount, lineBreakMode: style.lineBreakMode)
@@ -146,17 +145,20 @@ public final class PreparedText: @unchecked Sendable {
     /// The size in points where a style says nothing but how lines are broken: `size(width:maximumLineCount:style:)`
     /// without asking about the rest of the style, for texts that the context's cache fetches ahead.
     package func size(width: Double?, maximumLineCount: Int, lineBreakMode: LineBreakMode) -> TextSize {
-        counter.add(.rebreak)
-        return quickSize(width: width, maximumLineCount: maximumLineCount, lineBreakMode: lineBreakMode)
+        quickSize(width: width, maximumLineCount: maximumLineCount, lineBreakMode: lineBreakMode)
             ?? sizeOfLines(
                 width: width, maximumLineCount: maximumLineCount, style: ParagraphStyle(lineBreakMode: lineBreakMode))
     }
 
     @inline(__always)
     private func quickSize(width: Double?, maximumLineCount: Int, lineBreakMode: LineBreakMode) -> TextSize? {
-        guard lineBreakMode != .charWrapping else { return nil }
+        guard lineBreakMode != .charWrapping else {
+            counter.add(.rebreak)
+            return nil
+        }
         let limit = LineSetter.units(ofWidth: width)
         if let unlimited, unlimited.fits(limit: limit, lineCount: maximumLineCount) { return unlimited.size }
+        counter.add(.rebreak)
         return storage.quickSize(
             limit: limit, maximumLineCount: maximumLineCount, replacesLastLine: lineBreakMode.replacesLastLine)
     }

@@ -84,8 +84,8 @@ extension TextStorage {
     struct Paragraph {
         var firstItem: Int32
         var itemsEnd: Int32
-        var firstBoundary: Int32 = 0
-        var boundariesEnd: Int32 = 0
+        private(set) var firstBoundary: Int32 = 0
+        private(set) var boundariesEnd: Int32 = 0
         /// Sum of all advances.
         var width = 0
         /// Extents of every line, if ``isUniform``; of an empty paragraph, those of its font.
@@ -94,6 +94,8 @@ extension TextStorage {
         private var firstByte: Int32
         private var endByte: Int32
         private var firstCharacter: Int32
+        /// How many boundaries there are in a Pango unit, in parts of 2³², by which a line's end is guessed.
+        private(set) var boundaryDensity: Int32 = 0
         /// All lines have the same extents.
         var isUniform = false
         var isRightToLeft: Bool
@@ -116,6 +118,13 @@ extension TextStorage {
         /// don't follow from sums of advances alone.
         var boundaries: Range<Int> { Int(firstBoundary)..<Int(boundariesEnd) }
         var isEmpty: Bool { firstItem == itemsEnd }
+
+        mutating func setBoundaries(_ boundaries: Range<Int>) {
+            firstBoundary = Int32(boundaries.lowerBound)
+            boundariesEnd = Int32(boundaries.upperBound)
+            // Dividing takes as long as breaking a line, so it is done once.
+            boundaryDensity = Int32(clamping: ((boundaries.count - 1) &<< 32) / max(1, width))
+        }
     }
 
     /// What is known of a break opportunity besides the place where a line that is broken there ends.
