@@ -5,7 +5,8 @@ extension CGFloat {
     /// whole pixel is that pixel.
     func roundedUpToPixel(scale: CGFloat) -> CGFloat {
         guard isFinite, scale > 0 else { return self }
-        return (self * scale - 1e-4).rounded(.up) / scale
+        // Nothing is rounded up to a negative zero, which adding a zero makes plain.
+        return (self * scale - 1e-4).rounded(.up) / scale + 0
     }
 
     /// The nearest whole number of pixels, in points.
