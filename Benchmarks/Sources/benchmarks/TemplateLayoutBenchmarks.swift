@@ -43,6 +43,33 @@ private func sumByKey(_ table: UITableView, _ rows: [Int]) -> CGFloat {
     return sum
 }
 
+/// A source of rows of any class of cells, as many an app has one: the class is not known where it is compiled.
+@MainActor
+private protocol AnyRowSource {
+    func sumByKey(_ table: UITableView, _ rows: [Int]) -> CGFloat
+    func sumByIndexPath(_ table: UITableView, _ rows: [IndexPath]) -> CGFloat
+}
+
+private final class RowSource<Cell: UITableViewCell>: AnyRowSource {
+    func sumByKey(_ table: UITableView, _ rows: [Int]) -> CGFloat {
+        var sum: CGFloat = 0
+        for row in rows {
+            sum += table.templateLayout.height(for: Cell.self, key: row) { _ in fatalError("the height is known") }
+        }
+        return sum
+    }
+
+    func sumByIndexPath(_ table: UITableView, _ rows: [IndexPath]) -> CGFloat {
+        var sum: CGFloat = 0
+        for row in rows {
+            sum += table.templateLayout.height(for: Cell.self, at: row) { _ in fatalError("the height is known") }
+        }
+        return sum
+    }
+}
+
+@MainActor private let rowSource: any AnyRowSource = RowSource<KnownCell>()
+
 @MainActor @inline(never)
 private func sumByText(_ table: UITableView, _ keys: [String]) -> CGFloat {
     var sum: CGFloat = 0
@@ -108,6 +135,18 @@ private func hits(_ count: Int) -> [Benchmark] {
             run.measure(operations: walk.count) { use(sumByIndexPath(rows.table, walk)) }
             let (_, bytes) = allocation { use(sumByIndexPath(rows.table, walk)) }
             if let bytes { run.count("bytes left allocated", Double(bytes), limit: 0) }
+        },
+        Benchmark("template-layout/hit-by-key-in-generic-code/\(count)", limit: limit) { run in
+            let rows = try RememberedRows.byKey(count)
+            let walk = walks(count)
+            run.measure(operations: walk.count) { use(rowSource.sumByKey(rows.table, walk)) }
+            let (_, bytes) = allocation { use(rowSource.sumByKey(rows.table, walk)) }
+            if let bytes { run.count("bytes left allocated", Double(bytes), limit: 0) }
+        },
+        Benchmark("template-layout/hit-by-index-path-in-generic-code/\(count)", limit: limit) { run in
+            let rows = try RememberedRows.byIndexPath(count)
+            let walk = walks(count).map { IndexPath(row: $0, section: 0) }
+            run.measure(operations: walk.count) { use(rowSource.sumByIndexPath(rows.table, walk)) }
         },
         // What memory itself takes of a look-up in no order: a number by a number, and nothing else.
         Benchmark("template-layout/dictionary-in-no-order/\(count)") { run in

@@ -46,7 +46,7 @@ extension TableTemplateLayout {
     ///   - key: Who the row is, wherever it stands: an identifier of the content.
     ///   - version: What the row's content is: a revision, a date, the content itself. Anything that changes with it.
     ///   - configure: Fills the template with the row's content. Called only when the height is not known.
-    @inlinable
+    @inlinable @inline(__always)
     public func height<Cell: UITableViewCell, Key: Hashable, Version: Equatable>(
         for type: Cell.Type = Cell.self, identifier: String? = nil, key: Key, version: Version = 0,
         configure: (Cell) -> Void
@@ -59,7 +59,7 @@ extension TableTemplateLayout {
 
     /// The height of the row with this key, in points: remembered, or else measured and remembered; or the reason why
     /// there is none.
-    @inlinable
+    @inlinable @inline(__always)
     public func exactHeight<Cell: UITableViewCell, Key: Hashable, Version: Equatable>(
         for type: Cell.Type = Cell.self, identifier: String? = nil, key: Key, version: Version = 0,
         configure: (Cell) -> Void
@@ -73,7 +73,7 @@ extension TableTemplateLayout {
 
     /// The remembered height for this key, class, identifier and version in the present environment, in points; `nil` if
     /// there is none. Measures nothing.
-    @inlinable
+    @inlinable @inline(__always)
     public func rememberedHeight<Cell: UITableViewCell, Key: Hashable, Version: Equatable>(
         for type: Cell.Type = Cell.self, identifier: String? = nil, key: Key, version: Version = 0
     ) -> CGFloat? {
@@ -146,7 +146,7 @@ extension TableTemplateLayout {
         log(.keyHit(key: String(describing: key), height: CGFloat(height)))
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     func measuredHeight<Cell: UITableViewCell, Key: Hashable, Version: Equatable>(
         for type: Cell.Type, identifier: String?, key: Key, version: Version, configure: (Cell) -> Void
     ) -> CGFloat {
@@ -157,8 +157,9 @@ extension TableTemplateLayout {
     }
 
     // Specialised for its types where a height is asked for: working out types while the program runs takes longer than
-    // all that is done with them.
-    @inlinable
+    // all that is done with them. What knows the class of the cells is inlined, so that code which is generic over it gets
+    // the rest for the types of its keys and versions as well.
+    @inlinable @inline(__always)
     func measureAndRemember<Cell: UITableViewCell, Key: Hashable, Version: Equatable>(
         for type: Cell.Type, identifier: String?, key: Key, version: Version, configure: (Cell) -> Void
     ) throws(TemplateLayoutError) -> CGFloat {
