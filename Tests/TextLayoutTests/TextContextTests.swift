@@ -57,6 +57,9 @@ import Testing
         #expect(context.counters.rebreaks == 0)
         #expect(text.size(width: size.width / 2).height > size.height)
         #expect(context.counters.rebreaks == 1)
+        #expect(text.size(width: 1000, style: ParagraphStyle(lineSpacing: 4)).height >= size.height)
+        #expect(text.size(width: 1000, style: ParagraphStyle(lineBreakMode: .charWrapping)) == size)
+        #expect(context.counters.rebreaks == 3)
     }
 
     @Test func aWordIsShapedOnce() {

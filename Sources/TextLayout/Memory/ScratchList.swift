@@ -34,6 +34,8 @@ struct ScratchList<Element: BitwiseCopyable> {
     @inline(__always)
     var count: Int { header.pointee.count }
 
+    var indices: Range<Int> { 0..<count }
+
     @inline(__always)
     subscript(index: Int) -> Element {
         // Sound: who asks keeps within `count`.

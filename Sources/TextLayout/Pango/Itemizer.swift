@@ -28,10 +28,6 @@ struct Itemizer {
     var lastWidth: Int32 = 0
     var isLastSingle = true
     private var attributes: AttributeList?
-    /// Numbers of the text's own styles by those of the shaper.
-    private var ownStyles: [(shaper: Int, own: Int32)] = []
-    /// Numbers of the looks of the text's runs.
-    private var looks: [Int] = []
     /// The language that the letters themselves tell, once it was looked for.
     private var foundLanguage: String??
 
@@ -42,7 +38,7 @@ struct Itemizer {
         table = shaper.table
         scan = shaper.scan
         segments = shaper.segments
-        storage = StorageBuilder(shaper.segments)
+        storage = StorageBuilder(shaper.segments, shaper.scratch)
         scratch = shaper.scratch
         segments.removeAll()
         scratch.begin(length: length)
@@ -113,6 +109,7 @@ struct Itemizer {
 
     /// The number of the look of one of the text's runs.
     mutating func look(ofRun index: Int) -> Int {
+        let looks = scratch.looks
         while looks.count <= index {
             let attributes = text.runs.isEmpty ? text.defaultAttributes : text.runs[looks.count].attributes
             looks.append(
@@ -224,11 +221,11 @@ struct Itemizer {
 
     /// The text's own number of one of the shaper's styles: nearly always that of one of the last items.
     private mutating func ownStyle(_ style: ShapingStyle) -> Int32 {
-        for known in ownStyles where known.shaper == style.number { return known.own }
-        storage.styles.append(style.item)
-        let own = Int32(storage.styles.count - 1)
-        ownStyles.append((style.number, own))
-        return own
+        let numbers = scratch.styleNumbers
+        for own in numbers.indices where numbers[own] == style.number { return Int32(own) }
+        numbers.append(style.number)
+        scratch.styles.append(style.item)
+        return Int32(numbers.count - 1)
     }
 
     // MARK: The paragraph's end
@@ -266,7 +263,7 @@ struct Itemizer {
             storage.paragraphs[index].isUniform = items.allSatisfy { item in
                 let style = storage.styles[Int(item.style)]
                 return min(0, style.top) == top && max(0, style.bottom) == bottom
-                    && (storage.baselineShifts.isEmpty || style.baselineClass == first.baselineClass)
+                    && (storage.baselineShifts.count == 0 || style.baselineClass == first.baselineClass)
             }
         }
     }
@@ -275,30 +272,29 @@ struct Itemizer {
     /// (hanging, ideographic, roman) meet that of the line's first item.
     private mutating func findBaselineShifts() {
         guard storage.styles.count > 1 else { return }
-        var classes: [TextStorage.ItemStyle] = []
+        let classes = scratch.baselineStyles
         for index in storage.styles.indices {
             let style = storage.styles[index]
-            let found = classes.firstIndex {
+            let found = classes.elements.firstIndex {
                 $0.font == style.font && $0.script == style.script && $0.language == style.language
             }
             if found == nil { classes.append(style) }
             storage.styles[index].baselineClass = Int32(found ?? classes.count - 1)
         }
         guard classes.count > 1 else { return }
-        var shifts: [Int32] = []
-        shifts.reserveCapacity(classes.count * classes.count)
-        for first in classes {
+        let shifts = storage.baselineShifts
+        for first in classes.elements {
             let tag = hb_ot_layout_get_horizontal_baseline_tag_for_script(
                 Shaper.harfBuzzScript(PangoScript(rawValue: first.script)))
             let baseline = shaper.baseline(of: first, tag: tag)
-            for style in classes { shifts.append(baseline - shaper.baseline(of: style, tag: tag)) }
+            for style in classes.elements { shifts.append(baseline - shaper.baseline(of: style, tag: tag)) }
         }
-        guard shifts.contains(where: { $0 != 0 }) else {
+        guard shifts.elements.contains(where: { $0 != 0 }) else {
+            shifts.removeAll()
             for index in storage.styles.indices { storage.styles[index].baselineClass = 0 }
             return
         }
         storage.baselineClassCount = classes.count
-        storage.baselineShifts = shifts
         uniteBaselineClasses()
     }
 

@@ -4,6 +4,17 @@ final class PreparationScratch {
     let flags = ScratchList<TextStorage.BoundaryFlags>(capacity: 512)
     /// The items of all paragraphs.
     let itemStarts = ScratchList<TextStorage.ItemStart>()
+    let paragraphs = ScratchList<TextStorage.Paragraph>()
+    /// The styles of the text's items.
+    let styles = ScratchList<TextStorage.ItemStyle>()
+    /// The shaper's numbers of those styles.
+    let styleNumbers = ScratchList<Int>()
+    /// Numbers of the looks of the text's runs.
+    let looks = ScratchList<Int>()
+    /// The first style of each font, script and language.
+    let baselineStyles = ScratchList<TextStorage.ItemStyle>()
+    /// For each of these and each of these: how far the latter is shifted up on a line that begins with the former.
+    let baselineShifts = ScratchList<Int32>()
     /// The items of the paragraph that is being prepared.
     let found = ScratchList<Itemizer.FoundItem>()
     /// The words of the item that is being measured.
@@ -16,6 +27,12 @@ final class PreparationScratch {
     deinit {
         flags.deallocate()
         itemStarts.deallocate()
+        paragraphs.deallocate()
+        styles.deallocate()
+        styleNumbers.deallocate()
+        looks.deallocate()
+        baselineStyles.deallocate()
+        baselineShifts.deallocate()
         found.deallocate()
         words.deallocate()
         unknowns.deallocate()
@@ -27,6 +44,12 @@ final class PreparationScratch {
         flags.removeAll()
         flags.reserve(length + 1)
         itemStarts.removeAll()
+        paragraphs.removeAll()
+        styles.removeAll()
+        styleNumbers.removeAll()
+        looks.removeAll()
+        baselineStyles.removeAll()
+        baselineShifts.removeAll()
         found.removeAll()
         words.removeAll()
     }

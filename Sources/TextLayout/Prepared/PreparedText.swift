@@ -134,8 +134,10 @@ public final class PreparedText: @unchecked Sendable {
         width: Double?, maximumLineCount: Int = 0, style: ParagraphStyle = ParagraphStyle()
     ) -> TextSize {
         storage.fetchAhead()
-        if style.hasNaturalSpacing,
-            let size = quickSize(width: width, maximumLineCount: maximumLineCount, lineBreakMode: style.lineBreakMode)
+        if !style.hasNaturalSpacing {
+            counter.add(.rebreak)
+        } else if let size = quickSize(
+            width: width, maximumLineCount: maximumLineCount, lineBreakMode: style.lineBreakMode)
         {
             return size
         }

@@ -22,6 +22,9 @@ final class SegmentBuilder {
     /// For each class of a line's first item and each class of an item.
     let extents = ScratchList<TextStorage.Extents>()
     private(set) var extentClassCount = 0
+    /// A style of each class of items, and the class of each style.
+    private let extentStyles = ScratchList<TextStorage.ItemStyle>()
+    private let extentClasses = ScratchList<Int>()
     /// Where a line from the last boundary starts.
     private var lastStart: Int32 = 0
     private(set) var isRegular = true
@@ -45,6 +48,8 @@ final class SegmentBuilder {
         rareGaps.deallocate()
         extentBits.deallocate()
         extents.deallocate()
+        extentStyles.deallocate()
+        extentClasses.deallocate()
     }
 
     /// Begins a text.
@@ -179,23 +184,27 @@ final class SegmentBuilder {
 
     /// Finds how far the items between boundaries reach up and down in the paragraphs whose lines differ in that.
     func findExtents(_ storage: borrowing StorageBuilder) {
+        guard storage.paragraphs.elements.contains(where: { !$0.isUniform && !$0.boundaries.isEmpty }) else { return }
         // Those of styles: top, bottom, and how their baselines are shifted.
-        var classes: [TextStorage.ItemStyle] = []
-        var classOfStyle = [Int](repeating: -1, count: storage.styles.count)
-        for paragraph in storage.paragraphs where !paragraph.isUniform && !paragraph.boundaries.isEmpty {
+        let (classes, classOfStyle) = (extentStyles, extentClasses)
+        classes.removeAll()
+        classOfStyle.removeAll()
+        let styleCount = storage.styles.count
+        classOfStyle.extend(by: styleCount).initialize(repeating: -1, count: styleCount)
+        for paragraph in storage.paragraphs.elements where !paragraph.isUniform && !paragraph.boundaries.isEmpty {
             for item in storage.items[paragraph.items] where classOfStyle[Int(item.style)] < 0 {
                 let style = storage.styles[Int(item.style)]
-                let known = classes.firstIndex {
+                let known = classes.elements.firstIndex {
                     $0.top == style.top && $0.bottom == style.bottom && $0.baselineClass == style.baselineClass
                 }
                 classOfStyle[Int(item.style)] = known ?? classes.count
                 if known == nil { classes.append(style) }
             }
         }
-        guard !classes.isEmpty && classes.count <= Self.maximumExtentClassCount else { return }
+        guard classes.count > 0 && classes.count <= Self.maximumExtentClassCount else { return }
         extentClassCount = classes.count
-        for first in classes {
-            for style in classes {
+        for first in classes.elements {
+            for style in classes.elements {
                 let shift = storage.baselineShift(of: style, besideFirst: first)
                 extents.append(TextStorage.Extents(top: style.top &- shift, bottom: style.bottom &- shift))
             }
@@ -203,7 +212,7 @@ final class SegmentBuilder {
         extentBitsStride = (fits.count + 7) / 8
         let byteCount = classes.count * extentBitsStride
         extentBits.extend(by: byteCount).initialize(repeating: 0, count: byteCount)
-        for paragraph in storage.paragraphs where !paragraph.isUniform && !paragraph.boundaries.isEmpty {
+        for paragraph in storage.paragraphs.elements where !paragraph.isUniform && !paragraph.boundaries.isEmpty {
             var boundary = paragraph.boundaries.lowerBound
             let last = paragraph.boundaries.upperBound - 1
             for index in paragraph.items {

@@ -89,17 +89,17 @@ struct TextStorage {
             next.copyMemory(from: source, byteCount: bytes.count)
             next += bytes.count
         }
-        builder.paragraphs.withUnsafeBufferPointer { fill($0) }
+        fill(builder.paragraphs.elements)
         fill(segments.gaps.elements)
         fill(segments.extents.elements)
         fill(segments.fits.elements)
         fill(segments.codes.elements)
         fill(segments.extentBits.elements)
         next = base + Int(header.rest)
-        builder.styles.withUnsafeBufferPointer { fill($0) }
+        fill(builder.styles.elements)
         fill(segments.unsafeBreaks.elements)
         fill(segments.rareGaps.elements)
-        builder.baselineShifts.withUnsafeBufferPointer { fill($0) }
+        fill(builder.baselineShifts.elements)
         if header.isNarrow {
             let items = next.assumingMemoryBound(to: NarrowItemStart.self)
             for index in builder.items.indices { items[index] = NarrowItemStart(builder.items[index]) }
