@@ -88,6 +88,11 @@ if wanted.contains(where: { $0.hasPrefix("solver/") }), case .failure(let missin
     report.missingPeers["kiwi"] = missing.reason
     show("missing: kiwi: \(missing.reason)")
 }
+for contest in contests {
+    let result = ContestRun.result(of: contest, rounds: options.rounds)
+    report.contests.append(result)
+    show(ContestTable.text(result))
+}
 for benchmark in catalogue where wanted.contains(benchmark.name) {
     let run = BenchmarkRun()
     do {
@@ -101,11 +106,6 @@ for benchmark in catalogue where wanted.contains(benchmark.name) {
     }
     report.results.append(result)
     show(Table.line(result, nameWidth: nameWidth))
-}
-for contest in contests {
-    let result = ContestRun.result(of: contest, rounds: options.rounds)
-    report.contests.append(result)
-    show(ContestTable.text(result))
 }
 VirtualDisplay.stop()
 PeerFiles.removeAll()
