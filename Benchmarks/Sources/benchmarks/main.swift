@@ -109,6 +109,6 @@ for benchmark in catalogue where wanted.contains(benchmark.name) {
 }
 VirtualDisplay.stop()
 PeerFiles.removeAll()
-report.machine.fonts = MeasuredFont.used()
+report.machine.fonts = MeasuredFont.noted
 write(options.jsonFile) { try report.json() }
 write(options.chartFile) { ReportChart(report: report).pngData() }

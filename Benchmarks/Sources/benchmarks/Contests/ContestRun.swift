@@ -24,6 +24,7 @@ struct ContestRun {
                 }
             }
         }
+        MeasuredFont.noteFilesInUse()
         for (_, contestant) in contestants { contestant.finish() }
     }
 

@@ -40,6 +40,7 @@ final class BenchmarkRun {
             use(state)
             if run >= warmUps { secondsPerOperation.append(duration.seconds / Double(operations)) }
         }
+        MeasuredFont.noteFilesInUse()
     }
 
     /// Takes a number to be shown beside the times.

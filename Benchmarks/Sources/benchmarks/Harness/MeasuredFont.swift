@@ -8,12 +8,17 @@ struct MeasuredFont: Codable {
     let version: String?
     let file: String
 
-    /// The files that the process has mapped into its memory, which are those that it has shaped text with; none where
-    /// the platform doesn't tell.
-    static func used() -> [MeasuredFont] {
-        guard let maps = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8) else { return [] }
+    @MainActor private static var files: Set<String> = []
+
+    /// All that were noted.
+    @MainActor static var noted: [MeasuredFont] { files.sorted().map(inFile) }
+
+    /// Notes the files that the process has mapped into its memory, which are those that it shapes text with until these
+    /// fonts are let go; none where the platform doesn't tell.
+    @MainActor
+    static func noteFilesInUse() {
+        guard let maps = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8) else { return }
         let endings = [".ttf", ".otf", ".ttc", ".otc"]
-        var files: Set<String> = []
         for line in maps.split(separator: "\n") {
             // Address, permissions, offset, device, inode, and the path, which may have spaces.
             let fields = line.split(separator: " ", maxSplits: 5)
@@ -21,7 +26,6 @@ struct MeasuredFont: Codable {
             let path = fields[5].trimmingCharacters(in: .whitespaces)
             if endings.contains(where: path.lowercased().hasSuffix) { files.insert(path) }
         }
-        return files.sorted().map(inFile)
     }
 
     private static func inFile(_ file: String) -> MeasuredFont {
