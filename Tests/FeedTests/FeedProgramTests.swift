@@ -70,7 +70,7 @@ import Testing
         let report = try report(["--layout", layout, "--scale", "1"])
         #expect(report.rows == 40 && report.heightsCalculated == 40 && report.templatesMade == 1)
         #expect(report.heightCallbacks >= 40 && report.cellsMade <= 12 && report.contentHeightPoints > 5000)
-        #expect(report.textsRebroken >= 40 && report.picture == picture)
+        #expect((40..<100).contains(report.textsRebroken) && report.picture == picture)
         let image = try #require(UIImage(contentsOfFile: picture))
         #expect(image.cgImage?.width == 390 && image.cgImage?.height == 844)
     }

@@ -122,7 +122,7 @@ extension TextStorage {
         mutating func setBoundaries(_ boundaries: Range<Int>) {
             firstBoundary = Int32(boundaries.lowerBound)
             boundariesEnd = Int32(boundaries.upperBound)
-            // Dividing takes as long as breaking a line, so it is done once.
+            // Dividing is slow beside what a line takes, so it is done once.
             boundaryDensity = Int32(clamping: ((boundaries.count - 1) &<< 32) / max(1, width))
         }
     }

@@ -86,7 +86,7 @@ final class TextCards: Contestant {
         memory.prepare(context)
         var texts: [PreparedText] = []
         texts.reserveCapacity(cards.count * 3)
-        let fresh = measure("fresh", passes: 1) { _ in
+        let fresh = measure("fresh") {
             var sum = 0.0
             for card in cards {
                 for (text, font) in zip(card.texts, fonts) {
@@ -97,11 +97,10 @@ final class TextCards: Contestant {
             return sum
         }
         // Nothing comes between the two, as with the peers.
-        let again = measure("new-width", passes: Self.newWidthCount) { pass in
+        let again = measure("new-width") {
             var sum = 0.0
-            let width = newWidth + Double(Self.newWidthCount - 1 - pass)
             for end in stride(from: 3, through: texts.count, by: 3) {
-                sum += height(ofCardEndingAt: end, in: texts, width)
+                sum += height(ofCardEndingAt: end, in: texts, newWidth)
             }
             return sum
         }
@@ -113,20 +112,13 @@ final class TextCards: Contestant {
             + texts[end - 2].size(width: width - 2 * 16).height + texts[end - 1].size(width: nil).height
     }
 
-    /// How many new widths all texts are measured at, the last of them the peers': once takes less than half a millisecond,
-    /// which is too little to tell anything.
-    private static let newWidthCount = 16
-
-    /// A sample of some passes over all cards, with the heights of the last one.
-    private func measure(_ figure: String, passes: Int, _ heights: (_ pass: Int) -> Double) -> Sample {
+    private func measure(_ figure: String, _ heights: () -> Double) -> Sample {
         let work = Work(context)
         var sum = 0.0
-        let duration = ContinuousClock().measure {
-            for pass in 0..<passes { sum = heights(pass) }
-        }
+        let duration = ContinuousClock().measure { sum = heights() }
         return Sample(
-            figure: figure, seconds: duration.seconds / Double(passes),
-            counters: [("height", sum)] + work.done(operations: cards.count * passes))
+            figure: figure, seconds: duration.seconds,
+            counters: [("height", sum)] + work.done(operations: cards.count))
     }
 
     /// With what the contestants have to agree in.

@@ -40,6 +40,7 @@ final class BenchmarkRun {
             use(state)
             if run >= warmUps { secondsPerOperation.append(duration.seconds / Double(operations)) }
         }
+        // Before the body lets its fonts go.
         MeasuredFont.noteFilesInUse()
     }
 
