@@ -153,6 +153,8 @@ struct ScrollAnimation: Hashable, Sendable {
     var start: CGPoint
     /// Where it ends, in points; may be changed on the way.
     var end: CGPoint
+    /// Whether the end is where the view may rest, and remains so when the content changes on the way.
+    var staysOnContent = false
     /// Seconds since the start.
     var elapsed: Double = 0
 
@@ -167,11 +169,11 @@ struct ScrollAnimation: Hashable, Sendable {
         return CGPoint(x: start.x + (end.x - start.x) * eased, y: start.y + (end.y - start.y) * eased)
     }
 
-    /// Moves the whole way, as when content above what is seen has grown.
-    mutating func shift(by distance: CGPoint) {
+    /// Moves the whole way, as when content above what is seen has grown. A way to the beginning still leads there.
+    mutating func shift(by distance: CGPoint, minimum: CGPoint) {
         start.x += distance.x
         start.y += distance.y
-        end.x += distance.x
-        end.y += distance.y
+        if end.x != minimum.x { end.x += distance.x }
+        if end.y != minimum.y { end.y += distance.y }
     }
 }

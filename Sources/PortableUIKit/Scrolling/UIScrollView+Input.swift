@@ -87,17 +87,22 @@ extension UIScrollView: ContentTouchDelaying, ScrollEventTaking {
     final func dragDidEnd(velocity: CGPoint) {
         guard isTracking else { return }
         endDragging(velocity: velocity)
+        // Without frames nothing would ever bring the content to its rest.
+        while FrameClock.current.drive == .none, let seconds = motion.deceleration?.remainingSeconds {
+            advanceScrolling(by: seconds)
+        }
         motionDidChange()
     }
 
     /// Lets the clock move what moves by itself, in the run loop's tracking mode as long as that is the content.
     final func motionDidChange() {
-        if isTracking && isDragging || motion.deceleration != nil || motion.animation != nil || isWheelTurning {
+        let hasFrames = FrameClock.current.drive != .none
+        if isTracking && isDragging || hasFrames && motion.isMoving || isWheelTurning {
             RunLoopTracking.begin(self)
         } else {
             RunLoopTracking.end(self)
         }
-        guard isScrollingByItself, FrameClock.current.drive != .none else { return }
+        guard isScrollingByItself, hasFrames else { return }
         FrameClock.current.add(self) { [weak self] _, elapsed in
             guard let self else { return false }
             // Whoever owns the view may have let it go meanwhile: nothing that can't be seen moves.

@@ -19,6 +19,8 @@ struct ScrollMotionState {
         var elapsed: Double = 0
 
         var isFinished: Bool { elapsed >= max(horizontal.duration, vertical.duration) }
+        /// No less than what it still takes, in seconds.
+        var remainingSeconds: Double { max(0, max(horizontal.duration, vertical.duration) - elapsed) + 0.001 }
         var position: CGPoint {
             CGPoint(x: horizontal.position(at: elapsed), y: vertical.position(at: elapsed))
         }
@@ -27,9 +29,11 @@ struct ScrollMotionState {
     var drag: Drag?
     var deceleration: Deceleration?
     var animation: ScrollAnimation?
+    /// Whether an animated change was cut short, so that the delegate hears of its end in the next frame.
+    var endsAnimation = false
 
     /// Whether the content moves by itself.
-    var isMoving: Bool { deceleration != nil || animation != nil }
+    var isMoving: Bool { deceleration != nil || animation != nil || endsAnimation }
 
     mutating func stop() {
         deceleration = nil
@@ -40,7 +44,7 @@ struct ScrollMotionState {
 extension UIScrollView {
     /// Whether something moves the content or fades an indicator, so that `advanceScrolling(by:)` has something to do.
     public var isScrollingByItself: Bool {
-        motion.deceleration != nil || motion.animation != nil || indicators.isFading
+        motion.isMoving || indicators.isFading
     }
 
     /// Lets time pass for the motion of the content: deceleration, animated changes, indicators.
@@ -51,7 +55,10 @@ extension UIScrollView {
     public func advanceScrolling(by seconds: TimeInterval) {
         if !seconds.isFinite || seconds < 0 { fatalError("UIScrollView: \(seconds) seconds can't pass") }
         indicators.advance(by: seconds)
-        if var animation = motion.animation {
+        if motion.endsAnimation {
+            motion.endsAnimation = false
+            scrollingAnimationDidEnd()
+        } else if var animation = motion.animation {
             animation.elapsed += seconds
             motion.animation = animation
             moveContentByPixels(to: animation.position)
@@ -91,6 +98,13 @@ extension UIScrollView {
             to: CGPoint(x: rounded(offset.x, minimum.x, maximum.x), y: rounded(offset.y, minimum.y, maximum.y)))
     }
 
+    /// Ends an animated change of the offset where the content is now: what it was to show is gone.
+    final func cutScrollingAnimation() {
+        guard motion.animation != nil else { return }
+        motion.animation = nil
+        motion.endsAnimation = true
+    }
+
     private func scrollingAnimationDidEnd() {
         indicators.fadeOut()
         scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
@@ -102,14 +116,17 @@ extension UIScrollView {
         guard distance != .zero else { return }
         motion.drag?.offset.x += distance.x
         motion.drag?.offset.y += distance.y
-        motion.animation?.shift(by: distance)
+        motion.animation?.shift(by: distance, minimum: restingOffsets.minimum)
         motion.deceleration?.horizontal.shift(by: distance.x)
         motion.deceleration?.vertical.shift(by: distance.y)
         moveContent(to: CGPoint(x: contentOffset.x + distance.x, y: contentOffset.y + distance.y))
     }
 
-    /// Lets a deceleration end where the content ends now.
+    /// Lets a motion end where the content ends now.
     final func limitsDidChange() {
+        if let animation = motion.animation, animation.staysOnContent {
+            motion.animation?.end = restingOffset(nearest: animation.end)
+        }
         guard var deceleration = motion.deceleration else { return }
         let (minimum, maximum) = restingOffsets
         deceleration.horizontal.setLimits(minimum.x...maximum.x, elapsed: deceleration.elapsed)

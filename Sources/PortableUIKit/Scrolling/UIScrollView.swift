@@ -89,6 +89,9 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
     /// Whether a finger that moves from a point of the content moves something there, instead of the content.
     func contentTakesDrag(at point: CGPoint) -> Bool { false }
 
+    /// Called when the offset is about to be set, animated or not: no earlier target holds any longer.
+    func scrollingAnimationWillBegin() {}
+
     /// Called when an animated change of the offset is about to end: the last chance to correct where.
     func scrollingAnimationWillEnd() {}
 
@@ -107,10 +110,18 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
         }
     }
 
-    override func boundsSizeDidChange() {
-        super.boundsSizeDidChange()
+    override func boundsSizeDidChange(from oldSize: CGSize) {
+        super.boundsSizeDidChange(from: oldSize)
+        // At the end of the content, larger bounds show more of what is before.
+        let (minimum, maximum) = restingOffsets(size: oldSize, contentSize: storedContentSize)
+        let (x, y) = (contentOffset.x, contentOffset.y)
+        let wasOnContent = minimum.x <= x && x <= maximum.x && minimum.y <= y && y <= maximum.y
         adjustedInsetMayHaveChanged()
+        if wasOnContent { mayHaveLeftContent() }
     }
+
+    /// Called after the size of the view has changed while it showed content only.
+    func mayHaveLeftContent() { returnToContent() }
 
     /// The point of the content that is at the top left corner of the view, in points.
     open var contentOffset: CGPoint {
@@ -224,13 +235,17 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
 
     /// The content offsets at which the view comes to rest, in points: from the top left to the bottom right.
     final var restingOffsets: (minimum: CGPoint, maximum: CGPoint) {
+        restingOffsets(size: bounds.size, contentSize: contentSize)
+    }
+
+    private func restingOffsets(size: CGSize, contentSize: CGSize) -> (minimum: CGPoint, maximum: CGPoint) {
         let inset = adjustedContentInset
         let minimum = CGPoint(x: -inset.left, y: -inset.top)
         return (
             minimum,
             CGPoint(
-                x: max(minimum.x, contentSize.width + inset.right - bounds.width),
-                y: max(minimum.y, contentSize.height + inset.bottom - bounds.height))
+                x: max(minimum.x, contentSize.width + inset.right - size.width),
+                y: max(minimum.y, contentSize.height + inset.bottom - size.height))
         )
     }
 
@@ -327,16 +342,24 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
 
     // MARK: Scrolling
 
-    /// Moves the content so that `offset` is at the top left corner of the view, in points; animated, it takes 0.3 s of
-    /// the time given to `advanceScrolling(by:)`.
+    /// Moves the content so that `offset` is at the top left corner of the view, in points. Animated, it takes 0.3 s of
+    /// the current `FrameClock`; without frames the change is done at once, and the delegate hears of its end.
     open func setContentOffset(_ offset: CGPoint, animated: Bool) {
         Self.check(offset)
+        scrollingAnimationWillBegin()
         guard animated, offset != contentOffset else {
             contentOffset = offset
             return
         }
+        guard FrameClock.current.drive != .none else {
+            contentOffset = offset
+            layoutIfNeeded()
+            scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
+            return
+        }
         motion.stop()
-        motion.animation = ScrollAnimation(start: contentOffset, end: offset)
+        motion.animation = ScrollAnimation(
+            start: contentOffset, end: offset, staysOnContent: restingOffset(nearest: offset) == offset)
         indicators.flash()
     }
 

@@ -49,6 +49,10 @@ struct TableDisplay {
     var ignoresTouch = false
     /// What the finger on the table is doing.
     var touch: TableTouch?
+    /// What the reload that is due keeps of what was there before it, if that is known.
+    var reload: TableReload?
+    /// Whether the heights of before are the estimates of after that reload.
+    var keepsHeightsInReload = false
     /// Where an animated jump leads.
     var scrollTarget: TableScrollTarget?
 

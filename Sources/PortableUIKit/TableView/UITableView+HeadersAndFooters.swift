@@ -258,10 +258,21 @@ extension UITableView {
             let canAsk = !(delegate == nil || missingAnswers.contains(part.heightQuestion))
             guard canAsk || !nobodyGivesViews(part) else { continue }
             for section in 0..<geometry.sectionCount {
-                let height = max(geometry.height(of: part.item(section)), .leastEstimate)
-                geometry.set(.estimated(height), for: part.item(section))
+                let height = geometry.height(of: part.item(section))
+                // One of no height would never be shown, so it is asked now.
+                geometry.set(height > .zero ? .estimated(height) : askedAgain(part, section), for: part.item(section))
             }
         }
+    }
+
+    private func askedAgain(_ part: SectionPart, _ section: Int) -> RowDimension {
+        if let asked = askHeight(part, section),
+            let height = checkedHeight(asked, part.heightMethod, "section \(section)")
+        {
+            return padded(.measured(height), part)
+        }
+        guard view(part, section) == nil else { return .estimated(.leastEstimate) }
+        return padded(.measured(RowHeight(points: heightWithoutView(part, section))), part)
     }
 
     // MARK: Showing

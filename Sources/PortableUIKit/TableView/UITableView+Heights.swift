@@ -115,47 +115,10 @@ extension UITableView {
 
     // MARK: Loading
 
-    /// Asks for everything anew before it is next needed.
-    func setNeedsLoad() {
-        needsLoad = true
-        setNeedsLayout()
-    }
-
     /// Heights hold no longer, counts do.
     func heightsMayDiffer() {
         if !needsLoad { forgetHeights() }
         setNeedsLayout()
-    }
-
-    /// Asks for counts and heights if they are not known.
-    func loadIfNeeded() {
-        // A reload that was asked for from inside of a question happens after it.
-        guard needsLoad, display.questionDepth == 0, !display.isLayingOut else { return }
-        needsLoad = false
-        forgetDisplayed()
-        display.rowWidth = rowWidth
-        display.heldItem = nil
-        geometry = SectionedRowGeometry()
-        geometry = loadedGeometry()
-        loadSectionIndex()
-        forgetSelectionBeyondData()
-        updateContentSize()
-        returnToContent()
-    }
-
-    private func loadedGeometry() -> SectionedRowGeometry {
-        guard let dataSource else { return SectionedRowGeometry() }
-        let count = asking { dataSource.numberOfSections(in: self) }
-        guard count >= 0 else {
-            fatalError("UITableView: numberOfSections(in:) returned \(count); it must not be negative")
-        }
-        var headers = loadedHeights(of: .header, count: count).makeIterator()
-        var footers = loadedHeights(of: .footer, count: count).makeIterator()
-        return SectionedRowGeometry(
-            (0..<count).lazy.map { section in
-                SectionedRowGeometry.Section(
-                    header: headers.next() ?? .none, rows: self.loadedRows(section), footer: footers.next() ?? .none)
-            })
     }
 
     /// Asks how many rows a section has.
@@ -276,11 +239,34 @@ extension UITableView {
             } else if allRowsHaveRowHeight {
                 settleRowHeight()
             } else {
-                for section in 0..<count { geometry.updateSection(section) { $0.rows.forgetMeasurements() } }
+                for section in 0..<count { forgetRowHeights(section) }
             }
             forgetHeaderAndFooterHeights()
             display.rowWidth = rowWidth
         }
+    }
+
+    /// Makes estimates of all measured heights of a section's rows. O(r) for r runs.
+    private func forgetRowHeights(_ section: Int) {
+        let rows = geometry[section].rows
+        guard rows.measuredCount > 0 else { return }
+        var builder = RowHeightTree.Builder()
+        for run in rows.allRuns {
+            if run.dimension.height > .zero {
+                builder.append(RowRun(count: run.count, dimension: .estimated(run.dimension.height)))
+            } else {
+                for _ in 0..<run.count {
+                    builder.append(forgotten(.zero, of: RowPath(section: section, row: builder.count)))
+                }
+            }
+        }
+        geometry.updateSection(section) { $0.rows = builder.tree }
+    }
+
+    /// What a row counts until its height is asked for again. A row of no height would never be shown, so it is asked now.
+    func forgotten(_ height: RowHeight, of path: RowPath) -> RowDimension {
+        if height == .zero, let asked = askRowHeight(path) { return .measured(asked) }
+        return .estimated(max(height, .leastEstimate))
     }
 
     /// Gives every row the height `rowHeight`: the delegate turned out to have no say.
@@ -311,17 +297,6 @@ extension UITableView {
             }
             geometry.updateSection(section) { $0.rows = changed }
         }
-    }
-}
-
-extension RowHeightTree {
-    /// Makes estimates of all measured heights. O(r) for r runs.
-    mutating func forgetMeasurements() {
-        self = RowHeightTree(
-            runs: allRuns.lazy.map { run in
-                // A row of no height owns no place, so it would never be asked again.
-                RowRun(count: run.count, dimension: .estimated(max(run.dimension.height, .leastEstimate)))
-            })
     }
 }
 

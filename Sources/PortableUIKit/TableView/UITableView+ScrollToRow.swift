@@ -3,7 +3,7 @@ import RowGeometry
 
 /// A row that is being scrolled to: where it is to lie is known by pixel only once the rows around it are measured.
 struct TableScrollTarget {
-    let item: SectionItem
+    var item: SectionItem
     let position: UITableView.ScrollPosition
 }
 
@@ -72,12 +72,37 @@ extension UITableView {
         if animated {
             let end = offset(for: target)
             guard end != contentOffset else { return land(on: target) }
+            guard FrameClock.current.drive != .none else {
+                motion.stop()
+                land(on: target)
+                scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
+                return
+            }
             setContentOffset(end, animated: true)
             display.scrollTarget = target
         } else {
             motion.stop()
             land(on: target)
         }
+    }
+
+    /// Lets an animated jump lead to where its row is after an update; it ends here if the row is gone.
+    func updateScrollTarget(by update: TableUpdate) {
+        guard let item = display.scrollTarget?.item else { return }
+        let updated: SectionItem? =
+            switch item {
+            case .row(let path): update.newPath(forOldPath: path).map { .row($0) }
+            case .header(let section): update.newSection(forOldSection: section).map { .header(section: $0) }
+            case .footer(let section): update.newSection(forOldSection: section).map { .footer(section: $0) }
+            }
+        if let updated { display.scrollTarget?.item = updated } else { dropScrollTarget() }
+    }
+
+    /// Ends an animated jump where it is.
+    func dropScrollTarget() {
+        guard display.scrollTarget != nil else { return }
+        display.scrollTarget = nil
+        cutScrollingAnimation()
     }
 
     /// Goes to the target and corrects the offset until what was measured on the way changes nothing.

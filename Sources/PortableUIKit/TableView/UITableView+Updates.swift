@@ -90,18 +90,14 @@ extension UITableView {
         let heldAnchor = display.holdsOffset ? nil : currentAnchor().flatMap { updatedAnchor($0, by: update) }
         let wasOnContent = isOffsetOnContent
         updateGeometry(by: update)
+        updateScrollTarget(by: update)
         updateDisplay(by: update)
         let heldItem = heldAnchor.flatMap { anchor in
             anchor.resolve(self).map { TableAnchor(item: $0, distance: anchor.distance) }
         }
         hold(heldItem, wasOnContent: wasOnContent)
         updateSelection(by: update)
-        for path in batch.reconfiguredRows {
-            guard path.section < before.count, path.row < before[path.section] else {
-                fatalError("UITableView: attempt to reconfigure \(path.words), which does not exist before the update")
-            }
-            if let newPath = update.newPath(forOldPath: path) { reconfigure(newPath) }
-        }
+        reconfigure(batch.reconfiguredRows, before: before, update)
         loadSectionIndex()
         prefetch.forget()
         #if DEBUG
@@ -126,10 +122,10 @@ extension UITableView {
             },
             makeRows: { section, rows in self.loadedRows(rows, section: section) },
             reloadRow: { row, path in
-                // Until it is shown, the height that the row had is the best guess.
-                let known = RowHeightTree(
-                    count: 1, estimatedHeight: max(row.totalHeight, .leastEstimate))
-                guard self.estimatedRowHeight == 0 || self.allRowsHaveRowHeight else { return known }
+                guard self.estimatedRowHeight == 0 || self.allRowsHaveRowHeight else {
+                    // Until it is shown, the height that the row had is the best guess.
+                    return RowHeightTree(CollectionOfOne(self.forgotten(row.totalHeight, of: path)))
+                }
                 return self.loadedRows(path.row..<path.row + 1, section: path.section)
             })
         geometry = changed
@@ -168,9 +164,22 @@ extension UITableView {
         forgetPreparedHeadersAndFooters()
     }
 
+    private func reconfigure(_ rows: [RowPath], before: [Int], _ update: TableUpdate) {
+        guard !rows.isEmpty else { return }
+        keepingAnchor {
+            for path in rows {
+                guard path.section < before.count, path.row < before[path.section] else {
+                    fatalError(
+                        "UITableView: attempt to reconfigure \(path.words), which does not exist before the update")
+                }
+                if let newPath = update.newPath(forOldPath: path) { reconfigure(newPath) }
+            }
+        }
+    }
+
     /// Asks for a row's content again, in the cell that it has.
     private func reconfigure(_ path: RowPath) {
-        guard let cell = display.cell(at: path), let dataSource else { return }
+        guard let cell = display.cell(at: path), let dataSource else { return forgetHeight(of: path) }
         display.reconfiguredRow = (path, cell)
         counters.cellQuestions += 1
         let answer = asking { dataSource.tableView(self, cellForRowAt: IndexPath(path)) }
@@ -182,8 +191,17 @@ extension UITableView {
                 reconfigured; dequeue the cell with dequeueReusableCell(withIdentifier:for:)
                 """)
         }
-        let height = max(geometry.height(of: .row(path)), .leastEstimate)
-        geometry.set(.estimated(height), for: .row(path))
+        forgetHeight(of: path)
+    }
+
+    /// Lets the height of a row be asked for again when the row is next shown; without estimates it is asked for at once.
+    private func forgetHeight(of path: RowPath) {
+        let isAskedAtOnce = estimatedRowHeight == 0 && delegate != nil && !missingAnswers.contains(.heightForRow)
+        if isAskedAtOnce, let height = askRowHeight(path) {
+            return geometry.set(.measured(height), for: .row(path))
+        }
+        guard !allRowsHaveRowHeight else { return }
+        geometry.set(forgotten(geometry.height(of: .row(path)), of: path), for: .row(path))
     }
 
     // MARK: The anchor

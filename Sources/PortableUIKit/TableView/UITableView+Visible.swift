@@ -109,7 +109,7 @@ extension UITableView {
         if let anchor { moveAnchor(anchor) }
         // What is measured next must not move it either; only then is it known where the content ends.
         display.heldItem = anchor?.item
-        display.returnsToContent = wasOnContent
+        display.returnsToContent = display.returnsToContent || wasOnContent
         setNeedsLayout()
         let isEndKnown = geometry.unmeasuredCount == 0 || bounds.width <= 0 || bounds.height <= 0
         if wasOnContent, isEndKnown { returnToContent() }

@@ -9,7 +9,11 @@ open class UITableView: UIScrollView {
 
     /// What gives the sections, rows and cells. Held weakly.
     open weak var dataSource: (any UITableViewDataSource)? {
-        didSet { if dataSource !== oldValue { answersMayDiffer() } }
+        didSet {
+            guard dataSource !== oldValue else { return }
+            answersMayDiffer()
+            forgetPlaceInReload()
+        }
     }
 
     /// What decides on heights and hears of what happens. Held weakly.
@@ -146,7 +150,11 @@ open class UITableView: UIScrollView {
     // Not checked for overlapping access: heights that are looked up ask for it each time.
     /// Which lines separate rows.
     @exclusivity(unchecked) open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
-        didSet { if separatorStyle != oldValue { heightsMayDiffer() } }
+        didSet {
+            guard separatorStyle != oldValue else { return }
+            updateDisplayedCells()
+            heightsMayDiffer()
+        }
     }
     /// The colour of the lines between rows; `nil` for the system's.
     open var separatorColor: UIColor? {
@@ -264,10 +272,18 @@ open class UITableView: UIScrollView {
     /// Whether a batch of changes is open.
     open var hasUncommittedUpdates: Bool { batch.depth > 0 }
 
-    /// Forgets all counts, heights and cells, and asks for them anew. The content offset stays where it can.
+    /// Forgets all counts, heights and cells, and asks for them anew. The first row in the view keeps its place: by its
+    /// identity where that is known, as with a diffable data source, else by its index path. Until they are asked for again,
+    /// known heights are the estimates. A table at its top stays there.
     open func reloadData() {
+        // The heights of a data source that was not loaded yet are those of another one.
+        if !needsLoad { display.keepsHeightsInReload = true }
         setNeedsLoad()
     }
+
+    /// Where rows that were shown before a reload are after it, for whoever knows the identities of rows. Asked after the
+    /// data source's new counts are known, for rows that were in the view.
+    package var findsRowAfterReload: (@MainActor (_ indexPath: IndexPath) -> RowPlaceAfterReload)?
 
     /// Collects changes until the matching `endUpdates()`; may be nested.
     open func beginUpdates() {
@@ -422,6 +438,10 @@ open class UITableView: UIScrollView {
 
     // MARK: Layout
 
+    override func scrollingAnimationWillBegin() {
+        display.scrollTarget = nil
+    }
+
     override func scrollingAnimationWillEnd() {
         finishScrollToRow()
     }
@@ -439,6 +459,12 @@ open class UITableView: UIScrollView {
             return super.contentSize
         }
         set { super.contentSize = newValue }
+    }
+
+    override func mayHaveLeftContent() {
+        // Where the content ends is known when the rows that come into view are measured.
+        display.returnsToContent = true
+        setNeedsLayout()
     }
 
     override func contentSizeDidChange(from oldSize: CGSize) {

@@ -28,7 +28,7 @@ extension UIView {
         if autoresizesSubviews {
             for subview in storedSubviews { subview.autoresize(fromSuperviewSize: oldSize) }
         }
-        boundsSizeDidChange()
+        boundsSizeDidChange(from: oldSize)
     }
 
     /// Called by the layer after anything that `frame` depends on has changed.

@@ -109,7 +109,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     /// Called after the size of the bounds has changed, whoever changed it, before the subviews adapt.
     func boundsSizeWillReachSubviews() {}
     /// Called after the size of the bounds has changed, whoever changed it.
-    func boundsSizeDidChange() {}
+    func boundsSizeDidChange(from oldSize: CGSize) {}
 
     // MARK: Hierarchy
 

@@ -129,8 +129,8 @@ open class UIWindow: UIView {
         controller.viewWillTransition(to: bounds.size, with: transition)
     }
 
-    override func boundsSizeDidChange() {
-        super.boundsSizeDidChange()
+    override func boundsSizeDidChange(from oldSize: CGSize) {
+        super.boundsSizeDidChange(from: oldSize)
         guard let transition = sizeTransition else { return }
         sizeTransition = nil
         transition.finish()

@@ -70,6 +70,8 @@ import Testing
     }
 
     @Test func anAnimatedChangeArrivesExactlyAndSaysSo() {
+        FrameClock.current = FrameClock(.manual)
+        defer { FrameClock.current = FrameClock(.none) }
         let view = makeView()
         let log = ScrollLog()
         view.delegate = log

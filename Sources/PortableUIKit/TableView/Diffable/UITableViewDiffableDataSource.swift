@@ -63,8 +63,14 @@ open class UITableViewDiffableDataSource<
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         completion: (() -> Void)? = nil
     ) {
+        let old = current
         current = snapshot.withoutMarks
         tableView?.reloadData()
+        tableView?.display.reload?.findRow = { [weak self] indexPath in
+            guard let self else { return .unknown }
+            let section = old.sectionIdentifiers[indexPath.section]
+            return self.indexPath(for: old.itemIdentifiers(inSection: section)[indexPath.row]).map { .at($0) } ?? .gone
+        }
         completion?()
     }
 

@@ -1,0 +1,139 @@
+import Foundation
+import RowGeometry
+
+/// Where a row that was shown before a reload is after it.
+package enum RowPlaceAfterReload: Sendable {
+    /// Nobody knows: its index path is what is most likely the same row.
+    case unknown
+    /// It is not in the table any more.
+    case gone
+    /// It has this index path.
+    case at(IndexPath)
+}
+
+/// What a reload keeps of what was there before it.
+struct TableReload {
+    /// What was being read, and where in the view.
+    let anchor: TableAnchor
+    /// The other rows that were in the view, from top to bottom, for when the anchor's row is gone.
+    let others: [TableAnchor]
+    /// The content offset. The place is kept only if nobody has moved the content since.
+    let offset: CGPoint
+    /// Whether the view may rest at that offset.
+    let wasOnContent: Bool
+    /// Where rows are after this reload, if its caller knows.
+    var findRow: (@MainActor (IndexPath) -> RowPlaceAfterReload)?
+}
+
+extension UITableView {
+    /// Asks for everything anew before it is next needed. What is being read stays in its place.
+    func setNeedsLoad() {
+        if !needsLoad { display.reload = reloadKeepingPlace() }
+        needsLoad = true
+        setNeedsLayout()
+    }
+
+    /// The data is another: neither places nor heights of before mean anything.
+    func forgetPlaceInReload() {
+        display.reload = nil
+        display.keepsHeightsInReload = false
+    }
+
+    private func reloadKeepingPlace() -> TableReload? {
+        // A table that rests at its top stays there.
+        guard contentOffset.y > -adjustedContentInset.top, bounds.height > 0 else { return nil }
+        let held = display.heldItem
+        guard let anchor = currentAnchor() else { return nil }
+        display.heldItem = held
+        let others = display.rows.lazy.map(\.path)
+            .filter { self.contains($0) && .row($0) != anchor.item }
+            .map { TableAnchor(item: .row($0), distance: self.top(of: .row($0)) - self.contentOffset.y) }
+        return TableReload(
+            anchor: anchor, others: Array(others), offset: contentOffset, wasOnContent: isOffsetOnContent)
+    }
+
+    /// Asks for counts and heights if they are not known.
+    func loadIfNeeded() {
+        // A reload that was asked for from inside of a question happens after it.
+        guard needsLoad, display.questionDepth == 0, !display.isLayingOut else { return }
+        needsLoad = false
+        let reload = display.reload
+        let known = display.keepsHeightsInReload ? geometry : SectionedRowGeometry()
+        forgetPlaceInReload()
+        dropScrollTarget()
+        forgetDisplayed()
+        display.rowWidth = rowWidth
+        display.heldItem = nil
+        geometry = SectionedRowGeometry()
+        geometry = loadedGeometry(known: known)
+        loadSectionIndex()
+        forgetSelectionBeyondData()
+        if let reload, reload.offset == contentOffset, let anchor = anchor(after: reload) {
+            hold(anchor, wasOnContent: reload.wasOnContent)
+        } else {
+            updateContentSize()
+            returnToContent()
+        }
+    }
+
+    /// What is held still after a reload: the first row in the view that is still there by its identity, else the anchor
+    /// by its index path.
+    private func anchor(after reload: TableReload) -> TableAnchor? {
+        let findRow = reload.findRow ?? findsRowAfterReload
+        for anchor in findRow == nil ? [] : [reload.anchor] + reload.others {
+            guard case .row(let path) = anchor.item, let findRow else { continue }
+            switch findRow(IndexPath(path)) {
+            case .at(let indexPath) where contains(RowPath(indexPath)):
+                return TableAnchor(item: .row(RowPath(indexPath)), distance: anchor.distance)
+            case .at, .gone: continue
+            case .unknown: return byIndexPath(anchor)
+            }
+        }
+        return byIndexPath(reload.anchor)
+    }
+
+    private func byIndexPath(_ anchor: TableAnchor) -> TableAnchor? {
+        guard anchor.item.section < geometry.sectionCount else { return nil }
+        guard case .row(let path) = anchor.item else { return anchor }
+        let count = geometry.rowCount(inSection: path.section)
+        guard count > 0 else { return nil }
+        let row = min(path.row, count - 1)
+        return TableAnchor(item: .row(section: path.section, row: row), distance: anchor.distance)
+    }
+
+    private func loadedGeometry(known: SectionedRowGeometry) -> SectionedRowGeometry {
+        guard let dataSource else { return SectionedRowGeometry() }
+        let count = asking { dataSource.numberOfSections(in: self) }
+        guard count >= 0 else {
+            fatalError("UITableView: numberOfSections(in:) returned \(count); it must not be negative")
+        }
+        var headers = loadedHeights(of: .header, count: count).makeIterator()
+        var footers = loadedHeights(of: .footer, count: count).makeIterator()
+        return SectionedRowGeometry(
+            (0..<count).lazy.map { section in
+                let rows = self.loadedRows(section)
+                let knownRows = section < known.sectionCount ? known[section].rows : RowHeightTree()
+                return SectionedRowGeometry.Section(
+                    header: headers.next() ?? .none, rows: self.guessing(rows, from: knownRows),
+                    footer: footers.next() ?? .none)
+            })
+    }
+
+    /// Lets the heights that rows had be their estimates, where nobody gives estimates. O(runs).
+    private func guessing(_ rows: RowHeightTree, from known: RowHeightTree) -> RowHeightTree {
+        let takesKnown =
+            known.measuredCount > 0 && estimatedRowHeight != 0 && !allRowsHaveRowHeight
+            && (delegate == nil || missingAnswers.contains(.estimatedHeightForRow))
+        guard takesKnown else { return rows }
+        let estimate = generalRowEstimate
+        var builder = RowHeightTree.Builder()
+        for run in known.runs(in: 0..<min(known.count, rows.count)) {
+            let height = run.dimension.isMeasured ? max(run.dimension.height, .leastEstimate) : estimate
+            builder.append(RowRun(count: run.count, dimension: .estimated(height)))
+        }
+        if rows.count > builder.count {
+            builder.append(RowRun(count: rows.count - builder.count, dimension: .estimated(estimate)))
+        }
+        return builder.tree
+    }
+}

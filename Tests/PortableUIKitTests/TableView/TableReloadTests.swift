@@ -1,0 +1,155 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import PortableUIKit
+
+/// What a reload keeps: the place of what is being read, and the heights as estimates.
+@MainActor @Suite struct TableReloadTests {
+    @MainActor private final class Rows: UITableViewDataSource, UITableViewDelegate {
+        var items = Array(0..<20_000)
+
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { items.count }
+        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+            cell.tag = items[indexPath.row]
+            return cell
+        }
+        func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+            CGFloat(40 + abs(items[indexPath.row]) * 37 % 200)
+        }
+    }
+
+    private func makeTable(_ rows: Rows, estimate: CGFloat = UITableView.automaticDimension) -> UITableView {
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+        table.dataSource = rows
+        table.delegate = rows
+        table.estimatedRowHeight = estimate
+        table.layoutIfNeeded()
+        return table
+    }
+
+    private func y(_ row: Int, _ table: UITableView) -> CGFloat {
+        table.rectForRow(at: IndexPath(row: row, section: 0)).minY - table.contentOffset.y
+    }
+
+    @Test("After a reload the first row in the view is where it was", arguments: [-1, 10, 44, 300] as [CGFloat])
+    func keepsPlace(_ estimate: CGFloat) {
+        let rows = Rows()
+        let table = makeTable(rows, estimate: estimate)
+        table.scrollToRow(at: IndexPath(row: 10_000, section: 0), at: .top, animated: false)
+        table.contentOffset.y += 13
+        table.layoutIfNeeded()
+        for _ in 0..<3 {
+            let before = y(10_001, table)
+            table.reloadData()
+            table.layoutIfNeeded()
+            #expect(abs(y(10_001, table) - before) < 0.01)
+            #expect(table.cellForRow(at: IndexPath(row: 10_001, section: 0))?.tag == 10_001)
+        }
+    }
+
+    @Test("Heights that are known are the estimates after a reload, so the content keeps its size")
+    func keepsHeights() {
+        let rows = Rows()
+        rows.items = Array(0..<300)
+        let table = makeTable(rows, estimate: 44)
+        for row in stride(from: 0, to: 300, by: 3) {
+            table.scrollToRow(at: IndexPath(row: row, section: 0), at: .top, animated: false)
+        }
+        let size = table.contentSize
+        table.reloadData()
+        #expect(table.contentSize == size)
+        table.layoutIfNeeded()
+        #expect(table.contentSize == size)
+        // Another data source has other rows.
+        let others = Rows()
+        others.items = Array(0..<300)
+        table.dataSource = others
+        #expect(table.contentSize.height == 13200)
+    }
+
+    @Test("A table at its top stays there when it is reloaded; one that is moved after it stays where it was moved")
+    func staysAtTop() {
+        let rows = Rows()
+        let table = makeTable(rows)
+        rows.items.insert(contentsOf: -50..<0, at: 0)
+        table.reloadData()
+        table.layoutIfNeeded()
+        #expect(table.contentOffset.y == 0)
+        table.contentOffset.y = 5000
+        table.layoutIfNeeded()
+        table.reloadData()
+        table.contentOffset.y = 700
+        table.layoutIfNeeded()
+        #expect(abs(table.contentOffset.y - 700) < 200)
+    }
+
+    @Test("Fewer rows after a reload leave the view on the content")
+    func fewerRows() {
+        withSeeds(30) { seed, generator in
+            let rows = Rows()
+            rows.items = Array(0..<Int.random(in: 1...200, using: &generator))
+            let table = makeTable(rows, estimate: [-1, 0, 20, 200].randomElement(using: &generator)!)
+            table.contentOffset.y = .random(in: 0...max(1, table.contentSize.height - 480), using: &generator)
+            table.layoutIfNeeded()
+            rows.items = Array(0..<Int.random(in: 0...60, using: &generator))
+            table.reloadData()
+            table.layoutIfNeeded()
+            #expect(table.isOffsetOnContent, "SEED=\(seed)")
+            let y = table.contentOffset.y
+            let owners = rows.items.indices.filter {
+                let rect = table.rectForRow(at: IndexPath(row: $0, section: 0))
+                return rect.maxY > y && rect.minY < y + 480
+            }
+            #expect(table.visibleCells.map(\.tag) == owners.map { rows.items[$0] }, "SEED=\(seed)")
+        }
+    }
+
+    @Test("A reload with identities holds the first row of the view that is still there")
+    func identities() {
+        let rows = Rows()
+        let table = makeTable(rows)
+        table.scrollToRow(at: IndexPath(row: 5000, section: 0), at: .top, animated: false)
+        let shown = rows.items
+        table.findsRowAfterReload = { indexPath in
+            let item = shown[indexPath.row]
+            return rows.items.firstIndex(of: item).map { .at(IndexPath(row: $0, section: 0)) } ?? .gone
+        }
+        let before = y(5001, table)
+        rows.items.removeAll { $0 == 5000 }
+        rows.items.insert(contentsOf: -70..<0, at: 0)
+        table.reloadData()
+        table.layoutIfNeeded()
+        #expect(abs(y(5070, table) - before) < 0.01)
+        #expect(table.cellForRow(at: IndexPath(row: 5070, section: 0))?.tag == 5001)
+    }
+
+    @Test("A diffable data source that reloads holds what is read by its identity")
+    func diffable() {
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+        table.rowHeight = 50
+        let source = UITableViewDiffableDataSource<Int, Int>(tableView: table) { table, indexPath, item in
+            let cell = table.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+            cell.tag = item
+            return cell
+        }
+        func snapshot(_ items: Range<Int>) -> NSDiffableDataSourceSnapshot<Int, Int> {
+            var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+            snapshot.appendSections([0])
+            snapshot.appendItems(Array(items))
+            return snapshot
+        }
+        source.apply(snapshot(0..<1000))
+        table.layoutIfNeeded()
+        table.scrollToRow(at: IndexPath(row: 500, section: 0), at: .top, animated: false)
+        table.contentOffset.y += 20
+        table.layoutIfNeeded()
+        source.applySnapshotUsingReloadData(snapshot(-100..<1000))
+        table.layoutIfNeeded()
+        #expect(table.contentOffset.y == 30020)
+        #expect(table.visibleCells.first?.tag == 500)
+    }
+}
