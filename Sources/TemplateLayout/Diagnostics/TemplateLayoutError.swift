@@ -2,7 +2,8 @@ import PlatformUIKit
 
 /// Why a height could not be had.
 public enum TemplateLayoutError: Error, Hashable, Sendable {
-    /// The table has no usable width yet (it is this many points wide): nothing is measured, learnt or cached.
+    /// The table has no usable width: it is this many points wide, which leaves its cells' contents none. Nothing is
+    /// measured, learnt or cached.
     case unusableWidth(CGFloat)
     /// The table is gone: there is nothing left to measure in.
     case tableViewGone
@@ -27,7 +28,8 @@ extension TemplateLayoutError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .unusableWidth(let width):
-            "the table view is \(width) points wide: a height can be measured only after it was laid out"
+            "the table view is \(width) points wide: a height can be measured only after it was laid out, with room for "
+                + "the contents of its cells"
         case .tableViewGone:
             "the table view is gone: ask the template layout of the table view that shows the rows"
         case .unregistered(let identifier):

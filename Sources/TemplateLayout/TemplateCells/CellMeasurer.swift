@@ -93,11 +93,7 @@ final class CellMeasurer {
         identifier: String
     ) throws(TemplateLayoutError) -> Measurement {
         let contentWidth = probe.contentWidth(of: cell, at: indexPath, in: environment, number: number)
-        guard contentWidth > 0, contentWidth.isFinite else {
-            throw .notMeasurable(
-                identifier: identifier,
-                reason: "its content view is \(contentWidth) points wide in a table \(environment.width) points wide")
-        }
+        guard contentWidth > 0, contentWidth.isFinite else { throw .unusableWidth(environment.width) }
         let fitted: CGFloat
         switch mode {
         case .autoLayout:
