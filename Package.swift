@@ -50,7 +50,9 @@ let package = Package(
             ]),
         .target(
             name: "PlatformUIKit",
-            dependencies: [.target(name: "PortableUIKit", condition: .when(platforms: portablePlatforms))]),
+            dependencies: [
+                .target(name: "PortableUIKit", condition: .when(platforms: portablePlatforms)), "RowGeometry",
+            ]),
         .target(
             name: "PortableUIKitWindow",
             dependencies: ["PortableUIKit", "CSDL", "CDisplayConnection", "CCairo"]),

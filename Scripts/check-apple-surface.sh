@@ -2,7 +2,7 @@
 # Type-checks TemplateLayout against what it may use of Apple's UIKit, for want of a Mac: see AppleSurface/UIKit.swift.
 set -eu
 cd "$(dirname "$0")/.."
-modules=.build/apple-surface
+modules=${APPLE_SURFACE_MODULES:-.build/apple-surface}
 mkdir -p "$modules"
 
 # Interface first, then the bodies: emitting a module alone does not look into every function.
@@ -11,13 +11,13 @@ check() {
     folder=$2
     sources=$(find "$folder" -name '*.swift')
     # shellcheck disable=SC2086
-    set -- -swift-version 6 -warnings-as-errors -package-name TemplateLayout -module-name "$name" -I "$modules" $sources
+    set -- -swift-version 6 -warnings-as-errors -D APPLE_SURFACE -package-name TemplateLayout -module-name "$name" -I "$modules" $sources
     swiftc "$@" -emit-module -wmo -o "$modules/$name.swiftmodule"
     swiftc "$@" -typecheck
 }
 
 check UIKit Scripts/AppleSurface
-check PlatformUIKit Sources/PlatformUIKit
 check RowGeometry Sources/RowGeometry
+check PlatformUIKit Sources/PlatformUIKit
 check TemplateLayout Sources/TemplateLayout
 check TemplateLayoutTesting Sources/TemplateLayoutTesting

@@ -60,10 +60,8 @@ extension IndexPath {
 }
 
 open class CALayer: NSObject {
-    open var bounds: CGRect {
-        get { fatalError() }
-        set {}
-    }
+    open func value(forKey key: String) -> Any? { fatalError() }
+    open func setValue(_ value: Any?, forKey key: String) {}
 }
 
 @MainActor open class NSLayoutConstraint: NSObject {
@@ -102,6 +100,9 @@ open class CALayer: NSObject {
     open var intrinsicContentSize: CGSize { fatalError() }
     open var isUserInteractionEnabled = true
     open func setNeedsLayout() {}
+    open func updateConstraintsIfNeeded() {}
+    // A method of Objective-C's NSObject.
+    public class func instanceMethod(for aSelector: Selector!) -> IMP! { fatalError() }
     open func layoutIfNeeded() {}
     open func layoutSubviews() {}
     open var layoutMargins = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
@@ -141,6 +142,10 @@ open class CALayer: NSObject {
     public init(style: CellStyle, reuseIdentifier: String?) { super.init(frame: .zero) }
     public required init?(coder: NSCoder) { nil }
     open var contentView: UIView { fatalError() }
+    open var contentConfiguration: (any UIContentConfiguration)?
+    open var textLabel: UILabel? { fatalError() }
+    open var detailTextLabel: UILabel? { fatalError() }
+    open var imageView: UIImageView? { fatalError() }
     open func prepareForReuse() {}
     open var isEditing = false
     open func setEditing(_ editing: Bool, animated: Bool) {}
@@ -160,6 +165,10 @@ open class CALayer: NSObject {
 }
 
 @MainActor open class UIControl: UIView {}
+
+@MainActor open class UIImageView: UIView {}
+
+public protocol UIContentConfiguration {}
 
 @MainActor open class UITableViewHeaderFooterView: UIView {
     public init(reuseIdentifier: String?) { super.init(frame: .zero) }
@@ -188,6 +197,7 @@ open class CALayer: NSObject {
 
 @MainActor public protocol UITableViewDelegate: NSObjectProtocol {
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
+    func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
     var tableView: OptionalTableMethods? { get }
 }
 
@@ -237,14 +247,10 @@ open class CALayer: NSObject {
 
 // MARK: What other Apple modules have that Foundation on Linux has not
 
-// swift-format-ignore: TypeNamesShouldBeCapitalized, AlwaysUseLowerCamelCase
-public enum objc_AssociationPolicy: UInt, Sendable { case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1 }
+public struct Selector: Equatable {}
 // swift-format-ignore: AlwaysUseLowerCamelCase
-public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? { fatalError() }
-// swift-format-ignore: AlwaysUseLowerCamelCase
-public func objc_setAssociatedObject(
-    _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
-) {}
+public func NSSelectorFromString(_ aSelectorName: String) -> Selector { fatalError() }
+public typealias IMP = OpaquePointer
 
 extension CFRunLoopMode {
     public static var defaultMode: CFRunLoopMode { fatalError() }

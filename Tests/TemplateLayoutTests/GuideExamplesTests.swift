@@ -58,7 +58,7 @@ private final class PictureCell: UITableViewCell, TemplateLayoutMeasuring {
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {
         body.numberOfLines = 0
-        let width = contentView.bounds.width - 32
+        let width = size.width - 32
         let text = body.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
         return CGSize(width: size.width, height: 16 + text.height + 16)
     }

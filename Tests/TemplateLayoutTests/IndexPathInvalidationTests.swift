@@ -1,8 +1,9 @@
 import PlatformUIKit
 import RowGeometry
-import TemplateLayout
 import TestSupport
 import Testing
+
+@testable import TemplateLayout
 
 /// Heights remembered by index path follow the changes of the table.
 ///
@@ -14,7 +15,25 @@ import Testing
     private var layout: TableTemplateLayout { table.layout }
 
     init() {
-        table = TileTable([], caching: .indexPath, tableView: TemplateLayoutTableView(frame: .zero, style: .plain))
+        self.init(.own)
+    }
+
+    /// Who tells of changes.
+    enum Teller: CaseIterable {
+        /// PortableUIKit, of a table of the library's own class.
+        case own
+        /// PortableUIKit, of any table.
+        case plain
+        /// The library's own class, where the platform tells nothing, as UIKit does.
+        case ownOnly
+    }
+
+    private init(_ teller: Teller) {
+        let tableView =
+            teller == .plain
+            ? UITableView(frame: .zero, style: .plain) : TemplateLayoutTableView(frame: .zero, style: .plain)
+        if teller == .ownOnly { _ = tableView.makeTemplateLayout(on: SilentPlatform()) }
+        table = TileTable([], caching: .indexPath, tableView: tableView)
     }
 
     /// Gives the table rows and has them all measured. A row is a number from 1; its height is that many lines.
@@ -235,7 +254,12 @@ import Testing
         #expect(remembered() == [[9, 1, 2]])
     }
 
-    @Test func randomBatchesKeepEveryHeightWithItsRow() {
+    @Test(arguments: Teller.allCases)
+    func randomBatchesKeepEveryHeightWithItsRow(teller: Teller) {
+        IndexPathInvalidationTests(teller).checkRandomBatches()
+    }
+
+    private func checkRandomBatches() {
         withSeeds(40) { seed, random in
             var next = 1
             func fresh() -> Int {

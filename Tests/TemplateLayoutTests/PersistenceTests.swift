@@ -75,6 +75,105 @@ import Testing
         #expect(second.layout.rememberedHeight(for: TileCell.self, key: Opaque(number: 1)) == nil)
     }
 
+    private struct PrivateKey: Hashable, Codable { var number: Int }
+
+    private struct NamedKey: Hashable, Codable, PersistenceNaming {
+        static var persistenceName: String { "named key" }
+        var number: Int
+    }
+
+    @Test func typesWithoutANameOfTheirOwnMustBeGivenOne() throws {
+        struct LocalKey: Hashable, Codable { var number: Int }
+        let unnamed = TileTable([])
+        try unnamed.layout.remember(height: 11, for: TileCell.self, key: PrivateKey(number: 1))
+        #expect(throws: TemplateLayoutError.unnamedType("PrivateKey")) { try unnamed.layout.saveKeyedHeights(to: url) }
+        let local = TileTable([])
+        try local.layout.remember(height: 11, for: TileCell.self, key: 1, version: [LocalKey(number: 1)])
+        #expect(throws: TemplateLayoutError.self) { try local.layout.saveKeyedHeights(to: url) }
+        #expect(!FileManager.default.fileExists(atPath: url.path))
+        let named = TileTable([])
+        try named.layout.remember(height: 11, for: TileCell.self, key: NamedKey(number: 1))
+        try named.layout.saveKeyedHeights(to: url)
+        let second = TileTable([])
+        #expect(second.layout.restoreKeyedHeights(from: url))
+        #expect(second.layout.rememberedHeight(for: TileCell.self, key: NamedKey(number: 1)) == 11)
+    }
+
+    @Test func numbersThatAreNoneAreLeftOutOneByOne() throws {
+        let table = TileTable([])
+        for key in [1.5, .nan, .infinity, -.infinity] {
+            try table.layout.remember(height: 11, for: TileCell.self, key: key, version: 2.5)
+        }
+        try table.layout.remember(height: 12, for: TileCell.self, key: 2.5, version: Double.nan)
+        try table.layout.remember(height: 12, for: TileCell.self, key: 3.5, version: Double.infinity)
+        try table.layout.saveKeyedHeights(to: url)
+        let second = TileTable([])
+        #expect(second.layout.restoreKeyedHeights(from: url))
+        for key in [1.5, .infinity, -.infinity] {
+            #expect(second.layout.rememberedHeight(for: TileCell.self, key: key, version: 2.5) == 11)
+        }
+        #expect(second.layout.rememberedHeight(for: TileCell.self, key: 3.5, version: Double.infinity) == 12)
+        #expect(second.layout.counters.heightsRestored == 4)
+    }
+
+    // MARK: Files
+
+    private func attributes(_ url: URL) throws -> [FileAttributeKey: Any] {
+        try FileManager.default.attributesOfItem(atPath: url.path)
+    }
+
+    @Test func aFileKeepsItsPermissionsAndALinkItsTarget() throws {
+        let table = TileTable([[1, 2, 3]])
+        measureAll(table)
+        let link = url.appendingPathExtension("link")
+        let second = url.appendingPathExtension("second")
+        defer { for other in [link, second] { try? FileManager.default.removeItem(at: other) } }
+        try FileManager.default.createSymbolicLink(
+            atPath: link.path, withDestinationPath: url.lastPathComponent)
+        try FileManager.default.createSymbolicLink(atPath: second.path, withDestinationPath: link.path)
+        // The target of a link need not be there.
+        try table.layout.saveKeyedHeights(to: second)
+        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: url.path)
+        try table.layout.saveKeyedHeights(to: link)
+        #expect(try attributes(url)[.posixPermissions] as? Int == 0o640)
+        #expect(try attributes(link)[.type] as? FileAttributeType == .typeSymbolicLink)
+        #expect(try attributes(second)[.type] as? FileAttributeType == .typeSymbolicLink)
+        #expect(TileTable([]).layout.restoreKeyedHeights(from: second))
+    }
+
+    @Test func whatIsNoFileIsNeverReplacedNorRead() throws {
+        let table = TileTable([[1, 2, 3]])
+        measureAll(table)
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+        let pipe = url.appendingPathComponent("pipe")
+        #expect(mkfifo(pipe.path, 0o600) == 0)
+        for place in [url, pipe, URL(fileURLWithPath: "/dev/null")] {
+            #expect(throws: TemplateLayoutError.notAFile(path: place.path)) {
+                try table.layout.saveKeyedHeights(to: place)
+            }
+            #expect(!table.layout.restoreKeyedHeights(from: place))
+        }
+        #expect(try attributes(pipe)[.type] as? FileAttributeType == .typeUnknown)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: url.path) == ["pipe"])
+    }
+
+    @Test func whatAnEndedProcessHasLeftBesideTheFileIsRemoved() throws {
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+        let ended = Process()
+        ended.executableURL = URL(fileURLWithPath: "/bin/true")
+        try ended.run()
+        ended.waitUntilExit()
+        let running = ProcessInfo.processInfo.processIdentifier
+        let begin = ".heights.new-"
+        let names = ["\(begin)\(ended.processIdentifier)-A", "\(begin)\(running)-B", ".other.new-1-C", "mine"]
+        for name in names { try Data("x".utf8).write(to: url.appendingPathComponent(name)) }
+        let table = TileTable([[1, 2, 3]])
+        measureAll(table)
+        try table.layout.saveKeyedHeights(to: url.appendingPathComponent("heights"))
+        let left = try FileManager.default.contentsOfDirectory(atPath: url.path)
+        #expect(Set(left) == Set(names.dropFirst() + ["heights"]))
+    }
+
     @Test func unfitFilesAreIgnoredWithALineInTheLog() throws {
         let table = TileTable([[1, 2, 3]])
         measureAll(table)

@@ -15,6 +15,9 @@ import Testing
         "CGRect": 2, "CGSize": 2, "CGPoint": 2, "CFRunLoop": 2, "CFRunLoopActivity": 2, "CFRunLoopAddObserver": 2,
         "CFRunLoopGetMain": 2, "CFRunLoopMode": 2, "CFRunLoopObserver": 2, "CFRunLoopObserverCreateWithHandler": 5,
         "CFRunLoopObserverInvalidate": 2, "CFRunLoopWakeUp": 2, "CFBundleShortVersionString": 2, "CFBundleVersion": 2,
+        "NSFilePathErrorKey": 2, "NSSelectorFromString": 2,
+        // A type of this project.
+        "UIKitPlatform": 2,
     ]
 
     /// Members that came after iOS 8, by version.

@@ -103,6 +103,30 @@ import Testing
         #expect(!scheduler.hasWork && table.layout.counters.heightsCalculated == calculated)
     }
 
+    @Test(arguments: [false, true])
+    func aTableMayBecomeEmptyBeforeAndWhileItIsWorkedOn(losesItsSource: Bool) {
+        for turns in 0..<4 {
+            let table = table(100)
+            let scheduler = ManualIdleScheduler()
+            let progress = table.layout.startPrecaching(on: scheduler, alsoAtWidths: [100])
+            for _ in 0..<turns { scheduler.runTurn(pieces: 3) }
+            table.sections = [[]]
+            if losesItsSource { table.tableView.dataSource = nil }
+            table.tableView.reloadData()
+            scheduler.runAll()
+            #expect(progress.isFinished)
+            table.sections = [[32, 32]]
+            table.tableView.dataSource = table
+            table.tableView.reloadData()
+            scheduler.runAll()
+            #expect(progress.isFinished && progress.completedUnitCount == 4)
+        }
+        let empty = TileTable([], estimate: 10)
+        let scheduler = ManualIdleScheduler()
+        #expect(empty.layout.startPrecaching(on: scheduler).isFinished)
+        scheduler.runAll()
+    }
+
     @Test func newRowsAreMeasuredAfterAReload() {
         let table = table(100)
         let scheduler = ManualIdleScheduler()

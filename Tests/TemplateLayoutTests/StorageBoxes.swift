@@ -30,9 +30,9 @@ final class IndexPathHeightsBox {
 
     func height(section: Int, row: Int) -> Double? { heights.height(section: section, row: row).map(Double.init) }
     func setHeight(_ height: Double, section: Int, row: Int) {
-        heights.setHeight(height, section: section, row: row)
+        heights.setHeight(height, of: .row(section: section, row: row))
     }
-    func removeHeight(section: Int, row: Int) -> Bool { heights.removeHeight(section: section, row: row) }
+    func removeHeight(section: Int, row: Int) -> Bool { heights.remove(.row(section: section, row: row)) }
     func removeAll() { heights.removeAll() }
 }
 
@@ -47,7 +47,8 @@ final class SheetsBox {
         sheets.height(section: section, row: row, environment: environment).map(Double.init)
     }
     func setHeight(_ height: Double, section: Int, row: Int, template: Int32, environment: UInt32) {
-        sheets.setHeight(height, section: section, row: row, template: template, environment: environment)
+        sheets.setHeight(
+            height, of: .row(section: section, row: row), template: template, environment: environment)
     }
 }
 

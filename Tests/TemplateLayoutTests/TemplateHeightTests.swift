@@ -159,7 +159,7 @@ import Testing
                 return false
             }
             return reason.contains("no constraint inside of UndeclaredCell reaches its bottom")
-                && reason.contains(".frame")
+                && reason.contains("overrides sizeThatFits(_:)")
         }
         for answer in [CGFloat.nan, .infinity, -1, -.infinity, .greatestFiniteMagnitude] {
             #expect {
@@ -211,13 +211,14 @@ import Testing
         }
     }
 
-    @Test func aFrameCellIsAskedWithTheWidthOfTheCellAndNoLimitOfHeight() throws {
+    @Test func aFrameCellIsAskedWithTheWidthOfItsContentAndNoLimitOfHeight() throws {
         var template: TileCell?
         _ = try layout.exactHeight(for: TileCell.self) { cell in
             cell.accessoryType = .disclosureIndicator
             template = cell
         }
-        #expect(template?.askedSizes == [CGSize(width: 320, height: CGFloat.greatestFiniteMagnitude)])
+        let width = try #require(template?.askedWidths.last)
+        #expect(width < 320 && template?.askedSizes == [CGSize(width: width, height: .greatestFiniteMagnitude)])
     }
 
     @Test func severalWidthsStayWarmSideBySide() throws {
@@ -291,6 +292,37 @@ import Testing
         for key in 0..<100 { try layout.remember(height: 1, for: TileCell.self, key: key) }
         let known = (0..<100).filter { layout.rememberedHeight(for: TileCell.self, key: $0) != nil }
         #expect(known.count <= 16 && known.contains(99))
+    }
+
+    @Test func aCapacityOfZeroRemembersNothing() throws {
+        for capacity in [0, 1, 3, -5] {
+            layout.keyedHeightCapacity = capacity
+            for key in 0..<20 { try layout.remember(height: 1, for: TileCell.self, key: key) }
+            let known = (0..<20).filter { layout.rememberedHeight(for: TileCell.self, key: $0) != nil }
+            #expect(known.count == max(0, capacity), "\(capacity)")
+        }
+    }
+
+    @Test func keysThatAreNotEqualToThemselvesCostNothing() throws {
+        for _ in 0..<20_000 {
+            try layout.remember(height: 10, for: TileCell.self, key: Double.nan)
+            #expect(layout.rememberedHeight(for: TileCell.self, key: Double.nan) == nil)
+        }
+        try layout.remember(height: 11, for: TileCell.self, key: 1.5)
+        #expect(layout.rememberedHeight(for: TileCell.self, key: 1.5) == 11)
+    }
+
+    @Test func widthsThatNobodyCouldReadAreNotMeasured() throws {
+        let table = TileTable([Array(repeating: 40, count: 20)], width: 15)
+        table.window.layoutIfNeeded()
+        #expect(table.layout.counters.templatesMade == 0 && table.layout.counters.refusals == 20)
+        table.setWidth(320)
+        table.window.layoutIfNeeded()
+        #expect(table.layout.counters.heightsCalculated == 20)
+        table.layout.leastUsableWidth = 0
+        table.setWidth(15)
+        table.window.layoutIfNeeded()
+        #expect(table.layout.counters.heightsCalculated == 40)
     }
 
     // MARK: Estimates

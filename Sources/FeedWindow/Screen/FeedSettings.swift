@@ -1,6 +1,16 @@
 import FeedDemo
 import PortableUIKit
 
+extension FeedOptions.LayoutChoice {
+    /// The class of the cards that are laid out so.
+    var cardClass: FeedCardCell.Type {
+        switch self {
+        case .auto: FeedAutoCardCell.self
+        case .frame: FeedFrameCardCell.self
+        }
+    }
+}
+
 /// What the user has chosen in the feed's window.
 struct FeedSettings {
     /// How heights are come by.

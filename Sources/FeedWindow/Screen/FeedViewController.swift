@@ -226,19 +226,32 @@ extension FeedViewController: UITableViewDataSource, UITableViewDelegate {
             return UITableView.automaticDimension
         }
         heightCallbacks += 1
-        let calculated = self.tableView.templateLayout.counters.heightsCalculated
-        let height =
-            switch settings.layout {
-            case .auto: height(of: FeedAutoCardCell.self, at: indexPath)
-            case .frame: height(of: FeedFrameCardCell.self, at: indexPath)
-            }
-        let wasMeasured = self.tableView.templateLayout.counters.heightsCalculated > calculated
-        origins[document.identity(at: indexPath)] = wasMeasured ? .measured : .cacheHit
-        return height
+        let known = rememberedHeight(at: indexPath)
+        origins[document.identity(at: indexPath)] = known == nil ? .measured : .cacheHit
+        return known ?? measuredHeight(at: indexPath)
     }
 
-    private func height<Card: FeedCardCell>(of type: Card.Type, at indexPath: IndexPath) -> CGFloat {
+    /// What is known of a height is the best estimate: when the table asks for everything again, nothing moves.
+    func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
+        guard tableView.estimatedRowHeight != 0 else { return 0 }
+        return rememberedHeight(at: indexPath) ?? tableView.estimatedRowHeight
+    }
+
+    private func rememberedHeight(at indexPath: IndexPath) -> CGFloat? {
         let heights = tableView.templateLayout
+        switch settings.heights {
+        case .none, .selfSizing: return nil
+        case .indexPath: return heights.rememberedHeight(for: settings.layout.cardClass, at: indexPath)
+        case .key:
+            return heights.rememberedHeight(
+                for: settings.layout.cardClass, key: document.identity(at: indexPath),
+                version: settings.contentVersion)
+        }
+    }
+
+    private func measuredHeight(at indexPath: IndexPath) -> CGFloat {
+        let heights = tableView.templateLayout
+        let type = settings.layout.cardClass
         switch settings.heights {
         case .none, .selfSizing: return heights.height(for: type) { show(indexPath, in: $0) }
         case .indexPath: return heights.height(for: type, at: indexPath) { show(indexPath, in: $0) }

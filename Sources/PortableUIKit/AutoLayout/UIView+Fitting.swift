@@ -24,7 +24,7 @@ extension UIView {
 
     /// Lays out the view's inside by `layout`, and says whether that can't matter to any fit of the view: nothing inside
     /// has noted where it was placed, and no class of the program is there that might have.
-    package final func isFittedAlike(after layout: () -> Void) -> Bool {
+    final func isFittedAlike(after layout: () -> Void) -> Bool {
         guard let engine = autoLayout?.engine, insideIsOfThisModule else {
             layout()
             return false
@@ -45,7 +45,7 @@ extension UIView {
     }
 
     /// Changes when views come that fits of this view look at.
-    package final var fittedViews: FittedViews? {
+    final var fittedViews: FittedViews? {
         (autoLayout?.engine).map { FittedViews(buildNumber: $0.buildNumber, joinCount: $0.joinCount) }
     }
 
@@ -57,7 +57,7 @@ extension UIView {
 }
 
 /// Which views a view is fitted with: another value whenever some have come.
-package struct FittedViews: Equatable {
+struct FittedViews: Equatable {
     let buildNumber: Int
     let joinCount: Int
 }

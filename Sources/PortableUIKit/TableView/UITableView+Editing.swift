@@ -80,8 +80,8 @@ extension UITableView {
 
     /// What a row shows while the table is being edited. Without an index path it is what most rows show: the control for
     /// deleting, or a mark for selecting.
-    package func rowControls(at indexPath: IndexPath?) -> RowControls {
-        var controls = RowControls()
+    func rowControls(at indexPath: IndexPath?) -> TableSupport.RowControls {
+        var controls = TableSupport.RowControls()
         guard isEditing, let dataSource else { return controls }
         controls.canBeEdited =
             indexPath.map { path in asking { dataSource.tableView(self, canEditRowAt: path) } } ?? true
@@ -98,25 +98,6 @@ extension UITableView {
         return controls
     }
 
-    // MARK: Cells that are not rows
-
-    /// By how much rows are narrower than the table: what is beside inset groups, in points.
-    package var widthBesideRows: CGFloat { 2 * rowInset }
-
-    /// What the table takes from the width of every cell's content: a section index, in points.
-    package var widthTakenFromContent: CGFloat { sectionIndexWidth }
-
-    /// Whether all of this is so: look-ups that cost nanoseconds ask at once.
-    package func takes(besideRows: CGFloat, fromContent: CGFloat, traits: ObjectIdentifier?) -> Bool {
-        traitCollectionIdentity == traits && widthBesideRows == besideRows && widthTakenFromContent == fromContent
-    }
-
-    /// Lets a cell that is none of the rows lay itself out like one that has these controls.
-    package func arrangeLikeRow(_ cell: UITableViewCell, with controls: RowControls) {
-        cell.surroundings.take(from: self)
-        cell.surroundings.take(controls)
-    }
-
     // MARK: The user
 
     /// The user has used the editing control of a row and confirmed it: the data source makes the change.
@@ -128,26 +109,9 @@ extension UITableView {
     }
 }
 
-/// What a row shows while its table is being edited.
-package struct RowControls: Equatable {
-    /// The control before the content.
-    package var style = UITableViewCell.EditingStyle.none
-    /// Whether it shows any.
-    package var canBeEdited = false
-    /// Whether it can be moved.
-    package var canBeMoved = false
-    /// Whether it shows a mark for selecting.
-    package var marksSelection = false
-    /// Whether the content makes room; `nil` where nobody is asked.
-    package var indents: Bool?
-
-    /// The controls of a row that is not edited.
-    package init() {}
-}
-
 extension CellSurroundings {
     /// Takes over the controls of a row.
-    mutating func take(_ controls: RowControls) {
+    mutating func take(_ controls: TableSupport.RowControls) {
         editingStyle = controls.style
         canBeEdited = controls.canBeEdited
         canBeMoved = controls.canBeMoved

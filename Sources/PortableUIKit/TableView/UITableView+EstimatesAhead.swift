@@ -2,12 +2,9 @@ import Foundation
 import RowGeometry
 
 extension UITableView {
-    /// Whether ``takeEstimates(_:)`` does anything on this platform.
-    package var canTakeEstimates: Bool { true }
-
     /// Takes heights, in points, that somebody has measured ahead for the estimates of rows that were not shown yet. What is
     /// being read stays where it is. O(log rows) each.
-    package func takeEstimates(_ heights: [(indexPath: IndexPath, height: CGFloat)]) {
+    func takeEstimates(_ heights: [(indexPath: IndexPath, height: CGFloat)]) {
         guard !needsLoad, display.questionDepth == 0, !display.isLayingOut else { return }
         let estimates = heights.compactMap { indexPath, points -> (SectionItem, RowDimension)? in
             let path = RowPath(indexPath)

@@ -92,6 +92,16 @@ extension UITableView {
         }
     }
 
+    /// What is in a cell was laid out, for its constraints or texts may have changed: where the table follows them, the row
+    /// gets the height that they ask for.
+    func contentWasLaidOut(of cell: UITableViewCell) {
+        guard selfSizingInvalidation == .enabledIncludingConstraints, !display.isLayingOut,
+            let row = display.rows.first(where: { $0.cell === cell }), geometry[.row(row.path)].isMeasured,
+            selfSizedHeight(of: cell) != geometry.height(of: .row(row.path))
+        else { return }
+        cellMayWantAnotherHeight(cell)
+    }
+
     /// Gives a cell that is being dequeued for a row the row's height, asking for it if it is not known.
     func giveRowHeight(to cell: UITableViewCell, at indexPath: IndexPath) {
         loadIfNeeded()
@@ -152,6 +162,9 @@ extension UITableView {
         if estimatedRowHeight == 0 {
             if let delegate, !missingAnswers.contains(.heightForRow) {
                 let indexPath = IndexPath(path)
+                let outer = display.heightQuestion
+                display.heightQuestion = path
+                defer { display.heightQuestion = outer }
                 let height = answer(.heightForRow) { delegate.tableView(self, heightForRowAt: indexPath) }
                 if let height { return exactRows(rows, section: section, first: height, delegate) }
             }
@@ -184,6 +197,7 @@ extension UITableView {
             var indexPath = IndexPath(RowPath(section: section, row: rows.lowerBound))
             for row in rows {
                 indexPath[1] = row
+                display.heightQuestion = RowPath(section: section, row: row)
                 let points = row == rows.lowerBound ? first : delegate.tableView(self, heightForRowAt: indexPath)
                 let height = checkedHeight(
                     points, "tableView(_:heightForRowAt:)", RowPath(section: section, row: row).words)

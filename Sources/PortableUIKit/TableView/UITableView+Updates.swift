@@ -40,6 +40,7 @@ extension UITableView {
         batch = TableBatch()
         guard !finished.isMoot, !needsLoad else {
             // The data will be asked for as a whole.
+            noticeHandler?(.reload)
             setNeedsLayout()
             for completion in finished.completions { completion(true) }
             return
@@ -86,6 +87,7 @@ extension UITableView {
         } catch {
             fatalError("UITableView: \(error)")
         }
+        noticeHandler?(.update(update, rowCountsBefore: before, reconfiguredRows: batch.reconfiguredRows))
         forgetDrag()
         let heldAnchor = display.holdsOffset ? nil : currentAnchor().flatMap { updatedAnchor($0, by: update) }
         let wasOnContent = isOffsetOnContent

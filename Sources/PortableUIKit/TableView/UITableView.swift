@@ -11,6 +11,7 @@ open class UITableView: UIScrollView {
     open weak var dataSource: (any UITableViewDataSource)? {
         didSet {
             guard dataSource !== oldValue else { return }
+            noticeHandler?(.reload)
             answersMayDiffer()
             forgetPlaceInReload()
         }
@@ -48,6 +49,10 @@ open class UITableView: UIScrollView {
     var answerIsDefault = false
     /// Heights learnt from rows that were measured.
     var learning = HeightLearning()
+    /// What `TableSupport` keeps with the table.
+    var companion: AnyObject?
+    /// Hears of changes of the data; see `TableSupport`.
+    var noticeHandler: (@MainActor (TableNotice) -> Void)?
     /// Work that has been done; see `TableCounters`.
     package internal(set) var counters = TableCounters()
 
@@ -58,11 +63,6 @@ open class UITableView: UIScrollView {
         self.style = style
         super.init(frame: frame)
         prepare()
-    }
-
-    deinit {
-        // What is kept with a table hears of its end while the table is still whole.
-        associatedValues = [:]
     }
 
     /// A plain table of this frame, in points.
@@ -138,7 +138,7 @@ open class UITableView: UIScrollView {
         case disabled
         /// By `invalidateIntrinsicContentSize()` of the cell or its content view.
         case enabled
-        /// By that; changes of constraints are not followed here.
+        /// By that, and by whatever changes the height that its constraints ask for.
         case enabledIncludingConstraints
     }
 
@@ -147,9 +147,8 @@ open class UITableView: UIScrollView {
 
     // MARK: Looks
 
-    // Not checked for overlapping access: heights that are looked up ask for it each time.
     /// Which lines separate rows.
-    @exclusivity(unchecked) open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
+    open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
         didSet {
             guard separatorStyle != oldValue else { return }
             updateDisplayedCells()
@@ -276,6 +275,7 @@ open class UITableView: UIScrollView {
     /// identity where that is known, as with a diffable data source, else by its index path. Until they are asked for again,
     /// known heights are the estimates. A table at its top stays there.
     open func reloadData() {
+        noticeHandler?(.reload)
         // The heights of a data source that was not loaded yet are those of another one.
         if !needsLoad { display.keepsHeightsInReload = true }
         setNeedsLoad()
@@ -283,7 +283,7 @@ open class UITableView: UIScrollView {
 
     /// Where rows that were shown before a reload are after it, for whoever knows the identities of rows. Asked after the
     /// data source's new counts are known, for rows that were in the view.
-    package var findsRowAfterReload: (@MainActor (_ indexPath: IndexPath) -> RowPlaceAfterReload)?
+    var findsRowAfterReload: (@MainActor (_ indexPath: IndexPath) -> RowPlaceAfterReload)?
 
     /// Collects changes until the matching `endUpdates()`; may be nested.
     open func beginUpdates() {

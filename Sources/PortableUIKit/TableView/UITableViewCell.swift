@@ -6,6 +6,8 @@ open class UITableViewCell: UIView {
 
     /// The arrangement that the cell was made with.
     let style: CellStyle
+    /// What this class itself answered in `sizeThatFits(_:)` last, if somebody wants to know; see `TableSupport`.
+    var inheritedSize: CGSize?
     /// The identifier that the cell is kept under when it is used again.
     var storedReuseIdentifier: String?
     /// The table that the cell was last dequeued from or shown in.
@@ -25,7 +27,7 @@ open class UITableViewCell: UIView {
     let configurations = ViewConfigurations()
 
     /// The view for the cell's content: the whole cell but for accessory, editing controls and separator.
-    public var contentView: UIView { unretained(configurations).look { $0.contentView } ?? standardContentView }
+    public var contentView: UIView { configurations.contentView ?? standardContentView }
 
     /// The main text of a standard arrangement; made when first asked for.
     open var textLabel: UILabel? { text.makeTextLabel(in: contentView) }
@@ -213,20 +215,19 @@ open class UITableViewCell: UIView {
     // MARK: Accessories
 
     /// What is shown at the end of the cell. `accessoryView` goes before it.
-    // Overlapping access to these isn't checked: each use is a single read or write, and every measurement reads all.
-    @exclusivity(unchecked) open var accessoryType = AccessoryType.none {
+    open var accessoryType = AccessoryType.none {
         didSet { if accessoryType != oldValue { accessoryDidChange() } }
     }
     /// A view at the end of the cell.
-    @exclusivity(unchecked) open var accessoryView: UIView? {
+    open var accessoryView: UIView? {
         didSet { if accessoryView !== oldValue { accessoryDidChange() } }
     }
     /// What is shown at the end of the cell while editing. `editingAccessoryView` goes before it.
-    @exclusivity(unchecked) open var editingAccessoryType = AccessoryType.none {
+    open var editingAccessoryType = AccessoryType.none {
         didSet { if editingAccessoryType != oldValue { accessoryDidChange() } }
     }
     /// A view at the end of the cell while editing.
-    @exclusivity(unchecked) open var editingAccessoryView: UIView? {
+    open var editingAccessoryView: UIView? {
         didSet { if editingAccessoryView !== oldValue { accessoryDidChange() } }
     }
 
@@ -253,12 +254,12 @@ open class UITableViewCell: UIView {
     open var editingStyle: EditingStyle { surroundings.editingStyle }
 
     /// Whether the cell shows the control for moving it while editing, if the data source lets it be moved.
-    @exclusivity(unchecked) open var showsReorderControl = false {
+    open var showsReorderControl = false {
         didSet { if showsReorderControl != oldValue { setNeedsLayout() } }
     }
 
     /// Whether the content makes room for the editing control.
-    @exclusivity(unchecked) open var shouldIndentWhileEditing = true {
+    open var shouldIndentWhileEditing = true {
         didSet { if shouldIndentWhileEditing != oldValue { setNeedsLayout() } }
     }
 
@@ -301,11 +302,11 @@ open class UITableViewCell: UIView {
     // MARK: Indentation
 
     /// How many levels the content is indented.
-    @exclusivity(unchecked) open var indentationLevel = 0 {
+    open var indentationLevel = 0 {
         didSet { if indentationLevel != oldValue { setNeedsLayout() } }
     }
     /// How far one level is indented, in points.
-    @exclusivity(unchecked) open var indentationWidth: CGFloat = 10 {
+    open var indentationWidth: CGFloat = 10 {
         didSet { if indentationWidth != oldValue { setNeedsLayout() } }
     }
 
@@ -417,6 +418,12 @@ open class UITableViewCell: UIView {
     /// The size that suits the cell within a width, in points: that of its standard texts, and at least as tall as a
     /// standard row.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let fitted = standardSize(fitting: size)
+        inheritedSize = fitted
+        return fitted
+    }
+
+    private func standardSize(fitting size: CGSize) -> CGSize {
         updateConfigurationIfNeeded()
         if let view = configurations.contentView {
             (view as? UIListContentView)?.indentation = indentation
@@ -439,6 +446,9 @@ open class UITableViewCell: UIView {
     ) -> CGSize {
         updateConfigurationIfNeeded()
         guard configurations.contentView == nil, !contentView.constraints.isEmpty else {
+            // Whoever overrides `sizeThatFits` finds the content as wide as the row lets it be.
+            let width = contentFrame(in: targetSize).width
+            if contentView.frame.width != width { contentView.frame.size.width = width }
             return sizeThatFits(targetSize)
         }
         let around = targetSize.width - contentFrame(in: targetSize).width

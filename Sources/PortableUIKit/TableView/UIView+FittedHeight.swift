@@ -24,6 +24,12 @@ final class RowContentView: UIView {
         cell.owningTable?.cellMayWantAnotherHeight(cell)
     }
 
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        guard let cell = superview as? UITableViewCell else { return }
+        cell.owningTable?.contentWasLaidOut(of: cell)
+    }
+
     override init(frame: CGRect) {
         super.init(frame: frame)
         layoutMargins = UIEdgeInsets(top: 11, left: 16, bottom: 11, right: 16)

@@ -1,7 +1,7 @@
 import TextLayout
 
 /// What lays out the texts of views.
-package enum TextEngine {
+enum TextEngine {
     /// Tells the engine and its fonts from others. O(fonts).
-    package static var fingerprint: String { TextContext.shared.fingerprint }
+    static var fingerprint: String { TextContext.shared.fingerprint }
 }

@@ -1,7 +1,7 @@
 import TextLayout
 
 /// A text that a view will show, which any thread may prepare: the view finds it prepared when it is measured.
-package struct TextPreparation: Sendable {
+struct TextPreparation: Sendable {
     let text: AttributedText
     let direction: WritingDirection
 
@@ -10,21 +10,18 @@ package struct TextPreparation: Sendable {
         direction = values.baseWritingDirection.writingDirection
     }
 
-    /// Whether views on this platform find texts that were prepared elsewhere.
-    package static var isSupported: Bool { true }
-
     /// The length of the text in UTF-8.
-    package var byteCount: Int { text.string.utf8.count }
+    var byteCount: Int { text.string.utf8.count }
 
     /// Prepares the text, and leaves it where views look for it. On any thread. O(length).
-    package func run() {
+    func run() {
         _ = TextContext.shared.prepared(text, baseWritingDirection: direction)
     }
 }
 
 extension UIView {
     /// The texts of the labels in this view that were not asked for since they were set. O(views).
-    package func addUnpreparedTexts(to texts: inout [TextPreparation]) {
+    func addUnpreparedTexts(to texts: inout [TextPreparation]) {
         guard !isHidden else { return }
         if let label = self as? UILabel { label.addUnpreparedText(to: &texts) }
         for view in subviews { view.addUnpreparedTexts(to: &texts) }

@@ -95,7 +95,7 @@ extension UIView {
     }
 
     /// The identity of `traitCollection`, had without retaining it: look-ups that cost nanoseconds ask for it.
-    package final var traitCollectionIdentity: ObjectIdentifier {
+    final var traitCollectionIdentity: ObjectIdentifier {
         storedTraitGeneration == UIScreen.traitGeneration
             ? ObjectIdentifier(storedTraitCollection) : upToDateTraitsIdentity()
     }

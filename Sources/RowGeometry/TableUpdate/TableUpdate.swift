@@ -47,7 +47,7 @@ public struct TableUpdate: Hashable, Sendable {
     let rowSources: [RowPath: RowPath]
 
     /// How many rows the inserted and the reloaded sections have, by new index.
-    let newSectionRowCounts: [Int: Int]
+    package let newSectionRowCounts: [Int: Int]
 
     /// Whether nothing changes.
     public var isEmpty: Bool {

@@ -1,3 +1,4 @@
+import Dispatch
 import PlatformUIKit
 
 /// Why a row has its height.
@@ -56,8 +57,10 @@ public struct HeightExplanation: Hashable, Sendable {
         return false
     }
 
-    /// The time of the process in milliseconds, which begins anew after 49 days.
-    @usableFromInline static var now: UInt32 { ProcessClock.milliseconds }
+    /// The time in milliseconds since some moment, which begins anew after 49 days.
+    @usableFromInline static var now: UInt32 {
+        UInt32(truncatingIfNeeded: DispatchTime.now().uptimeNanoseconds / 1_000_000)
+    }
 }
 
 extension HeightExplanation: CustomStringConvertible {
@@ -72,6 +75,7 @@ extension HeightExplanation: CustomStringConvertible {
         switch mode {
         case .autoLayout: lines.append("constraints ask for \(fittedHeight) pt; rounded up to a pixel\(separator)")
         case .frame: lines.append("sizeThatFits(_:) asks for \(fittedHeight) pt; rounded up to a pixel\(separator)")
+        case .system: lines.append("UIKit's own layout of the cell asks for \(fittedHeight) pt")
         }
         switch memory {
         case .hit(let height, let seconds):

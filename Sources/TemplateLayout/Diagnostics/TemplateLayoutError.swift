@@ -14,12 +14,35 @@ public enum TemplateLayoutError: Error, Hashable, Sendable {
     /// The cell, header or footer has no height of its own, for the reason given.
     case notMeasurable(identifier: String, reason: String)
 
+    /// Heights with keys or versions of this type can't be saved: it has no name that is the same in each run.
+    case unnamedType(String)
+    /// Heights can't be saved there: this is something else than a file.
+    case notAFile(path: String)
+
     /// Whether there is no table to measure in, which is no mistake in the program.
     var isRefusal: Bool {
         switch self {
         case .unusableWidth, .tableViewGone: true
-        case .unregistered, .wrongClass, .notMeasurable: false
+        case .unregistered, .wrongClass, .notMeasurable, .unnamedType, .notAFile: false
         }
+    }
+}
+
+/// What a height is answered with where a cell can't be measured.
+public enum TemplateLayoutFailurePolicy: Hashable, Sendable {
+    /// The program stops with the error's text: the policy of debug builds.
+    case stop
+    /// The estimate is answered; the failure is counted (``TemplateLayoutCounters/failures``) and told to the debug log: the
+    /// policy of release builds.
+    case estimateAndReport
+
+    /// What is done unless the app says otherwise.
+    public static var standard: TemplateLayoutFailurePolicy {
+        #if DEBUG
+            .stop
+        #else
+            .estimateAndReport
+        #endif
     }
 }
 
@@ -40,6 +63,11 @@ extension TemplateLayoutError: CustomStringConvertible {
                 + "pass another identifier"
         case .notMeasurable(let identifier, let reason):
             "the height for identifier \(identifier) can't be measured: \(reason)"
+        case .unnamedType(let type):
+            "heights with keys or versions of type \(type) can't be saved: a local or private type has another name in each "
+                + "run, so it must conform to PersistenceNaming"
+        case .notAFile(let path):
+            "heights can't be saved to \(path): it is a directory or a device"
         }
     }
 }

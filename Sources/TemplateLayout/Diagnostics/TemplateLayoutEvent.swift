@@ -14,6 +14,9 @@ public enum TemplateLayoutEvent: Hashable, Sendable {
     case invalidatedKeys(key: String?)
     /// Heights by index path were forgotten or moved by a change of the table.
     case editedIndexPaths(String)
+    /// Heights by index path are measured each time, because the table does not tell of its changes; told once. See
+    /// ``TableTemplateLayout/indexPathInvalidation``.
+    case indexPathsAreNotRemembered
     /// A row was measured while the run loop was idle.
     case precached(section: Int, row: Int)
     /// Measuring was refused or failed.
@@ -33,6 +36,9 @@ extension TemplateLayoutEvent: CustomStringConvertible {
         case .indexPathHit(let section, let row, let height): "hit by index path \(section)-\(row): \(height) pt"
         case .invalidatedKeys(let key): "forgot the heights of " + (key.map { "key \($0)" } ?? "all keys")
         case .editedIndexPaths(let change): "index paths: \(change)"
+        case .indexPathsAreNotRemembered:
+            "index paths: heights are measured each time, because a plain table view does not tell of its changes here; "
+                + "use TemplateLayoutTableView or keys, or set indexPathInvalidation"
         case .precached(let section, let row): "precached \(section)-\(row)"
         case .refused(let error): "refused: \(error)"
         case .persistence(let message): "saved heights: \(message)"

@@ -37,6 +37,13 @@ public struct MeasurementEnvironment: Hashable, Sendable, Codable {
         let pixels = (height * displayScale - 0.001).rounded(.up)
         return max(0, pixels + (hasSeparators ? 1 : 0)) / displayScale
     }
+
+    /// The environment of what has no separator below it.
+    var withoutSeparators: MeasurementEnvironment {
+        var environment = self
+        environment.hasSeparators = false
+        return environment
+    }
 }
 
 extension MeasurementEnvironment: CustomStringConvertible {

@@ -60,22 +60,19 @@ struct HeightPages {
         tags[place] = Tag(section: section, page: page, generation: generation)
         let start = page * Self.rowsPerPage
         let runs = rows.runs(in: start..<min(start + Self.rowsPerPage, rows.count))
-        // Of the buffer, so that it is not looked at again for every row whether others share it.
-        units.withUnsafeMutableBufferPointer { units in
-            var index = place * Self.rowsPerPage
-            let end = index + Self.rowsPerPage
-            for run in runs {
-                var value: Int32 = -1
-                if case .measured(let height) = run.dimension { value = Int32(exactly: height.units) ?? -1 }
-                for _ in 0..<run.count {
-                    units[index] = value
-                    index += 1
-                }
-            }
-            while index < end {
-                units[index] = -1
+        var index = place * Self.rowsPerPage
+        let end = index + Self.rowsPerPage
+        for run in runs {
+            var value: Int32 = -1
+            if case .measured(let height) = run.dimension { value = Int32(exactly: height.units) ?? -1 }
+            for _ in 0..<run.count {
+                units[index] = value
                 index += 1
             }
+        }
+        while index < end {
+            units[index] = -1
+            index += 1
         }
     }
 

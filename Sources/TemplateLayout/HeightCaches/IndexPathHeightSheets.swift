@@ -40,21 +40,23 @@ struct IndexPathHeightSheets {
         return nil
     }
 
-    /// Remembers the height of a row, in points. Heights of the row in other templates are forgotten: it has one.
-    mutating func setHeight(_ height: CGFloat, section: Int, row: Int, template: Int32, environment: UInt32) {
-        for index in sheets.indices where sheets[index].template != template {
-            sheets[index].heights.removeHeight(section: section, row: row)
-        }
-        let index = index(template, environment) ?? addSheet(template, environment)
-        sheets[index].heights.setHeight(height, section: section, row: row)
+    /// The remembered height of a header or footer in points, or `nil`.
+    mutating func height(of item: SectionItem, template: Int32, environment: UInt32) -> CGFloat? {
+        index(template, environment).flatMap { sheets[$0].heights.height(of: item) }
     }
 
-    /// Forgets the heights of a row. Returns whether any was known.
-    mutating func removeHeight(section: Int, row: Int) -> Bool {
+    /// Remembers the height of an item, in points. Its heights in other templates are forgotten: it has one.
+    mutating func setHeight(_ height: CGFloat, of item: SectionItem, template: Int32, environment: UInt32) {
+        for index in sheets.indices where sheets[index].template != template { sheets[index].heights.remove(item) }
+        let index = index(template, environment) ?? addSheet(template, environment)
+        sheets[index].heights.setHeight(height, of: item)
+    }
+
+    /// Forgets the heights of an item. Returns whether any was known.
+    @discardableResult
+    mutating func remove(_ item: SectionItem) -> Bool {
         var wasKnown = false
-        for index in sheets.indices where sheets[index].heights.removeHeight(section: section, row: row) {
-            wasKnown = true
-        }
+        for index in sheets.indices where sheets[index].heights.remove(item) { wasKnown = true }
         return wasKnown
     }
 
@@ -70,9 +72,9 @@ struct IndexPathHeightSheets {
         lastUsed = 0
     }
 
-    /// Edits every sheet as the table is edited.
-    mutating func edit(rowCounts: [Int], _ change: (inout SectionedRowGeometry) -> Void) {
-        for index in sheets.indices { sheets[index].heights.edit(rowCounts: rowCounts, change) }
+    /// Edits every sheet as a table is edited that has these numbers of rows in its sections before.
+    mutating func apply(_ update: TableUpdate, rowCounts: [Int]) {
+        for index in sheets.indices { sheets[index].heights.apply(update, rowCounts: rowCounts) }
     }
 
     @inline(__always)

@@ -1,7 +1,8 @@
 import PlatformUIKit
 import RowGeometry
 
-/// Heights by index path for one template in one environment, in a tree that is edited as the table is.
+/// Heights by index path (of headers and footers by section) for one template in one environment, in a tree that is edited
+/// as the table is.
 ///
 /// The tree knows rows up to the last one that was ever asked for; rows without a remembered height are one estimated
 /// run and cost nothing, so nothing is ever filled up.
@@ -42,23 +43,40 @@ struct IndexPathHeights {
 
     // MARK: Change
 
-    /// Remembers the height of a row, in points. O(log n); O(s) when a section is new.
-    mutating func setHeight(_ height: CGFloat, section: Int, row: Int) {
-        guard section >= 0 && section < Self.maximumSectionCount && row >= 0 && row < RowHeightTree.maximumCount else {
-            fatalError("no table has a row \(row) in section \(section)")
+    /// The remembered height of an item in points, or `nil`. O(log n).
+    func height(of item: SectionItem) -> CGFloat? {
+        guard item.section >= 0, item.section < geometry.sectionCount else { return nil }
+        if case .row(let path) = item {
+            guard path.row >= 0, path.row < geometry.rowCount(inSection: path.section) else { return nil }
         }
-        let height = RowHeight(points: Double(height))
-        grow(toSection: section, row: row)
-        geometry.set(.measured(height), for: .row(section: section, row: row))
-        pages.set(height.units, section, row)
+        guard case .measured(let height) = geometry[item] else { return nil }
+        return CGFloat(height.points)
     }
 
-    /// Forgets the height of a row. Returns whether it was known. O(log n).
+    /// Remembers the height of an item, in points. O(log n); O(s) when a section is new.
+    mutating func setHeight(_ height: CGFloat, of item: SectionItem) {
+        guard item.section >= 0 && item.section < Self.maximumSectionCount else {
+            fatalError("no table has a section \(item.section)")
+        }
+        let height = RowHeight(points: Double(height))
+        if case .row(let path) = item {
+            guard path.row >= 0 && path.row < RowHeightTree.maximumCount else {
+                fatalError("no table has a row \(path.row) in section \(path.section)")
+            }
+            grow(toSection: path.section, row: path.row)
+            pages.set(height.units, path.section, path.row)
+        } else {
+            growSections(to: item.section + 1)
+        }
+        geometry.set(.measured(height), for: item)
+    }
+
+    /// Forgets the height of an item. Returns whether it was known. O(log n).
     @discardableResult
-    mutating func removeHeight(section: Int, row: Int) -> Bool {
-        guard height(section: section, row: row) != nil else { return false }
-        geometry.set(.estimated(.zero), for: .row(section: section, row: row))
-        pages.set(nil, section, row)
+    mutating func remove(_ item: SectionItem) -> Bool {
+        guard height(of: item) != nil else { return false }
+        geometry.set(.estimated(.zero), for: item)
+        if case .row(let path) = item { pages.set(nil, path.section, path.row) }
         return true
     }
 
@@ -68,10 +86,9 @@ struct IndexPathHeights {
         pages.removeAll()
     }
 
-    /// Edits the heights as the table is edited, which has `rowCounts` rows in its sections before. Heights of rows that
-    /// the table does not have were never told to go, so nothing is known for sure: all are forgotten. O(s), and what
-    /// `change` costs.
-    mutating func edit(rowCounts: [Int], _ change: (inout SectionedRowGeometry) -> Void) {
+    /// Edits the heights as a table is edited that has `rowCounts` rows in its sections before. Heights of rows that the table
+    /// does not have were never told to go, so nothing is known for sure: all are forgotten. O(s + changes).
+    mutating func apply(_ update: TableUpdate, rowCounts: [Int]) {
         pages.removeAll()
         guard geometry.sectionCount <= rowCounts.count,
             (0..<geometry.sectionCount).allSatisfy({ geometry.rowCount(inSection: $0) <= rowCounts[$0] })
@@ -81,7 +98,9 @@ struct IndexPathHeights {
         }
         growSections(to: rowCounts.count)
         for (section, count) in rowCounts.enumerated() where count > 0 { grow(toSection: section, row: count - 1) }
-        change(&geometry)
+        geometry.apply(
+            update, makeSection: { _ in Self.unknownSection },
+            makeRows: { _, rows in RowHeightTree(count: rows.count, estimatedHeight: .zero) })
     }
 
     /// Makes the tree know at least the sections and rows up to this row.
@@ -97,6 +116,10 @@ struct IndexPathHeights {
         let missing = count - geometry.sectionCount
         guard missing > 0 else { return }
         geometry.insertSections(
-            repeatElement(SectionedRowGeometry.Section(), count: missing), at: geometry.sectionCount)
+            repeatElement(Self.unknownSection, count: missing), at: geometry.sectionCount)
+    }
+
+    private static var unknownSection: SectionedRowGeometry.Section {
+        SectionedRowGeometry.Section(header: .estimated(.zero), footer: .estimated(.zero))
     }
 }

@@ -20,8 +20,7 @@ class KeyedHeightStoreByKey<Key: Hashable>: AnyKeyedHeightStore {
 /// The types are kept apart, not erased, because a look-up through `AnyHashable` costs ten times as much.
 @usableFromInline
 final class KeyedHeightStore<Key: Hashable, Version: Equatable>: KeyedHeightStoreByKey<Key> {
-    // Not checked for overlapping access: a look-up runs nothing but `==` and `hash(into:)` of keys and versions.
-    @exclusivity(unchecked) @usableFromInline var table: KeyedHeightTable<Key, Version>
+    @usableFromInline var table: KeyedHeightTable<Key, Version>
 
     init(capacity: Int) {
         table = KeyedHeightTable(capacity: capacity)
@@ -52,10 +51,8 @@ final class KeyedHeightStore<Key: Hashable, Version: Equatable>: KeyedHeightStor
 @usableFromInline
 struct KeyedHeightStores {
     @usableFromInline var all: ContiguousArray<AnyKeyedHeightStore> = []
-    // Sound: it is one of `all`, which lose none, and of the type beside it.
-    /// The store that was asked last, without the costs of retaining and casting it.
-    @usableFromInline var last: UnsafeRawPointer?
-    @usableFromInline var lastType: ObjectIdentifier?
+    /// The store that was asked last: the rows of a table mostly have keys of one type.
+    @usableFromInline var last: AnyKeyedHeightStore?
     private(set) var capacity: Int
 
     init(capacity: Int) {
@@ -63,36 +60,17 @@ struct KeyedHeightStores {
     }
 
     /// The capacity that a table has which is asked for this one.
-    static func possible(_ capacity: Int) -> Int { max(8, min(capacity, Int(Int32.max) / 4)) }
-
-    /// Asks the store for these types, if anything was ever remembered for them.
-    @inlinable @inline(__always)
-    mutating func look<Key, Version, Answer>(
-        _ key: Key.Type, _ version: Version.Type, _ body: (KeyedHeightStore<Key, Version>) -> Answer
-    ) -> Answer? {
-        if let last, lastType == ObjectIdentifier(KeyedHeightStore<Key, Version>.self) {
-            return Unmanaged<KeyedHeightStore<Key, Version>>.fromOpaque(last)._withUnsafeGuaranteedRef(body)
-        }
-        return lookAtExisting(key, version, body)
-    }
-
-    // Apart, so that `body` stands once where the store that was asked last is asked again.
-    @inlinable @inline(never)
-    mutating func lookAtExisting<Key, Version, Answer>(
-        _ key: Key.Type, _ version: Version.Type, _ body: (KeyedHeightStore<Key, Version>) -> Answer
-    ) -> Answer? {
-        existing(key, version).map(body)
-    }
+    static func possible(_ capacity: Int) -> Int { max(0, min(capacity, Int(Int32.max) / 4)) }
 
     /// The store for these types, if anything was ever remembered for them.
     @inlinable
     mutating func existing<Key, Version>(
         _ key: Key.Type, _ version: Version.Type
     ) -> KeyedHeightStore<Key, Version>? {
+        if let last = last as? KeyedHeightStore<Key, Version> { return last }
         for store in all {
             guard let found = store as? KeyedHeightStore<Key, Version> else { continue }
-            last = UnsafeRawPointer(Unmanaged.passUnretained(found).toOpaque())
-            lastType = ObjectIdentifier(KeyedHeightStore<Key, Version>.self)
+            last = found
             return found
         }
         return nil

@@ -46,7 +46,7 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
     @usableFromInline var clock: UInt32 = 0
     @usableFromInline var lastFound = -1
 
-    /// The most entries that are kept, at least 8.
+    /// The most entries that are kept.
     @usableFromInline private(set) var capacity: Int
     /// How many entries were dropped for room.
     @usableFromInline private(set) var evictedCount = 0
@@ -146,6 +146,8 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
     mutating func setHeight(
         _ height: Double, for key: Key, version: Version, template: Int32, environment: UInt32, time: UInt32 = 0
     ) {
+        // What is not equal to itself, as a number that is none, would never be found again.
+        guard capacity > 0, key == key else { return }
         if clock == .max { renumberUses() }
         clock &+= 1
         if let entry = lastEntry(for: key, template: template) ?? entry(for: key, template: template) {

@@ -1,11 +1,26 @@
 import PlatformUIKit
 
+/// A type of keys or versions with a name of its own in files of saved heights.
+///
+/// Others are saved under their own names. Local and private types have no name that is the same in each run, and types that
+/// are renamed are not found again: those need this one.
+public protocol PersistenceNaming {
+    /// The name: the same in each run and version of the app, and that of no other type.
+    static var persistenceName: String { get }
+}
+
+/// The name of a type in files; `nil` if it has none that is the same in each run.
+func persistenceName(of type: Any.Type) -> String? {
+    if let type = type as? any PersistenceNaming.Type { return type.persistenceName }
+    let name = String(reflecting: type)
+    // Local and private types are named by an address.
+    return name.contains("(unknown context at ") ? nil : name
+}
+
 /// A store whose keys and versions can be written to a file.
 protocol SavableKeyedHeightStore: AnyKeyedHeightStore {
-    /// The name of the type of the keys.
-    static var keyTypeName: String { get }
-    /// The name of the type of the versions.
-    static var versionTypeName: String { get }
+    /// The types of the keys and of the versions.
+    static var types: (key: Any.Type, version: Any.Type) { get }
 
     /// The entries as JSON. `environmentIndexes` and `templateIndexes` translate numbers; what has none is left out.
     func saved(environmentIndexes: [UInt32: Int], templateIndexes: [Int32: Int]) throws -> Data
@@ -17,28 +32,37 @@ protocol SavableKeyedHeightStore: AnyKeyedHeightStore {
 }
 
 extension KeyedHeightStore: SavableKeyedHeightStore where Key: Codable, Version: Codable {
-    static var keyTypeName: String { String(reflecting: Key.self) }
-    static var versionTypeName: String { String(reflecting: Version.self) }
+    static var types: (key: Any.Type, version: Any.Type) { (Key.self, Version.self) }
 
     func saved(environmentIndexes: [UInt32: Int], templateIndexes: [Int32: Int]) throws -> Data {
         var entries = SavedEntries<Key, Version>()
         for entry in table.entries.indices {
-            guard let template = templateIndexes[table.entries[entry].heights.template] else { continue }
+            let version = table.entries[entry].version
+            // A version that is not equal to itself, as a number that is none, is never found again.
+            guard version == version, let template = templateIndexes[table.entries[entry].heights.template] else {
+                continue
+            }
             let known = table.allHeights(ofEntry: entry).compactMap { height in
                 environmentIndexes[height.environment].map { ($0, height.points) }
             }
             guard !known.isEmpty else { continue }
             entries.keys.append(table.entries[entry].key)
-            entries.versions.append(table.entries[entry].version)
+            entries.versions.append(version)
             entries.templates.append(template)
             entries.environments.append(known.map(\.0))
             entries.heights.append(known.map(\.1))
         }
-        return try JSONEncoder().encode(entries)
+        let encoder = JSONEncoder()
+        encoder.nonConformingFloatEncodingStrategy = .convertToString(
+            positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+        return try encoder.encode(entries)
     }
 
     func restore(_ data: Data, environments: [UInt32], templates: [Int32]) -> Int? {
-        guard let entries = try? JSONDecoder().decode(SavedEntries<Key, Version>.self, from: data),
+        let decoder = JSONDecoder()
+        decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+            positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+        guard let entries = try? decoder.decode(SavedEntries<Key, Version>.self, from: data),
             entries.isSound(templateCount: templates.count, environmentCount: environments.count)
         else { return nil }
         var count = 0

@@ -62,6 +62,7 @@ enum SavedHeightsFile {
     /// Why a file is not used.
     enum Problem: Error, Equatable, CustomStringConvertible {
         case foreign
+        case notAFile
         case otherFormatVersion(UInt64)
         case truncated
         case damaged
@@ -69,6 +70,7 @@ enum SavedHeightsFile {
         var description: String {
             switch self {
             case .foreign: "it is not a file of saved heights"
+            case .notAFile: "it is a directory or a device"
             case .otherFormatVersion(let version): "it has format version \(version), not \(formatVersion)"
             case .truncated: "it is cut short"
             case .damaged: "its content is damaged"
@@ -79,15 +81,16 @@ enum SavedHeightsFile {
     /// Writes a file in the place of what is there: who reads it meanwhile finds the old one or the new one, whole. On any
     /// thread.
     static func write(_ saved: SavedHeights, to url: URL) throws {
-        try data(for: saved).write(to: url, options: .atomic)
+        try ReplacedFile(url).write(data(for: saved))
     }
 
     /// Reads a file. On any thread.
     ///
     /// - Throws: `Problem`, or what reading throws.
     static func read(_ url: URL) throws -> SavedHeights {
+        guard ReplacedFile(url).isFile else { throw Problem.notAFile }
         // Into memory: a mapped file would change under the eyes of the reader if another program overwrote it in place.
-        try saved(in: Data(contentsOf: url))
+        return try saved(in: Data(contentsOf: url))
     }
 
     static func data(for saved: SavedHeights) throws -> Data {

@@ -7,6 +7,6 @@ enum TextFingerprint {
     static var current: String {
         let fonts = [UIFont.systemFont(ofSize: 17), UIFont.boldSystemFont(ofSize: 17)]
         let measures = fonts.map { "\($0.fontName) \($0.ascender) \($0.descender) \($0.lineHeight)" }
-        return ([TextEngine.fingerprint] + measures).joined(separator: "; ")
+        return ([platform.textFingerprint] + measures).joined(separator: "; ")
     }
 }

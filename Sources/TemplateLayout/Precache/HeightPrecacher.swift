@@ -8,7 +8,7 @@ import RowGeometry
 @MainActor
 final class HeightPrecacher {
     /// How much is done, in rows and widths.
-    let progress = Progress(totalUnitCount: 0)
+    let progress = Progress(totalUnitCount: 1)
 
     /// The table. Its template layout is found through it, because a weak reference would make look-ups slower.
     private weak var tableView: UITableView?
@@ -46,7 +46,7 @@ final class HeightPrecacher {
         self.scheduler = scheduler
         self.otherWidths = otherWidths
         askedWidths = otherWidths
-        self.content = TextPreparation.isSupported ? content : nil
+        self.content = layout.platform.preparesTexts ? content : nil
         plan = PrecachePlan(rowCounts: [])
         progress.isCancellable = true
     }
@@ -78,8 +78,11 @@ final class HeightPrecacher {
         width = nil
         otherWidths = askedWidths
         if askedWidths.isEmpty, let other = layout?.otherKnownWidth { otherWidths = [other] }
-        progress.totalUnitCount = Int64(plan.rowCount) * Int64(1 + otherWidths.count)
+        let count = Int64(plan.rowCount) * Int64(1 + otherWidths.count)
+        // Foundation stops the program where a progress that is not at its beginning gets a total of 0.
         progress.completedUnitCount = 0
+        progress.totalUnitCount = max(1, count)
+        if count == 0 { progress.completedUnitCount = 1 }
     }
 
     /// Begins again at the next idle turn: the table is about to change.
@@ -116,12 +119,12 @@ final class HeightPrecacher {
         }
         if let row = textsAhead.next() {
             layout.counters.textsPreparedAhead += row.preparedTexts
-            measure(row.path, layout, tableView)
+            measure(row.path, layout)
             return true
         }
         guard textsAhead.isEmpty else { return false }
         if let path = nextInPlan() {
-            measure(path, layout, tableView)
+            measure(path, layout)
             return true
         }
         guard !otherWidths.isEmpty else { return false }
@@ -142,9 +145,7 @@ final class HeightPrecacher {
 
     /// Lets the table's content be as high as is known by now, so that the scroll bar doesn't move when its rows are shown.
     private func tellEstimates(_ tableView: UITableView) {
-        if tableView.canTakeEstimates {
-            tableView.takeEstimates(measuredNow)
-        } else {
+        if layout?.platform.takeEstimates(measuredNow, in: tableView) == false {
             if !measuredNow.isEmpty { owesEstimates = true }
             if owesEstimates, plan.remainingCount == 0 || width != nil {
                 owesEstimates = false
@@ -169,21 +170,23 @@ final class HeightPrecacher {
         lastOffset = offset
     }
 
-    private func measure(_ path: RowPath, _ layout: TableTemplateLayout, _ tableView: UITableView) {
-        guard let delegate = tableView.delegate else { return }
-        // The method is optional in Apple's protocol and has a default in PortableUIKit's: this type fits both.
-        let height: ((UITableView, IndexPath) -> CGFloat)? = delegate.tableView(_:heightForRowAt:)
-        layout.measuredWidth = width
-        defer { layout.measuredWidth = nil }
-        let calculated = layout.counters.heightsCalculated
-        let indexPath = IndexPath(row: path.row, section: path.section)
-        let answer = height?(tableView, indexPath)
-        if let answer, width == nil { measuredNow.append((indexPath, answer)) }
+    private func measure(_ path: RowPath, _ layout: TableTemplateLayout) {
+        lastWasMeasured = false
+        guard let answer = layout.measure(at: path, width: width) else { return }
         progress.completedUnitCount += 1
-        lastWasMeasured = layout.counters.heightsCalculated > calculated
-        guard lastWasMeasured else { return }
-        layout.counters.rowsPrecached += 1
-        layout.log(.precached(section: path.section, row: path.row))
+        switch answer {
+        case .remembered(let height): note(height, path)
+        case .measured(let height):
+            note(height, path)
+            lastWasMeasured = true
+            layout.counters.rowsPrecached += 1
+            layout.log(.precached(section: path.section, row: path.row))
+        }
+    }
+
+    private func note(_ height: CGFloat, _ path: RowPath) {
+        guard width == nil else { return }
+        measuredNow.append((IndexPath(row: path.row, section: path.section), height))
     }
 }
 

@@ -4,7 +4,7 @@ import PlatformUIKit
 /// Gives work turns while the main thread has nothing else to do.
 ///
 /// `RunLoopIdleScheduler` is the real one; TemplateLayoutTesting has one that a test drives by hand.
-@MainActor
+@preconcurrency @MainActor
 public protocol IdleScheduler: AnyObject {
     /// Calls `work` once in each idle turn until it answers ``IdleWorkState/finished`` or the token is cancelled.
     func schedule(_ work: @escaping @MainActor (IdleTurn) -> IdleWorkState) -> any IdleToken
@@ -19,26 +19,18 @@ public protocol IdleScheduler: AnyObject {
 extension IdleScheduler {
     /// Runs `work` on a core that the main thread does not need, with a low priority.
     public func performInBackground(_ work: @escaping @Sendable () -> Void) {
-        BackgroundQueues.next.async(execute: work)
+        DispatchQueue.background.async(execute: work)
     }
 }
 
-/// One queue for each core but the main thread's.
-@MainActor
-enum BackgroundQueues {
-    private static let all = (0..<max(1, ProcessInfo.processInfo.activeProcessorCount - 1)).map { number in
-        DispatchQueue(label: "TemplateLayout.background.\(number)", qos: .utility)
-    }
-    private static var lastUsed = 0
-
-    static var next: DispatchQueue {
-        lastUsed = (lastUsed + 1) % all.count
-        return all[lastUsed]
-    }
+extension DispatchQueue {
+    /// What is done on other cores than the main thread's.
+    static let background = DispatchQueue(
+        label: "TemplateLayout.background", qos: .utility, attributes: .concurrent)
 }
 
 /// Stops scheduled work.
-@MainActor
+@preconcurrency @MainActor
 public protocol IdleToken: AnyObject {
     /// Stops the work; it is not called again. May be called more than once.
     func cancel()
@@ -55,7 +47,7 @@ public enum IdleWorkState: Hashable, Sendable {
 }
 
 /// One turn of idle work: does its first piece in any case, then asks before every other one whether there is time left.
-@MainActor
+@preconcurrency @MainActor
 public struct IdleTurn {
     /// Whether the turn's time budget has room for more.
     public let hasTimeLeft: () -> Bool

@@ -51,13 +51,19 @@ public final class RunLoopIdleScheduler: IdleScheduler {
     /// Runs `work` on a core that the main thread does not need, with a low priority, and then wakes the run loop, so that
     /// it has an idle turn.
     public func performInBackground(_ work: @escaping @Sendable () -> Void) {
-        // Sound: a run loop may be woken from any thread.
-        nonisolated(unsafe) let runLoop = runLoop
-        BackgroundQueues.next.async {
+        let alarm = Alarm(runLoop: runLoop)
+        DispatchQueue.background.async {
             work()
-            CFRunLoopWakeUp(runLoop)
+            alarm.wakeRunLoop()
         }
     }
+}
+
+/// Wakes a run loop, which any thread may do.
+private struct Alarm: @unchecked Sendable {
+    let runLoop: CFRunLoop
+
+    func wakeRunLoop() { CFRunLoopWakeUp(runLoop) }
 }
 
 /// Work scheduled by an observer of a run loop.

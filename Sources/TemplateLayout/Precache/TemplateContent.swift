@@ -4,7 +4,7 @@ import PlatformUIKit
 ///
 /// Precaching asks for it to have the texts of coming rows prepared on other cores; see
 /// ``TableTemplateLayout/startPrecaching(on:alsoAtWidths:content:)``.
-@MainActor
+@preconcurrency @MainActor
 public struct TemplateContent {
     /// Fills a cell and answers with its texts.
     let texts: (ContentReader) -> [TextPreparation]
@@ -42,22 +42,21 @@ final class ContentReader {
     ) -> [TextPreparation] {
         let kind = layout.cellKind(type, identifier)
         // A mistake in the registration is told when the row is measured.
-        guard let cell = cells.cell(of: kind, { try? layout.dequeueTemplate(kind, as: type) }) as? Cell else {
+        guard let cell = cells.cell(of: kind, { try? layout.dequeueTemplate(kind, as: UITableViewCell.self) }) as? Cell
+        else {
             return []
         }
         if cells.host.superview !== tableView { tableView.insertSubview(cells.host, at: 0) }
         cell.prepareForReuse()
         configure(cell)
-        var texts: [TextPreparation] = []
-        cell.addUnpreparedTexts(to: &texts)
-        return texts
+        return layout.platform.unpreparedTexts(in: cell)
     }
 }
 
 /// The cells of a content reader.
 @MainActor
 final class ReaderCells {
-    fileprivate let host = TemplateHost()
+    fileprivate let host = TemplateHost(platform)
     private var known: [Int32: UITableViewCell] = [:]
 
     fileprivate func cell(of kind: TemplateKind, _ make: () -> UITableViewCell?) -> UITableViewCell? {

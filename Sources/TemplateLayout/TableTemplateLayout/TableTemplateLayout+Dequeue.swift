@@ -6,19 +6,19 @@ extension TableTemplateLayout {
     /// ``heightMeasuredAtDequeue(for:identifier:at:)``.
     ///
     /// Meant for tables with estimates, whose heights are asked for after their cells. The class is registered on first
-    /// use. Stops with the error's text if the cell can't be measured.
+    /// use; what is registered under the identifier for another class stops the program. On a cell that can't be measured it
+    /// does what ``failurePolicy`` says.
     public func dequeueReusableCell<Cell: UITableViewCell>(
         for type: Cell.Type = Cell.self, identifier: String? = nil, at indexPath: IndexPath, configure: (Cell) -> Void
     ) -> Cell {
         let kind = cellKind(type, identifier)
-        return stoppingOnError { () throws(TemplateLayoutError) in
-            let cell: Cell = try dequeue(kind)
-            configure(cell)
-            if environmentNumber() != 0, rememberedHeight(at: indexPath) == nil {
-                store(try measure(dequeued: cell, at: indexPath, kind).height, kind, at: indexPath)
-            }
-            return cell
+        let cell = stoppingOnError { () throws(TemplateLayoutError) in try dequeue(kind, as: Cell.self) }
+        configure(cell)
+        guard environmentNumber() != 0, rememberedHeight(at: indexPath) == nil else { return cell }
+        measureForLater { () throws(TemplateLayoutError) in
+            store(try measure(made: cell, at: indexPath, kind), kind, at: indexPath)
         }
+        return cell
     }
 
     /// Dequeues a cell of this class, configures it, and measures that very cell; the height is remembered by key, and
@@ -28,14 +28,15 @@ extension TableTemplateLayout {
         configure: (Cell) -> Void
     ) -> Cell {
         let kind = cellKind(type, identifier)
-        return stoppingOnError { () throws(TemplateLayoutError) in
-            let cell: Cell = try dequeue(kind)
-            configure(cell)
-            if environmentNumber() != 0, rememberedHeight(ofTemplate: kind.number, key, version) == nil {
-                store(try measure(dequeued: cell, at: nil, kind).height, kind.number, key, version)
-            }
+        let cell = stoppingOnError { () throws(TemplateLayoutError) in try dequeue(kind, as: Cell.self) }
+        configure(cell)
+        guard environmentNumber() != 0, rememberedHeight(ofTemplate: kind.number, key, version) == nil else {
             return cell
         }
+        measureForLater { () throws(TemplateLayoutError) in
+            store(try measure(made: cell, at: nil, kind), kind.number, key, version)
+        }
+        return cell
     }
 
     /// The height that the row's cell had when it was dequeued, in points; `UITableView.automaticDimension` for a row
@@ -46,35 +47,61 @@ extension TableTemplateLayout {
         rememberedHeight(for: type, identifier: identifier, at: indexPath) ?? UITableView.automaticDimension
     }
 
-    private func dequeue<Cell: UITableViewCell>(_ kind: TemplateKind) throws(TemplateLayoutError) -> Cell {
-        guard let tableView else { throw .tableViewGone }
-        var dequeued = tableView.dequeueReusableCell(withIdentifier: kind.identifier)
-        if dequeued == nil, kind.passedIdentifier == nil {
-            tableView.register(Cell.self, forCellReuseIdentifier: kind.identifier)
-            dequeued = tableView.dequeueReusableCell(withIdentifier: kind.identifier)
+    // MARK: Cells of the app
+
+    /// The height of a cell that the app has made and filled by itself, as it is now, in points: of a static cell, for
+    /// instance, which no identifier is registered for. Measured each time.
+    ///
+    /// Before the table has a width it is the table's estimate. On a cell that can't be measured it does what
+    /// ``failurePolicy`` says; ``exactHeight(of:at:)`` throws.
+    public func height(of cell: UITableViewCell, at indexPath: IndexPath? = nil) -> CGFloat {
+        answer(cellKind(Swift.type(of: cell), nil)) { () throws(TemplateLayoutError) in
+            try exactHeight(of: cell, at: indexPath)
         }
-        guard let dequeued else { throw .unregistered(identifier: kind.identifier) }
-        guard let cell = dequeued as? Cell else {
-            throw .wrongClass(
-                identifier: kind.identifier, expected: className(Cell.self), found: className(Swift.type(of: dequeued)))
-        }
-        return cell
     }
 
-    private func measure<Cell: UITableViewCell>(
-        dequeued cell: Cell, at indexPath: IndexPath?, _ kind: TemplateKind
-    ) throws(TemplateLayoutError) -> Measurement {
-        let measurer = CellMeasurer(mode: CellMeasurer.mode(of: Swift.type(of: cell)), probe: host.probe)
+    /// The height of a cell that the app has made and filled by itself, in points, or the reason why there is none.
+    public func exactHeight(
+        of cell: UITableViewCell, at indexPath: IndexPath? = nil
+    ) throws(TemplateLayoutError) -> CGFloat {
+        do throws(TemplateLayoutError) {
+            guard environmentNumber() != 0 else { throw refusal }
+            // What a cell inherits from its table counts.
+            let isAlone = cell.superview == nil
+            if isAlone { host.addSubview(cell) }
+            defer { if isAlone { cell.removeFromSuperview() } }
+            return try measure(made: cell, at: indexPath, cellKind(Swift.type(of: cell), nil))
+        } catch {
+            note(error)
+            throw error
+        }
+    }
+
+    private func measure(
+        made cell: UITableViewCell, at indexPath: IndexPath?, _ kind: TemplateKind
+    ) throws(TemplateLayoutError) -> CGFloat {
         let environment = seenEnvironment.environment
         if cell.isEditing != environment.isEditing { cell.setEditing(environment.isEditing, animated: false) }
         let number = seenEnvironment.number
-        let measurement = try measurer.measure(
-            cell, at: indexPath, in: environment, number: number, identifier: kind.identifier)
+        let measurement = try CellMeasurer(of: Swift.type(of: cell), probe: host.probe).measure(
+            cell, at: indexPath, in: environment, identifier: kind.identifier)
         learn(measurement, template: kind.number, kind.identifier, environment: number)
-        return measurement
+        return measurement.height
     }
 
-    private func stoppingOnError<Value>(_ body: () throws(TemplateLayoutError) -> Value) -> Value {
+    // MARK: Mistakes
+
+    /// Measures a view that is shown in any case.
+    func measureForLater(_ measure: () throws(TemplateLayoutError) -> Void) {
+        do throws(TemplateLayoutError) {
+            try measure()
+        } catch {
+            note(error)
+            guard error.isRefusal || failurePolicy == .estimateAndReport else { fatalError(error.description) }
+        }
+    }
+
+    func stoppingOnError<Value>(_ body: () throws(TemplateLayoutError) -> Value) -> Value {
         do throws(TemplateLayoutError) {
             return try body()
         } catch {

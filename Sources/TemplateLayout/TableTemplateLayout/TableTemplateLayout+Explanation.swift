@@ -43,7 +43,7 @@ extension TableTemplateLayout {
         let memory = memory(seenEnvironment.number)
         let (template, cell) = try cellTemplate(for: kind, as: type)
         let measurement = try template.measurer.measure(
-            cell, at: indexPath, in: environment, number: seenEnvironment.number, identifier: kind.identifier,
+            cell, at: indexPath, in: environment, identifier: kind.identifier,
             configure: configure)
         var constraints: [String] = []
         var leaves: [HeightExplanation.LeafHeight] = []

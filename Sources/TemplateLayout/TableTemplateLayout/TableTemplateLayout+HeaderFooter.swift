@@ -3,8 +3,8 @@ import PlatformUIKit
 extension TableTemplateLayout {
     /// The height of a header or footer of this class, measured each time, in points.
     ///
-    /// Meant to be returned from `tableView(_:heightForHeaderInSection:)` and its like for footers; see
-    /// ``height(for:identifier:configure:)`` for what it does before the table has a width and on mistakes.
+    /// Meant to be returned from `tableView(_:heightForHeaderInSection:)` and its like for footers. Before the table has a
+    /// width, and on mistakes, it does what ``height(for:identifier:configure:)`` does.
     public func headerFooterHeight<View: UITableViewHeaderFooterView>(
         for type: View.Type = View.self, identifier: String? = nil, configure: (View) -> Void
     ) -> CGFloat {
@@ -91,52 +91,42 @@ extension TableTemplateLayout {
 
     // MARK: Templates
 
-    private func headerFooterKind(_ type: UITableViewHeaderFooterView.Type, _ identifier: String?) -> TemplateKind {
-        kinds.kind(
-            ObjectIdentifier(type), identifier, defaultIdentifier: className(type), family: .headerFooter)
+    func headerFooterKind(_ type: UITableViewHeaderFooterView.Type, _ identifier: String?) -> TemplateKind {
+        kinds.kind(type, identifier, family: .headerFooter)
     }
 
-    private func measureHeaderFooter<View: UITableViewHeaderFooterView>(
+    func measureHeaderFooter<View: UITableViewHeaderFooterView>(
         _ kind: TemplateKind, as type: View.Type, configure: (View) -> Void
     ) throws(TemplateLayoutError) -> Measurement {
         do throws(TemplateLayoutError) {
             let environment = try currentEnvironment()
-            let template: UITableViewHeaderFooterView
-            if let known = headerFooterTemplates[kind.number] {
-                template = known
-            } else {
-                template = try makeHeaderFooterTemplate(for: kind, as: type)
-            }
-            guard let view = template as? View else {
-                throw .wrongClass(
-                    identifier: kind.identifier, expected: className(type), found: className(Swift.type(of: template)))
-            }
+            let template = try headerFooterTemplate(for: kind)
+            guard let view = template as? View else { throw wrongClass(template, type, kind.identifier) }
             view.prepareForReuse()
             configure(view)
-            let measurement = try HeaderFooterMeasurer.measure(
-                view, content: view.contentView, in: environment.withoutSeparators, identifier: kind.identifier)
-            learn(measurement, template: kind.number, kind.identifier, environment: seenEnvironment.number)
-            return measurement
+            return try measure(view, kind, in: environment)
         } catch {
             note(error)
             throw error
         }
     }
 
-    private func makeHeaderFooterTemplate(
-        for kind: TemplateKind, as type: UITableViewHeaderFooterView.Type
+    func measure(
+        _ view: UITableViewHeaderFooterView, _ kind: TemplateKind, in environment: MeasurementEnvironment
+    ) throws(TemplateLayoutError) -> Measurement {
+        let measurement = try HeaderFooterMeasurer.measure(
+            view, content: view.contentView, in: environment.withoutSeparators, identifier: kind.identifier)
+        learn(measurement, template: kind.number, kind.identifier, environment: seenEnvironment.number)
+        return measurement
+    }
+
+    private func headerFooterTemplate(
+        for kind: TemplateKind
     ) throws(TemplateLayoutError) -> UITableViewHeaderFooterView {
-        guard let tableView else { throw .tableViewGone }
-        var dequeued = tableView.dequeueReusableHeaderFooterView(withIdentifier: kind.identifier)
-        if dequeued == nil, kind.passedIdentifier == nil {
-            tableView.register(type, forHeaderFooterViewReuseIdentifier: kind.identifier)
-            dequeued = tableView.dequeueReusableHeaderFooterView(withIdentifier: kind.identifier)
-        }
-        guard let view = dequeued else { throw .unregistered(identifier: kind.identifier) }
+        if let known = headerFooterTemplates[kind.number] { return known }
+        let view = try dequeueTemplate(kind, as: UITableViewHeaderFooterView.self)
         host.addSubview(view)
         headerFooterTemplates[kind.number] = view
-        counters.templatesMade += 1
-        log(.madeTemplate(identifier: kind.identifier))
         return view
     }
 }
@@ -148,14 +138,14 @@ enum HeaderFooterMeasurer {
     static func measure(
         _ view: UIView, content: UIView, in environment: MeasurementEnvironment, identifier: String
     ) throws(TemplateLayoutError) -> Measurement {
-        let mode = CellMeasurer.mode(of: type(of: view))
+        let mode = mode(of: view, content)
         let width = view is UITableViewHeaderFooterView ? environment.rowWidth : environment.width
         let fitted: CGFloat
         switch mode {
         case .autoLayout:
             fitted = try AutoLayoutFitting.height(
                 of: content, width: width, identifier: identifier, type: type(of: view))
-        case .frame:
+        case .frame, .system:
             if content !== view, content.bounds.width != width {
                 view.frame = CGRect(x: 0, y: 0, width: width, height: view.bounds.height)
                 view.layoutSubviews()
@@ -166,13 +156,10 @@ enum HeaderFooterMeasurer {
             contentWidth: width, fittedHeight: fitted, mode: mode, environment: environment, identifier: identifier,
             type: type(of: view))
     }
-}
-
-extension MeasurementEnvironment {
-    /// The environment of what has no separator below it.
-    var withoutSeparators: MeasurementEnvironment {
-        var environment = self
-        environment.hasSeparators = false
-        return environment
+    private static func mode(of view: UIView, _ content: UIView) -> TemplateLayoutMode {
+        if let type = type(of: view) as? any TemplateLayoutMeasuring.Type { return type.templateLayoutMode }
+        guard view is UITableViewHeaderFooterView else { return .autoLayout }
+        if !AutoLayoutFitting.isHeightConstrained(content) { view.updateConstraintsIfNeeded() }
+        return AutoLayoutFitting.isHeightConstrained(content) ? .autoLayout : .system
     }
 }

@@ -4,8 +4,8 @@ extension TableTemplateLayout {
     /// The height of a row of this class, measured each time, in points.
     ///
     /// Meant to be returned from `tableView(_:heightForRowAt:)`. While the table has no usable width it answers with
-    /// ``estimatedHeight(for:identifier:)``, and remembers nothing. Programming errors (a passed identifier that is not
-    /// registered, a cell that can't be measured) stop the program with the error's text;
+    /// ``estimatedHeight(for:identifier:)``, and remembers nothing. On programming errors (a passed identifier that is not
+    /// registered, a cell that can't be measured) it does what ``failurePolicy`` says;
     /// ``exactHeight(for:identifier:configure:)`` throws them.
     ///
     /// - Parameters:
@@ -34,9 +34,8 @@ extension TableTemplateLayout {
     /// reuse identifier, version, and environment (width, text size, scale, direction, editing), so it can't go stale as
     /// long as the version changes with the content. Several widths stay remembered side by side.
     ///
-    /// While the table has no usable width it answers with ``estimatedHeight(for:identifier:)`` and remembers nothing.
-    /// Programming errors (a passed identifier that is not registered, a cell that can't be measured) stop the program
-    /// with the error's text; ``exactHeight(for:identifier:key:version:configure:)`` throws them.
+    /// While the table has no usable width, and on mistakes, it does what ``height(for:identifier:configure:)`` does.
+    /// ``exactHeight(for:identifier:key:version:configure:)`` throws.
     ///
     /// - Complexity: O(1) on a hit, with one hash at most and no allocation.
     /// - Parameters:
@@ -85,13 +84,15 @@ extension TableTemplateLayout {
     func rememberedHeight<Key: Hashable, Version: Equatable>(
         ofTemplate template: Int32, _ key: Key, _ version: Version
     ) -> CGFloat? {
+        if isRowInQuestion, note(AnyHashable(key)) { return 0 }
         let environment = environmentNumber()
         guard environment != 0 else { return nil }
-        let answer = keyedHeights.look(Key.self, Version.self) {
-            $0.table.height(for: key, version: version, template: template, environment: environment)
+        guard let store = keyedHeights.existing(Key.self, Version.self) else {
+            return restoredHeight(ofTemplate: template, key, version)
         }
-        switch answer {
+        switch store.table.height(for: key, version: version, template: template, environment: environment) {
         case .height(let height):
+            if mustMeasure() { return nil }
             noteHit(height, key)
             return CGFloat(height)
         case .stale:
@@ -99,8 +100,6 @@ extension TableTemplateLayout {
             return nil
         case .absent:
             return nil
-        case nil:
-            return restoredHeight(ofTemplate: template, key, version)
         }
     }
 
@@ -128,7 +127,7 @@ extension TableTemplateLayout {
     public func remember<Cell: UITableViewCell, Key: Hashable, Version: Equatable>(
         height: CGFloat, for type: Cell.Type, identifier: String? = nil, key: Key, version: Version = 0
     ) throws(TemplateLayoutError) {
-        guard height.isFinite && height >= 0 else { fatalError("a row can't be \(height) points high") }
+        checkHeight(height)
         _ = try currentEnvironment()
         store(height, cellKind(type, identifier).number, key, version)
     }
@@ -164,27 +163,17 @@ extension TableTemplateLayout {
         for type: Cell.Type, identifier: String?, key: Key, version: Version, configure: (Cell) -> Void
     ) throws(TemplateLayoutError) -> CGFloat {
         counters.keyMisses += 1
-        let template = kinds.existingNumber(ObjectIdentifier(type), identifier) ?? cellKind(type, identifier).number
-        let height = try measuredHeight(ofTemplate: template, as: type, identifier, configure: configure)
-        store(height, template, key, version)
+        let kind = cellKind(type, identifier)
+        let height = try measuredHeight(kind, as: type, configure: configure)
+        store(height, kind.number, key, version)
         return height
     }
 
-    /// The height of a row whose remembered height was just looked for, so that the environment was looked at.
     @usableFromInline
     func measuredHeight<Cell: UITableViewCell>(
-        ofTemplate number: Int32, as type: Cell.Type, _ identifier: String?, configure: (Cell) -> Void
+        _ kind: TemplateKind, as type: Cell.Type, configure: (Cell) -> Void
     ) throws(TemplateLayoutError) -> CGFloat {
-        guard seenEnvironment.number != 0, let template = lastCellTemplate, template.number == number,
-            template.type == ObjectIdentifier(type)
-        else { return try measure(cellKind(type, identifier), as: type, configure: configure).height }
-        do throws(TemplateLayoutError) {
-            // Sound: the template was compared to be of just this class.
-            return try measure(template, unsafeDowncast(template.cell, to: type), configure: configure).height
-        } catch {
-            note(error)
-            throw error
-        }
+        try measure(kind, as: type, configure: configure).height
     }
 
     @inlinable
@@ -192,20 +181,10 @@ extension TableTemplateLayout {
         _ height: CGFloat, _ template: Int32, _ key: Key, _ version: Version
     ) {
         let environment = seenEnvironmentNumber
-        let evicted = keyedHeights.look(Key.self, Version.self) {
-            $0.setHeight(height, for: key, version: version, template: template, environment: environment)
-        }
-        if let evicted {
-            counters.keysEvicted += evicted
-            return
-        }
         let store = existingStore(Key.self, Version.self) ?? keyedHeights.store(Key.self, Version.self)
         counters.keysEvicted += store.setHeight(
             height, for: key, version: version, template: template, environment: environment)
     }
-
-    /// The number of the environment that was seen last.
-    @usableFromInline var seenEnvironmentNumber: UInt32 { seenEnvironment.number }
 
     /// The height, or what a delegate is told where there is none.
     @usableFromInline
@@ -215,8 +194,13 @@ extension TableTemplateLayout {
         do throws(TemplateLayoutError) {
             return try height()
         } catch {
-            guard error.isRefusal else { fatalError(error.description) }
+            guard error.isRefusal || failurePolicy == .estimateAndReport else { fatalError(error.description) }
             return estimate(of: kind) ?? tableEstimate
         }
+    }
+
+    /// Stops the program where somebody wants a height to be remembered that is none.
+    func checkHeight(_ height: CGFloat) {
+        guard height.isFinite && height >= 0 else { fatalError("a row can't be \(height) points high") }
     }
 }

@@ -1,15 +1,15 @@
 import PlatformUIKit
+import RowGeometry
 
 extension TableTemplateLayout {
     /// The height of the row at this index path, in points: remembered, or else measured and remembered.
     ///
-    /// Meant to be returned from `tableView(_:heightForRowAt:)` of a ``TemplateLayoutTableView``, which moves and forgets
-    /// remembered heights as its rows move and change. In another table view the heights must be invalidated by hand;
-    /// keys are better there.
+    /// Meant to be returned from `tableView(_:heightForRowAt:)` of a table that tells of its changes, so that remembered
+    /// heights move and go as its rows do: a ``TemplateLayoutTableView``, or any table on PortableUIKit. In a plain
+    /// `UITableView` on UIKit the height is measured each time; see ``indexPathInvalidation``. Keys are better there.
     ///
-    /// While the table has no usable width it answers with ``estimatedHeight(for:identifier:)`` and remembers nothing.
-    /// Programming errors (a passed identifier that is not registered, a cell that can't be measured) stop the program
-    /// with the error's text; ``exactHeight(for:identifier:at:configure:)`` throws them.
+    /// While the table has no usable width, and on mistakes, it does what ``height(for:identifier:configure:)`` does.
+    /// ``exactHeight(for:identifier:at:configure:)`` throws.
     ///
     /// - Complexity: on a hit O(1) if a row beside it was asked for since the table was last edited, else O(log n).
     public func height<Cell: UITableViewCell>(
@@ -40,7 +40,8 @@ extension TableTemplateLayout {
         guard environment != 0, let template = kinds.existingNumber(ObjectIdentifier(type), identifier),
             case (let section, let row) = indexPath.sectionAndRow,
             let height = indexPathHeights.height(
-                section: section, row: row, template: template, environment: environment)
+                section: section, row: row, template: template, environment: environment),
+            remembersIndexPaths
         else { return nil }
         counters.indexPathHits &+= 1
         log(.indexPathHit(section: section, row: row, height: height))
@@ -51,6 +52,7 @@ extension TableTemplateLayout {
     /// if there is none. Measures nothing.
     public func rememberedHeight(at indexPath: IndexPath) -> CGFloat? {
         let (section, row) = indexPath.sectionAndRow
+        guard remembersIndexPaths else { return nil }
         return indexPathHeights.height(section: section, row: row, environment: environmentNumber())
     }
 
@@ -61,7 +63,7 @@ extension TableTemplateLayout {
     public func remember<Cell: UITableViewCell>(
         height: CGFloat, for type: Cell.Type, identifier: String? = nil, at indexPath: IndexPath
     ) throws(TemplateLayoutError) {
-        guard height.isFinite && height >= 0 else { fatalError("a row can't be \(height) points high") }
+        checkHeight(height)
         _ = try currentEnvironment()
         store(height, cellKind(type, identifier), at: indexPath)
     }
@@ -86,7 +88,7 @@ extension TableTemplateLayout {
     public func invalidateHeight(at indexPath: IndexPath) -> Bool {
         let (section, row) = indexPath.sectionAndRow
         log(.editedIndexPaths("forgot \(section)-\(row)"))
-        return indexPathHeights.removeHeight(section: section, row: row)
+        return indexPathHeights.remove(.row(section: section, row: row))
     }
 
     /// Forgets all heights by index path.
@@ -108,8 +110,12 @@ extension TableTemplateLayout {
 
     func store(_ height: CGFloat, _ kind: TemplateKind, at indexPath: IndexPath) {
         let (section, row) = indexPath.sectionAndRow
-        indexPathHeights.setHeight(
-            height, section: section, row: row, template: kind.number, environment: seenEnvironment.number)
+        store(height, kind, at: .row(section: section, row: row))
+    }
+
+    func store(_ height: CGFloat, _ kind: TemplateKind, at item: SectionItem) {
+        guard remembersIndexPaths else { return }
+        indexPathHeights.setHeight(height, of: item, template: kind.number, environment: seenEnvironment.number)
     }
 }
 

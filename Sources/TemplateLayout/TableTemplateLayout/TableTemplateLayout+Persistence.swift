@@ -2,15 +2,18 @@ import PlatformUIKit
 
 extension TableTemplateLayout {
     /// Saves the heights by key to a file, so that the next start of the app need not measure them. Heights whose keys or
-    /// versions are not `Codable` are left out. The file is written atomically: whoever reads it meanwhile, also another
-    /// program, finds the old one or the new one, whole. It holds the heights of this table; another table needs a file of
-    /// its own. O(heights).
+    /// versions are not `Codable` are left out; local and private types need a name (``PersistenceNaming``). The file holds the
+    /// heights of this table; another table needs a file of its own. O(heights).
+    ///
+    /// Whoever reads it meanwhile, also another program, finds the old file or the new one, whole; it keeps its permissions,
+    /// and a symbolic link stays one.
     ///
     /// - Parameters:
     ///   - url: The file; it is replaced.
     ///   - tag: What the heights depend on besides fonts and environment, by default the version of the app: heights
     ///     saved under another tag are not restored.
-    /// - Throws: What writing the file throws.
+    /// - Throws: ``TemplateLayoutError/unnamedType(_:)`` and ``TemplateLayoutError/notAFile(path:)`` before anything is written,
+    ///   and what writing the file throws.
     public func saveKeyedHeights(to url: URL, tag: String? = nil) throws {
         let environments = self.environments.recent
         let templates = kinds.names
@@ -20,9 +23,10 @@ extension TableTemplateLayout {
             uniqueKeysWithValues: templates.enumerated().map { (kinds.number(ofName: $1), $0) })
         var stores: [SavedStore] = []
         for case let store as any SavableKeyedHeightStore in keyedHeights.all {
+            let types = type(of: store).types
             stores.append(
                 SavedStore(
-                    keyType: type(of: store).keyTypeName, versionType: type(of: store).versionTypeName,
+                    keyType: try name(of: types.key), versionType: try name(of: types.version),
                     environments: environments, templates: templates,
                     entries: try store.saved(
                         environmentIndexes: environmentIndexes, templateIndexes: templateIndexes)))
@@ -61,7 +65,8 @@ extension TableTemplateLayout {
     /// Takes the restored heights for these types, if there are any and it has not been done.
     @usableFromInline
     func restoreStore<Key, Version>(_ key: Key.Type, _ version: Version.Type) -> KeyedHeightStore<Key, Version>? {
-        let name = String(reflecting: key) + " " + String(reflecting: version)
+        guard let keyName = persistenceName(of: key), let versionName = persistenceName(of: version) else { return nil }
+        let name = keyName + " " + versionName
         guard let saved = restorableStores.removeValue(forKey: name) else { return nil }
         let store = keyedHeights.store(key, version)
         guard let savable = store as? any SavableKeyedHeightStore,
@@ -75,6 +80,11 @@ extension TableTemplateLayout {
         counters.heightsRestored += count
         log(.persistence("took \(count) heights for keys of type \(name)"))
         return store
+    }
+
+    private func name(of type: Any.Type) throws(TemplateLayoutError) -> String {
+        guard let name = persistenceName(of: type) else { throw .unnamedType(String(describing: type)) }
+        return name
     }
 
     private func ignore(_ url: URL, _ reason: String) -> Bool {

@@ -4,56 +4,64 @@ extension TableTemplateLayout {
     /// The kind of a cell class.
     @usableFromInline
     func cellKind(_ type: UITableViewCell.Type, _ identifier: String?) -> TemplateKind {
-        kinds.kind(ObjectIdentifier(type), identifier, defaultIdentifier: className(type), family: .cell)
+        kinds.kind(type, identifier, family: .cell)
     }
 
-    /// The template of a kind, made from the table's reuse pool or registration the first time. A class without a
-    /// passed identifier is registered on first use.
+    /// The template of a kind, made from the table's reuse pool or registration the first time.
     func cellTemplate<Cell: UITableViewCell>(
         for kind: TemplateKind, as type: Cell.Type
     ) throws(TemplateLayoutError) -> (template: CellTemplate, cell: Cell) {
-        let template: CellTemplate
-        if let last = lastCellTemplate, last.number == kind.number {
-            template = last
-        } else if let known = cellTemplates[kind.number] {
-            template = known
-        } else {
-            template = try makeCellTemplate(for: kind, as: type)
-        }
-        if lastCellTemplate !== template { lastCellTemplate = template }
-        guard let cell = template.cell as? Cell else {
-            throw .wrongClass(
-                identifier: kind.identifier, expected: className(type), found: className(Swift.type(of: template.cell)))
-        }
+        let template = try cellTemplate(for: kind)
+        guard let cell = template.cell as? Cell else { throw wrongClass(template.cell, type, kind.identifier) }
         return (template, cell)
     }
 
-    private func makeCellTemplate(
-        for kind: TemplateKind, as type: UITableViewCell.Type
-    ) throws(TemplateLayoutError) -> CellTemplate {
-        let cell = try dequeueTemplate(kind, as: type)
+    private func cellTemplate(for kind: TemplateKind) throws(TemplateLayoutError) -> CellTemplate {
+        if let known = cellTemplates[kind.number] { return known }
+        let cell = try dequeueTemplate(kind, as: UITableViewCell.self)
         host.addSubview(cell)
         let template = CellTemplate(
             number: kind.number, identifier: kind.identifier, cell: cell,
-            measurer: CellMeasurer(mode: CellMeasurer.mode(of: Swift.type(of: cell)), probe: host.probe))
+            measurer: CellMeasurer(of: Swift.type(of: cell), probe: host.probe))
         cellTemplates[kind.number] = template
         return template
     }
 
-    /// A cell from the table's reuse pool or registration, which is to be a template.
-    func dequeueTemplate(
-        _ kind: TemplateKind, as type: UITableViewCell.Type
-    ) throws(TemplateLayoutError) -> UITableViewCell {
-        guard let tableView else { throw .tableViewGone }
-        var dequeued = tableView.dequeueReusableCell(withIdentifier: kind.identifier)
-        if dequeued == nil, kind.passedIdentifier == nil {
-            tableView.register(type, forCellReuseIdentifier: kind.identifier)
-            dequeued = tableView.dequeueReusableCell(withIdentifier: kind.identifier)
-        }
-        guard let cell = dequeued else { throw .unregistered(identifier: kind.identifier) }
+    /// A view from the table's reuse pool or registration, which is to be a template.
+    func dequeueTemplate<View: UIView>(
+        _ kind: TemplateKind, as type: View.Type
+    ) throws(TemplateLayoutError) -> View {
+        let view = try dequeue(kind, as: type)
         counters.templatesMade += 1
         log(.madeTemplate(identifier: kind.identifier))
-        return cell
+        return view
+    }
+
+    /// A view from the table's reuse pool or registration. A class without a passed identifier is registered on first use.
+    func dequeue<View: UIView>(_ kind: TemplateKind, as type: View.Type) throws(TemplateLayoutError) -> View {
+        guard let tableView else { throw .tableViewGone }
+        let identifier = kind.identifier
+        func view() -> UIView? {
+            switch kind.family {
+            case .cell: tableView.dequeueReusableCell(withIdentifier: identifier)
+            case .headerFooter: tableView.dequeueReusableHeaderFooterView(withIdentifier: identifier)
+            }
+        }
+        var dequeued = view()
+        if dequeued == nil, kind.passedIdentifier == nil {
+            switch kind.family {
+            case .cell: tableView.register(kind.type, forCellReuseIdentifier: identifier)
+            case .headerFooter: tableView.register(kind.type, forHeaderFooterViewReuseIdentifier: identifier)
+            }
+            dequeued = view()
+        }
+        guard let dequeued else { throw .unregistered(identifier: identifier) }
+        guard let view = dequeued as? View else { throw wrongClass(dequeued, type, identifier) }
+        return view
+    }
+
+    func wrongClass(_ view: UIView, _ expected: UIView.Type, _ identifier: String) -> TemplateLayoutError {
+        .wrongClass(identifier: identifier, expected: className(expected), found: className(Swift.type(of: view)))
     }
 
     /// Drops the template of a reuse identifier, and the heights that it gave. To be called when another class or nib is
@@ -80,7 +88,6 @@ extension TableTemplateLayout {
     }
 
     private func discardCellTemplate(_ number: Int32) {
-        lastCellTemplate = nil
         cellTemplates.removeValue(forKey: number)?.cell.removeFromSuperview()
         precacher?.readerCells.removeCell(ofTemplate: number)
         forgetHeights(ofTemplate: number)
@@ -104,28 +111,21 @@ extension TableTemplateLayout {
         do throws(TemplateLayoutError) {
             guard environmentNumber() != 0 else { throw refusal }
             let (template, cell) = try cellTemplate(for: kind, as: type)
-            return try measure(template, cell, at: indexPath, configure: configure)
+            let number = seenEnvironment.number
+            let measurement = try template.measurer.measure(
+                cell, at: indexPath, in: seenEnvironment.environment, identifier: template.identifier,
+                configure: configure)
+            learn(measurement, template: template.number, template.identifier, environment: number)
+            return measurement
         } catch {
             note(error)
             throw error
         }
     }
 
-    /// Configures and fits a template in the environment that was just looked at.
-    @inline(__always)
-    func measure<Cell: UITableViewCell>(
-        _ template: CellTemplate, _ cell: Cell, at indexPath: IndexPath? = nil, configure: (Cell) -> Void
-    ) throws(TemplateLayoutError) -> Measurement {
-        let number = seenEnvironment.number
-        let measurement = try template.measurer.measure(
-            cell, at: indexPath, in: seenEnvironment.environment, number: number, identifier: template.identifier,
-            configure: configure)
-        learn(measurement, template: template.number, template.identifier, environment: number)
-        return measurement
-    }
-
     func learn(_ measurement: Measurement, template: Int32, _ identifier: String, environment: UInt32) {
         counters.heightsCalculated += 1
+        noteMeasured()
         estimators.learn(Double(measurement.height), template: template, environment: environment)
         log(.calculatedHeight(measurement.height, identifier: identifier, contentWidth: measurement.contentWidth))
     }

@@ -1,4 +1,5 @@
 import PlatformUIKit
+import RowGeometry
 
 /// Measures, remembers and forgets the heights of one table view's rows, headers and footers.
 ///
@@ -7,86 +8,101 @@ import PlatformUIKit
 /// (an identity with a content version), by index path, or not at all.
 ///
 /// Heights are in points, rounded up to a device pixel, plus one pixel where the table draws separators.
-@MainActor
+@preconcurrency @MainActor
 public final class TableTemplateLayout {
     /// The table view; `nil` when it is gone.
     public private(set) weak var tableView: UITableView?
 
-    // Sound: changed by the end of the table only, on the main thread as all that reads it.
-    /// The table view as look-ups see it.
-    nonisolated(unsafe) var tableAddress: TableAddress
-
-    /// The table view's layer, whose bounds are those of the view and quicker to read.
-    let tableLayer: CALayer
-
-    // Sound: set on the main thread. A table may be let go on another one, where its address is taken out before the table
-    // goes: a word that is written as a whole. Nothing is counted here, which two threads might do at once, and the layout
-    // is looked at only for the table itself, which keeps it.
-    /// The address of the table that was asked for its template layout last, unless it is gone.
-    nonisolated(unsafe) static var recentTable: UnsafeMutableRawPointer?
-    /// The template layout of that table.
-    nonisolated(unsafe) static var recent: Unmanaged<TableTemplateLayout>?
-
-    // Sound: nothing is ever written there; only the address counts.
-    /// What the lifeline is associated with a table under.
-    static let associationKey = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
+    /// What is needed beyond UIKit's public API.
+    let platform: any TablePlatform
 
     /// The view inside of the table that templates are in.
-    let host = TemplateHost()
+    let host: TemplateHost
 
     // MARK: Diagnostics
 
     /// How much work was done. May be set back to zero.
-    @exclusivity(unchecked) public var counters = TemplateLayoutCounters()
+    public var counters = TemplateLayoutCounters()
 
     /// Receives what happens, for a debug log. `nil`, the default, is off and costs nothing: no text is formed.
-    @exclusivity(unchecked) public var debugLog: ((TemplateLayoutEvent) -> Void)?
+    public var debugLog: ((TemplateLayoutEvent) -> Void)?
 
     @inline(__always)
     func log(_ event: @autoclosure () -> TemplateLayoutEvent) {
         if let debugLog { debugLog(event()) }
     }
 
+    /// What the methods that can't throw do about a cell that can't be measured, which is a mistake in the program. Those
+    /// that throw are not concerned.
+    public var failurePolicy = TemplateLayoutFailurePolicy.standard
+
     // MARK: Memory
 
-    @exclusivity(unchecked) @usableFromInline var kinds = TemplateKinds()
-    @exclusivity(unchecked) @usableFromInline var keyedHeights = KeyedHeightStores(capacity: 262_144)
-    @exclusivity(unchecked) @usableFromInline var restorableStores: [String: SavedStore] = [:]
-    @exclusivity(unchecked) var indexPathHeights = IndexPathHeightSheets()
+    @usableFromInline var kinds = TemplateKinds()
+    @usableFromInline var keyedHeights = KeyedHeightStores(capacity: 262_144)
+    @usableFromInline var restorableStores: [String: SavedStore] = [:]
+    var indexPathHeights = IndexPathHeightSheets()
     var environments = EnvironmentNumbers()
-    @exclusivity(unchecked) var estimators = HeightEstimators()
-    @exclusivity(unchecked) var cellTemplates: [Int32: CellTemplate] = [:]
-    // A kept reference to the template that was measured last spares the look-up.
-    @exclusivity(unchecked) var lastCellTemplate: CellTemplate?
+    var estimators = HeightEstimators()
+    var cellTemplates: [Int32: CellTemplate] = [:]
     var headerFooterTemplates: [Int32: UITableViewHeaderFooterView] = [:]
     var precacher: HeightPrecacher?
     /// Whether the table is to ask for heights again.
     var needsHeightUpdate = false
 
-    /// How many keyed heights are kept for each type of identity: identities, counted once for each template; at least
-    /// 8, and 262,144 unless it is set. When they are more, the least recently used eighth is forgotten.
+    /// How many keyed heights are kept for each type of identity: identities, counted once for each template; 262,144 unless
+    /// it is set. When they are more, the least recently used eighth is forgotten. 0 remembers none.
     public var keyedHeightCapacity: Int {
         get { keyedHeights.capacity }
         set { keyedHeights.setCapacity(newValue) }
     }
 
+    // MARK: Changes of the table
+
+    /// Who forgets and moves heights by index path when the table changes.
+    ///
+    /// By default they are remembered only where the table tells of its changes: a ``TemplateLayoutTableView``, and every
+    /// table on PortableUIKit. In a plain `UITableView` on UIKit they are measured each time, unless the app promises to
+    /// invalidate them by itself.
+    public var indexPathInvalidation = IndexPathInvalidation.byTheTable
+
+    /// Whether the platform tells of all changes of the table.
+    private(set) var isToldOfChanges = false
+    /// Whether the debug log has said that heights by index path are not remembered.
+    var hasAdvisedOnIndexPaths = false
+    /// Whether heights by index path outlive the reload that is being made.
+    var keepsHeightsOfReload = false
+    /// Rows that the table was asked to load again, whose remembered heights don't count until they are measured.
+    var rowsToMeasure: Set<RowPath> = []
+    /// Who the rows in view are.
+    var identities = RowIdentities()
+
     // MARK: Environment
 
     /// The environment at the last look, and what it was read from.
-    let seenEnvironment = SeenEnvironment()
-    /// A width to measure at instead of the table's own, in points.
-    @exclusivity(unchecked) var measuredWidth: CGFloat?
+    var seenEnvironment = SeenEnvironment()
+    /// What the delegate is being asked by this object itself.
+    var question: RowQuestion?
 
     /// How wide the table's section index is, in points; `nil`, the default, is what the platform tells. PortableUIKit
     /// does tell it. UIKit does not, so on iOS a table with a section index has to say it here.
     public var sectionIndexWidth: CGFloat? {
-        didSet { if sectionIndexWidth != oldValue { seenEnvironment.isOutdated = true } }
+        didSet { if sectionIndexWidth != oldValue { seenEnvironment.source = nil } }
     }
 
-    init(tableView: UITableView) {
+    /// The least width of rows, in points, that anything is measured at; 44 unless it is set. Tables are narrower for a moment
+    /// only, while the views around them find their sizes.
+    public var leastUsableWidth: CGFloat = 44 {
+        didSet { if leastUsableWidth != oldValue { seenEnvironment.source = nil } }
+    }
+
+    init(tableView: UITableView, platform: any TablePlatform) {
         self.tableView = tableView
-        tableAddress = TableAddress(tableView)
-        tableLayer = tableView.layer
+        self.platform = platform
+        host = TemplateHost(platform)
+        isToldOfChanges = platform.follow(
+            tableView, findRow: { [weak self] in self?.placeAfterReload(ofRowAt: $0) ?? .unknown },
+            { [weak self] in self?.take($0) })
     }
 
     /// The environment that heights are measured in now.
@@ -102,21 +118,27 @@ public final class TableTemplateLayout {
     var refusal: TemplateLayoutError { tableView.map { .unusableWidth($0.bounds.width) } ?? .tableViewGone }
 }
 
+/// Who invalidates heights that are remembered by index path.
+public enum IndexPathInvalidation: Hashable, Sendable {
+    /// The table, by telling of its changes. Where it doesn't, heights by index path are not remembered.
+    case byTheTable
+    /// The app: it calls ``TableTemplateLayout/invalidateHeight(at:)`` and
+    /// ``TableTemplateLayout/invalidateAllIndexPathHeights()`` after each change of the table that does not tell of it.
+    case byTheApp
+}
+
 /// A template cell and how it is measured.
 @MainActor
 final class CellTemplate {
     let number: Int32
     let identifier: String
     let cell: UITableViewCell
-    /// The cell's class.
-    let type: ObjectIdentifier
     let measurer: CellMeasurer
 
     init(number: Int32, identifier: String, cell: UITableViewCell, measurer: CellMeasurer) {
         self.number = number
         self.identifier = identifier
         self.cell = cell
-        type = ObjectIdentifier(Swift.type(of: cell))
         self.measurer = measurer
     }
 }

@@ -8,30 +8,30 @@ import RowGeometry
 /// understands it: deletions and reloads name rows as they were before the batch, insertions as they are after it, and
 /// a move is a removal and an insertion, in whatever order the calls are made. Heights by key need no such table.
 ///
-/// Changes that do not pass through the public methods are not seen, as those of a diffable data source and of rows that the
-/// user drags may be on iOS: use keys there.
+/// On PortableUIKit every table tells of its changes, so there it only adds ``reloadDataKeepingHeights()``. On UIKit changes
+/// that do not pass through the public methods are not seen, as those of a diffable data source and of rows that the user
+/// drags may be: use keys there.
 open class TemplateLayoutTableView: UITableView {
     private var changes = TableChanges()
     /// Rows whose content changes in the cells that they have, by their index paths before the batch.
     private var reconfiguredRows: [IndexPath] = []
     private var rowCountsBefore: [Int] = []
     private var updateDepth = 0
-    private var keepsHeights = false
 
     // MARK: Reloading
 
     /// Forgets all heights by index path and reloads the table.
     open override func reloadData() {
-        if !keepsHeights { existingTemplateLayout?.invalidateAllIndexPathHeights() }
-        existingTemplateLayout?.precacher?.restartLater()
+        followedLayout?.take(.reload)
         super.reloadData()
     }
 
     /// Reloads the table and keeps all heights by index path: for rows appended at the end, or content that changed
     /// without changing heights.
     open func reloadDataKeepingHeights() {
-        keepsHeights = true
-        defer { keepsHeights = false }
+        let layout = existingTemplateLayout
+        layout?.keepsHeightsOfReload = true
+        defer { layout?.keepsHeightsOfReload = false }
         reloadData()
     }
 
@@ -135,7 +135,13 @@ open class TemplateLayoutTableView: UITableView {
 
     // MARK: The cache
 
-    private var isRemembering: Bool { existingTemplateLayout?.indexPathHeights.isEmpty == false }
+    /// The template layout, if it hears of changes from here only.
+    private var followedLayout: TableTemplateLayout? {
+        guard let layout = existingTemplateLayout, !layout.isToldOfChanges else { return nil }
+        return layout
+    }
+
+    private var isRemembering: Bool { followedLayout?.indexPathHeights.isEmpty == false }
 
     private func beginBatch() {
         if updateDepth == 0, isRemembering { rowCountsBefore = rowCounts }
@@ -154,18 +160,24 @@ open class TemplateLayoutTableView: UITableView {
         if updateDepth == 0 { commit() }
     }
 
+    /// Tells of the changes. Those that contradict the data are the table's to refuse; no height survives them.
     private func commit() {
         defer {
             changes = TableChanges()
             reconfiguredRows = []
             rowCountsBefore = []
         }
-        guard !changes.isEmpty || !reconfiguredRows.isEmpty else { return }
-        existingTemplateLayout?.precacher?.restartLater()
-        guard isRemembering else { return }
-        for indexPath in reconfiguredRows { existingTemplateLayout?.invalidateHeight(at: indexPath) }
-        guard !changes.isEmpty else { return }
-        existingTemplateLayout?.tableWillChange(changes, rowCountsBefore: rowCountsBefore)
+        guard let layout = followedLayout, !changes.isEmpty || !reconfiguredRows.isEmpty else { return }
+        layout.precacher?.restartLater()
+        guard isRemembering, let rowCountsAfter = rowCountsOfDataSource else { return }
+        do throws(TableUpdateError) {
+            let update = try TableUpdate(
+                changes, rowCountsBefore: rowCountsBefore, rowCountsAfter: rowCountsAfter)
+            let reconfiguredRows = reconfiguredRows.map(RowPath.init)
+            layout.take(.update(update, rowCountsBefore: rowCountsBefore, reconfiguredRows: reconfiguredRows))
+        } catch {
+            layout.invalidateAllIndexPathHeights()
+        }
     }
 }
 
@@ -174,27 +186,6 @@ extension RowPath {
     init(_ indexPath: IndexPath) {
         let (section, row) = indexPath.sectionAndRow
         self.init(section: section, row: row)
-    }
-}
-
-extension TableTemplateLayout {
-    /// Moves and forgets the heights by index path as a batch of changes does. Changes that contradict the data are the
-    /// table's to refuse; no height survives them.
-    func tableWillChange(_ changes: TableChanges, rowCountsBefore: [Int]) {
-        guard let tableView, let rowCountsAfter = tableView.rowCountsOfDataSource else { return }
-        log(.editedIndexPaths(changes.description))
-        do throws(TableUpdateError) {
-            let update = try TableUpdate(
-                changes, rowCountsBefore: rowCountsBefore, rowCountsAfter: rowCountsAfter)
-            indexPathHeights.edit(rowCounts: rowCountsBefore) { geometry in
-                geometry.apply(
-                    update, makeSection: { _ in SectionedRowGeometry.Section() },
-                    makeRows: { _, rows in RowHeightTree(count: rows.count, estimatedHeight: .zero) })
-            }
-        } catch {
-            log(.editedIndexPaths("forgot all: \(error)"))
-            indexPathHeights.removeAll()
-        }
     }
 }
 

@@ -3,33 +3,29 @@ import PlatformUIKit
 /// Measures one cell: a template, or a cell just dequeued.
 @MainActor
 final class CellMeasurer {
-    let mode: TemplateLayoutMode
+    /// How heights are found: as the class declares or the first cell showed; `nil` while that may differ.
+    private var mode: TemplateLayoutMode?
     private let probe: ContentWidthProbe
-    @exclusivity(unchecked) private var isConfiguring = false
-    @exclusivity(unchecked) private var measuredSize = CGSize.zero
+    private var isConfiguring = false
+    private var measuredSize = CGSize.zero
     /// The content width that views of the cell have seen in a layout, or have nothing to learn of.
-    @exclusivity(unchecked) private var laidOutContentWidth: CGFloat = -1
+    private var laidOutContentWidth: CGFloat = -1
     /// Which content widths are all the same to the views of the cell, the present one among them.
-    @exclusivity(unchecked) private var alikeContentWidths = AlikeContentWidths()
+    private var alikeContentWidths = AlikeContentWidths()
     /// Whether the host is to place the template in the next layout pass: once for many measurements.
-    @exclusivity(unchecked) private var isPlacementNoted = false
+    private var isPlacementNoted = false
 
-    init(mode: TemplateLayoutMode, probe: ContentWidthProbe) {
-        self.mode = mode
+    /// A measurer of cells of a class.
+    init(of type: UITableViewCell.Type, probe: ContentWidthProbe) {
+        mode = (type as? any TemplateLayoutMeasuring.Type)?.templateLayoutMode
         self.probe = probe
     }
 
-    /// How a class's heights are found.
-    static func mode(of type: UIView.Type) -> TemplateLayoutMode {
-        if let declaring = type as? any TemplateLayoutMeasuring.Type { return declaring.templateLayoutMode }
-        return type == UITableViewCell.self ? .frame : .autoLayout
-    }
-
-    /// Configures a template and gives its height in `environment`, which has this number; as the row at an index path, if
+    /// Configures a template and gives its height in `environment`; as the row at an index path, if
     /// there is one.
     func measure<Cell: UITableViewCell>(
-        _ cell: Cell, at indexPath: IndexPath?, in environment: MeasurementEnvironment, number: UInt32,
-        identifier: String, configure: (Cell) -> Void
+        _ cell: Cell, at indexPath: IndexPath?, in environment: MeasurementEnvironment, identifier: String,
+        configure: (Cell) -> Void
     ) throws(TemplateLayoutError) -> Measurement {
         guard !isConfiguring else {
             fatalError(
@@ -41,11 +37,11 @@ final class CellMeasurer {
         if cell.isEditing != environment.isEditing { cell.setEditing(environment.isEditing, animated: false) }
         configure(cell)
         isConfiguring = false
-        var measurement = try measure(cell, at: indexPath, in: environment, number: number, identifier: identifier)
-        if mode == .autoLayout, measurement.contentWidth != laidOutContentWidth,
+        var measurement = try measure(cell, at: indexPath, in: environment, identifier: identifier)
+        if measurement.mode == .autoLayout, measurement.contentWidth != laidOutContentWidth,
             !letSeeContentWidth(cell, measurement, environment)
         {
-            measurement = try measure(cell, at: indexPath, in: environment, number: number, identifier: identifier)
+            measurement = try measure(cell, at: indexPath, in: environment, identifier: identifier)
         }
         if cell.bounds.width != environment.rowWidth {
             cell.frame = CGRect(x: 0, y: 0, width: environment.rowWidth, height: measurement.height)
@@ -67,13 +63,13 @@ final class CellMeasurer {
     ) -> Bool {
         let contentWidth = measurement.contentWidth
         laidOutContentWidth = contentWidth
-        let views = cell.contentView.fittedViews
+        let views = probe.platform.fittedViews(of: cell.contentView)
         if alikeContentWidths.contains(contentWidth, rowWidth: environment.rowWidth, views) {
             cell.contentView.frame.size.width = contentWidth
             return true
         }
         cell.frame = CGRect(x: 0, y: 0, width: environment.rowWidth, height: measurement.height)
-        let isAlike = cell.contentView.isFittedAlike {
+        let isAlike = probe.platform.isFittedAlike(cell.contentView) {
             AutoLayoutFitting.layOut(cell, contentWidth: contentWidth)
         }
         alikeContentWidths.note(contentWidth, rowWidth: environment.rowWidth, views, isAlike: isAlike)
@@ -89,31 +85,61 @@ final class CellMeasurer {
 
     /// The height of `cell`, which is configured, in `environment`.
     func measure(
-        _ cell: UITableViewCell, at indexPath: IndexPath?, in environment: MeasurementEnvironment, number: UInt32,
-        identifier: String
+        _ cell: UITableViewCell, at indexPath: IndexPath?, in environment: MeasurementEnvironment, identifier: String
     ) throws(TemplateLayoutError) -> Measurement {
-        let contentWidth = probe.contentWidth(of: cell, at: indexPath, in: environment, number: number)
+        let contentWidth = probe.contentWidth(of: cell, at: indexPath, in: environment)
         guard contentWidth > 0, contentWidth.isFinite else { throw .unusableWidth(environment.width) }
+        let mode = mode ?? mode(of: cell, contentWidth: contentWidth)
         let fitted: CGFloat
         switch mode {
         case .autoLayout:
             fitted = try AutoLayoutFitting.height(
                 of: cell.contentView, width: contentWidth, identifier: identifier, type: type(of: cell))
         case .frame:
-            fitted = frameHeight(of: cell, contentWidth: contentWidth, in: environment)
+            giveWidth(contentWidth, to: cell, in: environment)
+            fitted = cell.sizeThatFits(Self.limit(contentWidth)).height
+        case .system:
+            fitted = systemHeight(of: cell, in: environment)
         }
         return try Measurement(
-            contentWidth: contentWidth, fittedHeight: fitted, mode: mode, environment: environment,
-            identifier: identifier, type: type(of: cell))
+            contentWidth: contentWidth, fittedHeight: fitted, mode: mode,
+            environment: mode == .system ? environment.withoutSeparators : environment, identifier: identifier,
+            type: type(of: cell))
     }
 
-    /// What `sizeThatFits(_:)` answers when the content view has its width.
-    private func frameHeight(
-        of cell: UITableViewCell, contentWidth: CGFloat, in environment: MeasurementEnvironment
-    ) -> CGFloat {
-        let width = environment.rowWidth
-        if cell.bounds.width != width {
-            cell.frame = CGRect(x: 0, y: 0, width: width, height: cell.bounds.height)
+    // MARK: Modes
+
+    /// How the height of a configured cell is found whose class does not declare it.
+    private func mode(of cell: UITableViewCell, contentWidth: CGFloat) -> TemplateLayoutMode {
+        let content = cell.contentView
+        if !AutoLayoutFitting.isHeightConstrained(content) { cell.updateConstraintsIfNeeded() }
+        if AutoLayoutFitting.isHeightConstrained(content) {
+            // Content configurations bring views of their own, which other rows may not have.
+            if cell.contentConfiguration == nil { mode = .autoLayout }
+            return .autoLayout
+        }
+        if probe.platform.ownSizeThatFits(of: cell, Self.limit(contentWidth)) != nil {
+            mode = .frame
+            return .frame
+        }
+        return Self.showsStandardContent(cell) ? .system : .autoLayout
+    }
+
+    private static func showsStandardContent(_ cell: UITableViewCell) -> Bool {
+        if cell.contentConfiguration != nil { return true }
+        let views = cell.contentView.subviews
+        // To ask for the standard views makes them.
+        guard !views.isEmpty else { return true }
+        let standard = [cell.textLabel, cell.detailTextLabel, cell.imageView]
+        return views.allSatisfy { view in standard.contains { $0 === view } }
+    }
+
+    /// What `sizeThatFits(_:)` gets: a width in points, and no limit of height.
+    private static func limit(_ width: CGFloat) -> CGSize { CGSize(width: width, height: .greatestFiniteMagnitude) }
+
+    private func giveWidth(_ contentWidth: CGFloat, to cell: UITableViewCell, in environment: MeasurementEnvironment) {
+        if cell.bounds.width != environment.rowWidth {
+            cell.frame = CGRect(x: 0, y: 0, width: environment.rowWidth, height: cell.bounds.height)
         }
         if cell.contentView.bounds.width != contentWidth {
             // Not by `layoutIfNeeded()`, which may lay out the table above as well, in the middle of its own layout.
@@ -121,7 +147,18 @@ final class CellMeasurer {
         }
         // The table tells its own rows alone about a section index and their controls.
         if cell.contentView.bounds.width != contentWidth { cell.contentView.frame.size.width = contentWidth }
-        return cell.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+    }
+
+    /// The height of UIKit's own cells as rows of the table, with the separator.
+    private func systemHeight(of cell: UITableViewCell, in environment: MeasurementEnvironment) -> CGFloat {
+        if let tableView = probe.tableView {
+            probe.platform.arrange(
+                cell, likeRowOf: tableView, with: probe.platform.controls(ofRowAt: nil, in: tableView))
+        }
+        let target = CGSize(width: environment.rowWidth, height: UIView.layoutFittingCompressedSize.height)
+        return cell.systemLayoutSizeFitting(
+            target, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
+        ).height
     }
 }
 
@@ -141,8 +178,7 @@ enum AutoLayoutFitting {
                 identifier: identifier,
                 reason:
                     "no constraint inside of \(type) reaches its bottom; constraints have to go from the "
-                    + "top to the bottom, and a class that lays out by frames implements sizeThatFits(_:) and declares "
-                    + "TemplateLayoutMeasuring with templateLayoutMode .frame")
+                    + "top to the bottom, and a class that lays out by frames overrides sizeThatFits(_:)")
         }
         return fitted
     }
@@ -165,7 +201,7 @@ enum AutoLayoutFitting {
     }
 
     /// Whether any constraint says where a view's lower end is. Without one a height of zero says nothing.
-    private static func isHeightConstrained(_ view: UIView) -> Bool {
+    static func isHeightConstrained(_ view: UIView) -> Bool {
         func isLowerEnd(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute) -> Bool {
             guard item === view || (item as? UILayoutGuide)?.owningView === view else { return false }
             switch attribute {
@@ -189,6 +225,7 @@ extension Measurement {
                 switch mode {
                 case .autoLayout: "the constraints of \(type)"
                 case .frame: "sizeThatFits(_:) of \(type)"
+                case .system: "systemLayoutSizeFitting(_:) of \(type)"
                 }
             throw .notMeasurable(
                 identifier: identifier, reason: "\(source) answered \(fittedHeight), which is not a height")

@@ -26,50 +26,25 @@ final class ContentWidthProbe {
         var indentationWidth: CGFloat
     }
 
-    @exclusivity(unchecked) private var known: [(source: Source, contentWidth: CGFloat)] = []
-    /// What was asked last by a cell that isn't edited: rows of one class mostly say the same of themselves.
-    @exclusivity(unchecked) private var lastSource: Source?
-    /// The number of the environment that was asked for then.
-    @exclusivity(unchecked) private var lastNumber: UInt32 = 0
-    @exclusivity(unchecked) private var lastWidth: CGFloat = 0
-    private weak var host: UIView?
-    private var tableView: UITableView? { host?.superview as? UITableView }
+    private var known: [(source: Source, contentWidth: CGFloat)] = []
+    /// What is needed beyond UIKit's public API.
+    let platform: any TablePlatform
+    /// What cells are asked inside of: a view in a table.
+    weak var host: UIView?
+    var tableView: UITableView? { host?.superview as? UITableView }
 
-    /// A probe that asks cells inside of `host`, which is inside of a table.
-    init(host: UIView) {
-        self.host = host
+    init(_ platform: any TablePlatform) {
+        self.platform = platform
     }
 
-    /// The width of the content view of a cell like `cell`, in points, in the environment with this number. The last eight
-    /// answers are remembered.
+    /// The width of the content view of a cell like `cell`, in points, in an environment. The last eight answers are
+    /// remembered.
     ///
     /// While the table is being edited the row at an index path has the controls that the data source and the delegate
     /// tell; a cell without an index path has a control for deleting, and one for moving if it says that it shows it.
     func contentWidth(
-        of cell: UITableViewCell, at indexPath: IndexPath?, in environment: MeasurementEnvironment, number: UInt32
-    ) -> CGFloat {
-        if number == lastNumber, let lastSource, isThat(lastSource, of: cell) { return lastWidth }
-        let (source, contentWidth) = contentWidth(of: cell, at: indexPath, in: environment)
-        lastSource = environment.isEditing ? nil : source
-        lastNumber = number
-        lastWidth = contentWidth
-        return contentWidth
-    }
-
-    /// Whether the cell says the same of itself as the one that was asked about last.
-    @inline(__always)
-    private func isThat(_ last: Source, of cell: UITableViewCell) -> Bool {
-        cell.accessoryType == last.accessoryType && cell.accessoryView?.bounds.width == last.accessoryWidth
-            && cell.indentationLevel == last.indentationLevel && cell.indentationWidth == last.indentationWidth
-            && cell.editingAccessoryType == last.editingAccessoryType
-            && cell.editingAccessoryView?.bounds.width == last.editingAccessoryWidth
-            && cell.showsReorderControl == last.showsReorderControl
-            && cell.shouldIndentWhileEditing == last.shouldIndentWhileEditing
-    }
-
-    private func contentWidth(
         of cell: UITableViewCell, at indexPath: IndexPath?, in environment: MeasurementEnvironment
-    ) -> (source: Source, contentWidth: CGFloat) {
+    ) -> CGFloat {
         var source = Source(
             width: environment.rowWidth, sectionIndexWidth: environment.sectionIndexWidth,
             leftSafeAreaInset: environment.leftSafeAreaInset,
@@ -80,22 +55,16 @@ final class ContentWidthProbe {
             showsReorderControl: cell.showsReorderControl, shouldIndentWhileEditing: cell.shouldIndentWhileEditing,
             indentationLevel: cell.indentationLevel, indentationWidth: cell.indentationWidth)
         if source.isEditing, let tableView {
-            source.controls = tableView.rowControls(at: indexPath)
+            source.controls = platform.controls(ofRowAt: indexPath, in: tableView)
             source.isEditing = source.controls.canBeEdited
             if indexPath == nil { source.controls.canBeMoved = cell.showsReorderControl }
             if let indents = source.controls.indents { source.shouldIndentWhileEditing = indents }
         }
-        for index in known.indices where known[index].source == source { return known[index] }
+        for index in known.indices where known[index].source == source { return known[index].contentWidth }
         let contentWidth = ask(source)
         if known.count == 8 { known.removeLast() }
         known.insert((source, contentWidth), at: 0)
-        return (source, contentWidth)
-    }
-
-    /// Forgets all answers.
-    func reset() {
-        known.removeAll()
-        lastSource = nil
+        return contentWidth
     }
 
     private func ask(_ source: Source) -> CGFloat {
@@ -111,11 +80,11 @@ final class ContentWidthProbe {
         host?.addSubview(cell)
         defer { cell.removeFromSuperview() }
         cell.setEditing(source.isEditing, animated: false)
-        tableView?.arrangeLikeRow(cell, with: source.controls)
+        if let tableView { platform.arrange(cell, likeRowOf: tableView, with: source.controls) }
         cell.frame = CGRect(x: 0, y: 0, width: source.width, height: 100)
         // Not by `layoutIfNeeded()`, which may lay out the table above as well, in the middle of its own layout.
         cell.layoutSubviews()
-        let told = tableView?.widthTakenFromContent ?? 0
+        let told = tableView.map { platform.room(takenIn: $0).sectionIndex } ?? 0
         return max(0, cell.contentView.bounds.width + told - source.sectionIndexWidth)
     }
 

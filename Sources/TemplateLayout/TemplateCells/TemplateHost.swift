@@ -5,10 +5,12 @@ import PlatformUIKit
 /// Inside of the table, templates inherit what the table's cells inherit: traits, text size, direction, margins and the
 /// safe area.
 final class TemplateHost: UIView {
-    private(set) lazy var probe = ContentWidthProbe(host: self)
+    let probe: ContentWidthProbe
 
-    init() {
+    init(_ platform: any TablePlatform) {
+        probe = ContentWidthProbe(platform)
         super.init(frame: .zero)
+        probe.host = self
         isHidden = true
         isUserInteractionEnabled = false
     }
@@ -21,7 +23,7 @@ final class TemplateHost: UIView {
 
     override func safeAreaInsetsDidChange() {
         super.safeAreaInsetsDidChange()
-        (superview as? UITableView)?.existingTemplateLayout?.seenEnvironment.isOutdated = true
+        (superview as? UITableView)?.existingTemplateLayout?.seenEnvironment.source = nil
     }
 
     @available(*, unavailable, message: "a template host is made in code")

@@ -4,16 +4,21 @@ import PlatformUIKit
 @usableFromInline
 final class TemplateKind {
     /// The class that was asked for.
-    @usableFromInline let type: ObjectIdentifier
+    let type: UIView.Type
     /// The identifier that was passed; `nil` stands for the class's name.
     @usableFromInline let passedIdentifier: String?
     /// The reuse identifier.
     @usableFromInline let identifier: String
     /// The template's number: one for each reuse identifier, cells apart from headers and footers.
     @usableFromInline let number: Int32
+    /// Whether it is a cell.
+    let family: TemplateFamily
 
-    init(type: ObjectIdentifier, passedIdentifier: String?, identifier: String, number: Int32) {
+    init(
+        type: UIView.Type, passedIdentifier: String?, identifier: String, number: Int32, family: TemplateFamily
+    ) {
         self.type = type
+        self.family = family
         self.passedIdentifier = passedIdentifier
         self.identifier = identifier
         self.number = number
@@ -34,7 +39,9 @@ struct TemplateKinds {
 
     /// The kind for a class and an identifier, if it was ever asked for. O(kinds), a handful.
     func existing(_ type: ObjectIdentifier, _ identifier: String?) -> TemplateKind? {
-        for kind in known where kind.type == type && kind.passedIdentifier == identifier { return kind }
+        for kind in known where ObjectIdentifier(kind.type) == type && kind.passedIdentifier == identifier {
+            return kind
+        }
         return nil
     }
 
@@ -60,17 +67,14 @@ struct TemplateKinds {
         return lastNumber
     }
 
-    /// The kind for a class and an identifier. `defaultIdentifier` is the class's name; `family` keeps cells apart from
-    /// headers and footers of the same name.
-    mutating func kind(
-        _ type: ObjectIdentifier, _ identifier: String?, defaultIdentifier: @autoclosure () -> String,
-        family: TemplateFamily
-    ) -> TemplateKind {
-        if let kind = existing(type, identifier) { return kind }
-        let resolved = identifier ?? defaultIdentifier()
+    /// The kind for a class and an identifier, by default the class's name. `family` keeps cells apart from headers and
+    /// footers of the same name.
+    mutating func kind(_ type: UIView.Type, _ identifier: String?, family: TemplateFamily) -> TemplateKind {
+        if let kind = existing(ObjectIdentifier(type), identifier) { return kind }
+        let resolved = identifier ?? className(type)
         let kind = TemplateKind(
             type: type, passedIdentifier: identifier, identifier: resolved,
-            number: number(ofName: family.rawValue + resolved))
+            number: number(ofName: family.rawValue + resolved), family: family)
         known.append(kind)
         return kind
     }

@@ -194,6 +194,60 @@ import Testing
         #expect(cell?.frame.height == 145)
     }
 
+    private final class Wrapping: UITableViewCell {
+        let label = UILabel()
+        override init(style: CellStyle, reuseIdentifier: String?) {
+            super.init(style: style, reuseIdentifier: reuseIdentifier)
+            label.numberOfLines = 0
+            label.text = "One line"
+            let stack = UIStackView(arrangedSubviews: [label])
+            stack.translatesAutoresizingMaskIntoConstraints = false
+            contentView.addSubview(stack)
+            NSLayoutConstraint.activate([
+                stack.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 10),
+                stack.bottomAnchor.constraint(equalTo: contentView.bottomAnchor, constant: -10),
+                stack.leadingAnchor.constraint(equalTo: contentView.leadingAnchor),
+                stack.trailingAnchor.constraint(equalTo: contentView.trailingAnchor),
+            ])
+        }
+        required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+    }
+
+    @Test(arguments: [UITableView.SelfSizingInvalidation.enabled, .enabledIncludingConstraints])
+    func anotherTextInAShownCellChangesItsRow(invalidation: UITableView.SelfSizingInvalidation) {
+        let table = makeTable(source: RowSource([30]))
+        table.selfSizingInvalidation = invalidation
+        table.register(Wrapping.self, forCellReuseIdentifier: "cell")
+        table.layoutIfNeeded()
+        let path = IndexPath(row: 1, section: 0)
+        let oneLine = table.rectForRow(at: path).height
+        guard let cell = table.cellForRow(at: path) as? Wrapping else { return }
+        cell.label.text = Array(repeating: "many words", count: 30).joined(separator: " ")
+        if invalidation == .enabled { cell.invalidateIntrinsicContentSize() }
+        table.layoutIfNeeded()
+        table.layoutIfNeeded()
+        #expect(table.rectForRow(at: path).height > 2 * oneLine)
+        #expect(cell.frame.height == table.rectForRow(at: path).height)
+        #expect(table.rectForRow(at: IndexPath(row: 2, section: 0)).height == oneLine)
+    }
+
+    @Test func aRowThatSizesItselfByFramesIsAskedAtTheWidthOfItsContent() {
+        final class Asked: UITableViewCell {
+            var widths: Set<CGFloat> = []
+            override func sizeThatFits(_ size: CGSize) -> CGSize {
+                widths.insert(contentView.bounds.width)
+                return CGSize(width: size.width, height: 60)
+            }
+        }
+        let source = RowSource([5])
+        let table = makeTable(source: source)
+        table.frame.size.width = 390
+        table.register(Asked.self, forCellReuseIdentifier: "cell")
+        table.layoutIfNeeded()
+        let cells = table.visibleCells.compactMap { $0 as? Asked }
+        #expect(!cells.isEmpty && cells.allSatisfy { $0.widths == [390] })
+    }
+
     @Test func estimatesAreLearntFromWhatWasMeasured() {
         final class Tall: UITableViewCell {
             override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 200) }

@@ -1,0 +1,86 @@
+import Foundation
+import RowGeometry
+
+/// What TemplateLayout needs of a platform beyond UIKit's public API. There are two: `UIKitPlatform` and
+/// `PortablePlatform`, one of which is ``platform``.
+@MainActor
+package protocol TablePlatform {
+    // MARK: The table
+
+    /// What is kept with a table, and goes with it.
+    func companion(of table: UITableView) -> AnyObject?
+    /// Keeps an object with a table.
+    func keep(_ companion: AnyObject, with table: UITableView)
+
+    /// What a table takes from the width of its rows and of their content.
+    func room(takenIn table: UITableView) -> TakenRoom
+
+    /// Calls `handler` before the table asks for the heights of what a change brings. Returns whether it will: a platform
+    /// whose tables do not tell of their changes does nothing.
+    ///
+    /// - Parameter findRow: Says where a row that was in view before a reload is after it; asked when the table knows its new
+    ///   counts of rows.
+    func follow(
+        _ table: UITableView, findRow: @escaping @MainActor (RowPath) -> FoundRow,
+        _ handler: @escaping @MainActor (TableNotice) -> Void
+    ) -> Bool
+    /// The row whose height the table asks its delegate for at the moment, where the platform tells.
+    func rowInQuestion(of table: UITableView) -> RowPath?
+
+    /// Takes heights, in points, that were measured ahead for the table's estimates. Returns whether it does: some platforms
+    /// ask the delegate only.
+    func takeEstimates(_ heights: [(indexPath: IndexPath, height: CGFloat)], in table: UITableView) -> Bool
+
+    // MARK: Cells
+
+    /// What a row shows while the table is being edited. Without an index path it is what most rows show: the control for
+    /// deleting, or a mark for selecting.
+    func controls(ofRowAt indexPath: IndexPath?, in table: UITableView) -> RowControls
+    /// Lets a cell that is none of the rows lay itself out like one that has these controls.
+    func arrange(_ cell: UITableViewCell, likeRowOf table: UITableView, with controls: RowControls)
+    /// What the cell's class answers in `sizeThatFits(_:)`; `nil` if it leaves that to `UITableViewCell`.
+    func ownSizeThatFits(of cell: UITableViewCell, _ size: CGSize) -> CGSize?
+
+    // MARK: Fitting
+
+    /// Another value whenever views have come that fits of this view look at; `nil` where that is not known.
+    func fittedViews(of view: UIView) -> [Int]?
+    /// Lays out the inside of a view, and says whether the width that it has now is known not to matter to its fits: no view
+    /// has noted it.
+    func isFittedAlike(_ view: UIView, after layout: () -> Void) -> Bool
+
+    // MARK: Text
+
+    /// Tells the text engine and its fonts from others.
+    var textFingerprint: String { get }
+    /// Whether views find texts that were prepared elsewhere.
+    var preparesTexts: Bool { get }
+    /// The texts that a view will show and that nobody has prepared.
+    func unpreparedTexts(in view: UIView) -> [TextPreparation]
+}
+
+/// Where a row is after a reload.
+package enum FoundRow {
+    /// Nobody knows: most likely its index path is the same.
+    case unknown
+    /// It is not in the table any more.
+    case gone
+    /// It has this path.
+    case at(RowPath)
+}
+
+/// What a table takes from the width of its rows and of their content, in points.
+package struct TakenRoom: Equatable {
+    /// By how much rows are narrower than the table: what is beside inset groups.
+    package var besideRows: CGFloat
+    /// How wide the section index is.
+    package var sectionIndex: CGFloat
+}
+
+/// A text that a view will show.
+package struct TextPreparation: Sendable {
+    /// The length of the text in UTF-8.
+    package let byteCount: Int
+    /// Prepares the text, and leaves it where views look for it. On any thread.
+    package let run: @Sendable () -> Void
+}

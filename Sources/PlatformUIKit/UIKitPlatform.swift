@@ -1,0 +1,97 @@
+#if APPLE_SURFACE || (!os(Linux) && canImport(UIKit))
+    import RowGeometry
+    import UIKit
+
+    /// The platform that this is built for.
+    @MainActor package let platform = UIKitPlatform()
+
+    /// What a row shows while its table is being edited.
+    package struct RowControls: Equatable {
+        /// The control before the content.
+        package var style = UITableViewCell.EditingStyle.none
+        /// Whether it shows any.
+        package var canBeEdited = false
+        /// Whether it can be moved.
+        package var canBeMoved = false
+        /// Whether it shows a mark for selecting.
+        package var marksSelection = false
+        /// Whether the content makes room; `nil` where nobody is asked.
+        package var indents: Bool?
+
+        /// The controls of a row that is not edited.
+        package init() {}
+    }
+
+    /// Apple's UIKit: what it does not tell is not guessed.
+    package struct UIKitPlatform: TablePlatform {
+        // A layer keeps values for any key (Apple: "Core Animation Programming Guide", key-value coding extensions).
+        private var companionKey: String { "TemplateLayout.companion" }
+
+        package func companion(of table: UITableView) -> AnyObject? {
+            table.layer.value(forKey: companionKey) as AnyObject?
+        }
+
+        package func keep(_ companion: AnyObject, with table: UITableView) {
+            table.layer.setValue(companion, forKey: companionKey)
+        }
+
+        // UIKit does not tell how wide a section index is.
+        package func room(takenIn table: UITableView) -> TakenRoom {
+            let margins = table.layoutMargins
+            return TakenRoom(
+                besideRows: table.style == .insetGrouped ? margins.left + margins.right : 0, sectionIndex: 0)
+        }
+
+        package func follow(
+            _ table: UITableView, findRow: @escaping @MainActor (RowPath) -> FoundRow,
+            _ handler: @escaping @MainActor (TableNotice) -> Void
+        ) -> Bool { false }
+
+        package func rowInQuestion(of table: UITableView) -> RowPath? { nil }
+
+        package func takeEstimates(
+            _ heights: [(indexPath: IndexPath, height: CGFloat)], in table: UITableView
+        ) -> Bool { false }
+
+        package func controls(ofRowAt indexPath: IndexPath?, in table: UITableView) -> RowControls {
+            var controls = RowControls()
+            guard table.isEditing, let dataSource = table.dataSource else { return controls }
+            controls.canBeEdited = indexPath.flatMap { dataSource.tableView?(table, canEditRowAt: $0) } ?? true
+            guard controls.canBeEdited else { return controls }
+            controls.marksSelection = table.allowsMultipleSelectionDuringEditing
+            if !controls.marksSelection { controls.style = .delete }
+            guard let indexPath else { return controls }
+            controls.canBeMoved = dataSource.tableView?(table, canMoveRowAt: indexPath) ?? false
+            if !controls.marksSelection,
+                let style = table.delegate?.tableView?(table, editingStyleForRowAt: indexPath)
+            {
+                controls.style = style
+            }
+            controls.indents = table.delegate?.tableView?(table, shouldIndentWhileEditingRowAt: indexPath)
+            return controls
+        }
+
+        // UIKit arranges a cell inside of a table by itself.
+        package func arrange(_ cell: UITableViewCell, likeRowOf table: UITableView, with controls: RowControls) {}
+
+        package func ownSizeThatFits(of cell: UITableViewCell, _ size: CGSize) -> CGSize? {
+            let method = NSSelectorFromString("sizeThatFits:")
+            let isInherited =
+                type(of: cell).instanceMethod(for: method) == UITableViewCell.instanceMethod(for: method)
+            return isInherited ? nil : cell.sizeThatFits(size)
+        }
+
+        package func fittedViews(of view: UIView) -> [Int]? { nil }
+
+        package func isFittedAlike(_ view: UIView, after layout: () -> Void) -> Bool {
+            layout()
+            return false
+        }
+
+        package var textFingerprint: String { ProcessInfo.processInfo.operatingSystemVersionString }
+
+        package var preparesTexts: Bool { false }
+
+        package func unpreparedTexts(in view: UIView) -> [TextPreparation] { [] }
+    }
+#endif

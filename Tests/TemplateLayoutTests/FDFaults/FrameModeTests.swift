@@ -1,0 +1,72 @@
+import Foundation
+import PlatformUIKit
+import TemplateLayout
+import TestSupport
+import Testing
+
+/// The cell of FDTemplateLayoutCell's demo in its frame mode, as its README writes such cells: each view is asked with the
+/// size that the cell is asked with.
+private final class DemoCell: UITableViewCell, TemplateLayoutMeasuring {
+    static var templateLayoutMode: TemplateLayoutMode { .frame }
+    let titleLabel = UILabel()
+    let contentLabel = UILabel()
+    let usernameLabel = UILabel()
+    private(set) var sizes: [CGSize] = []
+
+    override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+        super.init(style: style, reuseIdentifier: reuseIdentifier)
+        titleLabel.font = .systemFont(ofSize: 17)
+        contentLabel.font = .systemFont(ofSize: 15)
+        contentLabel.numberOfLines = 0
+        usernameLabel.font = .systemFont(ofSize: 13)
+        for label in [titleLabel, contentLabel, usernameLabel] { contentView.addSubview(label) }
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) has not been implemented")
+    }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+        sizes.append(size)
+        let labels = [titleLabel, contentLabel, usernameLabel]
+        return CGSize(width: size.width, height: labels.reduce(40) { $0 + $1.sizeThatFits(size).height })
+    }
+
+    func show(_ post: [String: String], row: Int) {
+        titleLabel.text = post["title"]
+        contentLabel.text = post["content"]
+        usernameLabel.text = post["username"]
+        accessoryType = row % 2 == 0 ? .disclosureIndicator : .checkmark
+    }
+}
+
+@MainActor
+@Suite struct FrameModeTests {
+    private var posts: [[String: String]] {
+        struct Feed: Decodable { var feed: [[String: String]] }
+        let words = Array(repeating: "some words of a post", count: 40)
+        let own = (0..<54).map { row in
+            ["title": "Row \(row)", "content": words[..<(row * 7 % 40)].joined(separator: " "), "username": "someone"]
+        }
+        guard let data = sharedCorpus(named: "fd-demo-feed.json")?.data(using: .utf8) else { return own }
+        return own + ((try? JSONDecoder().decode(Feed.self, from: data).feed) ?? [])
+    }
+
+    @Test func framesAreAskedForAtTheWidthOfTheContent() throws {
+        let table = TileTable([]).tableView
+        let pixel = 1 / table.traitCollection.displayScale
+        for (row, post) in posts.enumerated() {
+            var template: DemoCell?
+            let measured = try table.templateLayout.exactHeight(for: DemoCell.self) { cell in
+                template = cell
+                cell.show(post, row: row)
+            }
+            let cell = try #require(template)
+            let asked = try #require(cell.sizes.last)
+            #expect(asked.width == cell.contentView.bounds.width && asked.width < 320)
+            // FDTemplateLayoutCell passes a height of 0, and adds the separator's pixel.
+            let fitted = cell.sizeThatFits(CGSize(width: cell.contentView.bounds.width, height: 0)).height
+            #expect(measured == (fitted / pixel - 0.001).rounded(.up) * pixel + pixel, "row \(row)")
+        }
+    }
+}

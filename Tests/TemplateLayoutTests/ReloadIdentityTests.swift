@@ -1,0 +1,77 @@
+import PlatformUIKit
+import TemplateLayout
+import Testing
+
+/// A reload holds what is read by its key, wherever it stands by then.
+@MainActor
+@Suite struct ReloadIdentityTests {
+    private final class Posts: NSObject, UITableViewDataSource, UITableViewDelegate {
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+        var posts = Array(0..<100_000)
+        var configured = 0
+
+        override init() {
+            super.init()
+            table.estimatedRowHeight = 60
+            table.register(TileCell.self, forCellReuseIdentifier: "TileCell")
+            table.dataSource = self
+            table.delegate = self
+            window.addSubview(table)
+            window.isHidden = false
+            window.layoutIfNeeded()
+        }
+
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { posts.count }
+        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            let cell = tableView.dequeueReusableCell(withIdentifier: "TileCell", for: indexPath)
+            cell.tag = posts[indexPath.row]
+            return cell
+        }
+        func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
+            tableView.templateLayout.estimatedHeight(for: TileCell.self, key: posts[indexPath.row])
+        }
+        func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+            tableView.templateLayout.height(for: TileCell.self, key: posts[indexPath.row]) {
+                configured += 1
+                $0.tiles = 32 * (1 + abs(posts[indexPath.row]) * 7 % 23)
+            }
+        }
+
+        /// The posts in view and where they are.
+        var view: [Int: CGFloat] {
+            table.layoutIfNeeded()
+            let places = table.visibleCells.map { ($0.tag, $0.frame.minY - table.contentOffset.y) }
+            return Dictionary(uniqueKeysWithValues: places)
+        }
+    }
+
+    @Test func theSameRowsStayWhereTheyAre() {
+        let posts = Posts()
+        posts.table.scrollToRow(at: IndexPath(row: 50_000, section: 0), at: .top, animated: false)
+        let before = posts.view
+        let configured = posts.configured
+        posts.table.reloadData()
+        #expect(posts.view == before && posts.configured == configured && before[50_000] == 0)
+    }
+
+    @Test func prependedAndRemovedRowsMoveNothingInView() {
+        let posts = Posts()
+        posts.table.scrollToRow(at: IndexPath(row: 50_000, section: 0), at: .top, animated: false)
+        posts.table.contentOffset.y += 5
+        for change in 0..<4 {
+            let before = posts.view
+            switch change {
+            case 0: posts.posts.insert(contentsOf: (-300)..<0, at: 0)
+            case 1: posts.posts.removeFirst(1_000)
+            case 2: posts.posts.insert(contentsOf: 200_000..<200_010, at: 60_000)
+            // What is read itself goes: the row below it holds.
+            default: posts.posts.removeAll { (49_000...50_001).contains($0) }
+            }
+            posts.table.reloadData()
+            let after = posts.view
+            let common = before.keys.filter { after[$0] != nil && $0 > 50_001 }
+            #expect(!common.isEmpty && common.allSatisfy { abs(before[$0]! - after[$0]!) < 0.01 }, "\(change)")
+        }
+    }
+}

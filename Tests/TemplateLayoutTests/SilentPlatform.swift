@@ -1,0 +1,43 @@
+import PlatformUIKit
+import RowGeometry
+
+/// A platform that tells of nothing, as UIKit: neither of changes of tables nor of what was noted in a layout, and whose tables
+/// take no estimates.
+@MainActor
+struct SilentPlatform: TablePlatform {
+    func companion(of table: UITableView) -> AnyObject? { platform.companion(of: table) }
+    func keep(_ companion: AnyObject, with table: UITableView) { platform.keep(companion, with: table) }
+    func room(takenIn table: UITableView) -> TakenRoom { platform.room(takenIn: table) }
+
+    func follow(
+        _ table: UITableView, findRow: @escaping @MainActor (RowPath) -> FoundRow,
+        _ handler: @escaping @MainActor (TableNotice) -> Void
+    ) -> Bool { false }
+
+    func rowInQuestion(of table: UITableView) -> RowPath? { nil }
+
+    func takeEstimates(_ heights: [(indexPath: IndexPath, height: CGFloat)], in table: UITableView) -> Bool { false }
+
+    func controls(ofRowAt indexPath: IndexPath?, in table: UITableView) -> RowControls {
+        platform.controls(ofRowAt: indexPath, in: table)
+    }
+
+    func arrange(_ cell: UITableViewCell, likeRowOf table: UITableView, with controls: RowControls) {
+        platform.arrange(cell, likeRowOf: table, with: controls)
+    }
+
+    func ownSizeThatFits(of cell: UITableViewCell, _ size: CGSize) -> CGSize? {
+        platform.ownSizeThatFits(of: cell, size)
+    }
+
+    func fittedViews(of view: UIView) -> [Int]? { nil }
+
+    func isFittedAlike(_ view: UIView, after layout: () -> Void) -> Bool {
+        layout()
+        return false
+    }
+
+    var textFingerprint: String { platform.textFingerprint }
+    var preparesTexts: Bool { false }
+    func unpreparedTexts(in view: UIView) -> [TextPreparation] { [] }
+}
