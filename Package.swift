@@ -4,6 +4,25 @@ import PackageDescription
 /// Where PortableUIKit stands in for UIKit. On iOS the real UIKit is there, so none of these parts is built.
 let portablePlatforms: [Platform] = [.linux, .macOS]
 
+#if os(Linux)
+    /// Libraries lie where the compiler looks by itself; pkg-config would add flags that SwiftPM warns of.
+    let isLinux = true
+    /// Apple's module names that app code imports: each re-exports PortableUIKit (see "Compiling sources that were written
+    /// for UIKit"). The names are free on Linux only.
+    let appleNames = [
+        "UIKit", "_Testing_UIKit", "QuartzCore", "CoreGraphics", "_Testing_CoreGraphics", "CoreText", "ObjectiveC",
+    ]
+    let uikit: (dependencies: [Target.Dependency], settings: [SwiftSetting]) = (
+        appleNames.map { .byName(name: $0) }, []
+    )
+#else
+    let isLinux = false
+    let appleNames: [String] = []
+    let uikit: (dependencies: [Target.Dependency], settings: [SwiftSetting]) = (
+        ["PortableUIKit"], [.unsafeFlags(["-module-alias", "UIKit=PortableUIKit"])]
+    )
+#endif
+
 let package = Package(
     name: "TemplateLayout",
     platforms: [.iOS(.v15), .macOS(.v13)],
@@ -33,10 +52,10 @@ let package = Package(
             name: "CCairo", pkgConfig: "cairo",
             providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
         .systemLibrary(
-            name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
+            name: "CGdkPixbuf", pkgConfig: isLinux ? nil : "gdk-pixbuf-2.0",
             providers: [.apt(["libgdk-pixbuf-2.0-dev"]), .brew(["gdk-pixbuf"])]),
         .systemLibrary(
-            name: "CSDL", pkgConfig: "sdl2",
+            name: "CSDL", pkgConfig: isLinux ? nil : "sdl2",
             providers: [.apt(["libsdl2-dev"]), .brew(["sdl2"])]),
         .target(name: "CDisplayConnection", dependencies: ["CSDL"]),
         .target(name: "CSwiftCall"),
@@ -89,12 +108,10 @@ let package = Package(
             name: "PortableUIKitWindowTests",
             dependencies: ["PortableUIKitWindow", "WindowProbe", "TableProbe", "TouchProbe", "TestSupport"]),
         .testTarget(name: "PortableUIKitTests", dependencies: ["PortableUIKit", "TestSupport"]),
-        // Sources as they are written for iOS; only the alias says what UIKit is here. No product holds the flag.
+        // Sources as they are written for iOS: `import UIKit`.
         .testTarget(
-            name: "UIKitSourceTests", dependencies: ["PortableUIKit"],
-            swiftSettings: [
-                .swiftLanguageMode(.v5), .unsafeFlags(["-module-alias", "UIKit=PortableUIKit"]),
-            ]),
+            name: "UIKitSourceTests", dependencies: uikit.dependencies,
+            swiftSettings: [.swiftLanguageMode(.v5)] + uikit.settings),
         .testTarget(
             name: "TemplateLayoutTests",
             dependencies: [
@@ -111,3 +128,11 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+for name in appleNames {
+    package.targets.append(.target(name: name, dependencies: ["PortableUIKit"], path: "Sources/AppleNames/\(name)"))
+    // Swift Testing looks for `_Testing_UIKit` wherever a file imports both: who depends on UIKit gets it, too.
+    guard !name.hasPrefix("_") else { continue }
+    let overlay = "_Testing_" + name
+    package.products.append(.library(name: name, targets: appleNames.contains(overlay) ? [name, overlay] : [name]))
+}

@@ -1,8 +1,13 @@
 #define _GNU_SOURCE
 #include "CDisplayConnection.h"
 
+#if __has_include(<SDL2/SDL.h>)
+#include <SDL2/SDL.h>
+#include <SDL2/SDL_syswm.h>
+#else
 #include <SDL.h>
 #include <SDL_syswm.h>
+#endif
 #include <dlfcn.h>
 #include <stdlib.h>
 #include <unistd.h>

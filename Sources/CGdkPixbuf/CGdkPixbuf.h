@@ -1,2 +1,32 @@
 #pragma once
-#include <gdk-pixbuf/gdk-pixbuf.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// The functions of gdk-pixbuf that are used, as its reference declares them ("GdkPixbuf 2.0"). Its own headers need GLib's, and
+// with those pkg-config's flag -pthread, which SwiftPM refuses with a warning in every build.
+
+typedef struct _GdkPixbuf GdkPixbuf;
+typedef struct _GdkPixbufLoader GdkPixbufLoader;
+typedef struct _GError GError;
+typedef enum { GDK_COLORSPACE_RGB } GdkColorspace;
+
+GdkPixbufLoader *gdk_pixbuf_loader_new(void);
+int gdk_pixbuf_loader_write(GdkPixbufLoader *loader, const uint8_t *bytes, size_t count, GError **error);
+int gdk_pixbuf_loader_close(GdkPixbufLoader *loader, GError **error);
+GdkPixbuf *gdk_pixbuf_loader_get_pixbuf(GdkPixbufLoader *loader);
+
+GdkPixbuf *gdk_pixbuf_new(GdkColorspace colorspace, int has_alpha, int bits_per_sample, int width, int height);
+GdkPixbuf *gdk_pixbuf_apply_embedded_orientation(GdkPixbuf *pixbuf);
+int gdk_pixbuf_get_width(const GdkPixbuf *pixbuf);
+int gdk_pixbuf_get_height(const GdkPixbuf *pixbuf);
+int gdk_pixbuf_get_n_channels(const GdkPixbuf *pixbuf);
+int gdk_pixbuf_get_has_alpha(const GdkPixbuf *pixbuf);
+int gdk_pixbuf_get_rowstride(const GdkPixbuf *pixbuf);
+uint8_t *gdk_pixbuf_get_pixels(const GdkPixbuf *pixbuf);
+const uint8_t *gdk_pixbuf_read_pixels(const GdkPixbuf *pixbuf);
+int gdk_pixbuf_save_to_bufferv(
+    GdkPixbuf *pixbuf, char **buffer, size_t *buffer_size, const char *type, char **option_keys, char **option_values,
+    GError **error);
+
+void g_object_unref(void *object);
+void g_free(void *memory);

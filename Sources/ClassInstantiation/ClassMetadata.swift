@@ -13,7 +13,7 @@ struct ClassMetadata {
         guard MemoryLayout<Int>.size == 8 else { throw refuse("this platform is not one of 64 bits") }
         // A class metatype is the address of the class's metadata, which lives as long as the process.
         pointer = unsafeBitCast(type, to: UnsafeRawPointer.self)
-        #if canImport(ObjectiveC)
+        #if _runtime(_ObjC)
             wordsBeforeFlags = 5
             // Bit 0 or 1 of the third Objective-C word marks a class of Swift.
             guard pointer.load(fromByteOffset: 4 * 8, as: UInt.self) & 3 != 0 else {

@@ -79,7 +79,7 @@ class FormViewController: UIViewController {
         super.viewDidLoad()
         title = "Form"
         navigationItem.rightBarButtonItem = UIBarButtonItem(
-            barButtonSystemItem: .done, primaryAction: UIAction { [weak self] _ in self?.finish() })
+            systemItem: .done, primaryAction: UIAction { [weak self] _ in self?.finish() })
         tabBarItem = UITabBarItem(title: "Form", image: nil, selectedImage: nil)
     }
 

@@ -67,6 +67,10 @@ open class UIBarButtonItem: UIBarItem {
         case save = 3
         /// Add.
         case add = 4
+        /// Room that grows.
+        case flexibleSpace = 5
+        /// Room as wide as `width` says.
+        case fixedSpace = 6
         /// Compose.
         case compose = 7
         /// Reply.
@@ -83,8 +87,18 @@ open class UIBarButtonItem: UIBarItem {
         case refresh = 13
         /// Stop.
         case stop = 14
+        /// Camera.
+        case camera = 15
         /// Delete.
         case trash = 16
+        /// Play.
+        case play = 17
+        /// Pause.
+        case pause = 18
+        /// Rewind.
+        case rewind = 19
+        /// Fast forward.
+        case fastForward = 20
         /// Undo.
         case undo = 21
         /// Redo.
@@ -99,6 +113,7 @@ open class UIBarButtonItem: UIBarItem {
             case .edit: "Edit"
             case .save: "Save"
             case .add: "+"
+            case .flexibleSpace, .fixedSpace: ""
             case .compose: "Compose"
             case .reply: "Reply"
             case .action: "Share"
@@ -107,7 +122,12 @@ open class UIBarButtonItem: UIBarItem {
             case .search: "Search"
             case .refresh: "Refresh"
             case .stop: "×"
+            case .camera: "Camera"
             case .trash: "Delete"
+            case .play: "Play"
+            case .pause: "Pause"
+            case .rewind: "Rewind"
+            case .fastForward: "Fast Forward"
             case .undo: "Undo"
             case .redo: "Redo"
             case .close: "Close"
@@ -154,7 +174,7 @@ open class UIBarButtonItem: UIBarItem {
     }
 
     /// A button of the system.
-    public convenience init(barButtonSystemItem systemItem: SystemItem, primaryAction: UIAction? = nil) {
+    public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
         self.init(title: systemItem.title, primaryAction: primaryAction)
         if systemItem == .done { style = .done }
     }
@@ -167,20 +187,70 @@ open class UIBarButtonItem: UIBarItem {
 }
 
 extension UIBarButtonItem {
-    /// A button with a title that calls a method of `target`, which is not kept alive. Stands in for selectors.
+    /// Room of a width in points between other buttons.
+    public static func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
+        let item = UIBarButtonItem(systemItem: .fixedSpace)
+        item.width = width
+        return item
+    }
+
+    /// Room between other buttons that grows.
+    public static func flexibleSpace() -> UIBarButtonItem {
+        UIBarButtonItem(systemItem: .flexibleSpace)
+    }
+
+    /// A button with a title that does nothing: without Objective-C there is no selector but `nil`.
+    public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
+        self.init(title: title)
+        self.style = style
+    }
+
+    /// A button with a picture that does nothing.
+    public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
+        self.init(image: image)
+        self.style = style
+    }
+
+    /// A button of the system that does nothing.
+    public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
+        self.init(systemItem: systemItem)
+    }
+}
+
+// Methods of a target stand in for selectors, as in `action: Screen.save`.
+extension UIBarButtonItem {
+    /// A button with a title that calls a method of `target`, which is not kept alive.
     public convenience init<Target: AnyObject>(
         title: String?, style: Style, target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
     ) {
-        self.init(title: title, primaryAction: UIBarButtonItem.action(target, action))
-        self.style = style
+        self.init(title: title, style: style, target: nil, action: nil)
+        call(target) { target, _ in action(target)() }
+    }
+
+    /// A button with a title that calls a method of `target` with itself.
+    public convenience init<Target: AnyObject>(
+        title: String?, style: Style, target: Target,
+        action: @escaping @MainActor (Target) -> @MainActor (UIBarButtonItem) -> Void
+    ) {
+        self.init(title: title, style: style, target: nil, action: nil)
+        call(target) { action($0)($1) }
     }
 
     /// A button with a picture that calls a method of `target`, which is not kept alive.
     public convenience init<Target: AnyObject>(
         image: UIImage?, style: Style, target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
     ) {
-        self.init(image: image, primaryAction: UIBarButtonItem.action(target, action))
-        self.style = style
+        self.init(image: image, style: style, target: nil, action: nil)
+        call(target) { target, _ in action(target)() }
+    }
+
+    /// A button with a picture that calls a method of `target` with itself.
+    public convenience init<Target: AnyObject>(
+        image: UIImage?, style: Style, target: Target,
+        action: @escaping @MainActor (Target) -> @MainActor (UIBarButtonItem) -> Void
+    ) {
+        self.init(image: image, style: style, target: nil, action: nil)
+        call(target) { action($0)($1) }
     }
 
     /// A button of the system that calls a method of `target`, which is not kept alive.
@@ -188,14 +258,24 @@ extension UIBarButtonItem {
         barButtonSystemItem systemItem: SystemItem, target: Target,
         action: @escaping @MainActor (Target) -> @MainActor () -> Void
     ) {
-        self.init(barButtonSystemItem: systemItem, primaryAction: UIBarButtonItem.action(target, action))
+        self.init(barButtonSystemItem: systemItem, target: nil, action: nil)
+        call(target) { target, _ in action(target)() }
     }
 
-    private static func action<Target: AnyObject>(
-        _ target: Target, _ action: @escaping @MainActor (Target) -> @MainActor () -> Void
-    ) -> UIAction {
-        UIAction { [weak target] _ in
-            if let target { action(target)() }
+    /// A button of the system that calls a method of `target` with itself.
+    public convenience init<Target: AnyObject>(
+        barButtonSystemItem systemItem: SystemItem, target: Target,
+        action: @escaping @MainActor (Target) -> @MainActor (UIBarButtonItem) -> Void
+    ) {
+        self.init(barButtonSystemItem: systemItem, target: nil, action: nil)
+        call(target) { action($0)($1) }
+    }
+
+    private func call<Target: AnyObject>(
+        _ target: Target, _ body: @escaping @MainActor (Target, UIBarButtonItem) -> Void
+    ) {
+        primaryAction = UIAction { [weak self, weak target] _ in
+            if let self, let target { body(target, self) }
         }
     }
 }

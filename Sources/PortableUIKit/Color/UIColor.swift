@@ -50,6 +50,27 @@ open class UIColor: NSObject, @unchecked Sendable {
         super.init()
     }
 
+    /// The colour registered under `name` by `register(_:named:)`; `nil` if there is none.
+    public convenience init?(named name: String) {
+        self.init(named: name, in: nil, compatibleWith: nil)
+    }
+
+    /// The colour registered under `name`; `nil` if there is none. Colours adapt to traits by themselves, and bundles hold
+    /// none.
+    public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?)
+    {
+        guard let color = UIColor.named.value[name] else { return nil }
+        self.init(source: color.source)
+    }
+
+    private static let named = LockedValue<[String: UIColor]>([:])
+
+    /// Lets `init(named:)` find `color` under `name`; `nil` forgets the name. Not part of UIKit, where asset catalogues do
+    /// this.
+    public static func register(_ color: UIColor?, named name: String) {
+        named.update { $0[name] = color }
+    }
+
     /// A system colour: one value in light, one in dark appearance, each as 0xRRGGBB and an opacity.
     convenience init(systemName: String, light: UInt32, _ lightAlpha: CGFloat, dark: UInt32, _ darkAlpha: CGFloat) {
         let lightColor = UIColor(hex: light, alpha: lightAlpha)

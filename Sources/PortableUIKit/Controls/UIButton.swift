@@ -8,6 +8,19 @@ open class UIButton: UIControl, BaselineContent {
         case custom = 0
         /// With a title in the tint.
         case system = 1
+        /// A circle with an i, in the tint: an arrow's companion in rows.
+        case detailDisclosure = 2
+        /// A circle with an i, for light surroundings.
+        case infoLight = 3
+        /// A circle with an i, for dark surroundings.
+        case infoDark = 4
+        /// A circle with a plus.
+        case contactAdd = 5
+        /// A circle with a cross.
+        case close = 7
+
+        /// The former name of `system`.
+        public static var roundedRect: ButtonType { .system }
     }
 
     /// How the button looks.
@@ -61,6 +74,7 @@ open class UIButton: UIControl, BaselineContent {
             addSubview(view)
         }
         picture.contentMode = .scaleToFill
+        if let image = buttonType.picture { setImage(image, for: .normal) }
     }
 
     /// The label of the title; its font may be set.

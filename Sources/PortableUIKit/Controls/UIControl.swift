@@ -186,8 +186,10 @@ open class UIControl: UIView {
         removeEvents(controlEvents) { $0.action.identifier == actionIdentifier }
     }
 
-    /// Does not call methods of `target` (of any, for `nil`) on `controlEvents` any more.
-    public func removeTarget(_ target: AnyObject?, for controlEvents: Event) {
+    /// Does not call methods of `target` (of any, for `nil`) on `controlEvents` any more. Without Objective-C there is no
+    /// selector but `nil`, which means all methods.
+    open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+        let target = target.map { $0 as AnyObject }
         removeEvents(controlEvents) { $0.hasTarget && (target == nil || $0.target === target) }
     }
 

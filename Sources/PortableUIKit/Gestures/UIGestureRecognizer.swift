@@ -59,9 +59,24 @@ open class UIGestureRecognizer: NSObject, GestureTargetAction {
     final private(set) var sequenceTouches: [UITouch] = []
     private var lastCentroid = CGPoint.zero
 
-    /// A recognizer without an action.
-    public override init() {
+    /// A recognizer without an action: without Objective-C there is no selector but `nil`.
+    public init(target: Any?, action: Selector?) {
         super.init()
+    }
+
+    /// A recognizer without an action.
+    public override convenience init() {
+        self.init(target: nil, action: nil)
+    }
+
+    /// A recognizer that calls a method of `target`, which it doesn't keep alive.
+    public convenience init<Target: AnyObject>(
+        target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
+    ) {
+        self.init(target: nil, action: nil)
+        addAction { [weak target] _ in
+            if let target { action(target)() }
+        }
     }
 
     // MARK: State

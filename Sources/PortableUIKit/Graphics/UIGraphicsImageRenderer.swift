@@ -109,21 +109,8 @@ open class UIGraphicsImageRenderer: NSObject {
 
     private func render(_ actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
         let scale = format.scale
-        guard scale > 0 && scale.isFinite && bounds.width.isFinite && bounds.height.isFinite else {
-            fatalError("UIGraphicsImageRenderer: bounds \(bounds) at scale \(scale) are not a picture's size")
-        }
-        let width = max(1, (bounds.width * scale).rounded(.up))
-        let height = max(1, (bounds.height * scale).rounded(.up))
-        guard width <= 32_767, height <= 32_767,
-            let surface = ImageSurface(width: Int(width), height: Int(height), isOpaque: format.opaque)
-        else {
-            fatalError(
-                """
-                UIGraphicsImageRenderer: \(width) × \(height) pixels are too many; the largest picture is \
-                32767 × 32767 pixels. Draw in parts or at a smaller scale.
-                """)
-        }
-        let context = CGContext(drawingOn: surface, scale: scale)
+        let context = CGContext(
+            picture: bounds.size, scale: scale, isOpaque: format.opaque, "UIGraphicsImageRenderer")
         context.translateBy(x: -bounds.minX, y: -bounds.minY)
         UIGraphicsPushContext(context)
         actions(UIGraphicsImageRendererContext(cgContext: context, format: format))

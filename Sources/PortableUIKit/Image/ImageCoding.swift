@@ -8,10 +8,10 @@ enum ImageCoding {
     static func decode(_ data: Data) -> CGImage? {
         guard !data.isEmpty, let loader = gdk_pixbuf_loader_new() else { return nil }
         // Released at the end; the pictures taken from it are copied or retained before.
-        defer { g_object_unref(loader) }
+        defer { g_object_unref(UnsafeMutableRawPointer(loader)) }
         let written = data.withUnsafeBytes { bytes in
             // The loader reads the bytes during the call only.
-            gdk_pixbuf_loader_write(loader, bytes.bindMemory(to: UInt8.self).baseAddress, gsize(bytes.count), nil) != 0
+            gdk_pixbuf_loader_write(loader, bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, nil) != 0
         }
         // A loader has to be closed, also after an error.
         let closed = gdk_pixbuf_loader_close(loader, nil) != 0
@@ -71,8 +71,8 @@ enum ImageCoding {
                 }
             }
         }
-        var buffer: UnsafeMutablePointer<gchar>?
-        var count: gsize = 0
+        var buffer: UnsafeMutablePointer<CChar>?
+        var count = 0
         let percent = String(Int((max(0, min(quality, 1)) * 100).rounded()))
         let saved = "quality".withCString { name in
             percent.withCString { value in

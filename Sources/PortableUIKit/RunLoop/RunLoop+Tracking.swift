@@ -44,7 +44,7 @@ public enum RunLoopTracking {
     package static func cfMode(_ mode: RunLoop.Mode) -> CFRunLoopMode {
         if mode == .default { return kCFRunLoopDefaultMode }
         if mode == .common { return kCFRunLoopCommonModes }
-        #if canImport(ObjectiveC)
+        #if _runtime(_ObjC)
             return CFRunLoopMode(mode.rawValue as CFString)
         #else
             // Sound: without Objective-C, NSString is laid out as CFString and retained alike (swift-corelibs-foundation).

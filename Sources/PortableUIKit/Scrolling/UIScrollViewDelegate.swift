@@ -29,26 +29,28 @@ public protocol UIScrollViewDelegate: AnyObject {
 
 extension UIScrollViewDelegate {
     /// Does nothing.
-    public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+    public func scrollViewDidScroll(_ scrollView: UIScrollView) { DefaultAnswer.given(()) }
     /// Does nothing.
-    public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+    public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { DefaultAnswer.given(()) }
     /// Leaves the target as it is.
     public func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
         targetContentOffset: UnsafeMutablePointer<CGPoint>
-    ) {}
+    ) { DefaultAnswer.given(()) }
     /// Does nothing.
-    public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+    public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+        DefaultAnswer.given(())
+    }
     /// Does nothing.
-    public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+    public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { DefaultAnswer.given(()) }
     /// Does nothing.
-    public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+    public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { DefaultAnswer.given(()) }
     /// Does nothing.
-    public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+    public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { DefaultAnswer.given(()) }
     /// Allows it.
-    public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+    public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { DefaultAnswer.given(true) }
     /// Does nothing.
-    public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
+    public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { DefaultAnswer.given(()) }
     /// Does nothing.
-    public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+    public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) { DefaultAnswer.given(()) }
 }

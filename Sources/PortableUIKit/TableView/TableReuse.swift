@@ -58,13 +58,13 @@ enum RegisteredClass {
     }
 
     static func makeCell(
-        _ type: UITableViewCell.Type, style: UITableViewCell.CellStyle, reuseIdentifier: String
+        _ type: UITableViewCell.Type, style: UITableViewCell.CellStyle, reuseIdentifier: String?
     ) -> UITableViewCell {
         made { () throws(ClassInstantiationError) in try cells.get().make(type, style, reuseIdentifier) }
     }
 
     static func makeHeaderFooterView(
-        _ type: UITableViewHeaderFooterView.Type, reuseIdentifier: String
+        _ type: UITableViewHeaderFooterView.Type, reuseIdentifier: String?
     ) -> UITableViewHeaderFooterView {
         made { () throws(ClassInstantiationError) in try headersAndFooters.get().make(type, reuseIdentifier) }
     }

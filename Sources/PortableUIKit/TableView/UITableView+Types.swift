@@ -82,6 +82,15 @@ extension UITableView {
         }
     }
 
+    /// What an optional method returns that somebody else than the table calls, or `nil` if only its default answered.
+    func ifImplemented<Value>(_ ask: () -> Value) -> Value? {
+        let wasDefault = answerIsDefault
+        defer { answerIsDefault = wasDefault }
+        answerIsDefault = false
+        let value = ask()
+        return answerIsDefault ? nil : value
+    }
+
     /// The delegate or the data source is another one.
     func answersMayDiffer() {
         missingAnswers = []

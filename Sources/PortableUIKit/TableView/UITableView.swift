@@ -308,6 +308,11 @@ open class UITableView: UIScrollView {
         endUpdates()
     }
 
+    /// Makes the changes of a closure that does not escape, as UIKit's declaration allows.
+    public final func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+        withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
+    }
+
     /// Inserts rows, named by their index paths after the batch.
     open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         change("insertRows(at:with:)") {

@@ -12,7 +12,9 @@ public protocol UITableViewDataSourcePrefetching: AnyObject {
 
 extension UITableViewDataSourcePrefetching {
     /// Does nothing.
-    public func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {}
+    public func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
+        tableView.defaultAnswer(())
+    }
 }
 
 /// Which rows were announced to the prefetching data source and have not been shown yet.

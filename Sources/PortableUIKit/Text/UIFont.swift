@@ -76,8 +76,8 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
         super.init()
     }
 
-    /// The font of a family or full name (such as "Inter" or "Inter-Bold") at a size in points; `nil` if it is not
-    /// installed.
+    /// The font of a family or full name (such as "Inter" or "Inter-Bold") at a size in points; `nil` if it is neither
+    /// installed nor one of iOS's. Where a font of iOS is not installed, fontconfig chooses one that stands in.
     public init?(name fontName: String, size fontSize: CGFloat) {
         guard let font = UIFont.find(fontName, size: UIFont.checked(fontSize)) else { return nil }
         self.font = font
@@ -189,6 +189,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     private static func find(_ name: String, size: CGFloat) -> Font? {
         let whole = Font(family: name, size: Double(size))
         if TextContext.shared.isInstalled(whole) { return whole }
+        if let family = AppleFontFamilies.family(name) { return Font(family: family, size: Double(size)) }
         let parts = name.split(separator: "-", maxSplits: 1)
         guard parts.count == 2 else { return nil }
         let styles: [(name: String, weight: Int)] = [
@@ -197,10 +198,13 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
             ("regular", 400),
         ]
         let style = parts[1].lowercased()
-        var font = Font(family: String(parts[0]), size: Double(size))
+        let appleFamily = AppleFontFamilies.family(String(parts[0]))
+        var font = Font(family: appleFamily ?? String(parts[0]), size: Double(size))
         font.isItalic = style.contains("italic") || style.contains("oblique")
         let weight = styles.first { style.contains($0.name) }
-        guard weight != nil || font.isItalic, TextContext.shared.isInstalled(font) else { return nil }
+        guard weight != nil || font.isItalic, appleFamily != nil || TextContext.shared.isInstalled(font) else {
+            return nil
+        }
         font.weight = Font.Weight(weight?.weight ?? 400)
         return font
     }

@@ -27,13 +27,13 @@ public protocol UITextFieldDelegate: NSObjectProtocol {
 
 extension UITextFieldDelegate {
     /// Allows it.
-    public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
+    public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { DefaultAnswer.given(true) }
     /// Does nothing.
-    public func textFieldDidBeginEditing(_ textField: UITextField) {}
+    public func textFieldDidBeginEditing(_ textField: UITextField) { DefaultAnswer.given(()) }
     /// Allows it.
-    public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
+    public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { DefaultAnswer.given(true) }
     /// Does nothing.
-    public func textFieldDidEndEditing(_ textField: UITextField) {}
+    public func textFieldDidEndEditing(_ textField: UITextField) { DefaultAnswer.given(()) }
     /// Calls `textFieldDidEndEditing(_:)`.
     public func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason) {
         textFieldDidEndEditing(textField)
@@ -41,11 +41,11 @@ extension UITextFieldDelegate {
     /// Allows it.
     public func textField(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
-    ) -> Bool { true }
+    ) -> Bool { DefaultAnswer.given(true) }
     /// Does nothing.
-    public func textFieldDidChangeSelection(_ textField: UITextField) {}
+    public func textFieldDidChangeSelection(_ textField: UITextField) { DefaultAnswer.given(()) }
     /// Allows it.
-    public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
+    public func textFieldShouldClear(_ textField: UITextField) -> Bool { DefaultAnswer.given(true) }
     /// Allows it.
-    public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+    public func textFieldShouldReturn(_ textField: UITextField) -> Bool { DefaultAnswer.given(true) }
 }

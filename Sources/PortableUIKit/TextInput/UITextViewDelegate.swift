@@ -21,19 +21,19 @@ public protocol UITextViewDelegate: NSObjectProtocol, UIScrollViewDelegate {
 
 extension UITextViewDelegate {
     /// Allows it.
-    public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+    public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { DefaultAnswer.given(true) }
     /// Allows it.
-    public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
+    public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { DefaultAnswer.given(true) }
     /// Does nothing.
-    public func textViewDidBeginEditing(_ textView: UITextView) {}
+    public func textViewDidBeginEditing(_ textView: UITextView) { DefaultAnswer.given(()) }
     /// Does nothing.
-    public func textViewDidEndEditing(_ textView: UITextView) {}
+    public func textViewDidEndEditing(_ textView: UITextView) { DefaultAnswer.given(()) }
     /// Allows it.
     public func textView(
         _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
-    ) -> Bool { true }
+    ) -> Bool { DefaultAnswer.given(true) }
     /// Does nothing.
-    public func textViewDidChange(_ textView: UITextView) {}
+    public func textViewDidChange(_ textView: UITextView) { DefaultAnswer.given(()) }
     /// Does nothing.
-    public func textViewDidChangeSelection(_ textView: UITextView) {}
+    public func textViewDidChangeSelection(_ textView: UITextView) { DefaultAnswer.given(()) }
 }

@@ -13,6 +13,36 @@ open class UIApplication: UIResponder {
         super.init()
     }
 
+    /// Whether the application gets events: yes, unless its window has lost the keyboard to another one.
+    open private(set) var applicationState = State.active
+
+    /// Tells that the application has started and gets events. Not part of UIKit, where the system does this.
+    public func finishLaunching() {
+        NotificationCenter.default.post(name: UIApplication.didFinishLaunchingNotification, object: self)
+        NotificationCenter.default.post(name: UIApplication.didBecomeActiveNotification, object: self)
+    }
+
+    /// Goes to a state and posts the notifications on the way. Not part of UIKit, where the system does this.
+    public func change(to state: State) {
+        guard state != applicationState else { return }
+        let center = NotificationCenter.default
+        if applicationState == .active { center.post(name: UIApplication.willResignActiveNotification, object: self) }
+        if applicationState == .background {
+            center.post(name: UIApplication.willEnterForegroundNotification, object: self)
+        }
+        applicationState = state
+        switch state {
+        case .active: center.post(name: UIApplication.didBecomeActiveNotification, object: self)
+        case .background: center.post(name: UIApplication.didEnterBackgroundNotification, object: self)
+        case .inactive: break
+        }
+    }
+
+    /// Tells that the application is about to end. Not part of UIKit, where the system does this.
+    public func willTerminate() {
+        NotificationCenter.default.post(name: UIApplication.willTerminateNotification, object: self)
+    }
+
     /// The windows that are alive, oldest first.
     open var windows: [UIWindow] { UIScreen.main.registeredWindows }
 

@@ -93,50 +93,95 @@ open class UIResponder: NSObject {
 
     // MARK: Accessibility
 
-    /// A name for automation; never shown.
-    open var accessibilityIdentifier: String?
-    /// Whether assistive technology sees the element.
-    open var isAccessibilityElement = false
-    /// What is read out for the element.
-    open var accessibilityLabel: String?
-    /// What is read out for the element's value.
-    open var accessibilityValue: String?
-    /// What is read out to explain the element's use.
-    open var accessibilityHint: String?
-    /// What kind of element it is.
-    open var accessibilityTraits: UIAccessibilityTraits = []
-    /// Whether assistive technology passes over what is inside.
-    open var accessibilityElementsHidden = false
-}
+    // What is set for assistive technology: few responders have any of it.
+    private var accessibility: AccessibilityAttributes?
 
-/// What kind of element something is for assistive technology (Apple: "UIAccessibilityTraits").
-public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
-    /// The bits of the set.
-    public let rawValue: UInt64
+    private var givenAccessibility: AccessibilityAttributes { accessibility ?? .none }
 
-    /// A set of these bits.
-    public init(rawValue: UInt64) {
-        self.rawValue = rawValue
+    private var settableAccessibility: AccessibilityAttributes {
+        if let accessibility { return accessibility }
+        let made = AccessibilityAttributes()
+        accessibility = made
+        return made
     }
 
-    /// Nothing special.
-    public static let none: UIAccessibilityTraits = []
-    /// A button.
-    public static let button = UIAccessibilityTraits(rawValue: 1 << 0)
-    /// A link.
-    public static let link = UIAccessibilityTraits(rawValue: 1 << 1)
-    /// A picture.
-    public static let image = UIAccessibilityTraits(rawValue: 1 << 2)
-    /// Selected.
-    public static let selected = UIAccessibilityTraits(rawValue: 1 << 3)
-    /// Text that does not change.
-    public static let staticText = UIAccessibilityTraits(rawValue: 1 << 6)
-    /// Can't be used now.
-    public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
-    /// Changes often.
-    public static let updatesFrequently = UIAccessibilityTraits(rawValue: 1 << 9)
-    /// A value that goes up and down.
-    public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
-    /// A heading.
-    public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
+    /// A name for automation; never shown.
+    open var accessibilityIdentifier: String? {
+        get { givenAccessibility.accessibilityIdentifier }
+        set { settableAccessibility.accessibilityIdentifier = newValue }
+    }
+    /// Whether assistive technology sees the element.
+    open var isAccessibilityElement: Bool {
+        get { givenAccessibility.isAccessibilityElement }
+        set { settableAccessibility.isAccessibilityElement = newValue }
+    }
+    /// What is read out for the element.
+    open var accessibilityLabel: String? {
+        get { givenAccessibility.accessibilityLabel }
+        set { settableAccessibility.accessibilityLabel = newValue }
+    }
+    /// What is read out for the element's value.
+    open var accessibilityValue: String? {
+        get { givenAccessibility.accessibilityValue }
+        set { settableAccessibility.accessibilityValue = newValue }
+    }
+    /// What is read out to explain the element's use.
+    open var accessibilityHint: String? {
+        get { givenAccessibility.accessibilityHint }
+        set { settableAccessibility.accessibilityHint = newValue }
+    }
+    /// What kind of element it is.
+    open var accessibilityTraits: UIAccessibilityTraits {
+        get { givenAccessibility.accessibilityTraits }
+        set { settableAccessibility.accessibilityTraits = newValue }
+    }
+    /// Whether assistive technology passes over what is inside.
+    open var accessibilityElementsHidden: Bool {
+        get { givenAccessibility.accessibilityElementsHidden }
+        set { settableAccessibility.accessibilityElementsHidden = newValue }
+    }
+    /// Whether assistive technology passes over the views beside this one.
+    open var accessibilityViewIsModal: Bool {
+        get { givenAccessibility.accessibilityViewIsModal }
+        set { settableAccessibility.accessibilityViewIsModal = newValue }
+    }
+    /// Whether what is inside is gone through before what is beside.
+    open var shouldGroupAccessibilityChildren: Bool {
+        get { givenAccessibility.shouldGroupAccessibilityChildren }
+        set { settableAccessibility.shouldGroupAccessibilityChildren = newValue }
+    }
+    /// The language that texts are read in, such as "en-GB".
+    open var accessibilityLanguage: String? {
+        get { givenAccessibility.accessibilityLanguage }
+        set { settableAccessibility.accessibilityLanguage = newValue }
+    }
+    /// What may be done with the element beside its usual use.
+    open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+        get { givenAccessibility.accessibilityCustomActions }
+        set { settableAccessibility.accessibilityCustomActions = newValue }
+    }
+    /// The elements inside, in the order in which they are gone through.
+    open var accessibilityElements: [Any]? {
+        get { givenAccessibility.accessibilityElements }
+        set { settableAccessibility.accessibilityElements = newValue }
+    }
+    /// The names that a user may say for the element.
+    open var accessibilityUserInputLabels: [String]? {
+        get { givenAccessibility.accessibilityUserInputLabels }
+        set { settableAccessibility.accessibilityUserInputLabels = newValue }
+    }
+    /// Where the element is on the screen, in points: a view's place in its window, unless it was set.
+    open var accessibilityFrame: CGRect {
+        get { givenAccessibility.frame ?? (self as? UIView).map { $0.convert($0.bounds, to: nil) } ?? .zero }
+        set { settableAccessibility.frame = newValue }
+    }
+
+    /// Uses the element: assistive technology asks for it. Says whether anything was done.
+    open func accessibilityActivate() -> Bool { false }
+    /// Makes the element's value larger.
+    open func accessibilityIncrement() {}
+    /// Makes the element's value smaller.
+    open func accessibilityDecrement() {}
+    /// Leaves what is shown. Says whether anything was done.
+    open func accessibilityPerformEscape() -> Bool { false }
 }

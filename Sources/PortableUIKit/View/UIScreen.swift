@@ -46,8 +46,10 @@ open class UIScreen: NSObject {
         guard scale > 0 && scale.isFinite else {
             fatalError("UIScreen: scale must be positive and finite, not \(scale)")
         }
+        let orientation = UIDevice.current.orientation
         self.bounds = CGRect(origin: .zero, size: bounds.size)
         overrideTraits(with: UITraitCollection(displayScale: scale))
+        if UIDevice.current.orientation != orientation { UIDevice.current.orientationDidChange() }
     }
 
     /// Sets the traits that `traits` sets, for the whole screen. Not part of UIKit, where the user's settings do this.

@@ -3,7 +3,7 @@ import Foundation
 /// The outermost view: what a screen shows (Apple: "UIWindow").
 open class UIWindow: UIView {
     /// Where a window is in the stack of windows (Apple: "UIWindow.Level").
-    public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
+    public struct Level: RawRepresentable, Hashable, Sendable {
         /// The height in the stack.
         public let rawValue: CGFloat
 
@@ -23,11 +23,6 @@ open class UIWindow: UIView {
         public static let statusBar = Level(rawValue: 1000)
         /// The level of alerts.
         public static let alert = Level(rawValue: 2000)
-
-        /// Whether `left` is below `right`.
-        public static func < (left: Level, right: Level) -> Bool {
-            left.rawValue < right.rawValue
-        }
     }
 
     final weak var firstResponder: UIResponder?

@@ -63,11 +63,13 @@ public final class WindowApplication {
     /// exit with.
     public func run() -> Int32 {
         let signals = TerminationSignals { [weak self] in self?.stop() }
+        UIApplication.shared.finishLaunching()
         while status == nil {
             // Stopped whenever the mode changes; `frame by frame` the loop itself goes on by itself.
             CFRunLoopRunInMode(RunLoopTracking.cfMode(RunLoopTracking.mode), 1e9, false)
         }
         signals.cancel()
+        UIApplication.shared.willTerminate()
         pixelWindow.close()
         FrameClock.current = FrameClock(.none)
         return status ?? 0
@@ -143,6 +145,7 @@ public final class WindowApplication {
             clock.requestFrame()
         case .focusChanged(let hasFocus):
             if !hasFocus { keys.cancelAll(time: clock.now) }
+            UIApplication.shared.change(to: hasFocus ? .active : .inactive)
         case .closeRequested: stop()
         case .pointerLeft: break
         }

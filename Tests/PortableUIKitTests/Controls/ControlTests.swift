@@ -28,7 +28,7 @@ import Testing
         world.tap(120, 120)
         #expect(receiver.calls.count == 3)
         button.isEnabled = true
-        button.removeTarget(receiver, for: .allEvents)
+        button.removeTarget(receiver, action: nil, for: .allEvents)
         world.tap(120, 120)
         #expect(receiver.calls.suffix(1) == ["primary"] && receiver.calls.count == 4)
     }

@@ -1,0 +1,3 @@
+// Core Graphics' types by Apple's module name: all of PortableUIKit.
+
+@_exported import PortableUIKit

@@ -1,0 +1,3 @@
+// The module name alone: what PortableUIKit has of text, none of Core Text's functions.
+
+@_exported import PortableUIKit

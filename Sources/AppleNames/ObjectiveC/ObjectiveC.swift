@@ -1,0 +1,3 @@
+// Associated objects by the name of Apple's module: all of PortableUIKit.
+
+@_exported import PortableUIKit

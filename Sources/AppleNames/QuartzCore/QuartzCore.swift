@@ -1,0 +1,3 @@
+// Core Animation's layers by Apple's module name: all of PortableUIKit.
+
+@_exported import PortableUIKit

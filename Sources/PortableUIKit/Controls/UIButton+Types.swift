@@ -1,0 +1,49 @@
+import Foundation
+
+extension UIButton.ButtonType {
+    /// The picture of a type that has one: a circle of 22 points with a letter i, a plus or a cross, shown in the tint.
+    @MainActor
+    var picture: UIImage? {
+        switch self {
+        case .custom, .system: return nil
+        case .detailDisclosure, .infoLight, .infoDark: return circled { strokeLetter() }
+        case .contactAdd: return circled { strokeCross(turned: false) }
+        case .close: return circled { strokeCross(turned: true) }
+        }
+    }
+
+    private func circled(_ sign: () -> Void) -> UIImage {
+        UIGraphicsImageRenderer(size: CGSize(width: 22, height: 22)).image { _ in
+            UIColor.black.set()
+            let circle = UIBezierPath(ovalIn: CGRect(x: 1, y: 1, width: 20, height: 20))
+            circle.lineWidth = 1.5
+            circle.stroke()
+            sign()
+        }.withRenderingMode(.alwaysTemplate)
+    }
+
+    private func strokeLetter() {
+        UIBezierPath(ovalIn: CGRect(x: 9.75, y: 5, width: 2.5, height: 2.5)).fill()
+        line(from: CGPoint(x: 11, y: 9.5), to: CGPoint(x: 11, y: 16.5))
+    }
+
+    private func strokeCross(turned: Bool) {
+        let reach: CGFloat = turned ? 4 : 5.5
+        if turned {
+            line(from: CGPoint(x: 11 - reach, y: 11 - reach), to: CGPoint(x: 11 + reach, y: 11 + reach))
+            line(from: CGPoint(x: 11 - reach, y: 11 + reach), to: CGPoint(x: 11 + reach, y: 11 - reach))
+        } else {
+            line(from: CGPoint(x: 11 - reach, y: 11), to: CGPoint(x: 11 + reach, y: 11))
+            line(from: CGPoint(x: 11, y: 11 - reach), to: CGPoint(x: 11, y: 11 + reach))
+        }
+    }
+
+    private func line(from start: CGPoint, to end: CGPoint) {
+        let path = UIBezierPath()
+        path.move(to: start)
+        path.addLine(to: end)
+        path.lineWidth = 1.5
+        path.lineCapStyle = .round
+        path.stroke()
+    }
+}

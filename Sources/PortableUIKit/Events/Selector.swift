@@ -1,0 +1,3 @@
+/// The type of the name of a method for the Objective-C runtime. Without that runtime there are no such names: a parameter or
+/// property of this type can only be `nil`, as in `UITapGestureRecognizer(target: nil, action: nil)`.
+public enum Selector: Hashable, Sendable {}

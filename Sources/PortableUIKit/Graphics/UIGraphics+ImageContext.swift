@@ -1,0 +1,50 @@
+import Foundation
+
+/// Begins a picture of `size` points with one pixel for a point: drawing on this thread goes into it until
+/// `UIGraphicsEndImageContext`.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func UIGraphicsBeginImageContext(_ size: CGSize) {
+    UIGraphicsBeginImageContextWithOptions(size, false, 1)
+}
+
+/// Begins a picture of `size` points, with `scale` pixels for a point, or with those of the screen for 0. An opaque picture is
+/// black at first, others are clear.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
+    let scale = scale > 0 ? scale : UIScreen.sharedTraits.value.displayScale
+    UIGraphicsPushContext(CGContext(picture: size, scale: scale, isOpaque: opaque, "UIGraphicsBeginImageContext"))
+}
+
+/// What the picture begun last on this thread shows so far; `nil` outside of one.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
+    guard let context = ContextStack.current, let image = context.makeImage() else { return nil }
+    return UIImage(cgImage: image, scale: context.scale, orientation: .up)
+}
+
+/// Ends the picture begun last on this thread.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func UIGraphicsEndImageContext() {
+    if ContextStack.current != nil { UIGraphicsPopContext() }
+}
+
+extension CGContext {
+    /// A context for a picture of `size` points, at least a pixel large; stops where the pixels are too many.
+    convenience init(picture size: CGSize, scale: CGFloat, isOpaque: Bool, _ caller: String) {
+        guard scale > 0 && scale.isFinite && size.width.isFinite && size.height.isFinite else {
+            fatalError("\(caller): \(size) at scale \(scale) is not a picture's size")
+        }
+        let width = max(1, (size.width * scale).rounded(.up))
+        let height = max(1, (size.height * scale).rounded(.up))
+        guard width <= 32_767, height <= 32_767,
+            let surface = ImageSurface(width: Int(width), height: Int(height), isOpaque: isOpaque)
+        else {
+            fatalError(
+                """
+                \(caller): \(width) × \(height) pixels are too many; the largest picture is 32767 × 32767 pixels. Draw \
+                in parts or at a smaller scale.
+                """)
+        }
+        self.init(drawingOn: surface, scale: scale)
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+// `#colorLiteral` and `#imageLiteral`, as Xcode writes them into sources. Their initializers stand in extensions of a protocol,
+// because in the classes they would have to be `required`.
+
+/// A class with literals.
+public protocol LiteralConvertible {}
+
+extension LiteralConvertible {
+    /// The object itself, which is of this type.
+    fileprivate init(made object: Any) {
+        guard let object = object as? Self else { fatalError("a literal is no \(Self.self)") }
+        self = object
+    }
+}
+
+extension LiteralConvertible where Self: UIColor {
+    /// A colour in sRGB: `#colorLiteral(red:green:blue:alpha:)`.
+    public init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+        self.init(
+            made: UIColor(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha)))
+    }
+}
+
+extension LiteralConvertible where Self: UIImage {
+    /// The picture that `init(named:)` finds: `#imageLiteral(resourceName:)`. Stops if there is none.
+    public init(imageLiteralResourceName name: String) {
+        guard let image = UIImage(named: name) else { fatalError("there is no picture of the name '\(name)'") }
+        self.init(made: image)
+    }
+}
+
+extension UIColor: LiteralConvertible, _ExpressibleByColorLiteral {}
+extension UIImage: LiteralConvertible, _ExpressibleByImageLiteral {}
+
+/// The type of `#colorLiteral` (UIKit's Swift interface).
+// swift-format-ignore: NoLeadingUnderscores
+public typealias _ColorLiteralType = UIColor
+/// The type of `#imageLiteral` (UIKit's Swift interface).
+// swift-format-ignore: NoLeadingUnderscores
+public typealias _ImageLiteralType = UIImage

@@ -1,0 +1,53 @@
+import Foundation
+
+extension UIGestureRecognizerDelegate {
+    /// Whether the gesture may be recognized now that its touches fit.
+    public var gestureRecognizerShouldBegin: OptionalMethod<UIGestureRecognizer, Bool>? {
+        OptionalMethod { self.gestureRecognizerShouldBegin($0) }
+    }
+
+    /// The optional methods named `gestureRecognizer`.
+    public var gestureRecognizer: UIGestureRecognizerDelegateMethods? {
+        UIGestureRecognizerDelegateMethods(delegate: self)
+    }
+}
+
+/// The optional methods of `UIGestureRecognizerDelegate` that are named `gestureRecognizer`, to be called as in
+/// `delegate?.gestureRecognizer?(…)`: each returns `nil` if the method is not implemented.
+@MainActor
+public struct UIGestureRecognizerDelegateMethods {
+    let delegate: any UIGestureRecognizerDelegate
+
+    /// Whether the recognizer gets a touch.
+    public func callAsFunction(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool? {
+        DefaultAnswer.ifImplemented { delegate.gestureRecognizer(gestureRecognizer, shouldReceive: touch) }
+    }
+
+    /// Whether both may be recognized. One delegate that says so is enough.
+    public func callAsFunction(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool? {
+        DefaultAnswer.ifImplemented {
+            delegate.gestureRecognizer(gestureRecognizer, shouldRecognizeSimultaneouslyWith: otherGestureRecognizer)
+        }
+    }
+
+    /// Whether the recognizer waits until the other one has failed.
+    public func callAsFunction(
+        _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool? {
+        DefaultAnswer.ifImplemented {
+            delegate.gestureRecognizer(gestureRecognizer, shouldRequireFailureOf: otherGestureRecognizer)
+        }
+    }
+
+    /// Whether the other recognizer waits until this one has failed.
+    public func callAsFunction(
+        _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool? {
+        DefaultAnswer.ifImplemented {
+            delegate.gestureRecognizer(gestureRecognizer, shouldBeRequiredToFailBy: otherGestureRecognizer)
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+
+extension UIScrollViewDelegate {
+    /// The content offset has changed.
+    public var scrollViewDidScroll: OptionalMethod<UIScrollView, Void>? {
+        OptionalMethod { self.scrollViewDidScroll($0) }
+    }
+
+    /// A finger is about to drag the content.
+    public var scrollViewWillBeginDragging: OptionalMethod<UIScrollView, Void>? {
+        OptionalMethod { self.scrollViewWillBeginDragging($0) }
+    }
+
+    /// The content goes on moving.
+    public var scrollViewWillBeginDecelerating: OptionalMethod<UIScrollView, Void>? {
+        OptionalMethod { self.scrollViewWillBeginDecelerating($0) }
+    }
+
+    /// The content has come to rest.
+    public var scrollViewDidEndDecelerating: OptionalMethod<UIScrollView, Void>? {
+        OptionalMethod { self.scrollViewDidEndDecelerating($0) }
+    }
+
+    /// An animated change of the content offset has arrived.
+    public var scrollViewDidEndScrollingAnimation: OptionalMethod<UIScrollView, Void>? {
+        OptionalMethod { self.scrollViewDidEndScrollingAnimation($0) }
+    }
+
+    /// Whether `scrollToTop` may happen.
+    public var scrollViewShouldScrollToTop: OptionalMethod<UIScrollView, Bool>? {
+        OptionalMethod { self.scrollViewShouldScrollToTop($0) }
+    }
+
+    /// The content has been scrolled to its top.
+    public var scrollViewDidScrollToTop: OptionalMethod<UIScrollView, Void>? {
+        OptionalMethod { self.scrollViewDidScrollToTop($0) }
+    }
+
+    /// `adjustedContentInset` has changed.
+    public var scrollViewDidChangeAdjustedContentInset: OptionalMethod<UIScrollView, Void>? {
+        OptionalMethod { self.scrollViewDidChangeAdjustedContentInset($0) }
+    }
+
+    /// The optional methods named `scrollViewWillEndDragging`.
+    public var scrollViewWillEndDragging: ScrollViewWillEndDraggingMethod? {
+        ScrollViewWillEndDraggingMethod(delegate: self)
+    }
+
+    /// The optional methods named `scrollViewDidEndDragging`.
+    public var scrollViewDidEndDragging: ScrollViewDidEndDraggingMethod? {
+        ScrollViewDidEndDraggingMethod(delegate: self)
+    }
+}
+
+/// The optional methods of `UIScrollViewDelegate` that are named `scrollViewWillEndDragging`, to be called as in
+/// `delegate?.scrollViewWillEndDragging?(…)`: each returns `nil` if the method is not implemented.
+@MainActor
+public struct ScrollViewWillEndDraggingMethod {
+    let delegate: any UIScrollViewDelegate
+
+    /// The finger has left. `velocity` is in points per millisecond; `targetContentOffset` may be changed, in points.
+    @discardableResult
+    public func callAsFunction(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) -> Void? {
+        DefaultAnswer.ifImplemented {
+            delegate.scrollViewWillEndDragging(
+                scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
+        }
+    }
+}
+
+/// The optional methods of `UIScrollViewDelegate` that are named `scrollViewDidEndDragging`, to be called as in
+/// `delegate?.scrollViewDidEndDragging?(…)`: each returns `nil` if the method is not implemented.
+@MainActor
+public struct ScrollViewDidEndDraggingMethod {
+    let delegate: any UIScrollViewDelegate
+
+    /// The finger has left; `decelerate` says whether the content goes on moving.
+    @discardableResult
+    public func callAsFunction(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) -> Void? {
+        DefaultAnswer.ifImplemented { delegate.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate) }
+    }
+}

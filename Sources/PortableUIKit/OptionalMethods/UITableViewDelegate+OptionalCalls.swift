@@ -1,0 +1,213 @@
+import Foundation
+
+extension UITableViewDelegate {
+    /// The optional methods named `tableView`.
+    public var tableView: UITableViewDelegateMethods? { UITableViewDelegateMethods(delegate: self) }
+}
+
+/// The optional methods of `UITableViewDelegate` that are named `tableView`, to be called as in
+/// `delegate?.tableView?(…)`: each returns `nil` if the method is not implemented.
+@MainActor
+public struct UITableViewDelegateMethods {
+    let delegate: any UITableViewDelegate
+
+    /// A cell is about to be shown.
+    @discardableResult
+    public func callAsFunction(
+        _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
+    ) -> Void? {
+        tableView.ifImplemented { delegate.tableView(tableView, willDisplay: cell, forRowAt: indexPath) }
+    }
+
+    /// A header is about to be shown.
+    @discardableResult
+    public func callAsFunction(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int)
+        -> Void?
+    {
+        tableView.ifImplemented { delegate.tableView(tableView, willDisplayHeaderView: view, forSection: section) }
+    }
+
+    /// A footer is about to be shown.
+    @discardableResult
+    public func callAsFunction(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int)
+        -> Void?
+    {
+        tableView.ifImplemented { delegate.tableView(tableView, willDisplayFooterView: view, forSection: section) }
+    }
+
+    /// A cell is not shown any more.
+    @discardableResult
+    public func callAsFunction(
+        _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
+    ) -> Void? {
+        tableView.ifImplemented { delegate.tableView(tableView, didEndDisplaying: cell, forRowAt: indexPath) }
+    }
+
+    /// A header is not shown any more.
+    @discardableResult
+    public func callAsFunction(
+        _ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int
+    ) -> Void? {
+        tableView.ifImplemented { delegate.tableView(tableView, didEndDisplayingHeaderView: view, forSection: section) }
+    }
+
+    /// A footer is not shown any more.
+    @discardableResult
+    public func callAsFunction(
+        _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int
+    ) -> Void? {
+        tableView.ifImplemented { delegate.tableView(tableView, didEndDisplayingFooterView: view, forSection: section) }
+    }
+
+    /// The height of a row, in points, or `UITableView.automaticDimension`.
+    public func callAsFunction(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat? {
+        tableView.ifImplemented { delegate.tableView(tableView, heightForRowAt: indexPath) }
+    }
+
+    /// The height of a header, in points, or `UITableView.automaticDimension`.
+    public func callAsFunction(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat? {
+        tableView.ifImplemented { delegate.tableView(tableView, heightForHeaderInSection: section) }
+    }
+
+    /// The height of a footer, in points, or `UITableView.automaticDimension`.
+    public func callAsFunction(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat? {
+        tableView.ifImplemented { delegate.tableView(tableView, heightForFooterInSection: section) }
+    }
+
+    /// About how tall a row is, in points, or `UITableView.automaticDimension`.
+    public func callAsFunction(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat? {
+        tableView.ifImplemented { delegate.tableView(tableView, estimatedHeightForRowAt: indexPath) }
+    }
+
+    /// About how tall a header is, in points, or `UITableView.automaticDimension`.
+    public func callAsFunction(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat? {
+        tableView.ifImplemented { delegate.tableView(tableView, estimatedHeightForHeaderInSection: section) }
+    }
+
+    /// About how tall a footer is, in points, or `UITableView.automaticDimension`.
+    public func callAsFunction(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat? {
+        tableView.ifImplemented { delegate.tableView(tableView, estimatedHeightForFooterInSection: section) }
+    }
+
+    /// The header of a section, or `nil` for one with the data source's title.
+    public func callAsFunction(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+        tableView.ifImplemented { delegate.tableView(tableView, viewForHeaderInSection: section) } ?? nil
+    }
+
+    /// The footer of a section, or `nil` for one with the data source's title.
+    public func callAsFunction(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
+        tableView.ifImplemented { delegate.tableView(tableView, viewForFooterInSection: section) } ?? nil
+    }
+
+    /// The detail button of a row was tapped.
+    @discardableResult
+    public func callAsFunction(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) -> Void?
+    {
+        tableView.ifImplemented { delegate.tableView(tableView, accessoryButtonTappedForRowWith: indexPath) }
+    }
+
+    /// Whether a row may be highlighted, and so selected by the user.
+    public func callAsFunction(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool? {
+        tableView.ifImplemented { delegate.tableView(tableView, shouldHighlightRowAt: indexPath) }
+    }
+
+    /// A row was highlighted.
+    @discardableResult
+    public func callAsFunction(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) -> Void? {
+        tableView.ifImplemented { delegate.tableView(tableView, didHighlightRowAt: indexPath) }
+    }
+
+    /// A row is not highlighted any more.
+    @discardableResult
+    public func callAsFunction(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) -> Void? {
+        tableView.ifImplemented { delegate.tableView(tableView, didUnhighlightRowAt: indexPath) }
+    }
+
+    /// The user is about to select a row; the answer is the row that is selected instead, or `nil` for none.
+    public func callAsFunction(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
+        tableView.ifImplemented { delegate.tableView(tableView, willSelectRowAt: indexPath) } ?? nil
+    }
+
+    /// The user is about to deselect a row; the answer is the row that is deselected instead, or `nil` for none.
+    public func callAsFunction(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
+        tableView.ifImplemented { delegate.tableView(tableView, willDeselectRowAt: indexPath) } ?? nil
+    }
+
+    /// The user has selected a row.
+    @discardableResult
+    public func callAsFunction(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) -> Void? {
+        tableView.ifImplemented { delegate.tableView(tableView, didSelectRowAt: indexPath) }
+    }
+
+    /// The user has deselected a row.
+    @discardableResult
+    public func callAsFunction(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) -> Void? {
+        tableView.ifImplemented { delegate.tableView(tableView, didDeselectRowAt: indexPath) }
+    }
+
+    /// Which control a row shows while editing.
+    public func callAsFunction(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath) -> UITableViewCell
+        .EditingStyle?
+    {
+        tableView.ifImplemented { delegate.tableView(tableView, editingStyleForRowAt: indexPath) }
+    }
+
+    /// The title of the button that confirms a deletion.
+    public func callAsFunction(_ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath)
+        -> String?
+    {
+        tableView.ifImplemented { delegate.tableView(tableView, titleForDeleteConfirmationButtonForRowAt: indexPath) }
+            ?? nil
+    }
+
+    /// Whether a row's content makes room for the editing control.
+    public func callAsFunction(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool? {
+        tableView.ifImplemented { delegate.tableView(tableView, shouldIndentWhileEditingRowAt: indexPath) }
+    }
+
+    /// A row is about to be edited.
+    @discardableResult
+    public func callAsFunction(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) -> Void? {
+        tableView.ifImplemented { delegate.tableView(tableView, willBeginEditingRowAt: indexPath) }
+    }
+
+    /// A row is not edited any more.
+    @discardableResult
+    public func callAsFunction(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) -> Void? {
+        tableView.ifImplemented { delegate.tableView(tableView, didEndEditingRowAt: indexPath) }
+    }
+
+    /// Where a row that is being moved goes instead of where the user holds it.
+    public func callAsFunction(
+        _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
+        toProposedIndexPath proposedDestinationIndexPath: IndexPath
+    ) -> IndexPath? {
+        tableView.ifImplemented {
+            delegate.tableView(
+                tableView, targetIndexPathForMoveFromRowAt: sourceIndexPath,
+                toProposedIndexPath: proposedDestinationIndexPath)
+        }
+    }
+
+    /// How far the content of a row is indented, in levels.
+    public func callAsFunction(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int? {
+        tableView.ifImplemented { delegate.tableView(tableView, indentationLevelForRowAt: indexPath) }
+    }
+
+    /// The buttons that a swipe from the leading edge uncovers; `nil` for none.
+    public func callAsFunction(_ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
+        -> UISwipeActionsConfiguration?
+    {
+        tableView.ifImplemented { delegate.tableView(tableView, leadingSwipeActionsConfigurationForRowAt: indexPath) }
+            ?? nil
+    }
+
+    /// The buttons that a swipe from the trailing edge uncovers; `nil` for one that deletes the row if it can be
+    /// edited, a configuration without actions for none.
+    public func callAsFunction(_ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
+        -> UISwipeActionsConfiguration?
+    {
+        tableView.ifImplemented { delegate.tableView(tableView, trailingSwipeActionsConfigurationForRowAt: indexPath) }
+            ?? nil
+    }
+}

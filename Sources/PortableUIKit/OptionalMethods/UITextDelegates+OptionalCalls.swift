@@ -1,0 +1,123 @@
+import Foundation
+
+extension UITextFieldDelegate {
+    /// Whether editing may begin.
+    public var textFieldShouldBeginEditing: OptionalMethod<UITextField, Bool>? {
+        OptionalMethod { self.textFieldShouldBeginEditing($0) }
+    }
+
+    /// Editing has begun.
+    public var textFieldDidBeginEditing: OptionalMethod<UITextField, Void>? {
+        OptionalMethod { self.textFieldDidBeginEditing($0) }
+    }
+
+    /// Whether editing may end.
+    public var textFieldShouldEndEditing: OptionalMethod<UITextField, Bool>? {
+        OptionalMethod { self.textFieldShouldEndEditing($0) }
+    }
+
+    /// The selection or the insertion point has changed.
+    public var textFieldDidChangeSelection: OptionalMethod<UITextField, Void>? {
+        OptionalMethod { self.textFieldDidChangeSelection($0) }
+    }
+
+    /// Whether the clear button, or the beginning of editing, may take the text away.
+    public var textFieldShouldClear: OptionalMethod<UITextField, Bool>? {
+        OptionalMethod { self.textFieldShouldClear($0) }
+    }
+
+    /// Whether return does what it usually does.
+    public var textFieldShouldReturn: OptionalMethod<UITextField, Bool>? {
+        OptionalMethod { self.textFieldShouldReturn($0) }
+    }
+
+    /// The optional methods named `textField`.
+    public var textField: UITextFieldDelegateMethods? { UITextFieldDelegateMethods(delegate: self) }
+
+    /// The optional methods named `textFieldDidEndEditing`.
+    public var textFieldDidEndEditing: TextFieldDidEndEditingMethod? { TextFieldDidEndEditingMethod(delegate: self) }
+}
+
+/// The optional methods of `UITextFieldDelegate` that are named `textField`, to be called as in
+/// `delegate?.textField?(…)`: each returns `nil` if the method is not implemented.
+@MainActor
+public struct UITextFieldDelegateMethods {
+    let delegate: any UITextFieldDelegate
+
+    /// Whether typing may put `string` in the place of `range`, in UTF-16 offsets.
+    public func callAsFunction(
+        _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+    ) -> Bool? {
+        DefaultAnswer.ifImplemented {
+            delegate.textField(textField, shouldChangeCharactersIn: range, replacementString: string)
+        }
+    }
+}
+
+/// The optional methods of `UITextFieldDelegate` that are named `textFieldDidEndEditing`, to be called as in
+/// `delegate?.textFieldDidEndEditing?(…)`: each returns `nil` if the method is not implemented.
+@MainActor
+public struct TextFieldDidEndEditingMethod {
+    let delegate: any UITextFieldDelegate
+
+    /// Editing has ended.
+    @discardableResult
+    public func callAsFunction(_ textField: UITextField) -> Void? {
+        DefaultAnswer.ifImplemented { delegate.textFieldDidEndEditing(textField) }
+    }
+
+    /// Editing has ended, and why; called instead of `textFieldDidEndEditing(_:)` by those who implement it.
+    @discardableResult
+    public func callAsFunction(_ textField: UITextField, reason: UITextField.DidEndEditingReason) -> Void? {
+        DefaultAnswer.ifImplemented { delegate.textFieldDidEndEditing(textField, reason: reason) }
+    }
+}
+
+extension UITextViewDelegate {
+    /// Whether editing may begin.
+    public var textViewShouldBeginEditing: OptionalMethod<UITextView, Bool>? {
+        OptionalMethod { self.textViewShouldBeginEditing($0) }
+    }
+
+    /// Whether editing may end.
+    public var textViewShouldEndEditing: OptionalMethod<UITextView, Bool>? {
+        OptionalMethod { self.textViewShouldEndEditing($0) }
+    }
+
+    /// Editing has begun.
+    public var textViewDidBeginEditing: OptionalMethod<UITextView, Void>? {
+        OptionalMethod { self.textViewDidBeginEditing($0) }
+    }
+
+    /// Editing has ended.
+    public var textViewDidEndEditing: OptionalMethod<UITextView, Void>? {
+        OptionalMethod { self.textViewDidEndEditing($0) }
+    }
+
+    /// Typing has changed the text.
+    public var textViewDidChange: OptionalMethod<UITextView, Void>? {
+        OptionalMethod { self.textViewDidChange($0) }
+    }
+
+    /// The selection or the insertion point has changed.
+    public var textViewDidChangeSelection: OptionalMethod<UITextView, Void>? {
+        OptionalMethod { self.textViewDidChangeSelection($0) }
+    }
+
+    /// The optional methods named `textView`.
+    public var textView: UITextViewDelegateMethods? { UITextViewDelegateMethods(delegate: self) }
+}
+
+/// The optional methods of `UITextViewDelegate` that are named `textView`, to be called as in
+/// `delegate?.textView?(…)`: each returns `nil` if the method is not implemented.
+@MainActor
+public struct UITextViewDelegateMethods {
+    let delegate: any UITextViewDelegate
+
+    /// Whether typing may put `text` in the place of `range`, in UTF-16 offsets.
+    public func callAsFunction(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String)
+        -> Bool?
+    {
+        DefaultAnswer.ifImplemented { delegate.textView(textView, shouldChangeTextIn: range, replacementText: text) }
+    }
+}

@@ -1,0 +1,140 @@
+import Testing
+import UIKit
+
+// A table that hands on what it is asked, and one that makes views from classes it does not know, as on iOS.
+
+class ForwardingDelegate: NSObject, UITableViewDelegate {
+    weak var original: UITableViewDelegate?
+
+    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+        return original?.tableView?(tableView, heightForRowAt: indexPath) ?? 44
+    }
+
+    func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+        return original?.tableView?(tableView, viewForHeaderInSection: section)
+    }
+
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        original?.tableView?(tableView, didSelectRowAt: indexPath)
+    }
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        original?.scrollViewDidScroll?(scrollView)
+    }
+
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+        original?.scrollViewDidEndDragging?(scrollView, willDecelerate: decelerate)
+    }
+
+    func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
+        return original?.scrollViewShouldScrollToTop?(scrollView) ?? false
+    }
+}
+
+class TallRowsDelegate: NSObject, UITableViewDelegate {
+    // A property of the name of the methods: the class's own comes first.
+    let tableView = UITableView()
+    var scrolled = 0
+
+    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { return 90 }
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { scrolled += 1 }
+
+    func reload() {
+        tableView.reloadData()
+        let same = tableView
+        same.reloadData()
+    }
+}
+
+class SilentDelegate: NSObject, UITableViewDelegate {}
+
+class QuestioningTableView: UITableView {
+    var headerCreated: [UITableViewHeaderFooterView] = []
+
+    // The header is made before the table asks for it, as libraries do that measure it.
+    func makeHeader(_ section: Int) -> UIView? {
+        return delegate?.tableView?(self, viewForHeaderInSection: section)
+    }
+
+    var sectionCount: Int {
+        return dataSource?.numberOfSections?(in: self) ?? 1
+    }
+
+    var indexTitles: [String]? {
+        return dataSource?.sectionIndexTitles?(for: self)
+    }
+
+    func canMove(_ indexPath: IndexPath) -> Bool? {
+        return dataSource?.tableView?(self, canMoveRowAt: indexPath)
+    }
+
+    func make<T: UITableViewCell>(_ type: T.Type) -> T {
+        return T.init(style: .subtitle, reuseIdentifier: String(describing: type))
+    }
+
+    func makeHeaderView<T: UITableViewHeaderFooterView>(_ type: T.Type) -> T {
+        return type.init(reuseIdentifier: "\(type)")
+    }
+
+    func makeFirst(of types: [UITableViewCell.Type]) -> UITableViewCell {
+        return types[0].init(style: .default, reuseIdentifier: nil)
+    }
+}
+
+class SubtitleCell: UITableViewCell {
+    var style: UITableViewCell.CellStyle?
+
+    override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+        super.init(style: style, reuseIdentifier: reuseIdentifier)
+        self.style = style
+    }
+
+    required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+}
+
+class TitleHeader: UITableViewHeaderFooterView {
+    let title = UILabel()
+}
+
+class TwoSections: NSObject, UITableViewDataSource {
+    func numberOfSections(in tableView: UITableView) -> Int { return 2 }
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { return 1 }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        return UITableViewCell(style: .default, reuseIdentifier: nil)
+    }
+}
+
+class Field: UITextField {
+    func shouldReturn() -> Bool? { return delegate?.textFieldShouldReturn?(self) }
+    func mayType(_ text: String) -> Bool {
+        return delegate?.textField?(self, shouldChangeCharactersIn: NSRange(), replacementString: text) ?? true
+    }
+}
+
+class FieldDelegate: NSObject, UITextFieldDelegate {
+    func textField(_ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String)
+        -> Bool
+    {
+        return string != "x"
+    }
+}
+
+class ReceivingView: UIView, UIGestureRecognizerDelegate {
+    let tap = UITapGestureRecognizer(target: nil, action: nil)
+
+    func begins() -> Bool? { return tap.delegate?.gestureRecognizerShouldBegin?(tap) }
+    func receives(_ touch: UITouch) -> Bool? { return tap.delegate?.gestureRecognizer?(tap, shouldReceive: touch) }
+}
+
+// The diff library's way of a batch on systems with and without it.
+extension UITableView {
+    func change(_ updates: () -> Void) {
+        if #available(iOS 11.0, *) {
+            performBatchUpdates(updates)
+        } else {
+            beginUpdates()
+            updates()
+            endUpdates()
+        }
+    }
+}
