@@ -2,13 +2,16 @@
 
 SWIFT ?= swift
 
-.PHONY: run test build bench bench-peers docs setup setup-tests check format lint clean
+.PHONY: run test test-consumer build bench bench-peers docs setup setup-tests check format lint clean
 
 run: setup ## Builds the demo in release and shows the feed.
 	$(SWIFT) run -c release --quiet feed $(ARGS)
 
 test: setup-tests ## Builds and runs the whole test suite.
 	$(SWIFT) test
+
+test-consumer: setup ## Builds and tests a package that depends on a clone of this one by URL and version.
+	Scripts/test-consumer.sh
 
 build: setup
 	$(SWIFT) build
@@ -24,9 +27,10 @@ bench-peers: setup ## Installs and builds what the benchmarks compare the projec
 docs: setup ## Builds the reference and the guides into docs/; a warning is an error.
 	Scripts/docs.sh $(MODULES)
 
-check: setup-tests lint ## The long check: lint, what is used of Apple's UIKit, the suite under both sanitizers.
+check: setup-tests lint ## The long check: lint, Apple's names and signatures, the suite under both sanitizers.
 	Scripts/check-doc-paths.sh
 	Scripts/check-apple-surface.sh
+	Scripts/check-declarations.sh
 	$(SWIFT) test
 	# Leaks are not asked for: fontconfig, GLib and Foundation keep what they make until the process ends.
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize=address --scratch-path .build/address

@@ -121,7 +121,7 @@ class OverrideTests: XCTestCase {
         XCTAssertEqual(NSCoder.cgVector(for: NSCoder.string(for: CGVector(dx: 7, dy: 8))), CGVector(dx: 7, dy: 8))
         XCTAssertEqual(NSCoder.uiEdgeInsets(for: NSCoder.string(for: insets)), insets)
         let directional = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
-        XCTAssertEqual(NSCoder.directionalEdgeInsets(for: NSCoder.string(for: directional)), directional)
+        XCTAssertEqual(NSCoder.nsDirectionalEdgeInsets(for: NSCoder.string(for: directional)), directional)
         let offset = UIOffset(horizontal: 5, vertical: 6)
         XCTAssertEqual(NSCoder.uiOffset(for: NSCoder.string(for: offset)), offset)
         let turned = CGAffineTransform(rotationAngle: 1)

@@ -6,7 +6,6 @@ final class AccessibilityAttributes {
     /// Those of an object of which nothing was set.
     static let none = AccessibilityAttributes()
 
-    var accessibilityIdentifier: String?
     var isAccessibilityElement = false
     var accessibilityLabel: String?
     var accessibilityValue: String?
@@ -19,6 +18,7 @@ final class AccessibilityAttributes {
     var accessibilityCustomActions: [UIAccessibilityCustomAction]?
     var accessibilityElements: [Any]?
     var accessibilityUserInputLabels: [String]?
+    var accessibilityIdentifier: String?
     var frame: CGRect?
 }
 
@@ -32,11 +32,11 @@ private enum AccessibilityKey {
 // `UIResponder`, which subclasses may override.
 @MainActor
 extension NSObjectProtocol where Self: NSObject {
-    private var givenAccessibility: AccessibilityAttributes {
+    fileprivate var givenAccessibility: AccessibilityAttributes {
         objc_getAssociatedObject(self, &AccessibilityKey.byte) as? AccessibilityAttributes ?? .none
     }
 
-    private var settableAccessibility: AccessibilityAttributes {
+    fileprivate var settableAccessibility: AccessibilityAttributes {
         let known = objc_getAssociatedObject(self, &AccessibilityKey.byte) as? AccessibilityAttributes
         if let known { return known }
         let made = AccessibilityAttributes()
@@ -46,17 +46,6 @@ extension NSObjectProtocol where Self: NSObject {
 
     private var responder: UIResponder? { self as? UIResponder }
 
-    /// A name for automation; never shown.
-    public var accessibilityIdentifier: String? {
-        get { responder.map(\.accessibilityIdentifier) ?? givenAccessibility.accessibilityIdentifier }
-        set {
-            if let responder {
-                responder.accessibilityIdentifier = newValue
-            } else {
-                settableAccessibility.accessibilityIdentifier = newValue
-            }
-        }
-    }
     /// Whether assistive technology sees the element.
     public var isAccessibilityElement: Bool {
         get { responder.map(\.isAccessibilityElement) ?? givenAccessibility.isAccessibilityElement }
@@ -188,5 +177,13 @@ extension NSObjectProtocol where Self: NSObject {
                 settableAccessibility.accessibilityUserInputLabels = newValue
             }
         }
+    }
+}
+
+extension UIImage: UIAccessibilityIdentification {
+    /// A name for automation; never shown.
+    public var accessibilityIdentifier: String? {
+        get { givenAccessibility.accessibilityIdentifier }
+        set { settableAccessibility.accessibilityIdentifier = newValue }
     }
 }

@@ -101,6 +101,12 @@ open class UIAccessibilityElement: UIResponder {
     /// Where the element is in its container, in points of that.
     open var accessibilityFrameInContainerSpace = CGRect.zero
 
+    /// A name for automation; never shown.
+    open var accessibilityIdentifier: String? {
+        get { givenAccessibility.accessibilityIdentifier }
+        set { settableAccessibility.accessibilityIdentifier = newValue }
+    }
+
     /// An element in a container.
     public init(accessibilityContainer container: Any) {
         accessibilityContainer = container as AnyObject

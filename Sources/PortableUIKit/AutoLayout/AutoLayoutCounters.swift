@@ -1,6 +1,6 @@
 /// Counts of the work of Auto Layout since the process started; take two and subtract to learn what something cost.
 ///
-/// After the first layout, new texts and sizes edit constraints: nothing is added or removed.
+/// After the first layout, new texts and sizes edit constraints: nothing is added or removed. Not part of UIKit.
 @preconcurrency @MainActor
 public struct AutoLayoutCounters: Equatable {
     /// Constraints added to solvers.

@@ -43,9 +43,6 @@ extension NSLayoutConstraint {
         case centerYWithinMargins = 20
         /// No attribute: the second side of a constraint to a constant.
         case notAnAttribute = 0
-
-        /// The older name of `lastBaseline`.
-        public static var baseline: Attribute { .lastBaseline }
     }
 
     /// How the two sides of a constraint compare.
@@ -106,8 +103,6 @@ extension NSLayoutConstraint {
         public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
         /// Every bit that names a direction.
         public static let directionMask = FormatOptions(rawValue: 0x3 << 16)
-        /// Vertical spaces reach from edge to edge: the default.
-        public static let spacingEdgeToEdge: FormatOptions = []
         /// Vertical spaces reach from a last baseline to the next first baseline.
         public static let spacingBaselineToBaseline = FormatOptions(rawValue: 1 << 19)
         /// Every bit that names a kind of spacing.

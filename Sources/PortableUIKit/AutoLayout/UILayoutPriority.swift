@@ -3,7 +3,7 @@
 /// A constraint of a higher priority is never given up for any number of constraints of lower ones.
 public struct UILayoutPriority: Hashable, Equatable, RawRepresentable, Sendable {
     /// The number behind the priority; 1000 means required.
-    public var rawValue: Float
+    public let rawValue: Float
 
     /// A priority of the number `rawValue`.
     public init(_ rawValue: Float) {

@@ -3,7 +3,7 @@ import Foundation
 // Views of what constraints do, for debugging. UIKit has the first of them as a private method.
 extension UIView {
     /// The tree of views from the outermost one inwards, with the part that constraints have in each, and with every view
-    /// marked whose layout is ambiguous. O(views × solver); a debugging aid.
+    /// marked whose layout is ambiguous. O(views × solver); a debugging aid. Not part of UIKit's public API.
     public final func autolayoutTrace() -> String {
         var root = self
         while let superview = root.superview { root = superview }
@@ -38,6 +38,7 @@ extension UIView {
     /// tableau. `Solver.dumpLegend` of the module Cassowary tells how to read it. O(everything); a debugging aid.
     ///
     /// The solver is made anew for the dump, because the one that lays out does not name its variables.
+    /// Not part of UIKit.
     public final func layoutSolverDump() -> String {
         let root = layoutRoot
         let engine = LayoutEngine(root: root, namesVariables: true)

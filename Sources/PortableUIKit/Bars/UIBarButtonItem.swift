@@ -22,6 +22,8 @@ open class UIBarItem: NSObject, UIAppearance {
 
     /// A number to find the item by.
     open var tag = 0
+    /// A name for automation; never shown.
+    open var accessibilityIdentifier: String?
 
     private var titleAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
 
@@ -219,7 +221,7 @@ extension UIBarButtonItem {
 
 // Methods of a target stand in for selectors, as in `action: Screen.save`.
 extension UIBarButtonItem {
-    /// A button with a title that calls a method of `target`, which is not kept alive.
+    /// A button with a title that calls a method of `target`, which is not kept alive. Not part of UIKit.
     public convenience init<Target: AnyObject>(
         title: String?, style: Style, target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
     ) {
@@ -227,7 +229,7 @@ extension UIBarButtonItem {
         call(target) { target, _ in action(target)() }
     }
 
-    /// A button with a title that calls a method of `target` with itself.
+    /// A button with a title that calls a method of `target` with itself. Not part of UIKit.
     public convenience init<Target: AnyObject>(
         title: String?, style: Style, target: Target,
         action: @escaping @MainActor (Target) -> @MainActor (UIBarButtonItem) -> Void
@@ -236,7 +238,7 @@ extension UIBarButtonItem {
         call(target) { action($0)($1) }
     }
 
-    /// A button with a picture that calls a method of `target`, which is not kept alive.
+    /// A button with a picture that calls a method of `target`, which is not kept alive. Not part of UIKit.
     public convenience init<Target: AnyObject>(
         image: UIImage?, style: Style, target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
     ) {
@@ -244,7 +246,7 @@ extension UIBarButtonItem {
         call(target) { target, _ in action(target)() }
     }
 
-    /// A button with a picture that calls a method of `target` with itself.
+    /// A button with a picture that calls a method of `target` with itself. Not part of UIKit.
     public convenience init<Target: AnyObject>(
         image: UIImage?, style: Style, target: Target,
         action: @escaping @MainActor (Target) -> @MainActor (UIBarButtonItem) -> Void
@@ -253,7 +255,7 @@ extension UIBarButtonItem {
         call(target) { action($0)($1) }
     }
 
-    /// A button of the system that calls a method of `target`, which is not kept alive.
+    /// A button of the system that calls a method of `target`, which is not kept alive. Not part of UIKit.
     public convenience init<Target: AnyObject>(
         barButtonSystemItem systemItem: SystemItem, target: Target,
         action: @escaping @MainActor (Target) -> @MainActor () -> Void
@@ -262,7 +264,7 @@ extension UIBarButtonItem {
         call(target) { target, _ in action(target)() }
     }
 
-    /// A button of the system that calls a method of `target` with itself.
+    /// A button of the system that calls a method of `target` with itself. Not part of UIKit.
     public convenience init<Target: AnyObject>(
         barButtonSystemItem systemItem: SystemItem, target: Target,
         action: @escaping @MainActor (Target) -> @MainActor (UIBarButtonItem) -> Void

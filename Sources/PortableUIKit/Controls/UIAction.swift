@@ -1,5 +1,8 @@
 import Foundation
 
+/// What an action calls (Apple: "UIActionHandler").
+public typealias UIActionHandler = (UIAction) -> Void
+
 /// Something that a control does when it is used (Apple: "UIAction").
 @preconcurrency @MainActor
 open class UIAction: NSObject {
@@ -19,23 +22,21 @@ open class UIAction: NSObject {
         }
     }
 
-    /// What an action calls.
-    public typealias Handler = (UIAction) -> Void
-
     /// The title that a control made for the action shows.
     open var title: String
     /// The picture that a control made for the action shows.
     open var image: UIImage?
     /// The action's name: a control holds one action of a name for an event.
     public let identifier: Identifier
+    private weak var sendingObject: AnyObject?
     /// The control that the action is being called for.
-    open internal(set) weak var sender: AnyObject?
-    let handler: Handler
+    open var sender: Any? { sendingObject }
+    let handler: UIActionHandler
 
     /// An action that calls `handler`.
     public init(
         title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
-        handler: @escaping Handler
+        handler: @escaping UIActionHandler
     ) {
         self.title = title
         self.image = image
@@ -45,8 +46,8 @@ open class UIAction: NSObject {
     }
 
     final func perform(for sender: AnyObject) {
-        self.sender = sender
+        sendingObject = sender
         handler(self)
-        self.sender = nil
+        sendingObject = nil
     }
 }

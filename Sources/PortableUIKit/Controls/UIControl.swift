@@ -295,6 +295,7 @@ open class UIControl: UIView {
 // names them differently in the tables of subclasses.
 extension UIControl {
     /// Calls a method of `target` on `controlEvents`; the target is not kept alive. Stands in for selectors.
+    /// Not part of UIKit.
     public func addTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void, for controlEvents: Event
     ) {
@@ -302,6 +303,7 @@ extension UIControl {
     }
 
     /// Calls a method of `target` with this control on `controlEvents`; the target is not kept alive.
+    /// Not part of UIKit.
     public func addTarget<Target: AnyObject, Sender: UIControl>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void,
         for controlEvents: Event

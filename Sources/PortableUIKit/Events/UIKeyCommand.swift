@@ -30,10 +30,10 @@ open class UIKeyCommand: NSObject {
     public let modifierFlags: UIKeyModifierFlags
     /// What the command does, in words for the user.
     open var discoverabilityTitle: String?
-    /// What the command does.
+    /// What the command does. Not part of UIKit.
     public let handler: @MainActor (UIKeyCommand) -> Void
 
-    /// A command for a key.
+    /// A command for a key. Not part of UIKit.
     public init(
         input: String, modifierFlags: UIKeyModifierFlags = [], discoverabilityTitle: String? = nil,
         handler: @escaping @MainActor (UIKeyCommand) -> Void

@@ -76,7 +76,7 @@ extension NSCoder {
     }
 
     /// The insets of a text that `string(for:)` has written; zero for other texts.
-    public class func directionalEdgeInsets(for string: String) -> NSDirectionalEdgeInsets {
+    public class func nsDirectionalEdgeInsets(for string: String) -> NSDirectionalEdgeInsets {
         guard let numbers = numbers(in: string, count: 4) else { return .zero }
         return NSDirectionalEdgeInsets(
             top: numbers[0], leading: numbers[1], bottom: numbers[2], trailing: numbers[3])

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a recognizer calls; the token under which it can be taken away.
+/// What a recognizer calls; the token under which it can be taken away. Not part of UIKit.
 public struct GestureAction {
     final class Identity {}
     let identity = Identity()
@@ -15,7 +15,7 @@ public struct GestureAction {
     }
 }
 
-/// Gives each class of recognizer actions that take that very class.
+/// Gives each class of recognizer actions that take that very class. Not part of UIKit.
 @preconcurrency @MainActor
 public protocol GestureTargetAction: AnyObject {}
 

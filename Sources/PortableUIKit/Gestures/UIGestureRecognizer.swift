@@ -69,7 +69,7 @@ open class UIGestureRecognizer: NSObject, GestureTargetAction {
         self.init(target: nil, action: nil)
     }
 
-    /// A recognizer that calls a method of `target`, which it doesn't keep alive.
+    /// A recognizer that calls a method of `target`, which it doesn't keep alive. Not part of UIKit.
     public convenience init<Target: AnyObject>(
         target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
     ) {

@@ -12,7 +12,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     private var start = CGPoint.zero
     private var timeout: FrameClock.DelayToken?
 
-    /// A recognizer that calls a method of `target`, which it doesn't keep alive.
+    /// A recognizer that calls a method of `target`, which it doesn't keep alive. Not part of UIKit.
     public convenience init<Target: AnyObject>(
         target: Target, action: @escaping @MainActor (Target) -> @MainActor (UILongPressGestureRecognizer) -> Void
     ) {

@@ -16,7 +16,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     private var speed = TouchVelocity()
     private var time: TimeInterval = 0
 
-    /// A recognizer that calls a method of `target`, which it doesn't keep alive.
+    /// A recognizer that calls a method of `target`, which it doesn't keep alive. Not part of UIKit.
     public convenience init<Target: AnyObject>(
         target: Target, action: @escaping @MainActor (Target) -> @MainActor (UIPanGestureRecognizer) -> Void
     ) {

@@ -37,7 +37,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     private var start = CGPoint.zero
     private var startTime: TimeInterval = 0
 
-    /// A recognizer that calls a method of `target`, which it doesn't keep alive.
+    /// A recognizer that calls a method of `target`, which it doesn't keep alive. Not part of UIKit.
     public convenience init<Target: AnyObject>(
         target: Target, action: @escaping @MainActor (Target) -> @MainActor (UISwipeGestureRecognizer) -> Void
     ) {

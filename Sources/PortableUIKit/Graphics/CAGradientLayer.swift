@@ -44,7 +44,9 @@ open class CAGradientLayer: CALayer {
         context.saveGState()
         context.beginPath()
         context.addPath(
-            CGPath(roundedRect: bounds, cornerWidth: max(0, cornerRadius), cornerHeight: max(0, cornerRadius)))
+            CGPath(
+                roundedRect: bounds, cornerWidth: max(0, cornerRadius), cornerHeight: max(0, cornerRadius),
+                transform: nil))
         cairo_set_source(context.cairo, pattern)
         cairo_fill(context.cairo)
         context.restoreGState()

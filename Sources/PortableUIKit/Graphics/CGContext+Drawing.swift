@@ -61,7 +61,7 @@ extension CGContext {
 
     /// Adds the ellipse inside of a rectangle.
     public func addEllipse(in rect: CGRect) {
-        addElements(of: CGPath(ellipseIn: rect))
+        addElements(of: CGPath(ellipseIn: rect, transform: nil))
     }
 
     /// Adds the elements of `path`.

@@ -43,13 +43,13 @@ public class CGPath: Hashable {
     public init() {}
 
     /// The outline of a rectangle.
-    public init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
+    public init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         // The pointer is the caller's, read once.
         addRect(rect, matrix: transform?.pointee ?? .identity)
     }
 
     /// The ellipse inside of a rectangle.
-    public init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
+    public init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         // The pointer is the caller's, read once.
         addEllipse(rect, matrix: transform?.pointee ?? .identity)
     }
@@ -57,7 +57,7 @@ public class CGPath: Hashable {
     /// A rectangle with rounded corners.
     public init(
         roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
-        transform: UnsafePointer<CGAffineTransform>? = nil
+        transform: UnsafePointer<CGAffineTransform>?
     ) {
         let radius = CGSize(width: cornerWidth, height: cornerHeight)
         // The pointer is the caller's, read once.

@@ -23,7 +23,7 @@ enum DefaultAnswer {
 /// An optional method of one argument that has no label, to be called as in `delegate?.scrollViewDidScroll?(scrollView)`.
 ///
 /// Without Objective-C a protocol has no optional methods: they have defaults instead. So that sources that call them with a
-/// question mark compile, the protocols of delegates have a property of each method's name.
+/// question mark compile, the protocols of delegates have a property of each method's name. Not part of UIKit.
 @MainActor
 public struct OptionalMethod<Argument, Answer> {
     let ask: @MainActor (Argument) -> Answer

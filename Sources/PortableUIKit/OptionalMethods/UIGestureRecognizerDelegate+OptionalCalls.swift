@@ -1,19 +1,19 @@
 import Foundation
 
 extension UIGestureRecognizerDelegate {
-    /// Whether the gesture may be recognized now that its touches fit.
+    /// Whether the gesture may be recognized now that its touches fit. Not part of UIKit as a property.
     public var gestureRecognizerShouldBegin: OptionalMethod<UIGestureRecognizer, Bool>? {
         OptionalMethod { self.gestureRecognizerShouldBegin($0) }
     }
 
-    /// The optional methods named `gestureRecognizer`.
+    /// The optional methods named `gestureRecognizer`. Not part of UIKit as a property.
     public var gestureRecognizer: UIGestureRecognizerDelegateMethods? {
         UIGestureRecognizerDelegateMethods(delegate: self)
     }
 }
 
 /// The optional methods of `UIGestureRecognizerDelegate` that are named `gestureRecognizer`, to be called as in
-/// `delegate?.gestureRecognizer?(…)`: each returns `nil` if the method is not implemented.
+/// `delegate?.gestureRecognizer?(…)`: each returns `nil` if the method is not implemented. Not part of UIKit by name.
 @MainActor
 public struct UIGestureRecognizerDelegateMethods {
     let delegate: any UIGestureRecognizerDelegate

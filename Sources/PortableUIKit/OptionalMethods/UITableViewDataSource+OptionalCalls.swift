@@ -1,18 +1,18 @@
 import Foundation
 
 extension UITableViewDataSource {
-    /// The optional methods named `tableView`.
+    /// The optional methods named `tableView`. Not part of UIKit as a property.
     public var tableView: UITableViewDataSourceMethods? { UITableViewDataSourceMethods(dataSource: self) }
 
-    /// The optional methods named `numberOfSections`.
+    /// The optional methods named `numberOfSections`. Not part of UIKit as a property.
     public var numberOfSections: NumberOfSectionsMethod? { NumberOfSectionsMethod(dataSource: self) }
 
-    /// The optional methods named `sectionIndexTitles`.
+    /// The optional methods named `sectionIndexTitles`. Not part of UIKit as a property.
     public var sectionIndexTitles: SectionIndexTitlesMethod? { SectionIndexTitlesMethod(dataSource: self) }
 }
 
 /// The optional methods of `UITableViewDataSource` that are named `tableView`, to be called as in
-/// `dataSource?.tableView?(…)`: each returns `nil` if the method is not implemented.
+/// `dataSource?.tableView?(…)`: each returns `nil` if the method is not implemented. Not part of UIKit by name.
 @MainActor
 public struct UITableViewDataSourceMethods {
     let dataSource: any UITableViewDataSource
@@ -64,7 +64,7 @@ public struct UITableViewDataSourceMethods {
 }
 
 /// The optional methods of `UITableViewDataSource` that are named `numberOfSections`, to be called as in
-/// `dataSource?.numberOfSections?(…)`: each returns `nil` if the method is not implemented.
+/// `dataSource?.numberOfSections?(…)`: each returns `nil` if the method is not implemented. Not part of UIKit by name.
 @MainActor
 public struct NumberOfSectionsMethod {
     let dataSource: any UITableViewDataSource
@@ -76,7 +76,7 @@ public struct NumberOfSectionsMethod {
 }
 
 /// The optional methods of `UITableViewDataSource` that are named `sectionIndexTitles`, to be called as in
-/// `dataSource?.sectionIndexTitles?(…)`: each returns `nil` if the method is not implemented.
+/// `dataSource?.sectionIndexTitles?(…)`: each returns `nil` if the method is not implemented. Not part of UIKit by name.
 @MainActor
 public struct SectionIndexTitlesMethod {
     let dataSource: any UITableViewDataSource
@@ -88,14 +88,14 @@ public struct SectionIndexTitlesMethod {
 }
 
 extension UITableViewDataSourcePrefetching {
-    /// The optional methods named `tableView`.
+    /// The optional methods named `tableView`. Not part of UIKit as a property.
     public var tableView: UITableViewDataSourcePrefetchingMethods? {
         UITableViewDataSourcePrefetchingMethods(dataSource: self)
     }
 }
 
 /// The optional methods of `UITableViewDataSourcePrefetching` that are named `tableView`, to be called as in
-/// `dataSource?.tableView?(…)`: each returns `nil` if the method is not implemented.
+/// `dataSource?.tableView?(…)`: each returns `nil` if the method is not implemented. Not part of UIKit by name.
 @MainActor
 public struct UITableViewDataSourcePrefetchingMethods {
     let dataSource: any UITableViewDataSourcePrefetching

@@ -1,12 +1,12 @@
 import Foundation
 
 extension UITableViewDelegate {
-    /// The optional methods named `tableView`.
+    /// The optional methods named `tableView`. Not part of UIKit as a property.
     public var tableView: UITableViewDelegateMethods? { UITableViewDelegateMethods(delegate: self) }
 }
 
 /// The optional methods of `UITableViewDelegate` that are named `tableView`, to be called as in
-/// `delegate?.tableView?(…)`: each returns `nil` if the method is not implemented.
+/// `delegate?.tableView?(…)`: each returns `nil` if the method is not implemented. Not part of UIKit by name.
 @MainActor
 public struct UITableViewDelegateMethods {
     let delegate: any UITableViewDelegate

@@ -1,45 +1,46 @@
 import Foundation
 
 extension UITextFieldDelegate {
-    /// Whether editing may begin.
+    /// Whether editing may begin. Not part of UIKit as a property.
     public var textFieldShouldBeginEditing: OptionalMethod<UITextField, Bool>? {
         OptionalMethod { self.textFieldShouldBeginEditing($0) }
     }
 
-    /// Editing has begun.
+    /// Editing has begun. Not part of UIKit as a property.
     public var textFieldDidBeginEditing: OptionalMethod<UITextField, Void>? {
         OptionalMethod { self.textFieldDidBeginEditing($0) }
     }
 
-    /// Whether editing may end.
+    /// Whether editing may end. Not part of UIKit as a property.
     public var textFieldShouldEndEditing: OptionalMethod<UITextField, Bool>? {
         OptionalMethod { self.textFieldShouldEndEditing($0) }
     }
 
-    /// The selection or the insertion point has changed.
+    /// The selection or the insertion point has changed. Not part of UIKit as a property.
     public var textFieldDidChangeSelection: OptionalMethod<UITextField, Void>? {
         OptionalMethod { self.textFieldDidChangeSelection($0) }
     }
 
     /// Whether the clear button, or the beginning of editing, may take the text away.
+    /// Not part of UIKit as a property.
     public var textFieldShouldClear: OptionalMethod<UITextField, Bool>? {
         OptionalMethod { self.textFieldShouldClear($0) }
     }
 
-    /// Whether return does what it usually does.
+    /// Whether return does what it usually does. Not part of UIKit as a property.
     public var textFieldShouldReturn: OptionalMethod<UITextField, Bool>? {
         OptionalMethod { self.textFieldShouldReturn($0) }
     }
 
-    /// The optional methods named `textField`.
+    /// The optional methods named `textField`. Not part of UIKit as a property.
     public var textField: UITextFieldDelegateMethods? { UITextFieldDelegateMethods(delegate: self) }
 
-    /// The optional methods named `textFieldDidEndEditing`.
+    /// The optional methods named `textFieldDidEndEditing`. Not part of UIKit as a property.
     public var textFieldDidEndEditing: TextFieldDidEndEditingMethod? { TextFieldDidEndEditingMethod(delegate: self) }
 }
 
 /// The optional methods of `UITextFieldDelegate` that are named `textField`, to be called as in
-/// `delegate?.textField?(…)`: each returns `nil` if the method is not implemented.
+/// `delegate?.textField?(…)`: each returns `nil` if the method is not implemented. Not part of UIKit by name.
 @MainActor
 public struct UITextFieldDelegateMethods {
     let delegate: any UITextFieldDelegate
@@ -55,7 +56,7 @@ public struct UITextFieldDelegateMethods {
 }
 
 /// The optional methods of `UITextFieldDelegate` that are named `textFieldDidEndEditing`, to be called as in
-/// `delegate?.textFieldDidEndEditing?(…)`: each returns `nil` if the method is not implemented.
+/// `delegate?.textFieldDidEndEditing?(…)`: each returns `nil` if the method is not implemented. Not part of UIKit by name.
 @MainActor
 public struct TextFieldDidEndEditingMethod {
     let delegate: any UITextFieldDelegate
@@ -74,42 +75,42 @@ public struct TextFieldDidEndEditingMethod {
 }
 
 extension UITextViewDelegate {
-    /// Whether editing may begin.
+    /// Whether editing may begin. Not part of UIKit as a property.
     public var textViewShouldBeginEditing: OptionalMethod<UITextView, Bool>? {
         OptionalMethod { self.textViewShouldBeginEditing($0) }
     }
 
-    /// Whether editing may end.
+    /// Whether editing may end. Not part of UIKit as a property.
     public var textViewShouldEndEditing: OptionalMethod<UITextView, Bool>? {
         OptionalMethod { self.textViewShouldEndEditing($0) }
     }
 
-    /// Editing has begun.
+    /// Editing has begun. Not part of UIKit as a property.
     public var textViewDidBeginEditing: OptionalMethod<UITextView, Void>? {
         OptionalMethod { self.textViewDidBeginEditing($0) }
     }
 
-    /// Editing has ended.
+    /// Editing has ended. Not part of UIKit as a property.
     public var textViewDidEndEditing: OptionalMethod<UITextView, Void>? {
         OptionalMethod { self.textViewDidEndEditing($0) }
     }
 
-    /// Typing has changed the text.
+    /// Typing has changed the text. Not part of UIKit as a property.
     public var textViewDidChange: OptionalMethod<UITextView, Void>? {
         OptionalMethod { self.textViewDidChange($0) }
     }
 
-    /// The selection or the insertion point has changed.
+    /// The selection or the insertion point has changed. Not part of UIKit as a property.
     public var textViewDidChangeSelection: OptionalMethod<UITextView, Void>? {
         OptionalMethod { self.textViewDidChangeSelection($0) }
     }
 
-    /// The optional methods named `textView`.
+    /// The optional methods named `textView`. Not part of UIKit as a property.
     public var textView: UITextViewDelegateMethods? { UITextViewDelegateMethods(delegate: self) }
 }
 
 /// The optional methods of `UITextViewDelegate` that are named `textView`, to be called as in
-/// `delegate?.textView?(…)`: each returns `nil` if the method is not implemented.
+/// `delegate?.textView?(…)`: each returns `nil` if the method is not implemented. Not part of UIKit by name.
 @MainActor
 public struct UITextViewDelegateMethods {
     let delegate: any UITextViewDelegate

@@ -28,6 +28,7 @@ public final class CADisplayLink: NSObject {
     public var preferredFramesPerSecond = 0
 
     /// A display link that calls `selector` of `target`, which it keeps alive until `invalidate`.
+    /// Not part of UIKit, which takes a selector.
     public init<Target: AnyObject>(
         target: Target, selector: @escaping @MainActor (Target) -> @MainActor (CADisplayLink) -> Void
     ) {

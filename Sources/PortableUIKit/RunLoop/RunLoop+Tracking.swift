@@ -10,7 +10,7 @@ extension RunLoop.Mode {
 /// Who wants the main run loop in the tracking mode, as scroll views do while their content moves.
 ///
 /// The application's loop runs in `mode` and is stopped when that changes, so what stands in the default mode only, such
-/// as work for idle times, rests until nothing is tracked.
+/// as work for idle times, rests until nothing is tracked. Not part of UIKit.
 @preconcurrency @MainActor
 public enum RunLoopTracking {
     private static var trackers: Set<ObjectIdentifier> = []

@@ -43,6 +43,7 @@ struct ScrollMotionState {
 
 extension UIScrollView {
     /// Whether something moves the content or fades an indicator, so that `advanceScrolling(by:)` has something to do.
+    /// Not part of UIKit.
     public var isScrollingByItself: Bool {
         motion.isMoving || indicators.isFading
     }

@@ -68,7 +68,8 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
     var wheelPause: FrameClock.DelayToken?
 
     /// The recognizer of the finger that drags the content.
-    public private(set) lazy var panGestureRecognizer = makePanGestureRecognizer()
+    public var panGestureRecognizer: UIPanGestureRecognizer { dragRecognizer }
+    private lazy var dragRecognizer = makePanGestureRecognizer()
     let indicators = ScrollIndicators()
     private var knownAdjustedInset = UIEdgeInsets.zero
 
@@ -402,7 +403,7 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
 }
 
 /// Gives scroll views their `delegate`, in a form that `UITableView` can declare again with its own delegate type: a
-/// member of a protocol extension gives way to a member of a class.
+/// member of a protocol extension gives way to a member of a class. Not part of UIKit.
 @preconcurrency @MainActor
 public protocol ScrollViewDelegateHolder: AnyObject {}
 

@@ -5,7 +5,8 @@ import Foundation
 // would have to repeat. These have one more parameter, so they don't stand in the way of the classes' own ones; where the
 // class is a variable or a generic parameter they are the only ones that fit.
 
-/// A class of which objects may be made from its metatype (see `UITableViewCell`, `UITableViewHeaderFooterView`).
+/// A class of which objects may be made from its metatype (see `UITableViewCell`, `UITableViewHeaderFooterView`). Not part of
+/// UIKit.
 public protocol ReplaceableInitialization {}
 
 extension ReplaceableInitialization {
@@ -16,7 +17,7 @@ extension ReplaceableInitialization {
     }
 }
 
-/// A class whose initializers may be called on a metatype.
+/// A class whose initializers may be called on a metatype. Not part of UIKit.
 public protocol MadeFromClass: AnyObject, ReplaceableInitialization {}
 
 extension UITableViewCell: MadeFromClass {}

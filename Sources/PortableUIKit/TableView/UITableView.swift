@@ -308,7 +308,9 @@ open class UITableView: UIScrollView {
         endUpdates()
     }
 
-    /// Makes the changes of a closure that does not escape, as UIKit's declaration allows.
+    /// Makes the changes of a closure that does not escape, as UIKit's declaration allows. Any other closure goes to the
+    /// method above, which subclasses override.
+    @_disfavoredOverload
     public final func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
         withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
     }

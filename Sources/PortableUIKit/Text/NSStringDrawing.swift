@@ -142,7 +142,7 @@ extension NSAttributedString {
     }
 }
 
-extension StringProtocol {
+extension String {
     /// The size of the string, wrapped at its own line breaks only, in points.
     public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
         StringDrawing(String(self), attributes).size

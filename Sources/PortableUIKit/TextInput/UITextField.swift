@@ -34,8 +34,6 @@ open class UITextField: UIControl, UIKeyInput, BaselineContent, LayoutNameDetail
     public enum DidEndEditingReason: Int, Sendable {
         /// It was done.
         case committed = 0
-        /// It was given up.
-        case cancelled = 1
     }
 
     /// Posted when editing begins; the object is the field.

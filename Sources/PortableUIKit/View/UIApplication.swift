@@ -46,7 +46,8 @@ open class UIApplication: UIResponder {
     /// The windows that are alive, oldest first.
     open var windows: [UIWindow] { UIScreen.main.registeredWindows }
 
-    /// The text size that the user prefers. Settable here, because there are no settings: every view hears of it.
+    /// The text size that the user prefers. Setting it, for want of settings, tells every view: that is
+    /// Not part of UIKit.
     open var preferredContentSizeCategory: UIContentSizeCategory {
         get { UIScreen.main.traitCollection.preferredContentSizeCategory }
         set {

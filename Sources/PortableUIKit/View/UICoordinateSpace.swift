@@ -50,31 +50,39 @@ extension UIView: UICoordinateSpace {
     }
 }
 
-extension UIScreen: UICoordinateSpace {
-    /// The screen's coordinates as it is held: those of the screen itself.
-    public final var coordinateSpace: any UICoordinateSpace { self }
+extension UIScreen {
+    /// The screen's coordinates as it is held.
+    public final var coordinateSpace: any UICoordinateSpace { ScreenCoordinateSpace.main }
     /// The screen's coordinates whichever way it is held: nothing here turns it.
-    public final var fixedCoordinateSpace: any UICoordinateSpace { self }
+    public final var fixedCoordinateSpace: any UICoordinateSpace { ScreenCoordinateSpace.main }
+}
+
+/// The coordinates of the screen.
+@MainActor
+private final class ScreenCoordinateSpace: NSObject, UICoordinateSpace {
+    static let main = ScreenCoordinateSpace()
+
+    var bounds: CGRect { UIScreen.main.bounds }
 
     /// Maps a point of the screen to a view.
-    public final func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
+    func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
         convert(CGRect(origin: point, size: .zero), to: coordinateSpace).origin
     }
 
     /// Maps a point of a view to the screen.
-    public final func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
+    func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
         convert(CGRect(origin: point, size: .zero), from: coordinateSpace).origin
     }
 
     /// Maps a rectangle of the screen to the rectangle around it in a view.
-    public final func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
+    func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
         guard coordinateSpace !== self else { return rect }
         let (view, offset) = placed(coordinateSpace)
         return view.convert(rect.offsetBy(dx: -offset.x, dy: -offset.y), from: nil)
     }
 
     /// Maps a rectangle of a view to the rectangle around it on the screen.
-    public final func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
+    func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
         guard coordinateSpace !== self else { return rect }
         let (view, offset) = placed(coordinateSpace)
         return view.convert(rect, to: nil).offsetBy(dx: offset.x, dy: offset.y)

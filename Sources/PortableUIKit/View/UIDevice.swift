@@ -51,7 +51,8 @@ open class UIDevice: NSObject {
     }
 
     /// Names this installation: the same for as long as the process runs.
-    open private(set) lazy var identifierForVendor: UUID? = UUID()
+    open var identifierForVendor: UUID? { installation }
+    private let installation = UUID()
 
     /// The kind of device in the user's language: `model`.
     open var localizedModel: String { model }

@@ -96,20 +96,15 @@ open class UIResponder: NSObject {
     // What is set for assistive technology: few responders have any of it.
     private var accessibility: AccessibilityAttributes?
 
-    private var givenAccessibility: AccessibilityAttributes { accessibility ?? .none }
+    final var givenAccessibility: AccessibilityAttributes { accessibility ?? .none }
 
-    private var settableAccessibility: AccessibilityAttributes {
+    final var settableAccessibility: AccessibilityAttributes {
         if let accessibility { return accessibility }
         let made = AccessibilityAttributes()
         accessibility = made
         return made
     }
 
-    /// A name for automation; never shown.
-    open var accessibilityIdentifier: String? {
-        get { givenAccessibility.accessibilityIdentifier }
-        set { settableAccessibility.accessibilityIdentifier = newValue }
-    }
     /// Whether assistive technology sees the element.
     open var isAccessibilityElement: Bool {
         get { givenAccessibility.isAccessibilityElement }

@@ -39,6 +39,7 @@ open class UIScreen: NSObject {
     open var traitCollection: UITraitCollection { UIScreen.sharedTraits.value }
 
     /// Makes the screen another size, in points, with another number of pixels per point. Windows hear of new traits.
+    /// Not part of UIKit.
     public func configure(bounds: CGRect, scale: CGFloat) {
         guard bounds.width > 0 && bounds.height > 0 && bounds.width.isFinite && bounds.height.isFinite else {
             fatalError("UIScreen: bounds must be positive and finite, not \(bounds)")

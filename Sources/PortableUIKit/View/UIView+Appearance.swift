@@ -125,6 +125,7 @@ extension UIView {
     }
 
     /// This view and those in it, one a line, indented by depth: UIKit's debugging dump under UIKit's name.
+    /// Not part of UIKit's public API.
     public func recursiveDescription() -> String {
         var lines: [String] = []
         appendDescription(to: &lines, depth: 0)

@@ -88,6 +88,12 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
         set { layer.setAffineTransform(newValue) }
     }
 
+    /// A name for automation; never shown.
+    open var accessibilityIdentifier: String? {
+        get { givenAccessibility.accessibilityIdentifier }
+        set { settableAccessibility.accessibilityIdentifier = newValue }
+    }
+
     /// The parts that adapt when the superview's size changes.
     @exclusivity(unchecked) open var autoresizingMask: AutoresizingMask = [] {
         didSet { if autoresizingMask != oldValue { autoLayoutAutoresizingDidChange() } }

@@ -148,7 +148,7 @@ import Testing
     @Test func shapesAndGradientsAreDrawn() throws {
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 4, height: 4))
         let shape = CAShapeLayer()
-        shape.path = CGPath(rect: CGRect(x: 1, y: 1, width: 2, height: 2))
+        shape.path = CGPath(rect: CGRect(x: 1, y: 1, width: 2, height: 2), transform: nil)
         shape.fillColor = UIColor.red.cgColor
         root.layer.addSublayer(shape)
         #expect(Picture(of: root).rows == ["....", ".rr.", ".rr.", "...."])

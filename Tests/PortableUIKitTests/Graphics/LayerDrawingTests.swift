@@ -121,7 +121,7 @@ import Testing
         card.layer.shadowRadius = 2
         let soft = Picture(of: root)
         #expect(soft.rows[16].contains("?"))
-        card.layer.shadowPath = CGPath(rect: CGRect(x: 0, y: 0, width: 8, height: 8))
+        card.layer.shadowPath = CGPath(rect: CGRect(x: 0, y: 0, width: 8, height: 8), transform: nil)
         #expect(Picture(of: root).rows == soft.rows)
         card.layer.masksToBounds = true
         #expect(!Picture(of: root).rows.joined().contains("?"))
@@ -161,7 +161,7 @@ import Testing
         let root = view(0, 0, 4, 2, .white)
         let box = view(0, 0, 4, 2, .red)
         let mask = CAShapeLayer()
-        mask.path = CGPath(rect: CGRect(x: 1, y: 0, width: 2, height: 1))
+        mask.path = CGPath(rect: CGRect(x: 1, y: 0, width: 2, height: 1), transform: nil)
         box.layer.mask = mask
         root.addSubview(box)
         #expect(Picture(of: root).rows == ["wrrw", "wwww"])

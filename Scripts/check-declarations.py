@@ -1,0 +1,221 @@
+#!/usr/bin/env python3
+"""Compares what PortableUIKit declares with what Apple declares, so that nothing compiles here that would not on iOS.
+
+usage: check-declarations.py LISTS GRAPHS
+
+LISTS is a folder of text files with the names and signatures of Apple's declarations, each under its type, as far as
+PortableUIKit has them; GRAPHS one of symbol graphs. A public declaration passes if it is on a list, if it only overrides what
+every object has, or if its documentation, or that of the type around it, says "Not part of UIKit". It may have fewer of the
+parameters that have defaults on the list, and be readable where the list says that it is writable.
+"""
+
+import glob
+import itertools
+import json
+import os
+import re
+import sys
+
+OWN = "Not part of UIKit"
+# What every object, and every type that is encoded or compared, has by itself.
+INHERITED = {
+    "func isEqual(_:Any?)->Bool", "var hash:Int{get}", "var description:String{get}", "var debugDescription:String{get}",
+    "init()", "func copy(with:NSZone?)->Any", "func mutableCopy(with:NSZone?)->Any", "func encode(with:NSCoder)",
+    "init?(coder:NSCoder)", "init(coder:NSCoder)", "init(from:Decoder)throws", "func encode(to:Encoder)throws",
+    "func hash(into:inoutHasher)", "var hashValue:Int{get}", "func awakeFromNib()",
+}
+MODIFIERS = (
+    r"(?:open|public|final|override|convenience|required|weak|lazy|mutating|nonmutating|optional|indirect|prefix|postfix"
+    r"|infix|dynamic|nonisolated(?:\(unsafe\))?|unowned(?:\(\w+\))?)\s+"
+)
+
+
+def without_attributes(text):
+    return re.sub(r"@\w+(\([^)]*\))?\s*", "", text)
+
+
+def closing(text, start):
+    """Where the bracket at `start` is closed."""
+    depth = 0
+    for index in range(start, len(text)):
+        depth += {"(": 1, ")": -1}.get(text[index], 0)
+        if depth == 0:
+            return index
+    raise ValueError(text)
+
+
+def parts(text):
+    """The parts of a list between commas that stand in no brackets."""
+    found, depth, begin = [], 0, 0
+    for index, character in enumerate(text):
+        if character in "([<{" or character == ">" and text[index - 1] == "-":
+            depth += character in "([<{"
+        elif character in ")]>}":
+            depth -= 1
+        elif character == "," and depth == 0:
+            found.append(text[begin:index])
+            begin = index + 1
+    return [part for part in found + [text[begin:]] if part.strip()]
+
+
+def plain_type(text):
+    text = re.sub(r"\b(any|some|sending)\s+", "", without_attributes(text))
+    text = re.sub(r"\bNSNotification\.Name\b", "Notification.Name", text)
+    text = re.sub(r"\b(TimeInterval|CFTimeInterval|CFAbsoluteTime)\b", "Double", text)
+    text = re.sub(r"([(,])\s*_?\s*\w+\s*:", r"\1", re.sub(r"\s+", " ", text))
+    text = re.sub(r"\s+", "", text).replace("()->()", "()->Void").replace("!", "?")
+    return re.sub(r"\(([\w.]+)\)\?", r"\1?", text)
+
+
+def parameter(text, kind):
+    labels, _, rest = text.partition(":")
+    labels = labels.split()
+    label = "_" if kind == "subscript" and len(labels) == 1 else labels[0]
+    depth, end = 0, len(rest)
+    for index, character in enumerate(rest):
+        depth += {"(": 1, "[": 1, ")": -1, "]": -1}.get(character, 0)
+        if character == "=" and depth == 0:
+            end = index
+            break
+    return label + ":" + plain_type(rest[:end]) + ("=" if end < len(rest) else "")
+
+
+def plain(text, owner):
+    """A declaration in one form, whoever wrote it."""
+    text = without_attributes(text.strip())
+    while True:
+        shorter = re.sub("^" + MODIFIERS, "", text)
+        if shorter == text:
+            break
+        text = shorter
+    static = ""
+    if match := re.match(r"(static|class) (?=\w+ )(?=func|var|let|subscript)", text):
+        static, text = "static ", text[match.end():]
+        text = re.sub("^" + MODIFIERS, "", text)
+    if match := re.match(r"(func|init|subscript)\b\s*(.*)$", text, re.S):
+        kind, rest = match.groups()
+        opening = rest.index("(", 1 if kind == "func" and rest.startswith("(") else 0)
+        name = re.sub(r"\s*<.*$", "", rest[:opening]) if not re.match(r"[<>=]", rest) else rest[:opening].split()[0]
+        name = name.replace("`", "").strip().replace("!", "?")
+        end = closing(rest, opening)
+        parameters = ",".join(parameter(part, kind) for part in parts(rest[opening + 1:end]))
+        tail = re.sub(r"\bwhere\b.*$", "", rest[end + 1:])
+        throws = "throws" if re.search(r"\bthrows\b", tail) else ""
+        result = tail.partition("->")[2] if "->" in tail else ""
+        access = "{set}" if kind == "subscript" and "set" in result else ""
+        result = plain_type(result.partition("{")[0]).replace("Self", owner)
+        result = "" if kind == "init" or result in ("", "Void") else "->" + result
+        gap = " " if kind == "func" else ""
+        return f"{static}{kind}{gap}{name}({parameters}){throws}{result}{access}"
+    if match := re.match(r"(var|let)\s+([`\w]+)\s*:\s*(.*)$", text, re.S):
+        kind, name, rest = match.groups()
+        rest, _, access = rest.partition("{")
+        writable = "set" in access if access else kind == "var"
+        kind = plain_type(rest.split(" = ")[0])
+        return f"{static}var {name.strip('`')}:{kind}" + ("{set}" if writable else "{get}")
+    if match := re.match(r"case\s+([`\w]+)", text):
+        return "case " + match.group(1).strip("`")
+    if match := re.match(r"typealias\s+(\w+)\s*=\s*(.*)$", text):
+        return f"typealias {match.group(1)}=" + plain_type(match.group(2))
+    if match := re.match(r"(class|struct|enum|protocol)\b", text):
+        return match.group(1)
+    raise ValueError(f"what is '{text}'?")
+
+
+def allowed(declaration, owner):
+    """What may be declared where Apple declares this."""
+    forms = {declaration, declaration.replace("{set}", "{get}")}
+    if match := re.match(r"case (\w+)$", declaration):
+        forms.add(f"static var {match.group(1)}:{owner}{{get}}")
+    opening = declaration.find("(")
+    if opening > 0 and not declaration.startswith(("static var", "var", "typealias")):
+        end = closing(declaration, opening)
+        given = parts(declaration[opening + 1:end])
+        optional = [index for index, part in enumerate(given) if part.endswith("=")]
+        for count in range(len(optional) + 1):
+            for left_out in itertools.combinations(optional, count):
+                kept = [part for index, part in enumerate(given) if index not in left_out]
+                for form in (kept, [part.rstrip("=") for part in kept]):
+                    forms.add(declaration[:opening + 1] + ",".join(form) + declaration[end:])
+    return forms
+
+
+class Lists:
+    def __init__(self, folder):
+        self.members, self.bases = {}, {}
+        for path in sorted(glob.glob(os.path.join(folder, "*.txt"))):
+            owner = ""
+            for number, line in enumerate(open(path, encoding="utf-8"), 1):
+                line = line.rstrip()
+                if not line or line.lstrip().startswith("#"):
+                    continue
+                try:
+                    self.add(line, owner)
+                except ValueError as error:
+                    sys.exit(f"{path}:{number}: {error}")
+                if not line.startswith(" "):
+                    owner = re.sub(r"^\w+ ", "", line.partition(":")[0]).strip()
+
+    def add(self, line, owner):
+        if line.startswith(" "):
+            for form in allowed(plain(line, owner), owner):
+                self.members.setdefault(owner, set()).add(form)
+            return
+        # The head of a type: "class UIView: UIResponder, UICoordinateSpace", or "global" for what is in none.
+        head, _, bases = line.partition(":")
+        kind, _, name = head.strip().partition(" ")
+        name = name.strip()
+        self.members.setdefault(name, set()).add(kind)
+        self.bases.setdefault(name, []).extend(base.strip() for base in bases.split(",") if base.strip())
+
+    def has(self, owner, declaration, seen=None):
+        seen = seen if seen is not None else set()
+        if owner in seen:
+            return False
+        seen.add(owner)
+        if declaration in self.members.get(owner, ()):
+            return True
+        return any(self.has(base, declaration, seen) for base in self.bases.get(owner, ()))
+
+
+def declarations(folder):
+    """Owner, declaration and source text of each public declaration that is not marked as the project's own."""
+    symbols = []
+    for path in sorted(glob.glob(os.path.join(folder, "*.symbols.json"))):
+        symbols += json.load(open(path, encoding="utf-8"))["symbols"]
+    own = set()
+    for symbol in symbols:
+        lines = symbol.get("docComment", {}).get("lines", [])
+        if OWN in " ".join(line["text"].strip() for line in lines):
+            own.add((tuple(symbol["pathComponents"]), symbol["identifier"]["precise"]))
+    own_types = {path for path, _ in own}
+    for symbol in symbols:
+        path, precise = tuple(symbol["pathComponents"]), symbol["identifier"]["precise"]
+        around = [path[:length] for length in range(1, len(path))]
+        if "::SYNTHESIZED::" in precise or (path, precise) in own or any(part in own_types for part in around):
+            continue
+        text = "".join(fragment["spelling"] for fragment in symbol["declarationFragments"])
+        is_type = symbol["kind"]["identifier"] in (
+            "swift.class", "swift.struct", "swift.enum", "swift.protocol")
+        owner = ".".join(path if is_type else path[:-1])
+        yield owner, plain(text, owner or "global"), text
+
+
+def main():
+    lists = Lists(sys.argv[1])
+    missing, count = set(), 0
+    for owner, declaration, text in declarations(sys.argv[2]):
+        count += 1
+        is_common = declaration in INHERITED or " ==(" in declaration
+        if not is_common and not lists.has(owner or "global", declaration):
+            missing.add(f"{owner or 'global'}: {text}")
+    for line in sorted(missing):
+        print(line, file=sys.stderr)
+    if missing:
+        sys.exit(f"{len(missing)} of {count} declarations are not Apple's: correct them, add them to {sys.argv[1]} from "
+                 f"Apple's documentation, or say '{OWN}' in theirs")
+    print(f"{count} declarations are Apple's or marked as the project's own")
+
+
+if __name__ == "__main__":
+    main()
