@@ -1,0 +1,36 @@
+#!/bin/sh
+# Builds and tests a package that depends on this one as others do: by URL and version, here those of a clone of what is
+# committed. Debug and release; a dependency that asks for UIKit before and after that is built; no warning in any build.
+set -eu
+cd "$(dirname "$0")/.."
+work=${1:-$(mktemp -d)}
+mkdir -p "$work"
+version=$(sed -n 's/^## \([0-9][0-9.]*\) .*/\1/p' CHANGELOG.md | head -1)
+rm -rf "$work/TemplateLayout" "$work/Consumer"
+git clone --quiet . "$work/TemplateLayout"
+git -C "$work/TemplateLayout" -c user.name=test -c user.email=test@localhost tag --force "$version" >/dev/null
+cp -R Tests/Consumer "$work/Consumer"
+cd "$work/Consumer"
+export TEMPLATE_LAYOUT_URL="file://$work/TemplateLayout"
+# The clone is new each time, its tag is not.
+rm -rf .build Package.resolved
+cache="$work/cache"
+rm -rf "$cache"
+
+run() {
+    echo "test-consumer: swift $*" >&2
+    swift "$@" --cache-path "$cache" >"$work/log" 2>&1 || { cat "$work/log" >&2; exit 1; }
+    if grep -E 'warning:' "$work/log" >&2; then
+        echo "test-consumer: the build warns" >&2
+        exit 1
+    fi
+    grep -E 'the dependency (found|did not find) UIKit|Test run with|Executed' "$work/log" || true
+}
+
+run test
+# Modules of a build lie in one folder: the dependency, compiled again, finds the UIKit that the first build made.
+touch Asking/Sources/Asking/Asking.swift
+echo '// compiled again' >>Asking/Sources/Asking/Asking.swift
+run test
+run test -c release -Xswiftc -enable-testing
+echo "test-consumer: version $version builds and tests by URL" >&2

@@ -1,0 +1,16 @@
+#if canImport(UIKit)
+    import UIKit
+#endif
+
+/// What this package found when it was compiled.
+public enum Asking {
+    #if canImport(UIKit)
+        public static let foundUIKit = true
+        /// The name of the platform's type of colours.
+        public static var colourName: String { String(describing: UIColor.self) }
+    #else
+        public static let foundUIKit = false
+        /// The name of the platform's type of colours: there is none.
+        public static var colourName: String { "none" }
+    #endif
+}
