@@ -111,6 +111,15 @@ struct EverydayTests {
         #expect(view.accessibilityCustomActions?.first?.actionHandler?(action) == true)
     }
 
+    @Test func viewsWithEffectsAreFlatAndHoldTheirContent() {
+        let view = UIVisualEffectView(effect: UIBlurEffect(style: .dark))
+        view.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
+        #expect(view.contentView.frame == view.bounds && view.backgroundColor != nil)
+        view.effect = nil
+        #expect(view.backgroundColor == nil)
+        UIImpactFeedbackGenerator(style: .light).impactOccurred()
+    }
+
     @Test func theDeviceSaysHowItIsHeldAndTellsWhenThatChanges() {
         let (device, screen) = (UIDevice.current, UIScreen.main)
         let (bounds, scale) = (screen.bounds, screen.scale)

@@ -1,0 +1,129 @@
+import Foundation
+
+/// Something that is done to what lies behind a view (Apple: "UIVisualEffect").
+open class UIVisualEffect: NSObject, @unchecked Sendable {
+    // Sendable because every stored property is a constant value.
+
+    /// What a view with the effect is filled with.
+    var fill: UIColor { .clear }
+}
+
+/// Blurs what lies behind (Apple: "UIBlurEffect"): here it is covered by a colour.
+open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
+    /// How light and thick the blur is (Apple: "UIBlurEffect.Style").
+    public enum Style: Int, Sendable {
+        /// Nearly white.
+        case extraLight = 0
+        /// Light.
+        case light = 1
+        /// Dark.
+        case dark = 2
+        /// As the system's appearance is.
+        case regular = 4
+        /// As the system's appearance is, more clearly.
+        case prominent = 5
+        /// Very thin, in the system's appearance.
+        case systemUltraThinMaterial = 6
+        /// Thin, in the system's appearance.
+        case systemThinMaterial = 7
+        /// In the system's appearance.
+        case systemMaterial = 8
+        /// Thick, in the system's appearance.
+        case systemThickMaterial = 9
+        /// As bars are, in the system's appearance.
+        case systemChromeMaterial = 10
+        /// Very thin and light.
+        case systemUltraThinMaterialLight = 11
+        /// Thin and light.
+        case systemThinMaterialLight = 12
+        /// Light.
+        case systemMaterialLight = 13
+        /// Thick and light.
+        case systemThickMaterialLight = 14
+        /// As light bars are.
+        case systemChromeMaterialLight = 15
+        /// Very thin and dark.
+        case systemUltraThinMaterialDark = 16
+        /// Thin and dark.
+        case systemThinMaterialDark = 17
+        /// Dark.
+        case systemMaterialDark = 18
+        /// Thick and dark.
+        case systemThickMaterialDark = 19
+        /// As dark bars are.
+        case systemChromeMaterialDark = 20
+    }
+
+    private let style: Style
+
+    /// A blur of a style.
+    public init(style: Style) {
+        self.style = style
+        super.init()
+    }
+
+    override var fill: UIColor {
+        switch style {
+        case .extraLight, .light, .systemUltraThinMaterialLight, .systemThinMaterialLight, .systemMaterialLight,
+            .systemThickMaterialLight, .systemChromeMaterialLight:
+            UIColor(white: 0.97, alpha: opacity)
+        case .dark, .systemUltraThinMaterialDark, .systemThinMaterialDark, .systemMaterialDark,
+            .systemThickMaterialDark, .systemChromeMaterialDark:
+            UIColor(white: 0.11, alpha: opacity)
+        default: .systemBackground.withAlphaComponent(opacity)
+        }
+    }
+
+    /// Without a blur, what lies behind would disturb: little of it shines through.
+    private var opacity: CGFloat {
+        switch style {
+        case .systemUltraThinMaterial, .systemUltraThinMaterialLight, .systemUltraThinMaterialDark: 0.75
+        case .systemThinMaterial, .systemThinMaterialLight, .systemThinMaterialDark: 0.8
+        case .systemThickMaterial, .systemThickMaterialLight, .systemThickMaterialDark: 0.95
+        default: 0.9
+        }
+    }
+}
+
+/// Lets content shine in the colours behind a blur (Apple: "UIVibrancyEffect"): without effect here.
+open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
+    /// The effect over a blur.
+    public init(blurEffect: UIBlurEffect) {
+        super.init()
+    }
+}
+
+/// A view with an effect (Apple: "UIVisualEffectView"): flat here, filled with a colour that is nearly opaque.
+open class UIVisualEffectView: UIView {
+    /// The view for what is shown on the effect.
+    public let contentView = UIView()
+
+    /// The effect.
+    open var effect: UIVisualEffect? {
+        didSet { showEffect() }
+    }
+
+    /// A view with an effect and no size.
+    public init(effect: UIVisualEffect?) {
+        super.init(frame: .zero)
+        self.effect = effect
+        prepare()
+    }
+
+    /// A view without an effect: nothing is decoded.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        prepare()
+    }
+
+    private func prepare() {
+        contentView.frame = bounds
+        contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        addSubview(contentView)
+        showEffect()
+    }
+
+    private func showEffect() {
+        backgroundColor = effect?.fill
+    }
+}
