@@ -25,7 +25,7 @@ let portablePlatforms: [Platform] = [.linux, .macOS]
 
 let package = Package(
     name: "TemplateLayout",
-    platforms: [.iOS(.v15), .macOS(.v13)],
+    platforms: [.iOS(.v15), .macOS(.v15)],
     products: [
         .library(name: "TemplateLayout", targets: ["TemplateLayout"]),
         .library(name: "TemplateLayoutTesting", targets: ["TemplateLayoutTesting"]),
@@ -42,12 +42,23 @@ let package = Package(
         // MARK: Engines, free of views
         .target(name: "RowGeometry"),
         .target(name: "Cassowary"),
-        .target(name: "TextLayout", dependencies: ["CPango", "CCairo"]),
+        .target(
+            name: "TextLayout", dependencies: ["CHarfBuzz", "CICU", "CFontconfig", "CFreeType", "CCairo"]),
 
         // MARK: C libraries and a runtime detail
         .systemLibrary(
-            name: "CPango", pkgConfig: "pangocairo",
-            providers: [.apt(["libpango1.0-dev", "libfontconfig-dev"]), .brew(["pango", "fontconfig"])]),
+            name: "CHarfBuzz", pkgConfig: "harfbuzz",
+            providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+        .target(name: "CICU", dependencies: ["ICULibrary"]),
+        .systemLibrary(
+            name: "ICULibrary", pkgConfig: "icu-uc",
+            providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
+        .systemLibrary(
+            name: "CFontconfig", pkgConfig: "fontconfig",
+            providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
+        .systemLibrary(
+            name: "CFreeType", pkgConfig: "cairo-ft",
+            providers: [.apt(["libcairo2-dev", "libfreetype-dev"]), .brew(["cairo", "freetype"])]),
         .systemLibrary(
             name: "CCairo", pkgConfig: "cairo",
             providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
@@ -92,9 +103,8 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "RowGeometryTests", dependencies: ["RowGeometry", "TestSupport"]),
         .testTarget(name: "CassowaryTests", dependencies: ["Cassowary", "TestSupport"]),
-        .executableTarget(name: "FontProbe", dependencies: ["TextLayout", "CPango"], path: "Tests/FontProbe"),
         .testTarget(
-            name: "TextLayoutTests", dependencies: ["TextLayout", "CPango", "CCairo", "FontProbe", "TestSupport"]),
+            name: "TextLayoutTests", dependencies: ["TextLayout", "CHarfBuzz", "CICU", "CCairo", "TestSupport"]),
         .testTarget(name: "ClassInstantiationTests", dependencies: ["ClassInstantiation"]),
         .executableTarget(name: "WindowProbe", dependencies: ["PortableUIKitWindow"], path: "Tests/WindowProbe"),
         .executableTarget(

@@ -4,14 +4,17 @@ import PackageDescription
 /// A package of its own, so that no one who uses the libraries builds or resolves what only measuring needs.
 let package = Package(
     name: "Benchmarks",
-    platforms: [.macOS(.v13)],
+    platforms: [.macOS(.v15)],
     dependencies: [.package(name: "TemplateLayout", path: "..")],
     targets: [
         .target(name: "CAllocator"),
+        // A peer, and nothing that the project itself uses.
+        .systemLibrary(
+            name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
         .executableTarget(
             name: "benchmarks",
             dependencies: [
-                "CAllocator",
+                "CAllocator", "CPango",
                 .product(name: "Cassowary", package: "TemplateLayout"),
                 .product(name: "RowGeometry", package: "TemplateLayout"),
                 .product(name: "TextLayout", package: "TemplateLayout"),

@@ -10,22 +10,22 @@ fi
 
 if [ "$(uname)" = Darwin ]; then
     missing=""
-    for package in pkg-config pango cairo fontconfig gdk-pixbuf sdl2; do
+    for package in pkg-config harfbuzz icu4c cairo freetype fontconfig gdk-pixbuf sdl2; do
         brew list --versions "$package" >/dev/null 2>&1 || missing="$missing $package"
     done
     [ -z "$missing" ] || { echo "setup: missing packages; run: brew install$missing" >&2; exit 1; }
     exit 0
 fi
 
-packages="pkg-config libpango1.0-dev libcairo2-dev libfontconfig-dev libgdk-pixbuf-2.0-dev libsdl2-dev \
-fonts-inter fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji"
+packages="pkg-config libharfbuzz-dev libicu-dev libfontconfig-dev libfreetype-dev libcairo2-dev libgdk-pixbuf-2.0-dev \
+libsdl2-dev fonts-inter fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji fonts-liberation"
 
 test_packages=""
 [ "${1:-}" != test ] || test_packages="xvfb xdotool"
 
 if ! command -v dpkg-query >/dev/null 2>&1; then
     echo "setup: no dpkg here; the packages needed are, by their Debian names: $packages" >&2
-    pkg-config --exists pangocairo cairo fontconfig gdk-pixbuf-2.0 sdl2 2>/dev/null || exit 1
+    pkg-config --exists harfbuzz icu-uc fontconfig cairo-ft gdk-pixbuf-2.0 sdl2 2>/dev/null || exit 1
     exit 0
 fi
 

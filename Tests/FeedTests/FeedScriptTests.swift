@@ -181,8 +181,8 @@ struct FeedScriptTests {
         let (lines, _) = try replay(
             "do edit\nwait 1\ncounters", ["--rows", "40", "--scale", "1", "--cache", cache, "--estimate", "off"])
         let words = try #require(lines.last).split(separator: " ")
-        // What the rows of the sample have at the width that the controls leave; 100 each would be the table's default.
-        #expect(words.count > 5 && Double(words[5]) ?? 0 > 10_000, "\(lines)")
+        // What the rows of the sample have at the width that the controls leave; 44 each would be the table's default.
+        #expect(words.count > 5 && Double(words[5]) ?? 0 > 8_000, "\(lines)")
     }
 
     @Test("A wrong step is named with its line, and the status is 2")

@@ -61,14 +61,14 @@ import Testing
         #expect(abs(prepared.size(width: nil).width - 5000 * advance) < 1)
     }
 
-    @Test func aRowOfHyphensIsNotShapedForItsLines() {
+    @Test func aRowOfHyphensIsShapedOnceForAllItsLines() {
         let context = TextContext()
         let prepared = PreparedText(AttributedText(String(repeating: "-", count: 2000), font: font), context: context)
         let before = context.counters.shapingCalls
         #expect(prepared.size(width: 300).height > 20 * font.lineHeight)
-        #expect(context.counters.shapingCalls == before)
+        #expect(context.counters.shapingCalls <= before + 1)
         #expect(prepared.size(width: 200).height > 30 * font.lineHeight)
-        #expect(context.counters.shapingCalls == before)
+        #expect(context.counters.shapingCalls <= before + 1)
     }
 
     @Test func anEmptyTextHasTheHeightOfALine() {
@@ -123,7 +123,10 @@ import Testing
             #expect(cut.lines.count == 2 && cut.isTruncated)
             #expect(cut.lines.map(\.isTruncated) == [false, true])
             #expect(cut.lines[1].width <= 100)
-            #expect(cut.lines[1].runs.contains { $0.source.string == "\u{2026}" })
+            #expect(
+                cut.lines[1].parts.contains {
+                    if case .sign(let sign) = $0 { sign.text.string == "\u{2026}" } else { false }
+                })
             #expect(cut.lines[1].utf8Range.upperBound == text.utf8.count)
         }
         let whole = layout(text, width: 1000, lines: 2, style: ParagraphStyle(lineBreakMode: .truncatingTail))

@@ -17,13 +17,12 @@ public enum UIBaselineAdjustment: Int, Sendable {
 open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
     // MARK: Text
 
-    // Overlapping access to the stored properties isn't checked: each use is a single read or write.
-    @exclusivity(unchecked) private var storedText: String?
+    private var storedText: String?
     /// The length of `storedText` in UTF-8; −1 where there is none.
-    @exclusivity(unchecked) private var storedLength = -1
+    private var storedLength = -1
     /// The identity of `storedText`, or of an empty text where there is none: asked for without retaining the text.
-    @exclusivity(unchecked) private var storedIdentity = StringIdentity("")
-    @exclusivity(unchecked) private var storedAttributedText: NSAttributedString?
+    private var storedIdentity = StringIdentity("")
+    private var storedAttributedText: NSAttributedString?
 
     /// The text. Setting it forgets the attributes of `attributedText`.
     open var text: String? {
@@ -72,10 +71,11 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
         let style = NSMutableParagraphStyle()
         style.alignment = textAlignment
         style.lineBreakMode = lineBreakMode
+        style.lineBreakStrategy = lineBreakStrategy
         return [.font: storedFont, .foregroundColor: textColor ?? .label, .paragraphStyle: style]
     }
 
-    @exclusivity(unchecked) private var storedFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
+    private var storedFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
 
     /// The font: the system's of 17 points by default. Setting it sets that of the whole attributed text.
     open var font: UIFont! {
@@ -121,17 +121,22 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
     }
 
     /// Where lines stand across the width. "Natural" is where reading starts in the user interface.
-    @exclusivity(unchecked) open var textAlignment = NSTextAlignment.natural {
+    open var textAlignment = NSTextAlignment.natural {
         didSet { if textAlignment != oldValue { contentDidChange() } }
     }
 
     /// What happens to text that does not fit.
-    @exclusivity(unchecked) open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
+    open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
         didSet { if lineBreakMode != oldValue { contentDidChange() } }
     }
 
+    /// What may move a line's end from where the room ends; that of an attributed text's paragraph styles holds for it.
+    open var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = .standard {
+        didSet { if lineBreakStrategy != oldValue { contentDidChange() } }
+    }
+
     /// The most lines that are shown; 0 is no limit.
-    @exclusivity(unchecked) open var numberOfLines = 1 {
+    open var numberOfLines = 1 {
         didSet { if numberOfLines != oldValue { contentDidChange() } }
     }
 
@@ -167,8 +172,8 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
         didSet { if adjustsFontForContentSizeCategory { followTextSize() } }
     }
 
-    @exclusivity(unchecked) private var explicitPreferredMaxLayoutWidth: CGFloat = 0
-    @exclusivity(unchecked) private var automaticPreferredMaxLayoutWidth: CGFloat = 0
+    private var explicitPreferredMaxLayoutWidth: CGFloat = 0
+    private var automaticPreferredMaxLayoutWidth: CGFloat = 0
 
     /// The width in points that the intrinsic size of a label of several lines is measured at.
     ///
@@ -208,14 +213,14 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
 
     // The text and its look, for `cachedTraits`.
     /// The text, where it has attributes of its own.
-    @exclusivity(unchecked) private var cachedText: StyledText?
+    private var cachedText: StyledText?
     /// The text, where it has none: one reference, which costs less to set and to read.
-    @exclusivity(unchecked) private var plainText: PreparedText?
-    @exclusivity(unchecked) private var cachedLook: StyledText.Look?
-    @exclusivity(unchecked) private var cachedTraits: UITraitCollection?
-    @exclusivity(unchecked) private var cachedTraitsIdentity: ObjectIdentifier?
+    private var plainText: PreparedText?
+    private var cachedLook: StyledText.Look?
+    private var cachedTraits: UITraitCollection?
+    private var cachedTraitsIdentity: ObjectIdentifier?
     /// The scale of `cachedTraits`.
-    @exclusivity(unchecked) private var cachedScale: CGFloat = 1
+    private var cachedScale: CGFloat = 1
 
     /// Pixels per point.
     private var pixelScale: CGFloat {
@@ -296,15 +301,10 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
         if plainText == nil { makePlainText() }
     }
 
-    @inline(never)
     private func makePlainText() {
-        if cachedLook == nil { cachedLook = look(scaledBy: 1, traits: traitCollection) }
-        // Sound: preparing a text runs nothing that could make the label let go of its look.
-        guard let look = unretained(cachedLook) else { return }
-        let style = look.look { ObjectIdentifier($0.style) }
-        plainText =
-            unretained(TextContext.shared).look { $0.knownNext(storedIdentity, style) }
-            ?? TextContext.shared.prepared(storedText ?? "", style: look.takeUnretainedValue().style)
+        let look = cachedLook ?? look(scaledBy: 1, traits: traitCollection)
+        cachedLook = look
+        plainText = TextContext.shared.prepared(storedText ?? "", style: look.style)
     }
 
     final func makeStyledText(scaledBy factor: CGFloat, traits: UITraitCollection) -> StyledText {
@@ -323,6 +323,7 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
         var values = NSParagraphStyle.Values()
         values.alignment = textAlignment
         values.lineBreakMode = lineBreakMode
+        values.lineBreakStrategy = lineBreakStrategy
         let color = isHighlighted ? highlightedTextColor : nil
         let attributes = TextAttributes(font: font, color: TextColor(color ?? textColor ?? .label, traits: traits))
         return StyledText.Look(attributes, values)
@@ -340,10 +341,7 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
                 color: isHighlighted ? highlightedTextColor : nil, traits: traits)
             texts += paragraphs.map { TextPreparation($0.text, values: $0.values) }
         } else {
-            texts.append(
-                TextPreparation(
-                    AttributedText(storedText ?? "", attributes: look.style.attributes),
-                    values: look.sectionStyle.values))
+            texts.append(TextPreparation(storedText ?? "", look))
         }
     }
 
@@ -377,13 +375,10 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
         takeOverTraits()
         preparePlainText()
         let mode = lineBreakMode.lineBreakMode
-        // Sound: measuring a text runs nothing that could make the label let go of it.
-        guard let text = unretained(plainText) else { return nil }
-        let size = text.look {
-            $0.size(
-                width: width >= UILabel.unlimited ? nil : Double(width), maximumLineCount: max(0, lineCount),
-                lineBreakMode: mode)
-        }
+        guard let plainText else { return nil }
+        let size = plainText.size(
+            width: width >= UILabel.unlimited ? nil : Double(width), maximumLineCount: max(0, lineCount),
+            lineBreakMode: mode, strategy: lineBreakStrategy.strategy)
         guard CGFloat(size.height) <= height else { return nil }
         return CGSize(width: size.width, height: size.height)
     }
@@ -451,13 +446,10 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
         takeOverTraits()
         preparePlainText()
         let mode = lineBreakMode.lineBreakMode
-        // Sound: measuring a text runs nothing that could make the label let go of it.
-        guard let text = unretained(plainText) else { return .zero }
-        let size = text.look {
-            $0.size(
-                width: limit >= UILabel.unlimited ? nil : Double(limit), maximumLineCount: max(0, lineCount),
-                lineBreakMode: mode)
-        }
+        guard let plainText else { return .zero }
+        let size = plainText.size(
+            width: limit >= UILabel.unlimited ? nil : Double(limit), maximumLineCount: max(0, lineCount),
+            lineBreakMode: mode, strategy: lineBreakStrategy.strategy)
         guard CGFloat(size.height) <= UILabel.unlimited else { return measured(width: limit) }
         // As `textRect` has it: not wider than the limit, and whole pixels.
         let scale = cachedScale

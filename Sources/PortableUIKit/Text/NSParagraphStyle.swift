@@ -77,6 +77,27 @@ public enum NSWritingDirection: Int, Sendable {
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
     // Sendable as in UIKit's headers: the mutable subclass must not be changed after it has been shared.
 
+    /// What may move a line's end from where the room ends (Apple: "NSParagraphStyle.LineBreakStrategy").
+    public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
+        /// The bits of the set.
+        public let rawValue: UInt
+
+        /// A set of these bits.
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+
+        /// A word that would be alone on a paragraph's last line takes the word before it along.
+        public static let pushOut = LineBreakStrategy(rawValue: 1 << 0)
+        /// Words of Hangul are not broken between syllables.
+        public static let hangulWordPriority = LineBreakStrategy(rawValue: 1 << 1)
+        /// What labels do by default.
+        public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
+
+        var strategy: TextLayout.LineBreakStrategy { .init(rawValue: Int(rawValue & 3)) }
+        var keepsHangulWords: Bool { contains(.hangulWordPriority) }
+    }
+
     struct Values: Hashable, Sendable {
         var alignment = NSTextAlignment.natural
         var lineBreakMode = NSLineBreakMode.byWordWrapping
@@ -90,6 +111,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
         var minimumLineHeight: CGFloat = 0
         var maximumLineHeight: CGFloat = 0
         var lineHeightMultiple: CGFloat = 0
+        var lineBreakStrategy: LineBreakStrategy = []
     }
 
     private var coreFoundationMark = CoreFoundationMark()
@@ -132,6 +154,9 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     open var maximumLineHeight: CGFloat { values.maximumLineHeight }
     /// A factor on the natural height of a line; 0 leaves it.
     open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
+
+    /// What may move a line's end: nothing by default.
+    open var lineBreakStrategy: LineBreakStrategy { values.lineBreakStrategy }
 
     /// A style that can't be changed.
     open func copy(with zone: NSZone? = nil) -> Any { NSParagraphStyle(values: values) }
@@ -220,6 +245,12 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
         set { values.lineHeightMultiple = newValue }
     }
 
+    /// What may move a line's end: nothing by default.
+    open override var lineBreakStrategy: LineBreakStrategy {
+        get { values.lineBreakStrategy }
+        set { values.lineBreakStrategy = newValue }
+    }
+
     /// Takes over every value of another style.
     open func setParagraphStyle(_ style: NSParagraphStyle) {
         values = style.values
@@ -229,12 +260,14 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
 extension NSParagraphStyle.Values {
     /// The style for the text engine.
     var paragraphStyle: ParagraphStyle {
-        ParagraphStyle(
+        var style = ParagraphStyle(
             alignment: alignment.textAlignment, lineBreakMode: lineBreakMode.lineBreakMode,
             lineSpacing: Double(lineSpacing), lineHeightMultiple: Double(lineHeightMultiple),
             minimumLineHeight: Double(minimumLineHeight), maximumLineHeight: Double(maximumLineHeight),
             paragraphSpacing: Double(paragraphSpacing), paragraphSpacingBefore: Double(paragraphSpacingBefore),
             firstLineHeadIndent: Double(firstLineHeadIndent), headIndent: Double(headIndent),
             tailIndent: Double(tailIndent))
+        style.lineBreakStrategy = lineBreakStrategy.strategy
+        return style
     }
 }

@@ -65,7 +65,9 @@ struct StyledText: Sendable {
         let sectionStyle: SectionStyle
 
         init(_ attributes: TextAttributes, _ values: NSParagraphStyle.Values) {
-            style = PlainTextStyle(attributes, baseWritingDirection: values.baseWritingDirection.writingDirection)
+            style = TextContext.shared.plainStyle(
+                attributes, baseWritingDirection: values.baseWritingDirection.writingDirection,
+                keepsHangulWords: values.lineBreakStrategy.keepsHangulWords)
             sectionStyle = SectionStyle(values)
         }
     }
@@ -109,7 +111,9 @@ struct StyledText: Sendable {
     }
 
     private static func prepared(_ text: AttributedText, _ values: NSParagraphStyle.Values) -> PreparedText {
-        TextContext.shared.prepared(text, baseWritingDirection: values.baseWritingDirection.writingDirection)
+        TextContext.shared.prepared(
+            text, baseWritingDirection: values.baseWritingDirection.writingDirection,
+            keepsHangulWords: values.lineBreakStrategy.keepsHangulWords)
     }
 
     /// How lines are counted and broken.

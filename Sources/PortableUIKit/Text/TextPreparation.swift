@@ -2,20 +2,48 @@ import TextLayout
 
 /// A text that a view will show, which any thread may prepare: the view finds it prepared when it is measured.
 struct TextPreparation: Sendable {
-    let text: AttributedText
-    let direction: WritingDirection
+    private enum Kind {
+        case plain(String, PlainTextStyle)
+        case attributed(AttributedText, direction: WritingDirection, keepsHangulWords: Bool)
+    }
+
+    private let kind: Kind
+
+    /// A text of one look: the label with this look finds it without reading it.
+    init(_ text: String, _ look: StyledText.Look) {
+        kind = .plain(text, look.style)
+    }
 
     init(_ text: AttributedText, values: NSParagraphStyle.Values) {
-        self.text = text
-        direction = values.baseWritingDirection.writingDirection
+        kind = .attributed(
+            text, direction: values.baseWritingDirection.writingDirection,
+            keepsHangulWords: values.lineBreakStrategy.keepsHangulWords)
+    }
+
+    /// What is prepared.
+    var text: AttributedText {
+        switch kind {
+        case .plain(let text, let style): AttributedText(text, attributes: style.attributes)
+        case .attributed(let text, _, _): text
+        }
     }
 
     /// The length of the text in UTF-8.
-    var byteCount: Int { text.string.utf8.count }
+    var byteCount: Int {
+        switch kind {
+        case .plain(let text, _): text.utf8.count
+        case .attributed(let text, _, _): text.string.utf8.count
+        }
+    }
 
     /// Prepares the text, and leaves it where views look for it. On any thread. O(length).
     func run() {
-        _ = TextContext.shared.prepared(text, baseWritingDirection: direction)
+        switch kind {
+        case .plain(let text, let style): _ = TextContext.shared.prepared(text, style: style)
+        case .attributed(let text, let direction, let keepsHangulWords):
+            _ = TextContext.shared.prepared(
+                text, baseWritingDirection: direction, keepsHangulWords: keepsHangulWords)
+        }
     }
 }
 

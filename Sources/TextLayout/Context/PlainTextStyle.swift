@@ -1,20 +1,20 @@
 /// How a text of one look is prepared: made once and handed in with many texts, so that looking them up compares an
-/// address instead of attributes.
+/// address instead of attributes. See ``TextContext/plainStyle(_:baseWritingDirection:keepsHangulWords:)``.
 package final class PlainTextStyle: Sendable {
-    package let attributes: TextAttributes
-    package let baseWritingDirection: WritingDirection
-    /// The font's size in points: every look-up of a text asks for it.
-    let fontSize: Double
-
-    package init(_ attributes: TextAttributes, baseWritingDirection: WritingDirection) {
-        self.attributes = attributes
-        fontSize = attributes.font.size
-        self.baseWritingDirection = baseWritingDirection
+    struct Key: Hashable {
+        let attributes: TextAttributes
+        let baseWritingDirection: WritingDirection
+        let keepsHangulWords: Bool
     }
 
-    /// Whether texts of both are prepared alike.
-    func isSame(as other: PlainTextStyle) -> Bool {
-        self === other
-            || baseWritingDirection == other.baseWritingDirection && attributes == other.attributes
+    let key: Key
+
+    package var attributes: TextAttributes { key.attributes }
+    package var baseWritingDirection: WritingDirection { key.baseWritingDirection }
+    package var keepsHangulWords: Bool { key.keepsHangulWords }
+
+    init(_ attributes: TextAttributes, baseWritingDirection: WritingDirection, keepsHangulWords: Bool) {
+        key = Key(
+            attributes: attributes, baseWritingDirection: baseWritingDirection, keepsHangulWords: keepsHangulWords)
     }
 }

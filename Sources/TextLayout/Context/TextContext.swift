@@ -1,16 +1,15 @@
 import Foundation
+import Synchronization
 
 /// The fonts that text is laid out with, and a cache of prepared texts.
 ///
-/// Fonts are pinned: requests for the interface font give ``systemFamily``, and characters that a font lacks are taken
-/// from the Noto families, script by script, so that the same fonts give the same lines on any machine. Measures are
-/// fractional and don't depend on the scale that is drawn at. Where the environment variable `FONTCONFIG_FILE` names a
-/// fontconfig configuration, that one chooses the fonts instead.
+/// Fonts are pinned: requests for the interface font give ``systemFamily`` with San Francisco's measures, and characters
+/// that a font lacks are taken from the Noto families, so that the same fonts give the same lines on any machine. Measures
+/// are fractional and don't depend on the scale that is drawn at. Where the environment variable `FONTCONFIG_FILE` names
+/// a fontconfig configuration, that one chooses the fonts instead.
 ///
-/// May be used from any thread; texts are prepared in parallel on as many threads as there are cores.
-public final class TextContext: @unchecked Sendable {
-    // Sendable by hand: what changes is used under `lock`.
-
+/// May be used from any thread; texts are prepared in parallel on as many threads as ask.
+public final class TextContext: Sendable {
     /// The context that is used where none is named. Made on first use.
     public static let shared = TextContext()
 
@@ -20,142 +19,174 @@ public final class TextContext: @unchecked Sendable {
     /// The language that decides where a text doesn't: a BCP 47 tag.
     public let language: String
 
-    private let lock = PlainLock()
-    let shapers: ShaperPool
-    @exclusivity(unchecked) private var cache: PreparedTextCache
-    @exclusivity(unchecked) private var cacheHits = 0
-    /// How many look-ups had to read the text.
-    @exclusivity(unchecked) private(set) var lookUpsByContent = 0
+    private let fonts: FontStore
+    /// Workers that no thread uses.
+    private let idleWorkers = Mutex<[TextWorker]>([])
+    private let cache: Mutex<PreparedTextCache>
+    private let cairoFaces = Mutex<[ObjectIdentifier: CairoFace]>([:])
+    private let plainStyles = Mutex<[PlainTextStyle.Key: PlainTextStyle]>([:])
+    private let textsPrepared = Atomic<Int>(0)
+    private let cacheHits = Atomic<Int>(0)
+    private let shapingCalls = Atomic<Int>(0)
+    private let rebreaks = Atomic<Int>(0)
+    private let contentLookUps = Atomic<Int>(0)
+
     /// What the cached texts take up, in bytes.
-    var cachedTextCost: Int { cache.cost }
+    var cachedTextCost: Int { cache.withLock { $0.cost } }
 
     /// A context with fonts of its own.
     ///
     /// - Parameters:
     ///   - systemFamily: the interface font's family.
-    ///   - language: the language of texts that don't tell their own; it chooses among the forms of Han characters.
+    ///   - language: the language of texts that don't tell their own; it chooses among the forms of Han characters. `nil` is
+    ///     the first of the user's preferred languages that has Han characters, else Simplified Chinese.
     ///   - cacheCost: how much the cache of prepared texts may hold, in bytes of its arrays. A list that is gone through
     ///     in order finds its texts again only where all of them fit: 10,000 cards of three texts, 250 characters in all,
     ///     take about 50 MB. It fills up only with texts that were shown or measured.
-    public init(systemFamily: String = "Inter", language: String = "en", cacheCost: Int = 96 << 20) {
+    public init(systemFamily: String = "Inter", language: String? = nil, cacheCost: Int = 96 << 20) {
         self.systemFamily = systemFamily
-        self.language = language.filter { $0 != "\0" }
-        cache = PreparedTextCache(maximumCost: cacheCost)
-        shapers = ShaperPool(systemFamily: systemFamily, language: self.language)
+        self.language = (language ?? HanLanguage.preferred(among: Locale.preferredLanguages)).filter { $0 != "\0" }
+        fonts = FontStore(systemFamily: systemFamily)
+        cache = Mutex(PreparedTextCache(maximumCost: cacheCost))
     }
+
+    // MARK: Fonts
 
     /// The fontconfig rules that fonts are pinned with, as a configuration file's text: written to a file and named by
     /// `FONTCONFIG_FILE`, they give another program the same fonts.
     public static func fontconfigRules(systemFamily: String = "Inter") -> String {
-        FontConfiguration.pinnedRules(systemFamily: systemFamily)
+        PinnedFontRules.text(systemFamily: systemFamily)
     }
 
-    /// Work done so far.
-    public var counters: TextCounters {
-        lock.lock()
-        defer { lock.unlock() }
-        var counters = TextCounters()
-        counters.cacheHits = cacheHits
-        for shaper in shapers.all { shaper.counter.add(to: &counters) }
-        return counters
+    /// The measures of a font in points: San Francisco's for the interface font.
+    public func metrics(of font: Font) -> FontMetrics { fonts.metrics(of: font) }
+
+    /// The family that is really used for a font: its own, a substitute, or the interface family.
+    public func resolvedFamily(of font: Font) -> String { fonts.resolvedFamily(of: font) }
+
+    /// Whether the family of a font is installed, or substituted by name as fontconfig's aliases do.
+    public func isInstalled(_ font: Font) -> Bool { fonts.isAvailable(font.family ?? systemFamily) }
+
+    /// Tells this text engine with its fonts from another: texts prepared under equal fingerprints have the same lines, in
+    /// whatever process. O(fonts).
+    package var fingerprint: String {
+        [
+            "TextLayout 2", "HarfBuzz \(harfBuzzVersion)", "ICU \(icuVersion)", "fontconfig \(FontCatalog.version)",
+            systemFamily, language, String(fonts.catalog.fingerprint, radix: 16),
+        ].joined(separator: ", ")
     }
 
-    /// The measures of a font in points.
-    public func metrics(of font: Font) -> FontMetrics {
-        shapers.first.metrics(of: font)
+    /// How cairo draws a face.
+    func cairoFace(of face: OpenTypeFace) -> CairoFace {
+        cairoFaces.withLock { faces in
+            if let known = faces[ObjectIdentifier(face)] { return known }
+            let made = CairoFace(face.source)
+            faces[ObjectIdentifier(face)] = made
+            return made
+        }
     }
 
-    /// The family that is really used for a font: its own, or the interface family where it isn't installed.
-    public func resolvedFamily(of font: Font) -> String {
-        shapers.first.resolvedFamily(of: font)
-    }
-
-    /// Whether the family of a font is installed.
-    public func isInstalled(_ font: Font) -> Bool {
-        resolvedFamily(of: font).lowercased() == (font.family ?? systemFamily).lowercased()
-    }
+    // MARK: Texts
 
     /// The prepared form of a text, from the cache where it is there.
     ///
     /// - Complexity: O(length of the text), reading its bytes once, where it is in the cache.
     public func prepared(
-        _ text: AttributedText, baseWritingDirection: WritingDirection = .natural
+        _ text: AttributedText, baseWritingDirection: WritingDirection = .natural, keepsHangulWords: Bool = false
     ) -> PreparedText {
-        let isSame = { (known: PreparedText) in
-            known.baseWritingDirection == baseWritingDirection && known.text.string.hasSameBytes(as: text.string)
-                && known.text.runs == text.runs && known.text.defaultAttributes == text.defaultAttributes
-        }
         let size = (text.runs.first?.attributes ?? text.defaultAttributes).font.size
-        return cached(TextFingerprint.of(text.string, fontSize: size), where: isSame) {
-            PreparedText(text, context: self, baseWritingDirection: baseWritingDirection)
+        let fingerprint = TextFingerprint.of(text.string, fontSize: size)
+        let isSame = { (known: PreparedText) in
+            known.baseWritingDirection == baseWritingDirection && known.keepsHangulWords == keepsHangulWords
+                && known.text.string.hasSameBytes(as: text.string) && known.text.runs == text.runs
+                && known.text.defaultAttributes == text.defaultAttributes
         }
+        if let known = cache.withLock({ $0.value(fingerprint, where: isSame) }) {
+            cacheHits.add(1, ordering: .relaxed)
+            return known
+        }
+        let fresh = PreparedText(
+            text, context: self, baseWritingDirection: baseWritingDirection, keepsHangulWords: keepsHangulWords)
+        cache.withLock { $0.insert(fresh, fingerprint) }
+        return fresh
     }
 
-    /// The prepared form of a text of one look, from the cache where it is there; nothing is allocated then.
+    /// The prepared form of a text of one look, from the cache where it is there. A string that was asked for before is found
+    /// by its identity, and none of its characters are read.
     ///
-    /// - Complexity: O(length of the text), reading its bytes once, where it is in the cache.
+    /// - Complexity: O(1) for a string that was asked for before, else O(length of the text).
     package func prepared(_ string: String, style: PlainTextStyle) -> PreparedText {
         let identity = StringIdentity(string)
-        if let known = knownNext(identity, ObjectIdentifier(style)) { return known }
-        let fingerprint = TextFingerprint.of(string, fontSize: style.fontSize)
-        lock.lock()
-        lookUpsByContent &+= 1
-        if let known = cache.value(fingerprint, where: { $0.isSame(string, style) }) {
-            cache.noteStyle(style, identity)
-            cacheHits &+= 1
-            lock.unlock()
+        if let known = cache.withLock({ $0.value(identity, style) }) {
+            cacheHits.add(1, ordering: .relaxed)
             return known
         }
-        lock.unlock()
-        let fresh = PreparedText(string, style: style, context: self)
-        lock.lock()
-        cache.insert(fresh, fingerprint, where: { $0.isSame(string, style) })
-        lock.unlock()
+        contentLookUps.add(1, ordering: .relaxed)
+        let fingerprint = TextFingerprint.of(string, fontSize: style.attributes.font.size)
+        if let known = cache.withLock({ $0.value(fingerprint, where: { $0.isSame(string, style) }) }) {
+            cacheHits.add(1, ordering: .relaxed)
+            return known
+        }
+        let fresh = PreparedText(
+            AttributedText(string, attributes: style.attributes), context: self,
+            baseWritingDirection: style.baseWritingDirection, keepsHangulWords: style.keepsHangulWords,
+            plainStyle: style)
+        cache.withLock { $0.insert(fresh, fingerprint) }
         return fresh
     }
 
-    /// The text of a string in a style if it is the one that was asked for after the last one before: texts that are gone
-    /// through in order again are found by this, and nothing of their strings is read.
-    ///
-    /// The string and the style have to be kept during the call. O(1).
-    package func knownNext(_ string: StringIdentity, _ style: ObjectIdentifier) -> PreparedText? {
-        lock.lock()
-        let known = cache.next(string, style)
-        if known != nil { cacheHits &+= 1 }
-        lock.unlock()
-        return known
-    }
-
-    private func cached(
-        _ fingerprint: UInt64, where isSame: (PreparedText) -> Bool, prepare: () -> PreparedText
-    ) -> PreparedText {
-        lock.lock()
-        lookUpsByContent &+= 1
-        if let known = cache.value(fingerprint, where: isSame) {
-            cacheHits &+= 1
-            lock.unlock()
-            return known
+    /// The one style for a look, so that texts are found by it.
+    package func plainStyle(
+        _ attributes: TextAttributes, baseWritingDirection: WritingDirection, keepsHangulWords: Bool
+    ) -> PlainTextStyle {
+        let style = PlainTextStyle(
+            attributes, baseWritingDirection: baseWritingDirection, keepsHangulWords: keepsHangulWords)
+        return plainStyles.withLock { styles in
+            if let known = styles[style.key] { return known }
+            // Colours may be without number. Texts are found by an old style only as long as a view keeps it.
+            if styles.count >= 1000 { styles.removeAll() }
+            styles[style.key] = style
+            return style
         }
-        lock.unlock()
-        let fresh = prepare()
-        lock.lock()
-        cache.insert(fresh, fingerprint, where: isSame)
-        lock.unlock()
-        return fresh
     }
 
     /// Forgets all cached texts; the words that were measured for them stay known.
-    public func removeAllCachedTexts() {
-        lock.lock()
-        defer { lock.unlock() }
-        cache.removeAll()
-    }
+    public func removeAllCachedTexts() { cache.withLock { $0.removeAll() } }
 
     /// Forgets the words that were measured for texts. Prepared texts stay as they are.
     public func removeAllCachedWords() {
-        for shaper in shapers.all { shaper.locked { shaper.forgetWords() } }
+        // Workers that threads use at the moment are not here, and keep their words.
+        idleWorkers.withLock { for worker in $0 { worker.forgetWords() } }
     }
 
-    /// A shaper that no other thread is in, if possible, with its lock taken. Give it back by ``Shaper/unlock()``.
-    func takeShaper() -> Shaper { shapers.take() }
+    // MARK: Work
+
+    /// Work done so far.
+    public var counters: TextCounters {
+        var counters = TextCounters()
+        counters.textsPrepared = textsPrepared.load(ordering: .relaxed)
+        counters.cacheHits = cacheHits.load(ordering: .relaxed)
+        counters.shapingCalls = shapingCalls.load(ordering: .relaxed)
+        counters.rebreaks = rebreaks.load(ordering: .relaxed)
+        return counters
+    }
+
+    /// How many look-ups of strings had to read them.
+    var lookUpsByContent: Int { contentLookUps.load(ordering: .relaxed) }
+
+    func noteTextPrepared() { textsPrepared.add(1, ordering: .relaxed) }
+
+    func noteRebreak() { rebreaks.add(1, ordering: .relaxed) }
+
+    /// Runs `body` with a worker that no other thread uses.
+    func withWorker<Result>(_ body: (TextWorker) -> Result) -> Result {
+        let idle = idleWorkers.withLock { $0.popLast() }
+        let worker = idle ?? TextWorker(store: fonts, language: language)
+        let before = worker.shapingCallCount
+        defer {
+            shapingCalls.add(worker.shapingCallCount - before, ordering: .relaxed)
+            idleWorkers.withLock { $0.append(worker) }
+        }
+        return body(worker)
+    }
 }

@@ -1,7 +1,7 @@
 /// A request for a font: a family or the system's interface font, at a size in points, of a weight, upright or italic.
 ///
 /// A value only: nothing is loaded until it is used with a ``TextContext``. Characters that the font lacks are taken
-/// from the fall-back fonts of the context, script by script.
+/// from the fall-back fonts of the context.
 public struct Font: Hashable, Sendable {
     /// How heavy the strokes are, on the scale of OpenType's `usWeightClass` and CSS's `font-weight`.
     public struct Weight: Hashable, Comparable, Sendable {
@@ -26,11 +26,31 @@ public struct Font: Hashable, Sendable {
         public static func < (left: Weight, right: Weight) -> Bool { left.value < right.value }
     }
 
+    /// The designs of the interface font (Apple: "UIFontDescriptor.SystemDesign").
+    public enum Design: Hashable, Sendable {
+        case standard
+        /// Drawn with the standard design where no rounded one is installed.
+        case rounded
+        case serif
+        case monospaced
+    }
+
+    /// An OpenType feature that is switched on or off, by its tag of four characters ("tnum", "ss01").
+    public struct Feature: Hashable, Sendable {
+        public var tag: String
+        /// 0 is off, 1 is on; alternates are numbered from 1.
+        public var value: Int
+
+        public init(tag: String, value: Int = 1) {
+            self.tag = tag
+            self.value = value
+        }
+    }
+
     /// The largest size that text is laid out at, in points; larger requests are taken as this.
     public static let maximumSize = 4096.0
 
-    /// The smallest size that text is laid out at, in points: one font unit of 1/1024 pt. Sizes that are not positive
-    /// numbers are taken as this.
+    /// The smallest size that text is laid out at, in points. Sizes that are not positive numbers are taken as this.
     public static let minimumSize = 1.0 / 1024
 
     /// The family's name, or `nil` for the context's interface font.
@@ -43,10 +63,20 @@ public struct Font: Hashable, Sendable {
 
     public var isItalic: Bool
 
+    /// The design of the interface font; without meaning where a family is named.
+    public var design = Design.standard
+
+    /// The features that differ from the font's own defaults.
+    public var features: [Feature] = []
+
+    /// Whether lines grow for scripts that are taller than the font, as with the fonts of text styles
+    /// (Apple: "UILetterformAwareSizingRule").
+    public var growsForTallScripts = false
+
     /// A font of a family, or of the context's interface family when `family` is `nil`.
     ///
     /// A family that is not installed is replaced by the interface font when text is laid out;
-    /// ``TextContext/resolvedFamily(of:)`` tells which family is really used.
+    /// ``TextContext/resolvedFamily(of:)`` gives the family that is really used.
     public init(family: String? = nil, size: Double, weight: Weight = .regular, isItalic: Bool = false) {
         self.family = family
         self.size = size
@@ -86,25 +116,4 @@ public struct Font: Hashable, Sendable {
 
     /// The height of the letter x, in points.
     public var xHeight: Double { metrics.xHeight }
-}
-
-/// The measures of a font at its size, in points, as `UIFont` names them.
-public struct FontMetrics: Hashable, Sendable {
-    /// From the baseline up to the top of the line.
-    public let ascender: Double
-    /// From the baseline to the bottom of the line; negative below the baseline.
-    public let descender: Double
-    /// The gap that the font asks for between two lines.
-    public let leading: Double
-    public let capHeight: Double
-    public let xHeight: Double
-    /// Where an underline's upper edge lies: negative below the baseline.
-    public let underlinePosition: Double
-    public let underlineThickness: Double
-    /// Where a strikethrough's upper edge lies above the baseline.
-    public let strikethroughPosition: Double
-    public let strikethroughThickness: Double
-
-    /// The height of a line: ascender minus descender.
-    public var lineHeight: Double { ascender - descender }
 }

@@ -36,6 +36,34 @@ public enum WritingDirection: Hashable, Sendable {
     case rightToLeft
 }
 
+/// What may move a line's end from where the room ends (Apple: "NSParagraphStyle.LineBreakStrategy").
+public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) {
+        self.rawValue = rawValue
+    }
+
+    /// A word that would be alone on a paragraph's last line takes the word before it along.
+    public static let pushOut = LineBreakStrategy(rawValue: 1 << 0)
+    /// Words of Hangul are not broken between syllables. It acts where a text is prepared; see
+    /// ``PreparedText/init(_:context:baseWritingDirection:keepsHangulWords:)``.
+    public static let hangulWordPriority = LineBreakStrategy(rawValue: 1 << 1)
+}
+
+/// A place that a tab character leads to (Apple: "NSTextTab").
+public struct TabStop: Hashable, Sendable {
+    /// How the text up to the next tab stands at the stop. `natural` and `justified` are `left`.
+    public var alignment: TextAlignment
+    /// From the leading edge, in points.
+    public var location: Double
+
+    public init(alignment: TextAlignment = .left, location: Double) {
+        self.alignment = alignment
+        self.location = location
+    }
+}
+
 /// How lines are set within a width, named as `NSParagraphStyle` names it. All distances are in points.
 ///
 /// Values that are not finite count as 0.
@@ -60,6 +88,15 @@ public struct ParagraphStyle: Hashable, Sendable {
     public var headIndent: Double
     /// Positive: the lines' width from the leading edge; zero or negative: the distance from the trailing edge.
     public var tailIndent: Double
+    public var lineBreakStrategy: LineBreakStrategy = []
+    /// Where tabs lead, in ascending order: at first 12 stops, 28 pt apart (Apple: "tabStops").
+    public var tabStops = ParagraphStyle.standardTabStops
+    /// The distance of the stops behind the last of ``tabStops``; 0 takes 28 pt.
+    public var defaultTabInterval = 0.0
+    /// Before a text is cut off, its characters move closer together, if that is enough.
+    public var allowsTighteningForTruncation = false
+
+    static let standardTabStops = (1...12).map { TabStop(location: 28 * Double($0)) }
 
     public init(
         alignment: TextAlignment = .natural, lineBreakMode: LineBreakMode = .wordWrapping, lineSpacing: Double = 0,

@@ -14,7 +14,7 @@ struct Machine: Codable {
     /// The fonts that were used, once the run is over.
     var fonts: [MeasuredFont] = []
 
-    static let measuredLibraries = ["pango", "cairo", "harfbuzz", "freetype2", "fontconfig", "fribidi"]
+    static let measuredLibraries = ["harfbuzz", "icu-uc", "cairo", "freetype2", "fontconfig", "pango"]
 
     static func current() -> Machine {
         let changed = output(of: ["git", "status", "--porcelain"]).map { !$0.isEmpty } ?? false

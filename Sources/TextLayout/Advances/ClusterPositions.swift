@@ -1,0 +1,41 @@
+/// Where the clusters of a shaped piece begin and end, in the text's order.
+struct ClusterPositions {
+    /// The first unit of each cluster, ascending.
+    private(set) var starts: [Int32] = []
+    /// Where each cluster begins, in units from the piece's beginning.
+    private(set) var positions: [Int] = []
+    /// Of all clusters.
+    private(set) var width = 0
+
+    init(_ glyphs: [ShapedGlyph], _ range: Range<Int>, isRightToLeft: Bool) {
+        starts.reserveCapacity(glyphs.count)
+        positions.reserveCapacity(glyphs.count)
+        var index = 0
+        while index < glyphs.count {
+            let glyph = glyphs[isRightToLeft ? glyphs.count - 1 - index : index]
+            if starts.last != glyph.cluster {
+                starts.append(glyph.cluster)
+                positions.append(width)
+            }
+            width += Int(glyph.advance)
+            index += 1
+        }
+    }
+
+    /// Where the first cluster at or behind a unit begins. O(log clusters).
+    func position(of unit: Int) -> Int {
+        var (low, high) = (0, starts.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if Int(starts[middle]) < unit { low = middle + 1 } else { high = middle }
+        }
+        return low < positions.count ? positions[low] : width
+    }
+
+    /// The width of the white space that ends at a unit, but not before another.
+    func space(before end: Int, from start: Int, _ units: [UInt16]) -> Int {
+        var first = end
+        while first > start, units[first - 1].isWhiteSpace { first -= 1 }
+        return first < end ? position(of: end) - position(of: first) : 0
+    }
+}

@@ -1,0 +1,283 @@
+/// The fifth step: how far each segment of a paragraph reaches. Words are shaped once for each style and kept.
+struct SegmentMeasurer {
+    let buffer = ShapingBuffer()
+    /// By the number of the style.
+    private var words: [WordTable] = []
+    private var probes: [BoundaryProbe] = []
+    private var longProbes: [LongKey: Bool] = [:]
+    private var glyphs: [ShapedGlyph] = []
+    private(set) var segments: [Segment] = []
+
+    /// A cluster of several marks and the character behind it.
+    private struct LongKey: Hashable {
+        var style: Int
+        var units: ArraySlice<UInt16>
+        var boundary: Int
+    }
+
+    /// What words may take up before all of them are forgotten, in bytes.
+    private static let maximumMemory = 32 << 20
+
+    /// Forgets the segments of the text before.
+    mutating func beginText() {
+        segments.removeAll(keepingCapacity: true)
+        let memory = words.reduce(0) { $0 + $1.memoryCost } + probes.reduce(0) { $0 + $1.memoryCost }
+        if memory > Self.maximumMemory {
+            forgetWords()
+            probes = []
+            longProbes = [:]
+        }
+    }
+
+    /// Forgets the words that were shaped; what is known of the fonts' boundaries stays.
+    mutating func forgetWords() { words = [] }
+
+    /// What a paragraph is measured from.
+    struct Input {
+        let text: TextSource
+        let runs: ArraySlice<TextRun>
+        let styles: [ShapingStyle]
+        /// Where lines may end.
+        let places: [Int32]
+    }
+
+    /// Appends a paragraph's segments.
+    mutating func measure(_ paragraph: inout Paragraph, _ input: Input, _ table: inout CharacterTable) {
+        let first = segments.count
+        var progress = Progress(position: paragraph.characters.lowerBound)
+        var place = 0
+        for run in input.runs {
+            while progress.position < run.end {
+                let end = min(Int(run.end), Int(input.places[place]))
+                switch run.kind {
+                case .tab:
+                    progress.add(width: 0, space: 0, isSpace: true)
+                    paragraph.features.insert(.tabs)
+                    progress.position = end
+                case .attachment:
+                    progress.add(width: attachmentWidth(at: progress.position, input.text), space: 0, isSpace: false)
+                    progress.position = end
+                case .text:
+                    measureText(run, &progress, &place, &paragraph, input, &table)
+                }
+                if progress.position == input.places[place] {
+                    endSegment(&progress, isJoined: false, run, &paragraph, input)
+                    place += 1
+                }
+            }
+        }
+        paragraph.segments = first..<segments.count
+        let width = segments.last.map(\.nextStart) ?? 0
+        paragraph.density = width > 0 ? Double(segments.count - first) / Double(width) : 0
+    }
+
+    /// How far the paragraph is measured.
+    private struct Progress {
+        var position: Int
+        var x = 0
+        /// The white space that the segment ends with so far.
+        var trailing = 0
+
+        mutating func add(width: Int, space: Int, isSpace: Bool) {
+            x += width
+            trailing = isSpace ? trailing + width : space
+        }
+    }
+
+    private func attachmentWidth(at index: Int, _ text: TextSource) -> Int {
+        let attributes = text.stretches[text.stretch(at: index)].attributes
+        return TextUnits.nearest(attributes.attachment?.width ?? 0)
+    }
+
+    private mutating func endSegment(
+        _ progress: inout Progress, isJoined: Bool, _ run: TextRun, _ paragraph: inout Paragraph, _ input: Input
+    ) {
+        var hang = progress.trailing
+        if input.text.units[progress.position - 1] == 0xAD, progress.position < paragraph.characters.upperBound,
+            run.kind == .text
+        {
+            // The hyphen is there only where a line ends.
+            hang = -advance([0x2D], 0..<1, input.styles[Int(run.style)]).width
+            paragraph.features.insert(.unordered)
+        }
+        let end = progress.x - hang
+        if let last = segments.last, segments.count > paragraph.segments.lowerBound, end < last.end, last.end > 0 {
+            paragraph.features.insert(.unordered)
+        }
+        segments.append(Segment(end: end, hang: hang, textEnd: progress.position, isJoined: isJoined))
+        progress.trailing = 0
+    }
+
+    // MARK: Pieces of text
+
+    /// Measures a run up to the next boundary at which its glyphs may be taken apart.
+    private mutating func measureText(
+        _ run: TextRun, _ progress: inout Progress, _ place: inout Int, _ paragraph: inout Paragraph, _ input: Input,
+        _ table: inout CharacterTable
+    ) {
+        let style = input.styles[Int(run.style)]
+        let units = input.text.units
+        let start = progress.position
+        let firstPlace = place
+        var end = min(Int(run.end), Int(input.places[place]))
+        while end < run.end, isJoined(units, at: end, runStart: Int(run.start), style, &table) {
+            place += 1
+            end = min(Int(run.end), Int(input.places[place]))
+        }
+        if place == firstPlace {
+            let joining = run.joining(from: start, to: end)
+            let (width, space) =
+                joining.isEmpty
+                ? advance(units, start..<end, style) : shaped(units, start..<end, style, joining)
+            progress.add(width: width, space: space, isSpace: space == width)
+        } else {
+            // The boundaries inside are found in the glyphs of the whole piece.
+            let clusters = clusters(units, start..<end, style, run.joining(from: start, to: end))
+            let origin = progress.x
+            for inner in firstPlace..<place {
+                let boundary = Int(input.places[inner])
+                progress.x = origin + clusters.position(of: boundary)
+                progress.trailing = clusters.space(before: boundary, from: progress.position, units)
+                progress.position = boundary
+                endSegment(&progress, isJoined: true, run, &paragraph, input)
+            }
+            progress.x = origin + clusters.width
+            progress.trailing = clusters.space(before: end, from: progress.position, units)
+        }
+        progress.position = end
+    }
+
+    /// The advance of a piece, and of the white space at its end.
+    private mutating func advance(_ units: [UInt16], _ range: Range<Int>, _ style: ShapingStyle) -> (
+        width: Int, space: Int
+    ) {
+        while words.count <= style.number { words.append(WordTable()) }
+        let hash = WordTable.hash(units, range)
+        if let known = words[style.number].advance(of: units, range, hash: hash) {
+            return (Int(known.width), Int(known.space))
+        }
+        let (width, space) = shaped(units, range, style, [])
+        guard range.count <= Self.longestWord else { return (width, space) }
+        let advance = WordTable.Advance(width: Int32(clamping: width), space: Int32(clamping: space))
+        words[style.number].insert(advance, for: units, range, hash: hash)
+        return (width, space)
+    }
+
+    /// Longer pieces are not kept, in UTF-16 units.
+    private static let longestWord = 1000
+
+    private mutating func shaped(
+        _ units: [UInt16], _ range: Range<Int>, _ style: ShapingStyle, _ joining: Joining
+    ) -> (width: Int, space: Int) {
+        glyphs.removeAll(keepingCapacity: true)
+        buffer.shape(units, range, style, joining: joining, into: &glyphs)
+        var width = 0
+        var space = 0
+        var textEnd = range.upperBound
+        while textEnd > range.lowerBound, units[textEnd - 1].isWhiteSpace { textEnd -= 1 }
+        for glyph in glyphs {
+            width += Int(glyph.advance)
+            if glyph.cluster >= textEnd { space += Int(glyph.advance) }
+        }
+        return (width, space)
+    }
+
+    private mutating func clusters(
+        _ units: [UInt16], _ range: Range<Int>, _ style: ShapingStyle, _ joining: Joining
+    ) -> ClusterPositions {
+        glyphs.removeAll(keepingCapacity: true)
+        buffer.shape(units, range, style, joining: joining, into: &glyphs)
+        return ClusterPositions(glyphs, range, isRightToLeft: style.isRightToLeft)
+    }
+
+    // MARK: Boundaries
+
+    /// Whether the glyphs on both sides of a boundary inside a run depend on each other.
+    private mutating func isJoined(
+        _ units: [UInt16], at boundary: Int, runStart: Int, _ style: ShapingStyle, _ table: inout CharacterTable
+    ) -> Bool {
+        while probes.count <= style.number { probes.append(BoundaryProbe()) }
+        let (next, nextCount) = units.character(at: boundary)
+        let (last, lastStart) = units.character(before: boundary)
+        if table[last].has(.ideograph), table[next].has(.ideograph) { return isJoined(0x4E00, style) }
+        if table[last].has(.hangul), table[next].has(.hangul) { return isJoined(0xAC00, style) }
+        var start = lastStart
+        var base: UInt32 = 0
+        if table[last].has(.extends), start > runStart {
+            (base, start) = units.character(before: start)
+            if table[base].has(.extends), start > runStart {
+                return isJoinedLong(units, boundary, runStart, nextCount, style, &table)
+            }
+        }
+        let key = BoundaryProbe.key(base, last, next)
+        if let known = probes[style.number].answer(key) { return known }
+        let answer = probe(units, start, boundary, boundary + nextCount, style)
+        probes[style.number].insert(key, answer)
+        return answer
+    }
+
+    /// One pair stands for all pairs of ideographs, and one for all of Hangul: there are too many to probe each, and their
+    /// glyphs fill a square.
+    private mutating func isJoined(_ representative: UInt16, _ style: ShapingStyle) -> Bool {
+        let key = BoundaryProbe.key(0, UInt32(representative), UInt32(representative))
+        if let known = probes[style.number].answer(key) { return known }
+        let answer = probe([representative, representative], 0, 1, 2, style)
+        probes[style.number].insert(key, answer)
+        return answer
+    }
+
+    private mutating func isJoinedLong(
+        _ units: [UInt16], _ boundary: Int, _ runStart: Int, _ nextCount: Int, _ style: ShapingStyle,
+        _ table: inout CharacterTable
+    ) -> Bool {
+        var start = boundary
+        repeat {
+            let (character, before) = units.character(before: start)
+            start = before
+            if !table[character].has(.extends) { break }
+        } while start > runStart
+        let end = boundary + nextCount
+        let key = LongKey(style: style.number, units: units[start..<end], boundary: boundary - start)
+        if let known = longProbes[key] { return known }
+        let answer = probe(units, start, boundary, end, style)
+        // The slice would keep all of the text's units.
+        let copy = LongKey(style: style.number, units: Array(units[start..<end])[...], boundary: boundary - start)
+        longProbes[copy] = answer
+        return answer
+    }
+
+    /// Shapes what stands before and behind a boundary together and apart.
+    private mutating func probe(
+        _ units: [UInt16], _ start: Int, _ boundary: Int, _ end: Int, _ style: ShapingStyle
+    ) -> Bool {
+        func shape(_ range: Range<Int>) -> [ShapedGlyph] {
+            var result: [ShapedGlyph] = []
+            buffer.shape(units, range, style, into: &result)
+            return result
+        }
+        let (before, behind) = (shape(start..<boundary), shape(boundary..<end))
+        return shape(start..<end) != (style.isRightToLeft ? behind + before : before + behind)
+    }
+}
+
+extension TextRun {
+    /// How a piece of the run joins the letters around it.
+    func joining(from start: Int, to end: Int) -> Joining {
+        if joining.isEmpty { return [] }
+        var result = joining
+        if start > self.start { result.remove(.before) }
+        if end < self.end { result.remove(.after) }
+        return result
+    }
+}
+
+extension UInt16 {
+    /// White space that hangs over a line's end: all of it is in the basic plane.
+    @inline(__always)
+    var isWhiteSpace: Bool {
+        switch self {
+        case 0x20, 0x09...0x0D, 0x85, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x2028, 0x2029, 0x205F, 0x3000: true
+        default: false
+        }
+    }
+}

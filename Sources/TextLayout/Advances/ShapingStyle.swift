@@ -1,0 +1,45 @@
+import CHarfBuzz
+
+/// All that decides how characters become glyphs, besides the characters. Immutable; usable on any thread.
+///
+/// The context's ``FontStore`` makes one object for equal styles, so that what is known of a style is found by its number.
+final class ShapingStyle: @unchecked Sendable {
+    // Sendable by hand: HarfBuzz's language is the address of a constant.
+
+    struct Key: Hashable {
+        var font: ObjectIdentifier
+        var script: UInt32
+        var isRightToLeft: Bool
+        var language: String
+        var features: [Font.Feature]
+        /// Units behind every cluster.
+        var letterSpacing: Int
+        /// Upright glyphs lean, because the font has no italics.
+        var isSlanted: Bool
+    }
+
+    /// Counts the styles of a context from 0.
+    let number: Int
+    let font: ScaledFont
+    let script: UInt32
+    let isRightToLeft: Bool
+    let letterSpacing: Int
+    let isSlanted: Bool
+    let features: [hb_feature_t]
+    let language: hb_language_t?
+
+    init(_ key: Key, font: ScaledFont, number: Int) {
+        self.number = number
+        self.font = font
+        script = key.script
+        isRightToLeft = key.isRightToLeft
+        letterSpacing = key.letterSpacing
+        isSlanted = key.isSlanted
+        language = .of(key.language)
+        features = key.features.compactMap { feature in
+            var result = hb_feature_t()
+            guard hb_feature_from_string("\(feature.tag)=\(feature.value)", -1, &result) != 0 else { return nil }
+            return result
+        }
+    }
+}

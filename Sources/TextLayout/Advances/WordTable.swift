@@ -1,0 +1,81 @@
+/// The advances of words of one style, each shaped once. Used by one thread at a time.
+///
+/// Open addressing with linear probing; the words' characters stand one behind the other in one array.
+struct WordTable {
+    struct Advance {
+        /// Of all clusters, in units, with the spacing behind each.
+        var width: Int32
+        /// Of the white space at the end.
+        var space: Int32
+    }
+
+    private struct Entry {
+        var hash: UInt32
+        var start: UInt32
+        var count: UInt32
+        var advance: Advance
+    }
+
+    private var places: [Int32] = []
+    private var entries: [Entry] = []
+    private var characters: [UInt16] = []
+
+    /// The bytes that the words take up.
+    var memoryCost: Int {
+        places.count * 4 + entries.count * MemoryLayout<Entry>.stride + characters.count * 2
+    }
+
+    /// A number for the characters of a range.
+    @inline(__always)
+    static func hash(_ units: [UInt16], _ range: Range<Int>) -> UInt32 {
+        var state: UInt64 = 0xcbf2_9ce4_8422_2325
+        for index in range { state = (state ^ UInt64(units[index])) &* 0x9E37_79B9_7F4A_7C15 }
+        return UInt32(truncatingIfNeeded: state >> 32)
+    }
+
+    /// The advance of a word, if it was shaped before. O(characters).
+    @inline(__always)
+    func advance(of units: [UInt16], _ range: Range<Int>, hash: UInt32) -> Advance? {
+        guard !places.isEmpty else { return nil }
+        let mask = places.count - 1
+        var place = Int(hash) & mask
+        while places[place] >= 0 {
+            let entry = entries[Int(places[place])]
+            if entry.hash == hash, isSame(entry, units, range) { return entry.advance }
+            place = (place + 1) & mask
+        }
+        return nil
+    }
+
+    @inline(__always)
+    private func isSame(_ entry: Entry, _ units: [UInt16], _ range: Range<Int>) -> Bool {
+        guard Int(entry.count) == range.count else { return false }
+        var known = Int(entry.start)
+        for index in range {
+            guard characters[known] == units[index] else { return false }
+            known += 1
+        }
+        return true
+    }
+
+    mutating func insert(_ advance: Advance, for units: [UInt16], _ range: Range<Int>, hash: UInt32) {
+        if 2 * (entries.count + 1) > places.count { enlarge() }
+        let entry = Entry(
+            hash: hash, start: UInt32(characters.count), count: UInt32(range.count), advance: advance)
+        characters.append(contentsOf: units[range])
+        entries.append(entry)
+        enter(entries.count - 1)
+    }
+
+    private mutating func enlarge() {
+        places = [Int32](repeating: -1, count: max(64, 2 * places.count))
+        for index in entries.indices { enter(index) }
+    }
+
+    private mutating func enter(_ index: Int) {
+        let mask = places.count - 1
+        var place = Int(entries[index].hash) & mask
+        while places[place] >= 0 { place = (place + 1) & mask }
+        places[place] = Int32(index)
+    }
+}

@@ -1,0 +1,36 @@
+/// The fourth step: where the lines of a paragraph may end (Unicode Annex 14, by ICU).
+struct BreakFinder {
+    private var iterators: [String: BreakIterator] = [:]
+    /// Where lines may end, in UTF-16 units of the text, ascending; the paragraph's end is the last.
+    private(set) var places: [Int32] = []
+
+    /// Finds the places of a paragraph.
+    ///
+    /// - Parameters:
+    ///   - language: chooses ICU's rules, "" those for all languages.
+    ///   - keepsHangulWords: no place lies between two letters one of which is Hangul
+    ///     (Apple: "NSParagraphStyle.LineBreakStrategy.hangulWordPriority").
+    mutating func find(
+        _ paragraph: Paragraph, _ units: [UInt16], language: String, flags: CharacterProperties.Flags,
+        keepsHangulWords: Bool, _ table: inout CharacterTable
+    ) {
+        places.removeAll(keepingCapacity: true)
+        if iterators[language] == nil { iterators[language] = BreakIterator(.line, language: language) }
+        iterators[language]?.appendBreaks(in: units, paragraph.characters, to: &places)
+        if flags.contains(.tab) { addPlacesBehindTabs(paragraph, units) }
+        if keepsHangulWords, flags.contains(.hangul) {
+            places.removeAll { place in
+                guard place < paragraph.characters.upperBound else { return false }
+                let before = table[units.character(before: Int(place)).character]
+                let after = table[units.character(at: Int(place)).character]
+                return before.has(.word) && after.has(.word) && (before.has(.hangul) || after.has(.hangul))
+            }
+        }
+    }
+
+    /// A tab ends a segment, so that what follows it begins at a tab stop.
+    private mutating func addPlacesBehindTabs(_ paragraph: Paragraph, _ units: [UInt16]) {
+        let tabs = paragraph.characters.filter { units[$0] == 0x09 }
+        places = Set(places + tabs.map { Int32($0 + 1) }).sorted()
+    }
+}

@@ -1,0 +1,70 @@
+import CCairo
+
+/// Draws glyphs, lines and areas in a `cairo_t` of somebody else's, which outlives it.
+struct GlyphPen {
+    let cairo: OpaquePointer
+
+    /// A glyph and its origin in user space.
+    struct Glyph {
+        var number: UInt32
+        var x: Double
+        var y: Double
+    }
+
+    /// How glyphs are filled and outlined.
+    struct Ink {
+        var color: TextColor
+        /// In points; 0 draws no outline.
+        var strokeWidth = 0.0
+        var strokeColor: TextColor?
+        var isFilled = true
+    }
+
+    /// Sets the font of the glyphs to come.
+    ///
+    /// - Parameter slant: the shift to the right of a point one point above the baseline.
+    func setFont(_ face: CairoFace, size: Double, slant: Double) {
+        cairo_set_font_face(cairo, face.pointer)
+        var matrix = cairo_matrix_t(xx: size, yx: 0, xy: -slant * size, yy: size, x0: 0, y0: 0)
+        // Sound: cairo copies the matrix.
+        cairo_set_font_matrix(cairo, &matrix)
+    }
+
+    /// The rectangle of user space that is drawn in: its edges.
+    var clip: (left: Double, top: Double, right: Double, bottom: Double) {
+        var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+        cairo_clip_extents(cairo, &left, &top, &right, &bottom)
+        return (left, top, right, bottom)
+    }
+
+    func draw(_ glyphs: [Glyph], _ ink: Ink) {
+        guard !glyphs.isEmpty else { return }
+        let list = glyphs.map { cairo_glyph_t(index: UInt($0.number), x: $0.x, y: $0.y) }
+        setColor(ink.color)
+        // Sound: cairo reads the glyphs during the calls.
+        if ink.isFilled { cairo_show_glyphs(cairo, list, Int32(list.count)) }
+        guard ink.strokeWidth > 0 else { return }
+        setColor(ink.strokeColor ?? ink.color)
+        cairo_new_path(cairo)
+        cairo_glyph_path(cairo, list, Int32(list.count))
+        cairo_set_line_width(cairo, ink.strokeWidth)
+        cairo_stroke(cairo)
+    }
+
+    func fill(x: Double, y: Double, width: Double, height: Double, _ color: TextColor) {
+        setColor(color)
+        cairo_rectangle(cairo, x, y, width, height)
+        cairo_fill(cairo)
+    }
+
+    /// Draws with the state as it is, which is as before afterwards.
+    func saved(_ body: () -> Void) {
+        cairo_save(cairo)
+        defer { cairo_restore(cairo) }
+        body()
+    }
+
+    private func setColor(_ color: TextColor) {
+        cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
+    }
+}

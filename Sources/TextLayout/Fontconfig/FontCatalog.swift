@@ -1,0 +1,108 @@
+import CFontconfig
+import Foundation
+
+/// The fonts that there are, and in which order they stand in for a font that lacks a character.
+///
+/// It doesn't read the machine's own rules, so that the same fonts give the same text everywhere; where the environment
+/// names a configuration (`FONTCONFIG_FILE`), that one is used as it is. Immutable; usable on any thread.
+final class FontCatalog: @unchecked Sendable {
+    // Sendable by hand, and sound: a built configuration is only read, which fontconfig allows on any thread since 2.13.
+
+    /// Owned.
+    private let pointer: OpaquePointer
+    /// The rules that fonts are chosen by, as text.
+    private let rules: String
+
+    init(systemFamily: String) {
+        let file = ProcessInfo.processInfo.environment["FONTCONFIG_FILE"]
+        if let file, !file.isEmpty, let named = FcInitLoadConfigAndFonts() {
+            pointer = named
+            rules = (try? String(contentsOfFile: file, encoding: .utf8)) ?? file
+            return
+        }
+        guard let own = FcConfigCreate() else { fatalError("TextLayout: fontconfig could not be started") }
+        pointer = own
+        rules = PinnedFontRules.text(systemFamily: systemFamily)
+        // Sound: fontconfig copies what it needs of the NUL-terminated text before it returns.
+        guard FcConfigParseAndLoadFromMemory(own, rules, FcTrue) == FcTrue else {
+            fatalError("TextLayout: fontconfig refused the built-in rules")
+        }
+        FcConfigBuildFonts(own)
+    }
+
+    deinit { FcConfigDestroy(pointer) }
+
+    /// A font that is asked for.
+    struct Request: Hashable {
+        var families: [String]
+        var weight: Int
+        var isItalic: Bool
+        var language: String
+    }
+
+    /// The fonts for a request, the nearest first, each with characters that none before has. O(fonts).
+    func sources(for request: Request) -> [FontSource] {
+        guard let pattern = pattern(request) else { return [] }
+        defer { FcPatternDestroy(pattern) }
+        var result = FcResultNoMatch
+        guard let set = FcFontSort(pointer, pattern, FcTrue, nil, &result) else { return [] }
+        defer { FcFontSetDestroy(set) }
+        return (0..<Int(set.pointee.nfont)).compactMap { index in
+            // Sound: the set has `nfont` patterns, all of them there.
+            guard let font = set.pointee.fonts[index], let prepared = FcFontRenderPrepare(pointer, pattern, font) else {
+                return nil
+            }
+            defer { FcPatternDestroy(prepared) }
+            return FontSource(prepared)
+        }
+    }
+
+    /// The family of the nearest font to a family's name: the family itself where it is installed, what the configuration
+    /// substitutes for it, or anything.
+    func nearestFamily(to family: String) -> String? {
+        nearest(to: Request(families: [family], weight: 400, isItalic: false, language: "en"))?.first
+    }
+
+    /// Whether a family is installed under this name, in any case of its letters.
+    func isInstalled(_ family: String) -> Bool {
+        let names = nearest(to: Request(families: [family], weight: 400, isItalic: false, language: "en")) ?? []
+        return names.contains { $0.lowercased() == family.lowercased() }
+    }
+
+    private func nearest(to request: Request) -> [String]? {
+        guard let pattern = pattern(request) else { return nil }
+        defer { FcPatternDestroy(pattern) }
+        var result = FcResultNoMatch
+        guard let match = FcFontMatch(pointer, pattern, &result) else { return nil }
+        defer { FcPatternDestroy(match) }
+        return FontSource.families(match)
+    }
+
+    private func pattern(_ request: Request) -> OpaquePointer? {
+        guard let pattern = FcPatternCreate() else { return nil }
+        for family in request.families { FcPatternAddString(pattern, FC_FAMILY, family) }
+        FcPatternAddDouble(pattern, FC_WEIGHT, FcWeightFromOpenTypeDouble(Double(request.weight)))
+        FcPatternAddInteger(pattern, FC_SLANT, request.isItalic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
+        FcPatternAddString(pattern, FC_LANG, request.language)
+        FcConfigSubstitute(pointer, pattern, FcMatchPattern)
+        FcDefaultSubstitute(pattern)
+        return pattern
+    }
+
+    /// A number for the fonts that there are and the rules that choose among them, the same in every process. O(fonts).
+    var fingerprint: UInt64 {
+        var number = rules.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        for set in [FcSetSystem, FcSetApplication] {
+            // Sound: the configuration owns the set and its patterns, and is only read.
+            guard let fonts = FcConfigGetFonts(pointer, set)?.pointee, let patterns = fonts.fonts else { continue }
+            for index in 0..<Int(fonts.nfont) {
+                // Added up, because the order is that of folders on a disk.
+                number &+= (UInt64(FcPatternHash(patterns[index])) | 1) &* 0x9E37_79B9_7F4A_7C15
+            }
+        }
+        return number
+    }
+
+    /// fontconfig's version, as a number.
+    static var version: Int { Int(FcGetVersion()) }
+}

@@ -1,0 +1,104 @@
+/// The fontconfig rules that fonts are pinned with, as a configuration file's text.
+enum PinnedFontRules {
+    static func text(systemFamily: String) -> String {
+        var rules = """
+            <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd"><fontconfig>
+            <dir>/usr/share/fonts</dir><dir>/usr/local/share/fonts</dir><dir prefix="xdg">fonts</dir><dir>~/.fonts</dir>
+            <dir>/opt/homebrew/share/fonts</dir><dir>/Library/Fonts</dir><dir>~/Library/Fonts</dir>
+            <cachedir>/var/cache/fontconfig</cachedir><cachedir prefix="xdg">fontconfig</cachedir>
+            <selectfont><rejectfont><glob>*.dpkg-tmp</glob></rejectfont>
+            <rejectfont><glob>*.dpkg-new</glob></rejectfont></selectfont>
+
+            """
+        // The names that programs use for "any interface font" and "a colour emoji font".
+        for alias in ["sans", "sans-serif", "system-ui", "Sans"] {
+            rules += replacement(of: alias, with: systemFamily)
+        }
+        rules += replacement(of: "emoji", with: "Noto Color Emoji")
+        for (names, substitutes) in substitutes {
+            for name in names { rules += alias(of: name, substitutes) }
+        }
+        rules += appended([systemFamily])
+        for (language, family) in hanFamilies {
+            rules += """
+                <match target="pattern"><test name="lang" compare="contains"><string>\(language)</string></test>
+                <edit name="family" mode="append" binding="strong"><string>\(family)</string></edit></match>
+
+                """
+        }
+        rules += appended(fallbackFamilies)
+        return rules + "</fontconfig>"
+    }
+
+    /// Families that stand in for characters that a font lacks, in their order.
+    ///
+    /// Families of one script each need no order among themselves. "Noto Sans" comes first: it has most of the letters
+    /// and signs that the interface font lacks.
+    private static let fallbackFamilies = [
+        "Noto Sans", "Noto Sans Arabic", "Noto Sans Hebrew", "Noto Sans Devanagari", "Noto Sans Thai",
+        "Noto Sans CJK SC", "Noto Sans CJK JP", "Noto Sans CJK KR", "Noto Sans CJK TC", "Noto Sans CJK HK",
+        "Noto Sans Bengali", "Noto Sans Tamil", "Noto Sans Telugu", "Noto Sans Kannada", "Noto Sans Malayalam",
+        "Noto Sans Gujarati", "Noto Sans Gurmukhi", "Noto Sans Oriya", "Noto Sans Sinhala", "Noto Sans Khmer",
+        "Noto Sans Lao", "Noto Sans Myanmar", "Noto Sans Armenian", "Noto Sans Georgian", "Noto Sans Ethiopic",
+        "Noto Serif Tibetan", "Noto Sans Symbols", "Noto Sans Symbols2", "Noto Sans Math", "Noto Color Emoji",
+    ]
+
+    /// Which of the pan-CJK families goes first for a language.
+    private static let hanFamilies = [
+        ("ja", "Noto Sans CJK JP"), ("ko", "Noto Sans CJK KR"), ("zh-tw", "Noto Sans CJK TC"),
+        ("zh-hk", "Noto Sans CJK HK"), ("zh-mo", "Noto Sans CJK HK"), ("zh-cn", "Noto Sans CJK SC"),
+        ("zh-sg", "Noto Sans CJK SC"),
+    ]
+
+    /// Families that Apple's systems have, and what stands in for them: first a family of the same widths, then one of
+    /// the same kind. (The families of equal widths are those of fontconfig's "30-metric-aliases.conf".)
+    private static let substitutes: [(names: [String], families: [String])] = [
+        (
+            ["Helvetica", "Helvetica Neue", "Arial", "Verdana", "Avenir", "Avenir Next", "Gill Sans", "Trebuchet MS"],
+            ["Liberation Sans", "Arimo", "Nimbus Sans", "Noto Sans"]
+        ),
+        (
+            ["Times", "Times New Roman", "Georgia", "Palatino", "Baskerville", "Didot", "New York"],
+            ["Liberation Serif", "Tinos", "Nimbus Roman", "Noto Serif", "Noto Sans"]
+        ),
+        (
+            ["Courier", "Courier New", "Menlo", "Monaco", "SF Mono"],
+            ["Liberation Mono", "Cousine", "DejaVu Sans Mono", "Noto Sans Mono", "Noto Sans"]
+        ),
+    ]
+
+    /// The names of ``substitutes`` as they are compared.
+    static let substitutedNames = Set(substitutes.flatMap(\.names).map { $0.lowercased() })
+
+    private static func appended(_ families: [String]) -> String {
+        """
+        <match target="pattern"><edit name="family" mode="append" binding="strong">\
+        \(strings(families))</edit></match>
+
+        """
+    }
+
+    private static func alias(of name: String, _ families: [String]) -> String {
+        """
+        <match target="pattern"><test qual="any" name="family"><string>\(escaped(name))</string></test>
+        <edit name="family" mode="append" binding="strong">\(strings(families))</edit></match>
+
+        """
+    }
+
+    private static func replacement(of alias: String, with family: String) -> String {
+        """
+        <match target="pattern"><test qual="any" name="family"><string>\(alias)</string></test>
+        <edit name="family" mode="assign" binding="strong"><string>\(escaped(family))</string></edit></match>
+
+        """
+    }
+
+    private static func strings(_ families: [String]) -> String {
+        families.map { "<string>\(escaped($0))</string>" }.joined()
+    }
+
+    private static func escaped(_ name: String) -> String {
+        name.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+    }
+}

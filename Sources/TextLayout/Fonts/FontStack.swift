@@ -1,0 +1,27 @@
+/// A font and those that stand in for characters that it lacks, without a size. Immutable; usable on any thread.
+final class FontStack: Sendable {
+    /// The font itself first. Never empty.
+    let sources: [FontSource]
+    /// The context's interface font, whose measures are San Francisco's.
+    let isSystem: Bool
+    /// The interface font's design for large sizes.
+    let isDisplay: Bool
+    /// Counts the stacks of a context from 0.
+    let number: Int
+
+    init(sources: [FontSource], isSystem: Bool, isDisplay: Bool, number: Int) {
+        self.sources = sources
+        self.isSystem = isSystem
+        self.isDisplay = isDisplay
+        self.number = number
+    }
+
+    /// Which font shows a character: the first one that has it; the font itself where none has. O(fonts).
+    func source(of character: UInt32, isEmoji: Bool) -> Int {
+        let wanted = sources.indices.first { sources[$0].isColor == isEmoji && sources[$0].has(character) }
+        return wanted ?? sources.firstIndex { $0.has(character) } ?? 0
+    }
+
+    /// Whether a font is one of the pan-CJK families.
+    func isHan(_ index: Int) -> Bool { index > 0 && sources[index].family.contains("CJK") }
+}

@@ -1,0 +1,108 @@
+import CHarfBuzz
+
+/// A face of a font file, as HarfBuzz reads it. Immutable; usable on any thread.
+final class OpenTypeFace: @unchecked Sendable {
+    // Sendable by hand, and sound: HarfBuzz's objects may be shared between threads once they are made immutable.
+
+    /// Owned.
+    fileprivate let pointer: OpaquePointer
+    let source: FontSource
+
+    /// Reads the file on demand: it is mapped into memory.
+    init(_ source: FontSource) {
+        self.source = source
+        // Sound: HarfBuzz opens the file during the call; the face keeps its own reference of the blob.
+        let blob = hb_blob_create_from_file(source.file)
+        // The upper half of fontconfig's index names an instance of a variable font.
+        pointer = hb_face_create(blob, UInt32(source.index & 0xFFFF))
+        hb_blob_destroy(blob)
+        hb_face_make_immutable(pointer)
+    }
+
+    deinit { hb_face_destroy(pointer) }
+}
+
+/// A face at a size. Immutable; usable on any thread.
+final class ScaledFont: @unchecked Sendable {
+    // Sendable by hand, and sound: see `OpenTypeFace`.
+
+    /// Owned.
+    let pointer: OpaquePointer
+    let face: OpenTypeFace
+    /// In points.
+    let size: Double
+
+    init(_ face: OpenTypeFace, size: Double) {
+        self.face = face
+        self.size = size
+        pointer = hb_font_create(face.pointer)
+        let scale = Int32((size * TextUnits.perPoint).rounded())
+        hb_font_set_scale(pointer, scale, scale)
+        let instance = face.source.index >> 16
+        if instance > 0 { hb_font_set_var_named_instance(pointer, UInt32(instance - 1)) }
+        if let variations = face.source.variations {
+            let axes = variations.split(separator: ",").compactMap { text -> hb_variation_t? in
+                var axis = hb_variation_t()
+                return hb_variation_from_string(String(text), -1, &axis) != 0 ? axis : nil
+            }
+            // Sound: HarfBuzz copies the axes during the call.
+            hb_font_set_variations(pointer, axes, UInt32(axes.count))
+        }
+        hb_font_make_immutable(pointer)
+    }
+
+    deinit { hb_font_destroy(pointer) }
+
+    /// Distances that the font asks for, in points.
+    var extents: (ascender: Double, descender: Double, lineGap: Double) {
+        var extents = hb_font_extents_t()
+        hb_font_get_h_extents(pointer, &extents)
+        return (points(extents.ascender), points(extents.descender), points(extents.line_gap))
+    }
+
+    enum Metric {
+        case capHeight, xHeight, underlineOffset, underlineSize, strikeoutOffset, strikeoutSize
+
+        fileprivate var tag: hb_ot_metrics_tag_t {
+            switch self {
+            case .capHeight: HB_OT_METRICS_TAG_CAP_HEIGHT
+            case .xHeight: HB_OT_METRICS_TAG_X_HEIGHT
+            case .underlineOffset: HB_OT_METRICS_TAG_UNDERLINE_OFFSET
+            case .underlineSize: HB_OT_METRICS_TAG_UNDERLINE_SIZE
+            case .strikeoutOffset: HB_OT_METRICS_TAG_STRIKEOUT_OFFSET
+            case .strikeoutSize: HB_OT_METRICS_TAG_STRIKEOUT_SIZE
+            }
+        }
+    }
+
+    /// A measure from the font's tables, in points; `nil` where the font doesn't have it.
+    func metric(_ metric: Metric) -> Double? {
+        var value: hb_position_t = 0
+        return hb_ot_metrics_get_position(pointer, metric.tag, &value) != 0 ? points(value) : nil
+    }
+
+    /// The rectangle that a glyph's ink covers, in units, from its origin; `y` grows upwards.
+    func ink(ofGlyph glyph: UInt32) -> (x: Int, top: Int, width: Int, height: Int)? {
+        var extents = hb_glyph_extents_t()
+        guard hb_font_get_glyph_extents(pointer, glyph, &extents) != 0 else { return nil }
+        return (Int(extents.x_bearing), Int(extents.y_bearing), Int(extents.width), -Int(extents.height))
+    }
+
+    private func points(_ value: hb_position_t) -> Double { TextUnits.points(Int(value)) }
+}
+
+extension hb_language_t {
+    /// The language of a BCP 47 tag.
+    static func of(_ tag: String) -> hb_language_t? { hb_language_from_string(tag, -1) }
+}
+
+/// The script of a character, as OpenType names it.
+func openTypeScript(of character: UInt32) -> UInt32 {
+    hb_unicode_script(hb_unicode_funcs_get_default(), character).rawValue
+}
+
+/// HarfBuzz's version.
+var harfBuzzVersion: String {
+    // Sound: the string is a constant of the library.
+    String(cString: hb_version_string())
+}

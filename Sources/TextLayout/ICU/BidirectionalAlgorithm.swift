@@ -1,0 +1,35 @@
+import CICU
+
+/// Unicode's bidirectional algorithm (Annex 9) as ICU has it. Used by one thread at a time.
+final class BidirectionalAlgorithm {
+    /// Owned.
+    private let pointer: OpaquePointer
+
+    init() {
+        guard let pointer = CICUOpenBidi() else { fatalError("TextLayout: no memory for the bidirectional algorithm") }
+        self.pointer = pointer
+    }
+
+    deinit { CICUCloseBidi(pointer) }
+
+    /// Replaces `levels` with the embedding level of each unit of a paragraph. O(length).
+    ///
+    /// - Parameter levels: empty, or the embeddings that attributes ask for, one for each unit: a level, with
+    ///   ``forced`` where it overrides the characters' own directions.
+    func resolve(_ units: [UInt16], _ range: Range<Int>, isRightToLeft: Bool, levels: inout [UInt8]) {
+        let hasEmbeddings = levels.count == range.count
+        if !hasEmbeddings { levels = [UInt8](repeating: 0, count: range.count) }
+        guard !range.isEmpty else { return }
+        let isResolved = units.withUnsafeBufferPointer { text in
+            levels.withUnsafeMutableBufferPointer { levels in
+                // Sound: both have `range.count` elements, and ICU keeps neither after the call.
+                CICUEmbeddingLevels(
+                    pointer, text.baseAddress! + range.lowerBound, Int32(range.count), isRightToLeft,
+                    hasEmbeddings, levels.baseAddress)
+            }
+        }
+        guard isResolved else { fatalError("TextLayout: ICU could not resolve the directions of a text") }
+    }
+
+    static let forced = UInt8(CICU_LEVEL_OVERRIDE)
+}

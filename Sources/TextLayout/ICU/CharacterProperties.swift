@@ -1,0 +1,134 @@
+import CICU
+
+/// What the steps of text layout ask of a character, in one word.
+struct CharacterProperties {
+    private var bits: UInt32
+
+    init(bits: UInt32) { self.bits = bits }
+
+    struct Flags: OptionSet {
+        let rawValue: UInt32
+        /// Directions other than left to right, or controls of direction: the bidirectional algorithm must be run.
+        static let needsDirections = Flags(rawValue: 1 << 0)
+        /// A letter from left to right, and one from right to left.
+        static let strongLeft = Flags(rawValue: 1 << 1)
+        static let strongRight = Flags(rawValue: 1 << 2)
+        /// Marks, joiners, selectors: the font of the character before is theirs.
+        static let extends = Flags(rawValue: 1 << 3)
+        /// White space that hangs over a line's end.
+        static let space = Flags(rawValue: 1 << 4)
+        static let emoji = Flags(rawValue: 1 << 5)
+        /// Shown as a picture unless U+FE0E follows.
+        static let emojiPresentation = Flags(rawValue: 1 << 6)
+        static let emojiModifier = Flags(rawValue: 1 << 7)
+        static let hangul = Flags(rawValue: 1 << 8)
+        static let kana = Flags(rawValue: 1 << 9)
+        static let ideograph = Flags(rawValue: 1 << 10)
+        /// Letters, digits and their marks.
+        static let word = Flags(rawValue: 1 << 11)
+        /// The script is that of the text around: Common or Inherited.
+        static let anyScript = Flags(rawValue: 1 << 12)
+        /// A character of a script whose letters join.
+        static let joins = Flags(rawValue: 1 << 13)
+        /// A script that is taller than Latin (Apple: "UILetterformAwareAdjusting").
+        static let tall = Flags(rawValue: 1 << 14)
+        static let regionalIndicator = Flags(rawValue: 1 << 15)
+        static let tab = Flags(rawValue: 1 << 16)
+        /// U+FFFC, which an attachment may stand for.
+        static let object = Flags(rawValue: 1 << 17)
+        static let softHyphen = Flags(rawValue: 1 << 18)
+    }
+
+    var flags: Flags { Flags(rawValue: bits & 0xFF_FFFF) }
+
+    @inline(__always)
+    func has(_ flags: Flags) -> Bool { bits & flags.rawValue != 0 }
+
+    /// The script's number in the table that the properties come from.
+    var script: Int { Int(bits >> 24) }
+}
+
+/// The properties of characters, asked of ICU and HarfBuzz a block of 256 at a time. Used by one thread at a time.
+struct CharacterTable {
+    private var firstOfBlock = [Int32](repeating: -1, count: 0x1100)
+    private var words: [UInt32] = []
+    /// Scripts as OpenType names them; their order is that of first use.
+    private(set) var scripts: [UInt32] = []
+
+    @inline(__always)
+    subscript(character: UInt32) -> CharacterProperties {
+        mutating get {
+            var first = firstOfBlock[Int(character >> 8)]
+            if first < 0 { first = addBlock(character >> 8) }
+            return CharacterProperties(bits: words[Int(first) + Int(character & 0xFF)])
+        }
+    }
+
+    private mutating func addBlock(_ block: UInt32) -> Int32 {
+        let first = Int32(words.count)
+        for character in block << 8..<(block + 1) << 8 {
+            var flags = Self.flags(of: character)
+            let script = openTypeScript(of: character)
+            if Self.anyScripts.contains(script) { flags.insert(.anyScript) }
+            if Self.joiningScripts.contains(script) { flags.insert(.joins) }
+            if Self.tallScripts.contains(script) { flags.insert(.tall) }
+            if script == Self.tag("Hang") { flags.insert(.hangul) }
+            if script == Self.tag("Hira") || script == Self.tag("Kana") { flags.insert(.kana) }
+            words.append(flags.rawValue | UInt32(number(of: script)) << 24)
+        }
+        firstOfBlock[Int(block)] = first
+        return first
+    }
+
+    private mutating func number(of script: UInt32) -> Int {
+        if let known = scripts.firstIndex(of: script) { return known }
+        scripts.append(script)
+        return scripts.count - 1
+    }
+
+    private static func flags(of character: UInt32) -> CharacterProperties.Flags {
+        var flags: CharacterProperties.Flags = []
+        switch CICUDirectionOf(character) {
+        case CICULeftToRight: flags.insert(.strongLeft)
+        case CICURightToLeft: flags.formUnion([.strongRight, .needsDirections])
+        case CICUArabicNumber, CICUDirectionControl: flags.insert(.needsDirections)
+        default: break
+        }
+        let isMark = CICUIsMark(character)
+        let isJoiner = character == 0x200C || character == 0x200D
+        if isMark || isJoiner || CICUIsVariationSelector(character) || CICUIsEmojiModifier(character) {
+            flags.insert(.extends)
+        }
+        if CICUIsBreakingSpace(character) { flags.insert(.space) }
+        if CICUIsEmoji(character) { flags.insert(.emoji) }
+        if CICUHasEmojiPresentation(character) { flags.insert(.emojiPresentation) }
+        if CICUIsEmojiModifier(character) { flags.insert(.emojiModifier) }
+        if CICUIsRegionalIndicator(character) { flags.insert(.regionalIndicator) }
+        if CICUIsIdeographic(character) { flags.insert(.ideograph) }
+        if isMark || CICUIsAlphabetic(character) || CICUIsDecimalDigit(character) { flags.insert(.word) }
+        switch character {
+        case 0x09: flags.insert(.tab)
+        case 0xAD: flags.insert(.softHyphen)
+        case 0xFFFC: flags.insert(.object)
+        default: break
+        }
+        return flags
+    }
+
+    private static func tag(_ name: String) -> UInt32 { name.utf8.reduce(0) { $0 << 8 | UInt32($1) } }
+
+    private static let anyScripts = Set(["Zyyy", "Zinh", "Zzzz"].map(tag))
+    private static let joiningScripts = Set(
+        ["Arab", "Syrc", "Nkoo", "Mong", "Mand", "Phag", "Adlm", "Rohg", "Sogd", "Mani", "Phlp"].map(tag))
+    private static let tallScripts = Set(
+        [
+            "Arab", "Beng", "Deva", "Gujr", "Guru", "Khmr", "Knda", "Laoo", "Mlym", "Mymr", "Orya", "Sinh", "Taml",
+            "Telu", "Thai", "Tibt",
+        ].map(tag))
+}
+
+/// ICU's version, as it was compiled against.
+var icuVersion: String {
+    // Sound: the string is a constant of the library.
+    String(cString: CICUVersion())
+}

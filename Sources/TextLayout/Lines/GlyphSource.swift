@@ -1,0 +1,110 @@
+/// Gives the glyphs of a prepared text, piece by piece as they were measured. Used by one thread.
+final class GlyphSource {
+    private let text: PreparedText
+    let source: TextSource
+    var units: [UInt16] { source.units }
+    /// Long words are asked for line by line.
+    private var last: (range: Range<Int>, glyphs: [ShapedGlyph])?
+
+    /// - Complexity: O(length of the text)
+    init(_ text: PreparedText) {
+        self.text = text
+        var splitter = ParagraphSplitter()
+        splitter.split(text.text.string)
+        source = TextSource(text.text, units: splitter.units)
+    }
+
+    /// A stretch of one run that was shaped alone, or a part of one.
+    struct Piece {
+        var range: Range<Int>
+        var run: TextRun
+        /// In visual order; empty for tabs and attachments.
+        var glyphs: [ShapedGlyph]
+        var style: ShapingStyle?
+        /// In units.
+        var width: Int
+    }
+
+    /// The pieces of a range of a paragraph, in the text's order.
+    func pieces(of range: Range<Int>, in paragraph: Paragraph) -> [Piece] {
+        guard !range.isEmpty else { return [] }
+        let lines = text.lines
+        var segment = lines.segment(at: range.lowerBound, in: paragraph)
+        while segment > paragraph.segments.lowerBound, lines.segments[segment - 1].isJoined { segment -= 1 }
+        var position = lines.characterStart(of: segment, in: paragraph)
+        var run = lines.run(at: position)
+        var pieces: [Piece] = []
+        while position < range.upperBound {
+            while lines.runs[run].end <= position { run += 1 }
+            while lines.segments[segment].characterEnd <= position
+                || lines.segments[segment].isJoined
+                    && lines.segments[segment].characterEnd < lines.runs[run].end
+            {
+                segment += 1
+            }
+            let end = min(Int(lines.runs[run].end), lines.segments[segment].characterEnd)
+            if end > range.lowerBound {
+                pieces.append(piece(position..<end, lines.runs[run], shown: range.clamped(to: position..<end)))
+            }
+            position = end
+        }
+        return pieces
+    }
+
+    private func piece(_ range: Range<Int>, _ run: TextRun, shown: Range<Int>) -> Piece {
+        guard run.kind == .text else {
+            let stretch = source.stretches[source.stretch(at: range.lowerBound)]
+            let width = run.kind == .attachment ? TextUnits.nearest(stretch.attributes.attachment?.width ?? 0) : 0
+            return Piece(range: shown, run: run, glyphs: [], style: nil, width: width)
+        }
+        let style = text.lines.styles[Int(run.style)]
+        var glyphs = shaped(range, run, style)
+        if shown != range { glyphs.removeAll { !shown.contains(Int($0.cluster)) } }
+        let width = glyphs.reduce(0) { $0 + Int($1.advance) }
+        return Piece(range: shown, run: run, glyphs: glyphs, style: style, width: width)
+    }
+
+    private func shaped(_ range: Range<Int>, _ run: TextRun, _ style: ShapingStyle) -> [ShapedGlyph] {
+        if let last, last.range == range { return last.glyphs }
+        var glyphs: [ShapedGlyph] = []
+        text.context.withWorker {
+            $0.shape(
+                units, range, style, joining: run.joining(from: range.lowerBound, to: range.upperBound), into: &glyphs)
+        }
+        last = (range, glyphs)
+        return glyphs
+    }
+
+    /// Where a segment may be broken between characters. O(characters).
+    func clusters(of segment: Int, in paragraph: Paragraph) -> SegmentClusters {
+        let lines = text.lines
+        let range = lines.characterStart(of: segment, in: paragraph)..<lines.segments[segment].characterEnd
+        let graphemes = text.context.withWorker { $0.graphemeEnds(units, range) }
+        var characterEnds: [Int32] = []
+        var ends: [Int] = []
+        var position = lines.start(of: segment, in: paragraph)
+        var grapheme = 0
+        func add(_ characterEnd: Int32) {
+            while grapheme < graphemes.count, graphemes[grapheme] < characterEnd { grapheme += 1 }
+            guard grapheme < graphemes.count, graphemes[grapheme] == characterEnd else { return }
+            characterEnds.append(characterEnd)
+            ends.append(position)
+        }
+        for piece in pieces(of: range, in: paragraph) {
+            guard piece.run.kind == .text else {
+                position += piece.width
+                add(Int32(piece.range.upperBound))
+                continue
+            }
+            let clusters = ClusterPositions(piece.glyphs, piece.range, isRightToLeft: piece.run.isRightToLeft)
+            let origin = position
+            for index in clusters.starts.indices.dropFirst() {
+                position = origin + clusters.positions[index]
+                add(clusters.starts[index])
+            }
+            position = origin + clusters.width
+            add(Int32(piece.range.upperBound))
+        }
+        return SegmentClusters(characterEnds: characterEnds, ends: ends)
+    }
+}

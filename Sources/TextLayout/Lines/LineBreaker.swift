@@ -1,0 +1,183 @@
+/// Breaks a paragraph into lines: each takes as many segments as have room (greedy, as Core Text does it).
+struct LineBreaker {
+    let text: PreparedText
+    let paragraph: Paragraph
+    /// Lines are broken between any two characters.
+    var breaksCharacters = false
+    /// A word alone on the last line takes the one before it along.
+    var pushesOut = false
+    /// Where tabs lead, in units from the leading edge, and how.
+    var tabs: TabStops?
+
+    private let segments: [Segment]
+    private let lastSegment: Int
+
+    init(_ text: PreparedText, _ paragraph: Paragraph) {
+        self.text = text
+        self.paragraph = paragraph
+        segments = text.lines.segments
+        lastSegment = paragraph.segments.upperBound - 1
+    }
+
+    /// The line that begins at a place, at least one character long. Not for empty paragraphs.
+    ///
+    /// - Parameters:
+    ///   - limit: in units.
+    ///   - indent: the distance of the line's beginning from the leading edge, for tabs.
+    /// - Complexity: O(segments that a guess is wrong by), as a rule one or two.
+    func line(from start: LinePlace, limit: Int, indent: Int) -> BrokenLine {
+        if paragraph.features.contains(.tabs) { return lineWithTabs(from: start, limit: limit, indent: indent) }
+        let origin = position(of: start)
+        let room = origin + limit
+        if segments[lastSegment].end <= room, !paragraph.features.contains(.unordered) {
+            return paragraphEnd(start, origin)
+        }
+        var end = segmentsEnd(from: start.segment, before: room)
+        if end > lastSegment { return paragraphEnd(start, origin) }
+        if end == start.segment || breaksCharacters {
+            return lineOfCharacters(from: start, end: end, origin, room)
+        }
+        if pushesOut, let earlier = pushedOut(end, from: start, limit) { end = earlier }
+        let last = segments[end - 1]
+        return BrokenLine(
+            start: start, end: LinePlace(segment: end), width: last.end - origin, hang: max(0, Int(last.hang)),
+            isParagraphEnd: false)
+    }
+
+    /// Where a place is along the paragraph, in units.
+    func position(of place: LinePlace) -> Int {
+        if place.cluster > 0 { return text.clusters(of: place.segment, in: paragraph).ends[place.cluster - 1] }
+        return start(of: place.segment)
+    }
+
+    @inline(__always)
+    private func start(of segment: Int) -> Int {
+        segment == paragraph.segments.lowerBound ? 0 : segments[segment - 1].nextStart
+    }
+
+    /// The first unit behind a place.
+    func character(at place: LinePlace) -> Int {
+        guard place.segment < paragraph.segments.upperBound else { return paragraph.characters.upperBound }
+        guard place.cluster > 0 else { return text.lines.characterStart(of: place.segment, in: paragraph) }
+        return Int(text.clusters(of: place.segment, in: paragraph).characterEnds[place.cluster - 1])
+    }
+
+    // MARK: Segments
+
+    /// The paragraph's rest on one line.
+    private func paragraphEnd(_ start: LinePlace, _ origin: Int) -> BrokenLine {
+        let last = segments[lastSegment]
+        return BrokenLine(
+            start: start, end: LinePlace(segment: lastSegment + 1), width: last.end - origin, hang: Int(last.hang),
+            isParagraphEnd: true)
+    }
+
+    /// The first segment from `first` on that does not end before a position.
+    @inline(__always)
+    private func segmentsEnd(from first: Int, before room: Int) -> Int {
+        let last = lastSegment
+        if paragraph.features.contains(.unordered) {
+            var end = first
+            // A hyphen may make a segment end behind the next one.
+            for index in first...last {
+                if segments[index].end <= room { end = index + 1 }
+                if index > first, segments[index - 1].nextStart > room { break }
+            }
+            return end
+        }
+        let start = start(of: first)
+        // Most segments of a text are of nearly one length.
+        var index = first + Int(Double(max(0, room - start)) * paragraph.density)
+        index = min(index, last)
+        if segments[index].end <= room {
+            repeat { index += 1 } while index <= last && segments[index].end <= room
+            return index
+        }
+        while index > first, segments[index - 1].end > room { index -= 1 }
+        return index
+    }
+
+    /// Where a line ends instead if the word after it would be alone on the last line.
+    private func pushedOut(_ end: Int, from start: LinePlace, _ limit: Int) -> Int? {
+        // No white space in what is left: it is one word.
+        guard segments[end - 1].hang > 0, lastSegment - end < 4,
+            !(end..<lastSegment).contains(where: { segments[$0].hang > 0 })
+        else { return nil }
+        // The word before it begins behind the white space before that.
+        var word = end - 1
+        while word > start.segment, segments[word - 1].hang <= 0 { word -= 1 }
+        guard word > start.segment else { return nil }
+        return segments[lastSegment].end - segments[word - 1].nextStart <= limit ? word : nil
+    }
+
+    // MARK: Characters
+
+    private func lineOfCharacters(from start: LinePlace, end: Int, _ origin: Int, _ room: Int) -> BrokenLine {
+        let clusters = text.clusters(of: end, in: paragraph)
+        let first = end == start.segment ? start.cluster : 0
+        var count = clusters.count(from: first, before: room)
+        // The least that can stand alone.
+        if count == 0 && end == start.segment { count = 1 }
+        if count == 0 {
+            let last = segments[end - 1]
+            return BrokenLine(
+                start: start, end: LinePlace(segment: end), width: last.end - origin, hang: max(0, Int(last.hang)),
+                isParagraphEnd: false)
+        }
+        let place = first + count
+        if place == clusters.ends.count || clusters.ends[place - 1] >= segments[end].end {
+            // All but white space has room; a line of one cluster may be wider than the room.
+            let segment = segments[end]
+            return BrokenLine(
+                start: start, end: LinePlace(segment: end + 1), width: segment.end - origin,
+                hang: max(0, Int(segment.hang)), isParagraphEnd: end == lastSegment)
+        }
+        return BrokenLine(
+            start: start, end: LinePlace(segment: end, cluster: place), width: clusters.ends[place - 1] - origin,
+            hang: 0, isParagraphEnd: false)
+    }
+
+    // MARK: Tabs
+
+    /// Goes through segments one by one, because the width of a tab depends on where it is.
+    private func lineWithTabs(from start: LinePlace, limit: Int, indent: Int) -> BrokenLine {
+        var shift = 0
+        var tabWidths: [Int] = []
+        let origin = position(of: start)
+        var index = start.segment
+        while index <= lastSegment {
+            if segments[index].end + shift - origin > limit {
+                if index == start.segment || breaksCharacters {
+                    var line = lineOfCharacters(from: start, end: index, origin - shift, origin - shift + limit)
+                    line.tabWidths = tabWidths
+                    return line
+                }
+                let last = segments[index - 1]
+                return BrokenLine(
+                    start: start, end: LinePlace(segment: index), width: min(last.end + shift - origin, limit),
+                    hang: max(0, Int(last.hang)), isParagraphEnd: false, tabWidths: tabWidths)
+            }
+            if text.endsWithTab(index) {
+                let position = segments[index].nextStart + shift - origin + indent
+                let following = widthUpToNextTab(from: index + 1)
+                let width = (tabs ?? TabStops()).width(at: position, following: following)
+                tabWidths.append(width)
+                shift += width
+            }
+            index += 1
+        }
+        let last = segments[lastSegment]
+        // A tab at the very end has its width all the same.
+        let width = max(last.end - origin, text.endsWithTab(lastSegment) ? last.nextStart - origin : 0) + shift
+        return BrokenLine(
+            start: start, end: LinePlace(segment: lastSegment + 1), width: width,
+            hang: max(0, last.nextStart - origin + shift - width), isParagraphEnd: true, tabWidths: tabWidths)
+    }
+
+    private func widthUpToNextTab(from first: Int) -> Int {
+        var index = first
+        while index <= lastSegment, !text.endsWithTab(index) { index += 1 }
+        guard first <= lastSegment else { return 0 }
+        return segments[min(index, lastSegment)].end - start(of: first)
+    }
+}

@@ -1,0 +1,62 @@
+/// How high the lines of a text are: as high as the fonts that were asked for, not as those that stood in for them.
+struct LineHeights {
+    /// What lines reach that hold the characters from a place up to the next span's.
+    private struct Span {
+        var start: Int32
+        var extents: LineExtents
+    }
+
+    /// What all lines reach where ``isUniform``, and else those of the text's beginning.
+    let first: LineExtents
+    private let spans: [Span]?
+
+    /// All lines are alike, so that measuring is counting lines. Most texts are.
+    var isUniform: Bool { spans == nil }
+
+    /// What a line reaches that shows a range of the text: the most of each of its fonts. O(log spans + spans in it).
+    func extents(of range: Range<Int>) -> LineExtents {
+        guard let spans else { return first }
+        var (low, high) = (0, spans.count - 1)
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if Int(spans[middle].start) <= range.lowerBound { low = middle } else { high = middle - 1 }
+        }
+        var result = spans[low].extents
+        var index = low + 1
+        while index < spans.count, Int(spans[index].start) < range.upperBound {
+            result.formUnion(spans[index].extents)
+            index += 1
+        }
+        return result
+    }
+
+    /// Collects spans in the text's order.
+    struct Builder {
+        private var spans: [Span] = []
+
+        /// The characters from a place on have these extents.
+        mutating func add(_ extents: LineExtents, at start: Int) {
+            if let last = spans.last {
+                if last.extents == extents { return }
+                if Int(last.start) == start {
+                    spans.removeLast()
+                    add(extents, at: start)
+                    return
+                }
+            }
+            spans.append(Span(start: Int32(start), extents: extents))
+        }
+
+        func build() -> LineHeights {
+            let first = spans.first?.extents ?? LineExtents(ascent: 0, descent: 0, leading: 0)
+            return LineHeights(first: first, spans: spans.count > 1 ? spans : nil)
+        }
+    }
+
+    private init(first: LineExtents, spans: [Span]?) {
+        self.first = first
+        self.spans = spans
+    }
+
+    var memoryCost: Int { (spans?.count ?? 0) * MemoryLayout<Span>.stride }
+}

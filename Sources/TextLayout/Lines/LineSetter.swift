@@ -1,0 +1,191 @@
+/// Sets the lines of all paragraphs: indents, heights, spaces, alignment, and the end of what is shown.
+struct LineSetter {
+    /// A line and its place, in units.
+    struct Placed {
+        var paragraph: Int
+        var line: BrokenLine
+        /// What the line shows of the text, with white space at its end and without a separator, in UTF-16 units.
+        var characters: Range<Int>
+        var parts: [LinePart]
+        var top: Int
+        var height: Int
+        var baseline: Int
+        var indent: Int
+        var room: Int
+        var isTruncated: Bool
+        /// What is taken from the width of each cluster so that the line fits.
+        var tightening = 0
+    }
+
+    private let text: PreparedText
+    private let style: ParagraphStyle
+    private let spacing: Spacing
+    private let width: Int
+    private let maximumLineCount: Int
+    private let keepsLines: Bool
+    private(set) var placed: [Placed] = []
+    private var lineCount = 0
+    private var widest = 0
+    private var bottom = 0
+    /// The gap that fonts ask for behind the line before.
+    private var leading = 0
+    private(set) var isTruncated = false
+
+    init(
+        _ text: PreparedText, width: Double?, maximumLineCount: Int, style: ParagraphStyle, keepsLines: Bool
+    ) {
+        self.text = text
+        self.style = style
+        spacing = Spacing(style)
+        self.width = TextUnits.limit(ofWidth: width)
+        self.maximumLineCount = maximumLineCount > 0 ? maximumLineCount : Int.max
+        self.keepsLines = keepsLines
+    }
+
+    mutating func run() {
+        let paragraphs = text.lines.paragraphs
+        for index in paragraphs.indices {
+            if paragraphs[index].startsParagraph, index > 0 {
+                bottom += spacing.paragraphAfter + spacing.paragraphBefore
+            }
+            if paragraphs[index].segments.isEmpty { placeEmpty(index) } else { setParagraph(index) }
+            if lineCount >= maximumLineCount {
+                if index < paragraphs.count - 1 { isTruncated = true }
+                return
+            }
+        }
+    }
+
+    // MARK: Paragraphs
+
+    private mutating func setParagraph(_ index: Int) {
+        let paragraph = text.lines.paragraphs[index]
+        var breaker = LineBreaker(text, paragraph)
+        breaker.breaksCharacters = style.lineBreakMode == .charWrapping
+        breaker.pushesOut = style.lineBreakStrategy.contains(.pushOut) && style.lineBreakMode != .charWrapping
+        if paragraph.features.contains(.tabs) { breaker.tabs = TabStops(style) }
+        var place = LinePlace(segment: paragraph.segments.lowerBound)
+        let isLastParagraph = index == text.lines.paragraphs.count - 1
+        repeat {
+            let isFirst = place == LinePlace(segment: paragraph.segments.lowerBound) && paragraph.startsParagraph
+            let indent = isFirst ? spacing.firstIndent : spacing.indent
+            let room = spacing.room(width: width, indent: indent)
+            let line = breaker.line(from: place, limit: room, indent: indent)
+            if lineCount + 1 == maximumLineCount, !line.isParagraphEnd || !isLastParagraph {
+                isTruncated = true
+                if style.lineBreakMode.replacesLastLine {
+                    placeLast(from: place, breaker, index, indent: indent, room: room)
+                    return
+                }
+            }
+            add(line, breaker, index, indent: indent, room: room)
+            if lineCount >= maximumLineCount { return }
+            place = line.end
+        } while place.segment < paragraph.segments.upperBound
+    }
+
+    private mutating func add(_ line: BrokenLine, _ breaker: LineBreaker, _ index: Int, indent: Int, room: Int) {
+        let paragraph = text.lines.paragraphs[index]
+        guard keepsLines || !text.lines.heights.isUniform else {
+            advance(width: line.advance(room: room), text.lines.heights.first, indent: indent)
+            return
+        }
+        let start = breaker.character(at: line.start)
+        let end = line.isParagraphEnd ? paragraph.characters.upperBound : breaker.character(at: line.end)
+        let parts = keepsLines ? parts(of: line, start..<end) : []
+        add(line, start..<end, parts, index, indent: indent, room: room)
+    }
+
+    /// What is drawn: the text without the white space that hangs, and a hyphen where one shows.
+    private func parts(of line: BrokenLine, _ range: Range<Int>) -> [LinePart] {
+        var parts: [LinePart] = [.text(range, dropsTrailingSpace: line.hang > 0)]
+        if !line.isParagraphEnd, line.end.cluster == 0, line.end.segment > 0,
+            text.lines.segments[line.end.segment - 1].hang < 0
+        {
+            parts.append(.sign(text.sign("-", at: range.upperBound - 1)))
+        }
+        return parts
+    }
+
+    private mutating func placeEmpty(_ index: Int) {
+        let paragraph = text.lines.paragraphs[index]
+        let place = LinePlace(segment: paragraph.segments.lowerBound)
+        let line = BrokenLine(start: place, end: place, width: 0, hang: 0, isParagraphEnd: true)
+        let indent = paragraph.startsParagraph ? spacing.firstIndent : spacing.indent
+        add(
+            line, paragraph.characters, [], index, indent: indent, room: spacing.room(width: width, indent: indent))
+    }
+
+    // MARK: The last line that is allowed
+
+    /// Sets the last line of a text that goes on, where the line break mode shows something else than its beginning.
+    private mutating func placeLast(
+        from start: LinePlace, _ breaker: LineBreaker, _ index: Int, indent: Int, room: Int
+    ) {
+        let whole = breaker.line(from: start, limit: TextUnits.unlimited, indent: indent)
+        guard style.lineBreakMode != .clipping else {
+            add(whole, breaker, index, indent: indent, room: room)
+            return
+        }
+        let characters = breaker.character(at: start)..<text.lines.paragraphs[index].characters.upperBound
+        let isLastParagraph = index == text.lines.paragraphs.count - 1
+        if style.allowsTighteningForTruncation, isLastParagraph,
+            let tightening = Truncation.tightening(text, characters, width: whole.width, room: room)
+        {
+            isTruncated = false
+            var line = whole
+            line.width = min(room, whole.width)
+            add(
+                line, characters, [.text(characters, dropsTrailingSpace: true)], index, indent: indent, room: room,
+                tightening: tightening)
+            return
+        }
+        let truncation = Truncation(text, text.lines.paragraphs[index], from: characters.lowerBound, room: room)
+        let (parts, width) = truncation.parts(style.lineBreakMode)
+        var line = whole
+        line.width = width
+        line.hang = 0
+        // Where a tab of a shortened line leads to is not known: it takes no room.
+        line.tabWidths = []
+        add(line, characters, parts, index, indent: indent, room: room, isTruncated: true)
+    }
+
+    // MARK: Placing
+
+    private mutating func add(
+        _ line: BrokenLine, _ characters: Range<Int>, _ parts: [LinePart], _ paragraph: Int, indent: Int, room: Int,
+        isTruncated: Bool = false, tightening: Int = 0
+    ) {
+        let heights = text.lines.heights
+        let extents =
+            heights.isUniform
+            ? heights.first
+            : heights.extents(of: characters.lowerBound..<max(characters.upperBound, characters.lowerBound + 1))
+        advance(width: line.advance(room: room), extents, indent: indent)
+        guard keepsLines else { return }
+        let height = spacing.height(natural: extents.height)
+        // What the height differs from the font's own goes above the text.
+        placed.append(
+            Placed(
+                paragraph: paragraph, line: line, characters: characters, parts: parts, top: bottom - height,
+                height: height, baseline: bottom - extents.descent, indent: indent, room: room,
+                isTruncated: isTruncated, tightening: tightening))
+    }
+
+    /// Makes room for a line.
+    private mutating func advance(width: Int, _ extents: LineExtents, indent: Int) {
+        if lineCount > 0 { bottom += spacing.line + leading }
+        leading = extents.leading
+        lineCount += 1
+        bottom += spacing.height(natural: extents.height)
+        widest = max(widest, width + indent)
+    }
+
+    /// The widest line with its indent, and the bottom of the last line.
+    var size: TextSize {
+        TextSize(width: TextUnits.points(widest), height: TextUnits.points(bottom))
+    }
+
+    /// The room in units that lines are aligned in.
+    var container: Int { width < TextUnits.unlimited ? width : widest }
+}

@@ -1,0 +1,168 @@
+import Synchronization
+
+/// A text that was taken through the steps of preparation once, for any width.
+///
+/// Immutable: it may be used on any thread. What it measures is what ``ParagraphLayout`` draws.
+public final class PreparedText: Sendable {
+    /// What was prepared.
+    public let text: AttributedText
+    /// The base direction it was prepared for.
+    public let baseWritingDirection: WritingDirection
+    /// Whether words of Hangul are kept whole.
+    public let keepsHangulWords: Bool
+    /// How the text was asked for, where it was by a style.
+    let plainStyle: PlainTextStyle?
+    let lines: PreparedLines
+    let context: TextContext
+    /// The size without a limit, which most texts of one line are asked for: in units and in points.
+    private let naturalWidth: Int
+    private let naturalSize: TextSize
+    /// All lines are alike and all ends are found by a search: measuring is counting.
+    private let isCountable: Bool
+    private let wideSegments = Mutex<[Int: SegmentClusters]>([:])
+
+    /// Prepares a text.
+    ///
+    /// - Parameters:
+    ///   - keepsHangulWords: words of Hangul are only broken where a syllable alone is wider than the line
+    ///     (``LineBreakStrategy/hangulWordPriority``).
+    /// - Complexity: O(length of the text)
+    public convenience init(
+        _ text: AttributedText, context: TextContext = .shared, baseWritingDirection: WritingDirection = .natural,
+        keepsHangulWords: Bool = false
+    ) {
+        self.init(
+            text, context: context, baseWritingDirection: baseWritingDirection, keepsHangulWords: keepsHangulWords,
+            plainStyle: nil)
+    }
+
+    init(
+        _ text: AttributedText, context: TextContext, baseWritingDirection: WritingDirection, keepsHangulWords: Bool,
+        plainStyle: PlainTextStyle?
+    ) {
+        self.text = text
+        self.context = context
+        self.baseWritingDirection = baseWritingDirection
+        self.keepsHangulWords = keepsHangulWords
+        self.plainStyle = plainStyle
+        let lines = context.withWorker {
+            $0.prepare(text, direction: baseWritingDirection, keepsHangulWords: keepsHangulWords)
+        }
+        self.lines = lines
+        let isPlain = lines.heights.isUniform && lines.heights.first.leading == 0
+        isCountable = isPlain && lines.paragraphs.allSatisfy { $0.features.isEmpty }
+        let widths = lines.paragraphs.map {
+            $0.segments.isEmpty ? 0 : lines.segments[$0.segments.upperBound - 1].nextStart
+        }
+        naturalWidth = isCountable ? widths.max() ?? 0 : Int.max
+        naturalSize = TextSize(
+            width: TextUnits.points(widths.max() ?? 0),
+            height: TextUnits.points(lines.paragraphs.count * lines.heights.first.height))
+        context.noteTextPrepared()
+    }
+
+    /// The size in points that the text takes up within a width.
+    ///
+    /// - Parameters:
+    ///   - width: in points; `nil`, infinity and not-a-number are no limit, a negative width is taken as 0, where every
+    ///     line holds the least that can stand alone.
+    ///   - maximumLineCount: the lines shown at most; 0 is no limit.
+    /// - Complexity: O(lines), without allocating, where lines are alike and nothing is cut off.
+    public func size(
+        width: Double?, maximumLineCount: Int = 0, style: ParagraphStyle = ParagraphStyle()
+    ) -> TextSize {
+        if style.hasNaturalSpacing,
+            let size = countedSize(
+                width: width, maximumLineCount: maximumLineCount, style.lineBreakMode, style.lineBreakStrategy)
+        {
+            return size
+        }
+        return sizeOfLines(width: width, maximumLineCount: maximumLineCount, style: style)
+    }
+
+    /// The size in points where a style says nothing but how lines are broken.
+    package func size(
+        width: Double?, maximumLineCount: Int, lineBreakMode: LineBreakMode, strategy: LineBreakStrategy
+    ) -> TextSize {
+        if let size = countedSize(width: width, maximumLineCount: maximumLineCount, lineBreakMode, strategy) {
+            return size
+        }
+        var style = ParagraphStyle(lineBreakMode: lineBreakMode)
+        style.lineBreakStrategy = strategy
+        return sizeOfLines(width: width, maximumLineCount: maximumLineCount, style: style)
+    }
+
+    /// The size where measuring is counting lines, and no line is cut off.
+    @inline(__always)
+    private func countedSize(
+        width: Double?, maximumLineCount: Int, _ mode: LineBreakMode, _ strategy: LineBreakStrategy
+    ) -> TextSize? {
+        let limit = TextUnits.limit(ofWidth: width)
+        let allowed = maximumLineCount > 0 ? maximumLineCount : Int.max
+        if naturalWidth <= limit, lines.paragraphs.count <= allowed { return naturalSize }
+        guard isCountable, mode != .charWrapping else { return nil }
+        context.noteRebreak()
+        var count = 0
+        var widest = 0
+        for paragraph in lines.paragraphs {
+            guard !paragraph.segments.isEmpty else {
+                count += 1
+                continue
+            }
+            var breaker = LineBreaker(self, paragraph)
+            breaker.pushesOut = strategy.contains(.pushOut)
+            var place = LinePlace(segment: paragraph.segments.lowerBound)
+            repeat {
+                if count == allowed { return nil }
+                let line = breaker.line(from: place, limit: limit, indent: 0)
+                count += 1
+                widest = max(widest, line.advance(room: limit))
+                place = line.end
+            } while place.segment < paragraph.segments.upperBound
+        }
+        guard count <= allowed else { return nil }
+        return TextSize(
+            width: TextUnits.points(widest), height: TextUnits.points(count * lines.heights.first.height))
+    }
+
+    private func sizeOfLines(width: Double?, maximumLineCount: Int, style: ParagraphStyle) -> TextSize {
+        context.noteRebreak()
+        var setter = LineSetter(self, width: width, maximumLineCount: maximumLineCount, style: style, keepsLines: false)
+        setter.run()
+        return setter.size
+    }
+
+    /// Whether this is a text prepared in a style.
+    func isSame(_ string: String, _ style: PlainTextStyle) -> Bool {
+        guard text.string.hasSameBytes(as: string) else { return false }
+        if let plainStyle { return plainStyle.key == style.key }
+        // It was asked for as an attributed text, maybe by another thread.
+        return baseWritingDirection == style.baseWritingDirection && keepsHangulWords == style.keepsHangulWords
+            && text.isPlain(style.attributes)
+    }
+
+    // MARK: For the breaking of lines
+
+    /// The clusters of a segment, kept for words that are wider than their line.
+    func clusters(of segment: Int, in paragraph: Paragraph) -> SegmentClusters {
+        if let known = wideSegments.withLock({ $0[segment] }) { return known }
+        let clusters = GlyphSource(self).clusters(of: segment, in: paragraph)
+        wideSegments.withLock { $0[segment] = clusters }
+        return clusters
+    }
+
+    /// Whether a segment's last character is a tab. O(log runs).
+    func endsWithTab(_ segment: Int) -> Bool {
+        let last = lines.segments[segment].characterEnd - 1
+        return lines.runs[lines.run(at: last)].kind == .tab
+    }
+
+    /// The bytes that it takes up: its arrays, and the text of which it is the only owner.
+    public var memoryCost: Int {
+        lines.memoryCost + text.string.utf8.count + text.runs.count * MemoryLayout<AttributedText.Run>.stride
+            + Self.fixedCost
+    }
+
+    /// The object itself and the headers of what it refers to.
+    private static let fixedCost = 480
+}

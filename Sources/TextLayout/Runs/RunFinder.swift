@@ -1,0 +1,219 @@
+/// The third step: runs of one font, script, level and spacing.
+struct RunFinder {
+    let store: FontStore
+    /// The language of texts that don't tell their own.
+    let language: String
+    private var looks: [TextLook.Key: TextLook] = [:]
+    /// By the number of the stack.
+    private var fontTables: [FontTable] = []
+
+    private(set) var runs: [TextRun] = []
+    private(set) var styles: [ShapingStyle] = []
+    /// What the lines' heights come from; see ``LineHeights``.
+    private(set) var heights = LineHeights.Builder()
+
+    init(store: FontStore, language: String) {
+        self.store = store
+        self.language = language
+    }
+
+    mutating func beginText() {
+        runs.removeAll(keepingCapacity: true)
+        styles.removeAll(keepingCapacity: true)
+        heights = LineHeights.Builder()
+    }
+
+    /// Appends the runs of a paragraph.
+    mutating func find(
+        _ paragraph: Paragraph, _ text: TextSource, flags: CharacterProperties.Flags, levels: [UInt8],
+        _ table: inout CharacterTable
+    ) {
+        let start = paragraph.characters.lowerBound
+        var script = firstScript(paragraph, text.units, &table)
+        var stretch = text.stretch(at: start)
+        var index = start
+        repeat {
+            let (stretchEnd, attributes) = text.stretches[stretch]
+            let end = min(stretchEnd, paragraph.characters.upperBound)
+            let look = look(attributes, flags)
+            let extents = look.extents(baselineOffset: attributes.baselineOffset)
+            heights.add(extents, at: index)
+            find(index..<end, text.units, look, attributes, levels, start, &script, &table)
+            index = end
+            stretch += 1
+        } while index < paragraph.characters.upperBound && stretch < text.stretches.count
+    }
+
+    /// The runs of a stretch of one look within a paragraph.
+    private mutating func find(
+        _ range: Range<Int>, _ units: [UInt16], _ look: TextLook, _ attributes: TextAttributes, _ levels: [UInt8],
+        _ paragraphStart: Int, _ script: inout Int, _ table: inout CharacterTable
+    ) {
+        guard !range.isEmpty else { return }
+        let stack = look.stack
+        while fontTables.count <= stack.number { fontTables.append(FontTable()) }
+        var current: OpenRun?
+        var previous = CharacterProperties(bits: 0)
+        var index = range.lowerBound
+        while index < range.upperBound {
+            var (character, count) = units.character(at: index)
+            let properties = table[character]
+            let level = levels.isEmpty ? 0 : levels[index - paragraphStart]
+            if properties.has([.tab, .object]) {
+                let kind = kind(properties, attributes)
+                if kind != .text {
+                    close(&current, at: index, look, table)
+                    if let attachment = attributes.attachment, kind == .attachment {
+                        heights.add(LineExtents(attachment, offset: attributes.baselineOffset), at: index)
+                    }
+                    runs.append(
+                        TextRun(
+                            start: Int32(index), end: Int32(index + 1), style: -1, level: level, kind: kind, joining: []
+                        ))
+                    if kind == .attachment {
+                        heights.add(look.extents(baselineOffset: attributes.baselineOffset), at: index + 1)
+                    }
+                    index += 1
+                    continue
+                }
+            }
+            if !properties.has(.anyScript) { script = properties.script }
+            let source: Int
+            if properties.has(.extends), let current, current.level == level {
+                source = current.source
+            } else if properties.has([.emoji, .regionalIndicator]),
+                let end = EmojiPresentation.end(ofSequenceAt: index, units, range.upperBound, &table)
+            {
+                source = fontTables[stack.number].pictureSource(of: character, in: stack)
+                count = end - index
+            } else {
+                source = fontTables[stack.number].source(of: character, in: stack)
+            }
+            var isJoined = false
+            if let run = current, run.source != source || run.script != script || run.level != level {
+                isJoined = previous.has(.joins) && properties.has(.joins) && run.level == level
+                close(&current, at: index, look, table, joinsNext: isJoined)
+            }
+            if current == nil {
+                current = OpenRun(start: index, source: source, script: script, level: level, isJoined: isJoined)
+                if look.growsForTallScripts { grow(source, properties, look, attributes, index) }
+            }
+            previous = properties
+            index += count
+        }
+        close(&current, at: range.upperBound, look, table)
+    }
+
+    private func kind(_ properties: CharacterProperties, _ attributes: TextAttributes) -> TextRun.Kind {
+        if properties.has(.tab) { return .tab }
+        return attributes.attachment == nil ? .text : .attachment
+    }
+
+    /// The fonts of text styles make room for scripts that are taller (Apple: "UILetterformAwareAdjusting"), and lines of
+    /// Japanese stand further apart (two lines at 17 pt are 42.5 high on iOS 26, one is 20.5).
+    private mutating func grow(
+        _ source: Int, _ properties: CharacterProperties, _ look: TextLook, _ attributes: TextAttributes, _ index: Int
+    ) {
+        var extents = look.extents(baselineOffset: attributes.baselineOffset)
+        if source > 0, properties.has(.tall) {
+            extents.formUnion(look.extents(source: source, baselineOffset: attributes.baselineOffset))
+        } else if look.isJapanese, look.stack.isHan(source) {
+            extents.leading = max(extents.leading, TextUnits.nearest(0.1 * attributes.font.effectiveSize))
+        }
+        heights.add(extents, at: index)
+    }
+
+    // MARK: Parts of a run
+
+    /// A run that has begun.
+    private struct OpenRun {
+        var start: Int
+        var source: Int
+        var script: Int
+        var level: UInt8
+        /// Its first letter joins the one before, which is of another run.
+        var isJoined: Bool
+    }
+
+    private mutating func close(
+        _ open: inout OpenRun?, at end: Int, _ look: TextLook, _ table: CharacterTable, joinsNext: Bool = false
+    ) {
+        guard let run = open else { return }
+        open = nil
+        let style = look.style(
+            source: run.source, script: run.script, tag: table.scripts[run.script], isRightToLeft: run.level & 1 == 1)
+        let number = number(of: style)
+        var joining: Joining = run.isJoined ? .before : []
+        if joinsNext { joining.insert(.after) }
+        if let last = runs.last, Int(last.end) == run.start, last.kind == .text, last.style == number,
+            last.level == run.level
+        {
+            // A stretch of another colour goes on in the same run.
+            runs[runs.count - 1].end = Int32(end)
+            runs[runs.count - 1].joining.formUnion(joining.intersection(.after))
+        } else {
+            runs.append(
+                TextRun(
+                    start: Int32(run.start), end: Int32(end), style: number, level: run.level, kind: .text,
+                    joining: joining))
+        }
+    }
+
+    private mutating func number(of style: ShapingStyle) -> Int16 {
+        if let known = styles.lastIndex(where: { $0 === style }) { return Int16(known) }
+        styles.append(style)
+        return Int16(styles.count - 1)
+    }
+
+    /// The script of the first character that has one: what stands before it is of that script too.
+    private func firstScript(_ paragraph: Paragraph, _ units: [UInt16], _ table: inout CharacterTable) -> Int {
+        var index = paragraph.characters.lowerBound
+        while index < paragraph.characters.upperBound {
+            let (character, count) = units.character(at: index)
+            let properties = table[character]
+            if !properties.has(.anyScript) { return properties.script }
+            index += count
+        }
+        return table[0x61].script
+    }
+
+    // MARK: Looks
+
+    private var lastLook: (key: TextLook.Key, look: TextLook)?
+
+    private mutating func look(_ attributes: TextAttributes, _ flags: CharacterProperties.Flags) -> TextLook {
+        let key = TextLook.Key(
+            font: attributes.font, letterSpacing: attributes.letterSpacing,
+            hasLigatures: attributes.hasLigatures && attributes.tracking == 0,
+            language: language(of: attributes, flags))
+        if let lastLook, lastLook.key == key { return lastLook.look }
+        let look = looks[key] ?? TextLook(key, store: store)
+        looks[key] = look
+        lastLook = (key, look)
+        return look
+    }
+
+    /// The attribute says it; else kana are Japanese and hangul Korean; else it is the context's.
+    private func language(of attributes: TextAttributes, _ flags: CharacterProperties.Flags) -> String {
+        if let language = attributes.language { return HanLanguage.normalized(language.filter { $0 != "\0" }) }
+        if flags.contains(.kana) { return "ja" }
+        if flags.contains(.hangul) { return "ko" }
+        return language
+    }
+}
+
+extension TextAttributes {
+    /// The space in points behind every character.
+    fileprivate var letterSpacing: Double {
+        let sum = kern + tracking
+        return sum.isFinite ? sum : 0
+    }
+}
+
+extension LineExtents {
+    fileprivate init(_ attachment: TextAttachment, offset: Double) {
+        self.init(
+            ascent: TextUnits.nearest(attachment.ascent + offset),
+            descent: TextUnits.nearest(attachment.descent - offset), leading: 0)
+    }
+}

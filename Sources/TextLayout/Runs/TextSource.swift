@@ -1,0 +1,76 @@
+/// A text on its way through the steps: its units and how each stretch of them looks. Ranges are in UTF-16 units.
+struct TextSource {
+    let units: [UInt16]
+    /// Stretches of one set of attributes, without gaps. Never empty.
+    let stretches: [(end: Int, attributes: TextAttributes)]
+
+    init(_ text: AttributedText, units: [UInt16]) {
+        self.units = units
+        guard text.runs.count > 1 else {
+            stretches = [(units.count, text.runs.first?.attributes ?? text.defaultAttributes)]
+            return
+        }
+        var ends = UTF16Offsets(text.string)
+        stretches = text.runs.map { (ends.offset(ofByte: $0.range.upperBound), $0.attributes) }
+    }
+
+    /// The number of the stretch that a unit is in; behind the end, the last. O(log stretches).
+    func stretch(at index: Int) -> Int {
+        var (low, high) = (0, stretches.count - 1)
+        while low < high {
+            let middle = (low + high) / 2
+            if stretches[middle].end > index { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+
+    /// The stretches within a range that have a direction of their own.
+    func directionOverrides(in range: Range<Int>) -> [(range: Range<Int>, value: DirectionOverride)] {
+        if stretches.count == 1, stretches[0].attributes.directionOverride == nil { return [] }
+        var start = 0
+        var result: [(range: Range<Int>, value: DirectionOverride)] = []
+        for stretch in stretches {
+            let covered = (start..<stretch.end).clamped(to: range)
+            if let value = stretch.attributes.directionOverride, !covered.isEmpty { result.append((covered, value)) }
+            start = stretch.end
+        }
+        return result
+    }
+}
+
+/// Counts UTF-16 units up to UTF-8 offsets that are asked for in ascending order. O(length) in all.
+struct UTF16Offsets {
+    private var bytes: String.UTF8View.Iterator
+    private var byte = 0
+    private var unit = 0
+
+    init(_ string: String) { bytes = string.utf8.makeIterator() }
+
+    mutating func offset(ofByte end: Int) -> Int {
+        while byte < end, let next = bytes.next() {
+            byte += 1
+            // The first byte of a character tells its length: continuations add nothing.
+            if next & 0xC0 != 0x80 { unit += next >= 0xF0 ? 2 : 1 }
+        }
+        return unit
+    }
+}
+
+/// Counts UTF-8 bytes up to UTF-16 offsets that are asked for in ascending order. O(length) in all.
+struct UTF8Offsets {
+    private var bytes: String.UTF8View.Iterator
+    private var byte = 0
+    private var unit = 0
+
+    init(_ string: String) { bytes = string.utf8.makeIterator() }
+
+    mutating func offset(ofUnit end: Int) -> Int {
+        while unit < end, let first = bytes.next() {
+            let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+            for _ in 1..<length { _ = bytes.next() }
+            byte += length
+            unit += length == 4 ? 2 : 1
+        }
+        return byte
+    }
+}

@@ -1,0 +1,173 @@
+import Foundation
+import Testing
+
+@testable import TextLayout
+
+/// What devices print and Apple documents. The sources stand with each fact; widths are San Francisco's, which Inter with
+/// its tracking comes near to.
+@Suite struct FidelityTests {
+    private func size(_ text: String, _ size: Double = 17, width: Double? = nil, weight: Font.Weight = .regular)
+        -> TextSize
+    {
+        PreparedText(AttributedText(text, font: .system(size: size, weight: weight)), keepsHangulWords: true)
+            .size(width: width)
+    }
+
+    /// Rounded up to device pixels, as labels are.
+    private func rounded(_ value: Double, scale: Double = 2) -> Double { (value * scale - 1e-6).rounded(.up) / scale }
+
+    /// Printed: `UIFont.systemFont(ofSize:)`, iOS 9 and later.
+    @Test func theSystemFontHasSanFranciscosMeasures() {
+        let font = Font.system(size: 17)
+        #expect(abs(font.ascender - 16.186) < 0.001 && abs(font.descender + 4.101) < 0.001 && font.leading == 0)
+        #expect(font.lineHeight == 20.287109375)
+        #expect(abs(font.capHeight - 11.978) < 0.001 && abs(font.xHeight - 8.948) < 0.001)
+        #expect(abs(Font.system(size: 15).lineHeight - 17.900391) < 1e-6)
+        #expect(abs(Font.system(size: 30).lineHeight - 35.800781) < 1e-6)
+    }
+
+    /// Printed at @2x, the last three in the project's source documents.
+    @Test func linesOfLabelsAreAsHighAsOnDevices() {
+        for (points, height) in [(13.0, 16.0), (17, 20.5), (20, 24), (30, 36)] {
+            #expect(rounded(size("What's the point?", points).height) == height)
+        }
+        #expect(rounded(size("a\nb").height) == 41 && rounded(size("a\nb\nc").height) == 61)
+    }
+
+    /// Printed: one-line labels of any script stay at the font's height (`UILetterformAwareSizingRule.typographic`).
+    @Test func everyScriptHasLinesOfTheFontsHeight() {
+        let texts = [
+            "中文", "日本語", "한국어", "مرحبا", "မြန်မာ", "ภาษาไทย", "हिन्दी", "☺", "✈", "😀", "བོད", "e\u{301}\u{302}",
+        ]
+        for text in texts { #expect(size(text).height == 20.287109375, "\(text)") }
+    }
+
+    /// Source documents: "test label text" is 102.5 wide, wrapped at up to 50 it is 40.5 wide on three lines.
+    @Test func theDocumentsLabelIsAsWideAsOnDevices() {
+        #expect(abs(rounded(size("test label text").width) - 102.5) <= 1)
+        let wrapped = size("test label text", width: 50)
+        #expect(rounded(wrapped.width) == 40.5 && rounded(wrapped.height) == 61)
+    }
+
+    /// Source documents: 42 ideographs at 17 pt.
+    @Test func theDocumentsIdeographsAreAsWideAsOnDevices() {
+        let text = String(repeating: "永", count: 42)
+        for (width, expected) in [(nil, (728, 20.5)), (320, (312, 61)), (375, (364, 41))]
+            as [(Double?, (Double, Double))]
+        {
+            let size = size(text, width: width)
+            #expect(rounded(size.width) == expected.0 && rounded(size.height) == expected.1)
+        }
+    }
+
+    /// Printed: widths of single characters, iOS 10–11 (exact, unrounded).
+    @Test(arguments: [(14.0, 14.28), (15, 15.3), (16, 16.32), (17, 17.323), (18, 18.342), (19, 19.361)])
+    func ideographsAreAsWideAsOnDevices(points: Double, width: Double) {
+        #expect(abs(size("你", points).width - width) < 0.01)
+    }
+
+    /// Printed on iOS 26: kana and kanji of Japanese text are 0.936 to 0.94 of the point size wide.
+    @Test func japaneseIsAsWideAsOnDevices() {
+        #expect(abs(rounded(size("トグル").width) - 48) <= 0.5)
+        #expect(abs(rounded(size("プッシュ通知").width) - 95.5) <= 0.5)
+        var kanji = AttributedText("設定画面", font: .system(size: 17))
+        kanji.updateAttributes(in: 0..<12) { $0.language = "ja" }
+        #expect(abs(rounded(PreparedText(kanji).size(width: nil).width) - 64) <= 0.5)
+    }
+
+    /// Printed on iOS 26: two lines of Japanese in the body style are 42.5 high, one is 20.5.
+    @Test func linesOfJapaneseInTextStylesStandFurtherApart() {
+        var font = Font.system(size: 17)
+        font.growsForTallScripts = true
+        let text = PreparedText(AttributedText("設定です", font: font))
+        #expect(rounded(text.size(width: nil).height) == 20.5)
+        #expect(rounded(text.size(width: 40).height) == 42.5)
+    }
+
+    /// Documented (UILetterformAwareAdjusting): fonts of text styles make room for tall scripts.
+    @Test func textStylesGrowForTallScripts() {
+        var font = Font.system(size: 17)
+        font.growsForTallScripts = true
+        let height = { (text: String) in PreparedText(AttributedText(text, font: font)).size(width: nil).height }
+        #expect(height("Latin") == 20.287109375 && height("中文") == 20.287109375)
+        #expect(height("မြန်မာ") > 24 && height("مرحبا") > 20.5)
+    }
+
+    /// Documented: no hyphen is inserted unless the text holds U+00AD.
+    @Test func hyphensStandOnlyAtSoftHyphens() {
+        let plain = ParagraphLayout(PreparedText(AttributedText("extraordinarily", font: .system(size: 17))), width: 60)
+        #expect(plain.lines.allSatisfy { line in line.parts.allSatisfy { if case .text = $0 { true } else { false } } })
+        let soft = PreparedText(AttributedText("extra\u{AD}ordinarily", font: .system(size: 17)))
+        let layout = ParagraphLayout(soft, width: 90)
+        #expect(layout.lines[0].utf16Range == 0..<6)
+        #expect(
+            layout.lines[0].parts.contains { if case .sign(let sign) = $0 { sign.text.string == "-" } else { false } })
+        let withHyphen = size("extra-").width
+        #expect(abs(layout.lines[0].width - withHyphen) < 0.01)
+    }
+
+    /// Observed: Hangul words are kept whole by the standard strategy, and broken between syllables without it.
+    @Test func hangulWordsAreKeptWhole() {
+        let text = AttributedText("안녕하세요 여러분", font: .system(size: 17))
+        let width = size("안녕하세요 여").width
+        let kept = ParagraphLayout(PreparedText(text, keepsHangulWords: true), width: width)
+        #expect(kept.lines.map(\.utf16Range) == [0..<6, 6..<9])
+        let broken = ParagraphLayout(PreparedText(text), width: width)
+        #expect(broken.lines.map(\.utf16Range) == [0..<7, 7..<9])
+    }
+
+    /// Observed (`pushOut`): a single word on the last line takes one with it.
+    @Test func aLoneWordTakesOneWithIt() {
+        let text = PreparedText(AttributedText("some words of a line end", font: .system(size: 17)))
+        let width = size("some words of a line ").width
+        var style = ParagraphStyle()
+        #expect(ParagraphLayout(text, width: width, style: style).lines.map(\.utf16Range) == [0..<21, 21..<24])
+        style.lineBreakStrategy = .pushOut
+        #expect(ParagraphLayout(text, width: width, style: style).lines.map(\.utf16Range) == [0..<16, 16..<24])
+        #expect(text.size(width: width, style: style) == ParagraphLayout(text, width: width, style: style).size)
+    }
+
+    /// Observed: kern is kept behind the last character ("abc" with kern 10 is 30 wider than without).
+    @Test func kernStandsBehindTheLastCharacter() {
+        var attributes = TextAttributes(font: .system(size: 17))
+        attributes.kern = 10
+        let wide = PreparedText(AttributedText("abc", attributes: attributes)).size(width: nil).width
+        #expect(abs(wide - size("abc").width - 30) < 0.01)
+        // One that begins and ends inside of a text adds what it has behind each of its characters.
+        var part = AttributedText("abcdef", font: .system(size: 17))
+        part.updateAttributes(in: 2..<4) { $0.kern = 10 }
+        let apart = size("ab").width + size("cd").width + size("ef").width
+        #expect(abs(PreparedText(part).size(width: nil).width - apart - 20) < 0.01)
+    }
+
+    /// Observed: white space at a line's end hangs over the edge.
+    @Test func whiteSpaceHangs() {
+        let word = size("hello").width
+        let layout = ParagraphLayout(
+            PreparedText(AttributedText("hello     hell", font: .system(size: 17))), width: word)
+        #expect(layout.lines.map(\.utf16Range) == [0..<10, 10..<14] && layout.lines[0].width == word)
+        #expect(layout.size.width <= word)
+    }
+
+    /// U+2028, U+000B, U+000C and U+0085 end lines of the font's height.
+    @Test func lineSeparatorsEndLines() {
+        let layout = ParagraphLayout(
+            PreparedText(AttributedText("a\u{2028}b\u{0B}c\u{0C}d\u{85}e", font: .system(size: 17))), width: nil,
+            style: ParagraphStyle(paragraphSpacing: 100))
+        #expect(layout.lines.map(\.utf16Range) == [0..<1, 2..<3, 4..<5, 6..<7, 8..<9])
+        #expect(layout.size.height == 5 * 20.287109375)
+    }
+
+    /// Documented (NSParagraphStyle): tab stops 28 pt apart by default.
+    @Test func tabsLeadToStops() {
+        var style = ParagraphStyle()
+        let text = PreparedText(AttributedText("a\tb\tc", font: .system(size: 17)))
+        let c = size("c").width
+        #expect(abs(text.size(width: nil, style: style).width - (56 + c)) < 0.01)
+        style.tabStops = [TabStop(alignment: .right, location: 100)]
+        style.defaultTabInterval = 50
+        #expect(abs(text.size(width: nil, style: style).width - (150 + c)) < 0.01)
+        style.tabStops = [TabStop(alignment: .right, location: 100), TabStop(alignment: .center, location: 200)]
+        #expect(abs(text.size(width: nil, style: style).width - (200 + c / 2)) < 0.01)
+    }
+}
