@@ -5,7 +5,7 @@ let catalogue: [Benchmark] = [
     solverBenchmarks,
     autoLayoutBenchmarks,
     textBenchmarks,
-    textScaleBenchmarks + textThreadBenchmarks,
+    textScaleBenchmarks + textThreadBenchmarks + lineBenchmarks,
     tableBenchmarks,
     templateLayoutBenchmarks,
     [keyedMemoryBenchmark],

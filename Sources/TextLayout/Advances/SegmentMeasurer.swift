@@ -5,6 +5,8 @@ struct SegmentMeasurer {
     private var words: [WordTable] = []
     private var probes: [BoundaryProbe] = []
     private var longProbes: [LongKey: Bool] = [:]
+    /// What pairs of letters are kerned by, by the number of the style.
+    private var kernings: [[UInt32: Int32]] = []
     private var glyphs: [ShapedGlyph] = []
     private(set) var segments: [Segment] = []
 
@@ -26,6 +28,7 @@ struct SegmentMeasurer {
             forgetWords()
             probes = []
             longProbes = [:]
+            kernings = []
         }
     }
 
@@ -156,8 +159,8 @@ struct SegmentMeasurer {
         if let known = words[style.number].advance(of: units, range, hash: hash) {
             return (Int(known.width), Int(known.space))
         }
-        let (width, space) = shaped(units, range, style, [])
-        guard range.count <= Self.longestWord else { return (width, space) }
+        guard range.count <= Self.longestWord else { return shaped(units, range, style, []) }
+        let (width, space) = composed(units, range, style) ?? shaped(units, range, style, [])
         let advance = WordTable.Advance(width: Int32(clamping: width), space: Int32(clamping: space))
         words[style.number].insert(advance, for: units, range, hash: hash)
         return (width, space)
@@ -166,6 +169,53 @@ struct SegmentMeasurer {
     /// Longer pieces are not kept, in UTF-16 units.
     private static let longestWord = 1000
 
+    /// The advance of a word of a script whose letters stand side by side, as the sum of its letters' and of the kerning
+    /// between each two; `nil` where two of its letters change each other otherwise. A word of known pairs costs no shaping.
+    private mutating func composed(
+        _ units: [UInt16], _ range: Range<Int>, _ style: ShapingStyle
+    ) -> (width: Int, space: Int)? {
+        guard range.count > 1, style.composesWords else { return nil }
+        let textEnd = textEnd(units, range)
+        var width = 0
+        var space = 0
+        for index in range {
+            guard units[index] & 0xF800 != 0xD800 else { return nil }
+            var step = advance(units, index..<index + 1, style).width
+            if index + 1 < range.upperBound {
+                guard let kerning = kerning(units, index, style) else { return nil }
+                step += kerning
+            }
+            width += step
+            if index >= textEnd { space += step }
+        }
+        return (width, space)
+    }
+
+    /// What a letter's advance changes by because of the letter behind it; `nil` where more than advances changes.
+    private mutating func kerning(_ units: [UInt16], _ index: Int, _ style: ShapingStyle) -> Int? {
+        while kernings.count <= style.number { kernings.append([:]) }
+        let key = UInt32(units[index]) << 16 | UInt32(units[index + 1])
+        if let known = kernings[style.number][key] { return known == Self.isNotKerning ? nil : Int(known) }
+        let (before, behind, both) = shapes(units, index, index + 1, index + 2, style)
+        let apart = before + behind
+        // Alone a mark is another glyph than on its letter, and so is a part of a ligature.
+        let isKerning =
+            both.map(\.glyph) == apart.map(\.glyph) && both.map(\.cluster) == apart.map(\.cluster)
+            && zip(both, apart).allSatisfy { $0.x == $1.x && $0.y == $1.y }
+        let width = { (glyphs: [ShapedGlyph]) in glyphs.reduce(0) { $0 + Int($1.advance) } }
+        let result = isKerning ? width(both) - width(apart) : nil
+        kernings[style.number][key] = result.map { Int32(clamping: $0) } ?? Self.isNotKerning
+        return result
+    }
+
+    private static let isNotKerning = Int32.min
+
+    private func textEnd(_ units: [UInt16], _ range: Range<Int>) -> Int {
+        var end = range.upperBound
+        while end > range.lowerBound, units[end - 1].isWhiteSpace { end -= 1 }
+        return end
+    }
+
     private mutating func shaped(
         _ units: [UInt16], _ range: Range<Int>, _ style: ShapingStyle, _ joining: Joining
     ) -> (width: Int, space: Int) {
@@ -173,8 +223,7 @@ struct SegmentMeasurer {
         buffer.shape(units, range, style, joining: joining, into: &glyphs)
         var width = 0
         var space = 0
-        var textEnd = range.upperBound
-        while textEnd > range.lowerBound, units[textEnd - 1].isWhiteSpace { textEnd -= 1 }
+        let textEnd = textEnd(units, range)
         for glyph in glyphs {
             width += Int(glyph.advance)
             if glyph.cluster >= textEnd { space += Int(glyph.advance) }
@@ -199,8 +248,14 @@ struct SegmentMeasurer {
         while probes.count <= style.number { probes.append(BoundaryProbe()) }
         let (next, nextCount) = units.character(at: boundary)
         let (last, lastStart) = units.character(before: boundary)
-        if table[last].has(.ideograph), table[next].has(.ideograph) { return isJoined(0x4E00, style) }
-        if table[last].has(.hangul), table[next].has(.hangul) { return isJoined(0xAC00, style) }
+        let (before, behind) = (Self.representative(last, &table), Self.representative(next, &table))
+        if let before, let behind {
+            return isJoined(UInt16(before), UInt16(behind), style)
+        } else if let before, next < 0x10000 {
+            return isJoined(UInt16(before), UInt16(next), style)
+        } else if let behind, last < 0x10000, !table[last].has(.extends) {
+            return isJoined(UInt16(last), UInt16(behind), style)
+        }
         var start = lastStart
         var base: UInt32 = 0
         if table[last].has(.extends), start > runStart {
@@ -216,12 +271,17 @@ struct SegmentMeasurer {
         return answer
     }
 
-    /// One pair stands for all pairs of ideographs, and one for all of Hangul: there are too many to probe each, and their
+    /// One ideograph stands for all of them, and one syllable for all of Hangul: there are too many to probe each, and their
     /// glyphs fill a square.
-    private mutating func isJoined(_ representative: UInt16, _ style: ShapingStyle) -> Bool {
-        let key = BoundaryProbe.key(0, UInt32(representative), UInt32(representative))
+    private static func representative(_ character: UInt32, _ table: inout CharacterTable) -> UInt32? {
+        let properties = table[character]
+        return properties.has(.ideograph) ? 0x4E00 : properties.has(.hangul) ? 0xAC00 : nil
+    }
+
+    private mutating func isJoined(_ before: UInt16, _ behind: UInt16, _ style: ShapingStyle) -> Bool {
+        let key = BoundaryProbe.key(0, UInt32(before), UInt32(behind))
         if let known = probes[style.number].answer(key) { return known }
-        let answer = probe([representative, representative], 0, 1, 2, style)
+        let answer = probe([before, behind], 0, 1, 2, style)
         probes[style.number].insert(key, answer)
         return answer
     }
@@ -246,17 +306,23 @@ struct SegmentMeasurer {
         return answer
     }
 
-    /// Shapes what stands before and behind a boundary together and apart.
     private mutating func probe(
         _ units: [UInt16], _ start: Int, _ boundary: Int, _ end: Int, _ style: ShapingStyle
     ) -> Bool {
+        let (before, behind, both) = shapes(units, start, boundary, end, style)
+        return both != (style.isRightToLeft ? behind + before : before + behind)
+    }
+
+    /// What stands before and behind a boundary, shaped apart and together.
+    private func shapes(
+        _ units: [UInt16], _ start: Int, _ boundary: Int, _ end: Int, _ style: ShapingStyle
+    ) -> (before: [ShapedGlyph], behind: [ShapedGlyph], both: [ShapedGlyph]) {
         func shape(_ range: Range<Int>) -> [ShapedGlyph] {
             var result: [ShapedGlyph] = []
             buffer.shape(units, range, style, into: &result)
             return result
         }
-        let (before, behind) = (shape(start..<boundary), shape(boundary..<end))
-        return shape(start..<end) != (style.isRightToLeft ? behind + before : before + behind)
+        return (shape(start..<boundary), shape(boundary..<end), shape(start..<end))
     }
 }
 

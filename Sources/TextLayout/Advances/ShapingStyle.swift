@@ -25,16 +25,22 @@ final class ShapingStyle: @unchecked Sendable {
     let isRightToLeft: Bool
     let letterSpacing: Int
     let isSlanted: Bool
+    /// Letters of the script stand side by side, so that a word is the sum of its letters and of the kerning of its pairs.
+    let composesWords: Bool
     let features: [hb_feature_t]
     let language: hb_language_t?
 
     init(_ key: Key, font: ScaledFont, number: Int) {
         self.number = number
         self.font = font
-        script = key.script
+        self.script = key.script
         isRightToLeft = key.isRightToLeft
         letterSpacing = key.letterSpacing
         isSlanted = key.isSlanted
+        let script = key.script
+        composesWords =
+            !key.isRightToLeft
+            && [HB_SCRIPT_LATIN, HB_SCRIPT_CYRILLIC, HB_SCRIPT_GREEK].contains { $0.rawValue == script }
         language = .of(key.language)
         features = key.features.compactMap { feature in
             var result = hb_feature_t()

@@ -20,7 +20,7 @@ public final class TextContext: Sendable {
     public let language: String
 
     private let fonts: FontStore
-    /// Workers that no thread uses.
+    /// Workers that no thread uses at the moment.
     private let idleWorkers = Mutex<[TextWorker]>([])
     private let cache: Mutex<PreparedTextCache>
     private let cairoFaces = Mutex<[ObjectIdentifier: CairoFace]>([:])
@@ -180,8 +180,13 @@ public final class TextContext: Sendable {
 
     /// Runs `body` with a worker that no other thread uses.
     func withWorker<Result>(_ body: (TextWorker) -> Result) -> Result {
-        let idle = idleWorkers.withLock { $0.popLast() }
+        // What a worker keeps is in the cache of the processor that its thread ran on.
+        let thread = ObjectIdentifier(Thread.current)
+        let idle = idleWorkers.withLock { workers in
+            workers.lastIndex { $0.lastThread == thread }.map { workers.remove(at: $0) } ?? workers.popLast()
+        }
         let worker = idle ?? TextWorker(store: fonts, language: language)
+        worker.lastThread = thread
         let before = worker.shapingCallCount
         defer {
             shapingCalls.add(worker.shapingCallCount - before, ordering: .relaxed)

@@ -6,6 +6,8 @@ final class TextWorker: @unchecked Sendable {
     // Sendable by hand, and sound: the pool hands a worker to one thread at a time.
 
     private var steps: Steps
+    /// The thread that used it last.
+    var lastThread: ObjectIdentifier?
 
     fileprivate struct Steps {
         var table = CharacterTable()

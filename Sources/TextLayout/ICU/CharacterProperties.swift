@@ -68,12 +68,15 @@ struct CharacterTable {
         let first = Int32(words.count)
         for character in block << 8..<(block + 1) << 8 {
             var flags = Self.flags(of: character)
-            let script = openTypeScript(of: character)
+            var script = openTypeScript(of: character)
+            // Japanese writes three scripts in one word, with one font for all: they make one run.
+            let isKana = script == Self.tag("Hira") || script == Self.tag("Kana")
+            if isKana { script = Self.tag("Hani") }
             if Self.anyScripts.contains(script) { flags.insert(.anyScript) }
             if Self.joiningScripts.contains(script) { flags.insert(.joins) }
             if Self.tallScripts.contains(script) { flags.insert(.tall) }
             if script == Self.tag("Hang") { flags.insert(.hangul) }
-            if script == Self.tag("Hira") || script == Self.tag("Kana") { flags.insert(.kana) }
+            if isKana { flags.insert(.kana) }
             words.append(flags.rawValue | UInt32(number(of: script)) << 24)
         }
         firstOfBlock[Int(block)] = first

@@ -21,6 +21,4 @@ struct BrokenLine {
 
     /// Nothing of the paragraph follows.
     var isParagraphEnd: Bool
-    /// How wide each tab of the line is, in the text's order.
-    var tabWidths: [Int] = []
 }

@@ -8,6 +8,8 @@ struct LineBreaker {
     var pushesOut = false
     /// Where tabs lead, in units from the leading edge, and how.
     var tabs: TabStops?
+    /// How wide each tab of the line found last is, in the text's order.
+    private(set) var tabWidths: [Int] = []
 
     private let segments: [Segment]
     private let lastSegment: Int
@@ -25,7 +27,7 @@ struct LineBreaker {
     ///   - limit: in units.
     ///   - indent: the distance of the line's beginning from the leading edge, for tabs.
     /// - Complexity: O(segments that a guess is wrong by), as a rule one or two.
-    func line(from start: LinePlace, limit: Int, indent: Int) -> BrokenLine {
+    mutating func line(from start: LinePlace, limit: Int, indent: Int) -> BrokenLine {
         if paragraph.features.contains(.tabs) { return lineWithTabs(from: start, limit: limit, indent: indent) }
         let origin = position(of: start)
         let room = origin + limit
@@ -45,6 +47,7 @@ struct LineBreaker {
     }
 
     /// Where a place is along the paragraph, in units.
+    @inline(__always)
     func position(of place: LinePlace) -> Int {
         if place.cluster > 0 { return text.clusters(of: place.segment, in: paragraph).ends[place.cluster - 1] }
         return start(of: place.segment)
@@ -140,22 +143,20 @@ struct LineBreaker {
     // MARK: Tabs
 
     /// Goes through segments one by one, because the width of a tab depends on where it is.
-    private func lineWithTabs(from start: LinePlace, limit: Int, indent: Int) -> BrokenLine {
+    private mutating func lineWithTabs(from start: LinePlace, limit: Int, indent: Int) -> BrokenLine {
         var shift = 0
-        var tabWidths: [Int] = []
+        tabWidths.removeAll()
         let origin = position(of: start)
         var index = start.segment
         while index <= lastSegment {
             if segments[index].end + shift - origin > limit {
                 if index == start.segment || breaksCharacters {
-                    var line = lineOfCharacters(from: start, end: index, origin - shift, origin - shift + limit)
-                    line.tabWidths = tabWidths
-                    return line
+                    return lineOfCharacters(from: start, end: index, origin - shift, origin - shift + limit)
                 }
                 let last = segments[index - 1]
                 return BrokenLine(
                     start: start, end: LinePlace(segment: index), width: min(last.end + shift - origin, limit),
-                    hang: max(0, Int(last.hang)), isParagraphEnd: false, tabWidths: tabWidths)
+                    hang: max(0, Int(last.hang)), isParagraphEnd: false)
             }
             if text.endsWithTab(index) {
                 let position = segments[index].nextStart + shift - origin + indent
@@ -171,7 +172,7 @@ struct LineBreaker {
         let width = max(last.end - origin, text.endsWithTab(lastSegment) ? last.nextStart - origin : 0) + shift
         return BrokenLine(
             start: start, end: LinePlace(segment: lastSegment + 1), width: width,
-            hang: max(0, last.nextStart - origin + shift - width), isParagraphEnd: true, tabWidths: tabWidths)
+            hang: max(0, last.nextStart - origin + shift - width), isParagraphEnd: true)
     }
 
     private func widthUpToNextTab(from first: Int) -> Int {

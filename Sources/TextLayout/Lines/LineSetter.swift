@@ -7,6 +7,8 @@ struct LineSetter {
         /// What the line shows of the text, with white space at its end and without a separator, in UTF-16 units.
         var characters: Range<Int>
         var parts: [LinePart]
+        /// How wide each tab of the line is, in the text's order.
+        var tabWidths: [Int]
         var top: Int
         var height: Int
         var baseline: Int
@@ -74,7 +76,7 @@ struct LineSetter {
             if lineCount + 1 == maximumLineCount, !line.isParagraphEnd || !isLastParagraph {
                 isTruncated = true
                 if style.lineBreakMode.replacesLastLine {
-                    placeLast(from: place, breaker, index, indent: indent, room: room)
+                    placeLast(from: place, &breaker, index, indent: indent, room: room)
                     return
                 }
             }
@@ -93,7 +95,7 @@ struct LineSetter {
         let start = breaker.character(at: line.start)
         let end = line.isParagraphEnd ? paragraph.characters.upperBound : breaker.character(at: line.end)
         let parts = keepsLines ? parts(of: line, start..<end) : []
-        add(line, start..<end, parts, index, indent: indent, room: room)
+        add(line, start..<end, parts, index, indent: indent, room: room, tabWidths: breaker.tabWidths)
     }
 
     /// What is drawn: the text without the white space that hangs, and a hyphen where one shows.
@@ -120,7 +122,7 @@ struct LineSetter {
 
     /// Sets the last line of a text that goes on, where the line break mode shows something else than its beginning.
     private mutating func placeLast(
-        from start: LinePlace, _ breaker: LineBreaker, _ index: Int, indent: Int, room: Int
+        from start: LinePlace, _ breaker: inout LineBreaker, _ index: Int, indent: Int, room: Int
     ) {
         let whole = breaker.line(from: start, limit: TextUnits.unlimited, indent: indent)
         guard style.lineBreakMode != .clipping else {
@@ -146,7 +148,6 @@ struct LineSetter {
         line.width = width
         line.hang = 0
         // Where a tab of a shortened line leads to is not known: it takes no room.
-        line.tabWidths = []
         add(line, characters, parts, index, indent: indent, room: room, isTruncated: true)
     }
 
@@ -154,7 +155,7 @@ struct LineSetter {
 
     private mutating func add(
         _ line: BrokenLine, _ characters: Range<Int>, _ parts: [LinePart], _ paragraph: Int, indent: Int, room: Int,
-        isTruncated: Bool = false, tightening: Int = 0
+        isTruncated: Bool = false, tightening: Int = 0, tabWidths: [Int] = []
     ) {
         let heights = text.lines.heights
         let extents =
@@ -167,7 +168,8 @@ struct LineSetter {
         // What the height differs from the font's own goes above the text.
         placed.append(
             Placed(
-                paragraph: paragraph, line: line, characters: characters, parts: parts, top: bottom - height,
+                paragraph: paragraph, line: line, characters: characters, parts: parts, tabWidths: tabWidths,
+                top: bottom - height,
                 height: height, baseline: bottom - extents.descent, indent: indent, room: room,
                 isTruncated: isTruncated, tightening: tightening))
     }

@@ -91,7 +91,7 @@ private struct LinePlacement {
             isParagraphStart: placed.characters.lowerBound == paragraph.characters.lowerBound
                 && paragraph.startsParagraph, isWrapped: isWrapped, isTruncated: placed.isTruncated,
             isRightToLeft: paragraph.isRightToLeft, paragraph: placed.paragraph, parts: placed.parts,
-            tabWidths: line.tabWidths, spacePadding: padding, tightening: placed.tightening)
+            tabWidths: placed.tabWidths, spacePadding: padding, tightening: placed.tightening)
     }
 
     /// The spaces of a line but for those that hang.

@@ -19,7 +19,13 @@ public final class PreparedText: Sendable {
     private let naturalSize: TextSize
     /// All lines are alike and all ends are found by a search: measuring is counting.
     private let isCountable: Bool
-    private let wideSegments = Mutex<[Int: SegmentClusters]>([:])
+    private let wideSegments = Mutex(WideSegments())
+
+    /// The clusters of words that are wider than a line was, and the units of a text that has such words.
+    private struct WideSegments {
+        var clusters: [Int: SegmentClusters] = [:]
+        var source: GlyphSource?
+    }
 
     /// Prepares a text.
     ///
@@ -145,10 +151,14 @@ public final class PreparedText: Sendable {
 
     /// The clusters of a segment, kept for words that are wider than their line.
     func clusters(of segment: Int, in paragraph: Paragraph) -> SegmentClusters {
-        if let known = wideSegments.withLock({ $0[segment] }) { return known }
-        let clusters = GlyphSource(self).clusters(of: segment, in: paragraph)
-        wideSegments.withLock { $0[segment] = clusters }
-        return clusters
+        wideSegments.withLock { wide in
+            if let known = wide.clusters[segment] { return known }
+            let source = wide.source ?? GlyphSource(self)
+            wide.source = source
+            let clusters = source.clusters(of: segment, in: paragraph)
+            wide.clusters[segment] = clusters
+            return clusters
+        }
     }
 
     /// Whether a segment's last character is a tab. O(log runs).

@@ -13,8 +13,23 @@ struct TextRun {
     /// Among the text's styles.
     var style: Int16
     var level: UInt8
-    var kind: Kind
-    var joining: Joining
+    // In one byte: there are as many runs as words where spaces have another font than letters.
+    private var bits: UInt8
+
+    init(start: Int32, end: Int32, style: Int16, level: UInt8, kind: Kind, joining: Joining) {
+        self.start = start
+        self.end = end
+        self.style = style
+        self.level = level
+        bits = kind.rawValue << 2 | joining.rawValue
+    }
+
+    var kind: Kind { Kind(rawValue: bits >> 2) ?? .text }
+
+    var joining: Joining {
+        get { Joining(rawValue: bits & 3) }
+        set { bits = bits & ~3 | newValue.rawValue }
+    }
 
     var isRightToLeft: Bool { level & 1 == 1 }
 }
