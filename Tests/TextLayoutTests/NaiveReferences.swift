@@ -31,7 +31,11 @@ enum NaiveReferences {
     /// Where lines may end in a paragraph, by one walk of ICU's iterator.
     static func breaks(_ units: [UInt16], keepsHangulWords: Bool) -> [Int] {
         var places: [Int32] = []
-        BreakIterator(.line, language: "").appendBreaks(in: units, 0..<units.count, to: &places)
+        let isJapanese = String(decoding: units, as: UTF16.self).unicodeScalars.contains { scalar in
+            let name = scalar.properties.name ?? ""
+            return name.contains("GANA LETTER") || name.contains("KATAKANA")
+        }
+        BreakIterator(.line, language: isJapanese ? "ja" : "").appendBreaks(in: units, 0..<units.count, to: &places)
         let scalars = { (index: Int) -> Unicode.Scalar? in
             String(decoding: units[index...].prefix(2), as: UTF16.self).unicodeScalars.first
         }

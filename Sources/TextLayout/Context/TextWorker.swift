@@ -69,10 +69,11 @@ extension TextWorker.Steps {
                 paragraphs[index].segments = measurer.segments.count..<measurer.segments.count
                 continue
             }
-            let language = source.stretches[source.stretch(at: paragraphs[index].characters.lowerBound)].attributes
-                .language
+            let stretch = source.stretches[source.stretch(at: paragraphs[index].characters.lowerBound)]
+            // ICU lets lines of Japanese begin with small kana, as in Japanese text without an attribute.
+            let language = stretch.attributes.language ?? (flags.contains(.kana) ? "ja" : "")
             breaks.find(
-                paragraphs[index], source.units, language: language ?? "", flags: flags,
+                paragraphs[index], source.units, language: language, flags: flags,
                 keepsHangulWords: keepsHangulWords, &table)
             let input = SegmentMeasurer.Input(
                 text: source, runs: runs.runs[firstRun...], styles: runs.styles, places: breaks.places)

@@ -4,6 +4,15 @@ import Synchronization
 ///
 /// Immutable: it may be used on any thread. What it measures is what ``ParagraphLayout`` draws.
 public final class PreparedText: Sendable {
+    // What most measures read stands first, side by side in memory.
+
+    /// The size without a limit, which most texts of one line are asked for: in units and in points.
+    private let naturalWidth: Int
+    private let naturalSize: TextSize
+    /// All lines are alike and all ends are found by a search: measuring is counting.
+    private let isCountable: Bool
+    let context: TextContext
+    let lines: PreparedLines
     /// What was prepared.
     public let text: AttributedText
     /// The base direction it was prepared for.
@@ -12,13 +21,6 @@ public final class PreparedText: Sendable {
     public let keepsHangulWords: Bool
     /// How the text was asked for, where it was by a style.
     let plainStyle: PlainTextStyle?
-    let lines: PreparedLines
-    let context: TextContext
-    /// The size without a limit, which most texts of one line are asked for: in units and in points.
-    private let naturalWidth: Int
-    private let naturalSize: TextSize
-    /// All lines are alike and all ends are found by a search: measuring is counting.
-    private let isCountable: Bool
     private let wideSegments = Mutex(WideSegments())
 
     /// The clusters of words that are wider than a line was, and the units of a text that has such words.
