@@ -2,7 +2,8 @@ import CHarfBuzz
 
 /// All that decides how characters become glyphs, besides the characters. Immutable; usable on any thread.
 ///
-/// The context's ``FontStore`` makes one object for equal styles, so that what is known of a style is found by its number.
+/// The context's ``FontStore`` gives equal styles one number, so that what is known of a style is found by it. Each worker has
+/// objects of its own: threads that count references to one object wait for each other.
 final class ShapingStyle: @unchecked Sendable {
     // Sendable by hand: HarfBuzz's language is the address of a constant.
 

@@ -12,7 +12,7 @@ final class FontStore: Sendable {
         var stacks: [FontCatalog.Request: FontStack] = [:]
         var faces: [FaceKey: OpenTypeFace] = [:]
         var fonts: [FontKey: ScaledFont] = [:]
-        var styles: [ShapingStyle.Key: ShapingStyle] = [:]
+        var styleNumbers: [ShapingStyle.Key: Int] = [:]
         var metrics: [Font: FontMetrics] = [:]
     }
 
@@ -84,13 +84,13 @@ final class FontStore: Sendable {
         }
     }
 
-    /// The one style for a key.
-    func style(_ key: ShapingStyle.Key, font: ScaledFont) -> ShapingStyle {
+    /// The number of the style for a key: workers count what they know of styles by it.
+    func styleNumber(_ key: ShapingStyle.Key) -> Int {
         state.withLock { state in
-            if let known = state.styles[key] { return known }
-            let style = ShapingStyle(key, font: font, number: state.styles.count)
-            state.styles[key] = style
-            return style
+            if let known = state.styleNumbers[key] { return known }
+            let number = state.styleNumbers.count
+            state.styleNumbers[key] = number
+            return number
         }
     }
 

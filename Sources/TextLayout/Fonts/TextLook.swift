@@ -13,6 +13,7 @@ final class TextLook {
     let stack: FontStack
     /// Styles by font, script and direction.
     private var styles: [UInt32: ShapingStyle] = [:]
+    private var metrics: FontMetrics?
     private var lastStyle: (key: UInt32, style: ShapingStyle)?
 
     init(_ key: Key, store: FontStore) {
@@ -53,17 +54,17 @@ final class TextLook {
             for tag in ["liga", "clig"] { features.append(Font.Feature(tag: tag, value: 0)) }
         }
         let font = store.font(stack.sources[source], size: size)
-        return store.style(
-            ShapingStyle.Key(
-                font: ObjectIdentifier(font), script: tag, isRightToLeft: isRightToLeft, language: key.language,
-                features: features, letterSpacing: TextUnits.nearest(spacing),
-                isSlanted: key.font.isItalic && !stack.sources[source].isItalic && !stack.sources[source].isColor),
-            font: font)
+        let styleKey = ShapingStyle.Key(
+            font: ObjectIdentifier(font), script: tag, isRightToLeft: isRightToLeft, language: key.language,
+            features: features, letterSpacing: TextUnits.nearest(spacing),
+            isSlanted: key.font.isItalic && !stack.sources[source].isItalic && !stack.sources[source].isColor)
+        return ShapingStyle(styleKey, font: font, number: store.styleNumber(styleKey))
     }
 
     /// How far the fonts of a stretch reach above and below its baseline, in units, as the text asked for them.
     func extents(baselineOffset: Double) -> LineExtents {
-        let metrics = store.metrics(of: key.font)
+        let metrics = self.metrics ?? store.metrics(of: key.font)
+        self.metrics = metrics
         return LineExtents(
             ascent: TextUnits.nearest(metrics.ascender + baselineOffset),
             descent: TextUnits.nearest(-metrics.descender - baselineOffset),
