@@ -108,3 +108,25 @@ final class TestImage {
         }
     }
 }
+
+extension DrawingTests {
+    /// Several threads may draw texts of the same fonts.
+    @Test func manyTasksDrawTheSameFonts() async {
+        await withTaskGroup(of: Bool.self) { group in
+            for task in 0..<8 {
+                group.addTask {
+                    for sample in OracleTexts.all.dropFirst(task).prefix(40) {
+                        let layout = ParagraphLayout(
+                            PreparedText(AttributedText(sample, font: .system(size: 11 + Double(task)))), width: 200)
+                        let image = TestImage(size: layout.size, margin: 2, scale: 1) {
+                            layout.draw(in: $0, x: 0, y: 0)
+                        }
+                        if image.width < 1 { return false }
+                    }
+                    return true
+                }
+            }
+            for await isDrawn in group { #expect(isDrawn) }
+        }
+    }
+}

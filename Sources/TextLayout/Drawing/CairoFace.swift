@@ -1,9 +1,13 @@
 import CCairo
 import CFreeType
+import Synchronization
 
-/// A font file as cairo draws it. Usable on any thread: cairo takes its own locks.
+/// A font file as cairo draws it. Text is drawn by one thread at a time, under ``drawing``.
 final class CairoFace: @unchecked Sendable {
-    // Sendable by hand, and sound: cairo counts references atomically and locks the face while it draws.
+    // Sendable by hand, and sound: the face is only used under the lock.
+
+    /// cairo 1.16 crashes where two threads draw glyphs of one file side by side, whatever its own locks.
+    static let drawing = Mutex(())
 
     /// Owned.
     let pointer: OpaquePointer

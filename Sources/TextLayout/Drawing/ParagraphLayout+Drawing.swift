@@ -9,13 +9,15 @@ extension ParagraphLayout {
     package func draw(in cairo: OpaquePointer, x: Double, y: Double) {
         let pen = GlyphPen(cairo: cairo)
         let source = GlyphSource(prepared)
-        pen.saved {
-            let clip = pen.clip
-            for line in lines {
-                // Stacked marks stand out of their line, but hardly by more than four times its height.
-                let (top, margin) = (y + line.y, 4 * line.height)
-                guard top + line.height + margin > clip.top, top - margin < clip.bottom else { continue }
-                LineDrawing(line: line, layout: self, source: source, pen: pen, x: x, y: y).draw()
+        CairoFace.drawing.withLock { _ in
+            pen.saved {
+                let clip = pen.clip
+                for line in lines {
+                    // Stacked marks stand out of their line, but hardly by more than four times its height.
+                    let (top, margin) = (y + line.y, 4 * line.height)
+                    guard top + line.height + margin > clip.top, top - margin < clip.bottom else { continue }
+                    LineDrawing(line: line, layout: self, source: source, pen: pen, x: x, y: y).draw()
+                }
             }
         }
     }
