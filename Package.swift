@@ -117,7 +117,7 @@ let package = Package(
         .testTarget(
             name: "PortableUIKitWindowTests",
             dependencies: ["PortableUIKitWindow", "WindowProbe", "TableProbe", "TouchProbe", "TestSupport"]),
-        .testTarget(name: "PortableUIKitTests", dependencies: ["PortableUIKit", "TestSupport"]),
+        .testTarget(name: "PortableUIKitTests", dependencies: ["PortableUIKit", "TextLayout", "TestSupport"]),
         // Sources as they are written for iOS: `import UIKit`.
         .testTarget(
             name: "UIKitSourceTests", dependencies: uikit.dependencies,
@@ -125,8 +125,8 @@ let package = Package(
         .testTarget(
             name: "TemplateLayoutTests",
             dependencies: [
-                "TemplateLayout", "TemplateLayoutTesting", "PortableUIKit", "RowGeometry", "TextLayout", "HeightsProbe",
-                "TestSupport",
+                "TemplateLayout", "TemplateLayoutTesting", "PlatformUIKit", "PortableUIKit", "RowGeometry", "TextLayout",
+                "HeightsProbe", "TestSupport",
             ],
             exclude: ["FDFaults/README.md"]),
         .testTarget(
