@@ -125,7 +125,8 @@ let package = Package(
         .testTarget(
             name: "TemplateLayoutTests",
             dependencies: [
-                "TemplateLayout", "TemplateLayoutTesting", "PlatformUIKit", "PortableUIKit", "RowGeometry", "TextLayout",
+                "TemplateLayout", "TemplateLayoutTesting", "PlatformUIKit", "PortableUIKit", "RowGeometry",
+                "TextLayout",
                 "HeightsProbe", "TestSupport",
             ],
             exclude: ["FDFaults/README.md"]),
