@@ -7,8 +7,8 @@ SWIFT ?= swift
 run: setup ## Builds the demo in release and shows the feed.
 	$(SWIFT) run -c release --quiet feed $(ARGS)
 
-test: setup-tests ## Builds and runs the whole test suite.
-	$(SWIFT) test
+test: setup-tests ## Builds and runs the whole test suite, with a minute of random tests (FUZZ_SECONDS=60).
+	FUZZ_SECONDS=$${FUZZ_SECONDS:-60} $(SWIFT) test
 
 test-consumer: setup ## Builds and tests a package that depends on a clone of this one by URL and version.
 	Scripts/test-consumer.sh
@@ -31,7 +31,7 @@ check: setup-tests lint ## The long check: lint, Apple's names and signatures, t
 	Scripts/check-doc-paths.sh
 	Scripts/check-apple-surface.sh
 	Scripts/check-declarations.sh
-	$(SWIFT) test
+	FUZZ_SECONDS=$${FUZZ_SECONDS:-600} $(SWIFT) test
 	# Leaks are not asked for: fontconfig, GLib and Foundation keep what they make until the process ends.
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize=address --scratch-path .build/address
 	$(SWIFT) test --sanitize=thread --scratch-path .build/thread
@@ -51,6 +51,7 @@ lint: ## Style, and no trap that a release build would spring without a word.
 	$(SWIFT) format lint --strict --recursive --parallel $(SWIFT_CODE)
 	@! grep -rnE '\bprecondition(Failure)?\(' Sources --include=*.swift || \
 		{ echo "lint: 'precondition' prints nothing in release; write guard … else { fatalError(…) }" >&2; false; }
+	Scripts/check-unsafe-code.sh
 
 clean:
 	rm -rf .build Benchmarks/.build

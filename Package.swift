@@ -97,7 +97,7 @@ let package = Package(
             name: "FeedWindow", dependencies: ["FeedDemo", "TemplateLayout", "PortableUIKit", "PortableUIKitWindow"]),
         .executableTarget(name: "feed", dependencies: ["FeedDemo", "FeedWindow"]),
         .target(name: "RowLaboratory", dependencies: ["TemplateLayout", "PortableUIKit", "FeedDemo"]),
-        .executableTarget(name: "rowlab", dependencies: ["RowLaboratory"]),
+        .executableTarget(name: "rowlab", dependencies: ["FeedDemo", "RowLaboratory"]),
 
         // MARK: Tests
         .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -120,7 +120,7 @@ let package = Package(
         .testTarget(name: "PortableUIKitTests", dependencies: ["PortableUIKit", "TextLayout", "TestSupport"]),
         // Sources as they are written for iOS: `import UIKit`.
         .testTarget(
-            name: "UIKitSourceTests", dependencies: uikit.dependencies,
+            name: "UIKitSourceTests", dependencies: uikit.dependencies + ["PortableUIKitWindow", "TemplateLayout"],
             swiftSettings: [.swiftLanguageMode(.v5)] + uikit.settings),
         .testTarget(
             name: "TemplateLayoutTests",

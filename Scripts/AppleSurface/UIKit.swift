@@ -32,8 +32,15 @@ public enum UISemanticContentAttribute: Int, Sendable {
 
 public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
 
+public enum UILegibilityWeight: Int, Sendable {
+    case unspecified = -1
+    case regular = 0
+    case bold = 1
+}
+
 open class UITraitCollection: NSObject {
     open var displayScale: CGFloat { fatalError() }
+    open var legibilityWeight: UILegibilityWeight { fatalError() }
     open var preferredContentSizeCategory: UIContentSizeCategory { fatalError() }
 }
 

@@ -74,3 +74,54 @@ bool display_connection_on_loss(void *sdl_window, void (*handler)(void)) {
 #endif
     return false;
 }
+
+#ifdef SDL_VIDEO_DRIVER_X11
+static int (*former_error_handler)(Display *, XErrorEvent *);
+
+static int on_error(Display *display, XErrorEvent *error) {
+    // Requests for what is gone are lost; the server sends DestroyNotify beside them.
+    if (error->error_code == BadWindow || error->error_code == BadDrawable) return 0;
+    return former_error_handler ? former_error_handler(display, error) : 0;
+}
+#endif
+
+void display_connection_survive_destruction(void *sdl_window) {
+    SDL_SysWMinfo information;
+    if (!window_information(sdl_window, &information)) return;
+#ifdef SDL_VIDEO_DRIVER_X11
+    if (information.subsystem != SDL_SYSWM_X11) return;
+    SDL_EventState(SDL_SYSWMEVENT, SDL_ENABLE);
+    int (*(*set_handler)(int (*)(Display *, XErrorEvent *)))(Display *, XErrorEvent *) =
+        function_of_loaded_library("libX11.so.6", "XSetErrorHandler");
+    if (!set_handler) return;
+    int (*former)(Display *, XErrorEvent *) = set_handler(on_error);
+    if (former != on_error) former_error_handler = former;
+#endif
+}
+
+bool display_connection_event_destroys(const void *sdl_event, void *sdl_window) {
+    const SDL_Event *event = sdl_event;
+    SDL_SysWMinfo information;
+    if (event->type != SDL_SYSWMEVENT || !event->syswm.msg) return false;
+    if (!window_information(sdl_window, &information)) return false;
+#ifdef SDL_VIDEO_DRIVER_X11
+    if (event->syswm.msg->subsystem != SDL_SYSWM_X11 || information.subsystem != SDL_SYSWM_X11) return false;
+    const XEvent *native = &event->syswm.msg->msg.x11.event;
+    return native->type == DestroyNotify && native->xdestroywindow.window == information.info.x11.window;
+#else
+    return false;
+#endif
+}
+
+void display_connection_destroy_window(void *sdl_window) {
+    void *display = NULL;
+#ifdef SDL_VIDEO_DRIVER_X11
+    SDL_SysWMinfo information;
+    if (window_information(sdl_window, &information) && information.subsystem == SDL_SYSWM_X11)
+        display = information.info.x11.display;
+#endif
+    SDL_DestroyWindow(sdl_window);
+    if (!display) return;
+    int (*synchronize)(void *, int) = function_of_loaded_library("libX11.so.6", "XSync");
+    if (synchronize) synchronize(display, 0);
+}

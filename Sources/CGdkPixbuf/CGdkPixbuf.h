@@ -7,6 +7,7 @@
 
 typedef struct _GdkPixbuf GdkPixbuf;
 typedef struct _GdkPixbufLoader GdkPixbufLoader;
+typedef struct _GdkPixbufFormat GdkPixbufFormat;
 typedef struct _GError GError;
 typedef enum { GDK_COLORSPACE_RGB } GdkColorspace;
 
@@ -14,6 +15,9 @@ GdkPixbufLoader *gdk_pixbuf_loader_new(void);
 int gdk_pixbuf_loader_write(GdkPixbufLoader *loader, const uint8_t *bytes, size_t count, GError **error);
 int gdk_pixbuf_loader_close(GdkPixbufLoader *loader, GError **error);
 GdkPixbuf *gdk_pixbuf_loader_get_pixbuf(GdkPixbufLoader *loader);
+void gdk_pixbuf_loader_set_size(GdkPixbufLoader *loader, int width, int height);
+GdkPixbufFormat *gdk_pixbuf_loader_get_format(GdkPixbufLoader *loader);
+char *gdk_pixbuf_format_get_name(GdkPixbufFormat *format);
 
 GdkPixbuf *gdk_pixbuf_new(GdkColorspace colorspace, int has_alpha, int bits_per_sample, int width, int height);
 GdkPixbuf *gdk_pixbuf_apply_embedded_orientation(GdkPixbuf *pixbuf);
@@ -29,4 +33,8 @@ int gdk_pixbuf_save_to_bufferv(
     GError **error);
 
 void g_object_unref(void *object);
+// GObject casts handlers of all signals to one type; this is the one of a loader's signal "size-prepared".
+unsigned long g_signal_connect_data(
+    void *instance, const char *signal, void (*handler)(GdkPixbufLoader *loader, int width, int height, void *data),
+    void *data, void (*destroy_data)(void *data, void *closure), unsigned flags);
 void g_free(void *memory);

@@ -84,11 +84,11 @@ extension Engine {
         return canRise(direction) || canRise(direction.map { ($0.residual, -$0.coefficient) })
     }
 
-    /// Where an objective would stand that matters less than all constraints but the nudges.
+    /// Where an objective would stand that matters less than all constraints but the nudges, and more than the tie breaker.
     private var lastPosition: Int32 {
-        let count = tableau.levels.count
-        guard count > 0, tableau.symbols[tableau.levels[count - 1]].value == Self.nudgePriority else { return count }
-        return count - 1
+        var position = tableau.levels.count
+        while position > 0, tableau.symbols[tableau.levels[position - 1]].value <= Self.nudgePriority { position -= 1 }
+        return position
     }
 
     private func mayMoveFreely(_ residual: Int32) -> Bool {

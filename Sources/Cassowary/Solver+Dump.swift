@@ -110,7 +110,7 @@ extension Solver {
         return switch record.kind {
         case .free: "[\(name(ofVariable: record.owner))]"
         case .residual: "r\(record.owner)"
-        case .objective: "\(Strength(priority: record.value))"
+        case .objective: symbol == engine.tableau.tieBreaker ? "tie breaker" : "\(Strength(priority: record.value))"
         case .vacant: "vacant\(symbol)"
         }
     }

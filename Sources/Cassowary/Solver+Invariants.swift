@@ -169,6 +169,7 @@ extension Engine {
             let level = tableau.levels[position]
             if tableau.symbols[level].size != position { wrong.append("order of the objectives") }
             var difference = expected[level] ?? [:]
+            if level == tableau.tieBreaker { difference = weightedSum() }
             var node = tableau.symbols[level].row
             while node != none {
                 difference[tableau.nodes[node].column, default: 0] -= tableau.nodes[node].coefficient
@@ -178,5 +179,18 @@ extension Engine {
         }
         if !tableau.isOptimal() { wrong.append("not optimal") }
         return wrong
+    }
+
+    /// The weighted sum of the variables that breaks ties, as coefficients of parametric residuals.
+    private mutating func weightedSum() -> [Int32: Double] {
+        var sum: [Int32: Double] = [:]
+        for slot in 0..<variables.count where variables[slot].symbol != none && variables[slot].tieBreakWeight != 0 {
+            _ = expandAlone(variables[slot].symbol)
+            for index in 0..<gathered.count where tableau.symbols[gathered[index]].kind == .residual {
+                let weight = variables[slot].tieBreakWeight * variables[slot].scale
+                sum[gathered[index], default: 0] += weight * tableau.scratch[gathered[index]].number
+            }
+        }
+        return sum
     }
 }

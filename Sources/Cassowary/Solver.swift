@@ -19,7 +19,7 @@
 /// ```
 public final class Solver {
     // Each public call accesses the engine once: every access of a class's property is checked at run time.
-    @exclusivity(unchecked) var engine = Engine()
+    var engine = Engine()
 
     /// How much work a solver did since it was made, or since `resetCounters()`.
     public struct Counters: Hashable, Sendable {
@@ -60,6 +60,18 @@ public final class Solver {
     /// solver's is a programming error.
     public func value(of variable: Variable) -> Double {
         engine.value(of: variable)
+    }
+
+    /// Lets a variable count when there are several equally good solutions: the one with the least sum of weighted variables
+    /// is chosen. A weight of 0, the default, is none.
+    ///
+    /// Weights in which no two sums are alike make solutions follow from the constraints alone, not from the order in which
+    /// they came and changed. The sum must not fall without end; variables that can make it do so are left out of account.
+    /// O(1), and O(everything) when a value is read next.
+    ///
+    /// - Throws: `unknownVariable`, or `nonFinite`.
+    public func setTieBreakWeight(of variable: Variable, to weight: Double) throws(SolverError) {
+        try engine.setTieBreakWeight(of: variable, to: weight)
     }
 
     // MARK: Constraints

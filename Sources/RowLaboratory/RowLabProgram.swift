@@ -10,10 +10,10 @@ public enum RowLabProgram {
         do {
             switch try RowLabCommand(arguments: arguments) {
             case .help:
-                print(RowLabCommand.helpText)
+                StandardStreams.print(RowLabCommand.helpText)
                 return 0
             case .listTraces:
-                print(TraceReport.list(Experiment.all))
+                StandardStreams.print(TraceReport.list(Experiment.all))
                 return 0
             case .trace(let names, let printsOnlyLines):
                 return try trace(names, printsOnlyLines: printsOnlyLines)
@@ -22,7 +22,7 @@ public enum RowLabProgram {
                 return 0
             }
         } catch {
-            FileHandle.standardError.write(Data("rowlab: \(error)\n".utf8))
+            StandardStreams.tell("rowlab: \(error)")
             return 2
         }
     }
@@ -34,12 +34,12 @@ public enum RowLabProgram {
         for experiment in experiments {
             let outcome = experiment.run()
             outcomes.append(outcome)
-            if outcomes.count > 1 { print() }
-            print(
+            if outcomes.count > 1 { StandardStreams.print("") }
+            StandardStreams.print(
                 printsOnlyLines
                     ? outcome.recording.lines.joined(separator: "\n") : TraceReport.text(of: outcome))
         }
-        if outcomes.count > 1, !printsOnlyLines { print("\n" + TraceReport.summary(of: outcomes)) }
+        if outcomes.count > 1, !printsOnlyLines { StandardStreams.print("\n" + TraceReport.summary(of: outcomes)) }
         return outcomes.contains { $0.verdict.isBad } ? 1 : 0
     }
 }
@@ -47,28 +47,24 @@ public enum RowLabProgram {
 extension RowLabProgram {
     @MainActor
     private static func compare(_ options: CompareOptions) throws {
+        let file = try OutputFile(path: options.outputPath, inputs: [options.inputPath])
         let content = try options.inputPath.map(FeedReader.read) ?? FeedReader.sample()
         #if DEBUG
-            FileHandle.standardError.write(Data("rowlab: a debug build: its times tell nothing\n".utf8))
+            StandardStreams.tell("rowlab: a debug build: its times tell nothing")
         #endif
         let feed = CompareFeed(posts: content.posts, rowCount: options.rowCount)
         let comparison = Comparison(feed: feed)
-        let ways = Way.all.filter { options.wayNames.isEmpty || options.wayNames.contains($0.name) }
+        let ways = options.ways
         let report = CompareReport(
             rowCount: feed.rowCount, contentHeightPoints: Double(feed.contentHeight),
             lines: ways.map { CompareReport.Line(way: $0, figures: comparison.figures(of: $0)) })
         if options.printsJSON {
-            print(String(decoding: try report.json(), as: UTF8.self))
+            StandardStreams.print(String(decoding: try report.json(), as: UTF8.self))
         } else {
-            print(report.text)
+            StandardStreams.print(report.text)
         }
-        let chart = CompareChart(report: report).pngData()
-        do {
-            try chart.write(to: URL(fileURLWithPath: options.outputPath))
-        } catch {
-            throw RowLabError("--out: can't write to \(quoted(options.outputPath))")
-        }
-        if !options.printsJSON { print("\nchart: \(options.outputPath)") }
+        try file.write(CompareChart(report: report).pngData())
+        if !options.printsJSON { StandardStreams.print("\nchart: \(options.outputPath)") }
     }
 }
 
@@ -77,6 +73,6 @@ struct RowLabError: Error, Hashable, CustomStringConvertible {
     let description: String
 
     init(_ description: String) {
-        self.description = description
+        self.description = oneLine(description)
     }
 }

@@ -1,4 +1,8 @@
+import FeedDemo
 import FeedWindow
 import Foundation
 
-exit(FeedWindowProgram.run(arguments: Array(CommandLine.arguments.dropFirst())))
+StandardStreams.prepare()
+exit(
+    StandardStreams.exitStatus(
+        FeedWindowProgram.run(arguments: Array(CommandLine.arguments.dropFirst())), program: "feed"))

@@ -1,4 +1,8 @@
+import FeedDemo
 import Foundation
 import RowLaboratory
 
-exit(RowLabProgram.run(arguments: Array(CommandLine.arguments.dropFirst())))
+StandardStreams.prepare()
+exit(
+    StandardStreams.exitStatus(
+        RowLabProgram.run(arguments: Array(CommandLine.arguments.dropFirst())), program: "rowlab"))

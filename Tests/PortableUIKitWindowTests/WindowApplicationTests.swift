@@ -98,6 +98,17 @@ struct WindowApplicationTests {
         #expect(second.program.output.last?.hasPrefix("end") ?? false)
     }
 
+    @Test("A window that another client destroys is closed: the program ends as it does otherwise")
+    func destroyed() throws {
+        let display = try VirtualDisplay()
+        let running = try start(rows: 100, display)
+        // `windowclose` of xdotool is XDestroyWindow.
+        try display.xdotool("search", "--name", "Table", "windowclose")
+        #expect(running.program.waitForExit() == 0)
+        #expect(running.program.output.last?.hasPrefix("end") ?? false)
+        #expect(!running.program.output.contains { $0.contains("BadWindow") || $0.contains("X Error") })
+    }
+
     @Test("At rest no frame is made and the program does not run")
     func rest() throws {
         let display = try VirtualDisplay()

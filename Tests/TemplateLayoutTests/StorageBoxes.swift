@@ -51,11 +51,3 @@ final class SheetsBox {
             height, of: .row(section: section, row: row), template: template, environment: environment)
     }
 }
-
-/// An estimator by reference, for the same reason.
-final class EstimatorBox {
-    private(set) var estimator = HeightEstimator()
-
-    func learn(_ height: Double) { estimator.learn(height) }
-    func estimate() -> Double? { estimator.estimate() }
-}

@@ -27,3 +27,14 @@ display_connection display_connection_of_window(void *sdl_window);
 /// X11: calls `handler` when the server closes the connection. The process ends with status 1 when the
 /// handler returns, because Xlib cannot go on without its connection. False where the display isn't X11's.
 bool display_connection_on_loss(void *sdl_window, void (*handler)(void));
+
+/// X11: lets requests for a window that another client has destroyed fail without ending the process, which is what Xlib
+/// does with them otherwise, and SDL report events as they come from the server. For any number of windows.
+void display_connection_survive_destruction(void *sdl_window);
+
+/// Destroys an `SDL_Window *`, and waits until the server has done so: what is wrong with that is known before SDL leaves the
+/// display.
+void display_connection_destroy_window(void *sdl_window);
+
+/// X11: whether an `SDL_Event *` of type `SDL_SYSWMEVENT` says that the window was destroyed.
+bool display_connection_event_destroys(const void *sdl_event, void *sdl_window);

@@ -276,6 +276,7 @@ extension Engine {
     private mutating func define(_ symbol: Int32, by residual: Int32, constant: Double) {
         let factor = 1 / tableau.scratch[symbol].number
         tableau.symbols[symbol].state = .defined
+        tableau.tieBreakerIsStale = true
         tableau.symbols[symbol].constant = -constant * factor
         tableau.insert(row: symbol, column: residual, coefficient: factor)
         var index: Int32 = 0

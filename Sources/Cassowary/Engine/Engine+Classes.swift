@@ -24,6 +24,7 @@ extension Engine {
         // x = end.scale · movedSymbol + end.offset = ratio · y + shift, with y = anchor.scale · symbol + anchor.offset
         let scale = ratio * anchor.scale / end.scale
         let offset = cancellingSum(cancellingSum(ratio * anchor.offset, shift), -end.offset) / end.scale
+        tableau.tieBreakerIsStale = true
         rename(classOf: moved.variable, to: anchor.symbol, scale: scale, offset: offset)
         joinRings(moved.variable, kept.variable)
         tableau.symbols[anchor.symbol].size += tableau.symbols[end.symbol].size
@@ -72,6 +73,7 @@ extension Engine {
         let side = cutting.members
         let oldSymbol = variables[anchor.variable].symbol
         let symbol = tableau.makeSymbol(.free)
+        tableau.tieBreakerIsStale = true
         let end = variables[cut.variable]
         // The cut variable is the measure of the new class: x = 1 · symbol + 0.
         for member in side {

@@ -98,6 +98,7 @@ extension Engine {
 
     /// Brings the tableau to an optimum. O(1) when nothing changed.
     mutating func settle() {
+        if tableau.tieBreakerIsStale, breaksTies { renewTieBreaker() }
         guard !tableau.queue.isEmpty || tableau.needsOptimization || !tableau.touched.isEmpty else { return }
         solve()
         if tableau.pivots >= nextInspection { inspect() }

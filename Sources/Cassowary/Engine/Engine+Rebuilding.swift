@@ -7,6 +7,7 @@ extension Engine {
     mutating func inspect() {
         if nextInspection == 0 || greatestError() > Self.tolerableError {
             rebuild()
+            if breaksTies { renewTieBreaker() }
             solve()
         }
         nextInspection = tableau.pivots + max(100, Int(constraints.count))
@@ -46,6 +47,7 @@ extension Engine {
         tableau = Tableau()
         tableau.pivots = pivots
         tableau.epoch = epoch
+        tableau.tieBreakerIsStale = true
         for slot in 0..<variables.count where variables[slot].symbol != none { startClass(of: slot) }
         let order = (0..<constraints.count).filter { constraints[$0].kind != .vacant }
             .sorted { constraints[$0].serial < constraints[$1].serial }

@@ -92,6 +92,7 @@ extension Engine {
     private mutating func clearDefinition(of symbol: Int32) {
         tableau.removeRow(of: symbol)
         tableau.symbols[symbol].state = .parametric
+        tableau.tieBreakerIsStale = true
         tableau.symbols[symbol].constant = 0
         tableau.markStale(symbol)
     }

@@ -29,6 +29,8 @@ struct Engine: ~Copyable {
     var nextInspection = 100
     /// How often the tableau was made anew, because of rounding errors.
     var rebuilds = 0
+    /// Whether any variable ever got a weight for choosing among equally good solutions.
+    var breaksTies = false
     /// The constraints that move ambiguous variables, by variable.
     var nudges: [Int32: Int32] = [:]
 
@@ -58,6 +60,8 @@ struct VariableRecord: BitwiseCopyable {
     var mark: Int64 = 0
     /// What was last reported as its value.
     var reported: Double = .nan
+    /// How much the variable counts among equally good solutions.
+    var tieBreakWeight: Double = 0
 }
 
 /// A constraint as it was written: terms + constant, relation, 0.

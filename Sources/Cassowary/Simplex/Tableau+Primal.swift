@@ -14,8 +14,14 @@ extension Tableau {
             repeat {
                 steps += 1
                 let node = firstBlocking(entering.residual, above: entering.isAbove, lowestFirst: steps > patience)
+                guard steps < 20 * patience else { return false }
+                if node == none, levels[entering.position] == tieBreaker {
+                    // It may grow without end, so it is of no use for choosing.
+                    remove(self.node(row: tieBreaker, column: entering.residual))
+                    continue
+                }
                 // Errors cannot fall below zero without end, so only a rounding error goes unblocked.
-                guard node != none, steps < 20 * patience else { return false }
+                guard node != none else { return false }
                 pivot(at: node, enteringAbove: entering.isAbove)
             } while steps <= patience && nextImproving(after: &entering)
         }

@@ -87,7 +87,7 @@ extension Tableau {
 
     /// The coefficient of `column` in the row of `row`, or `none`. O(objectives that name `column`) in an objective,
     /// else O(length of the row).
-    private func node(row: Int32, column: Int32) -> Int32 {
+    func node(row: Int32, column: Int32) -> Int32 {
         if symbols[row].kind == .objective {
             var node = symbols[column].costs
             while node != none, nodes[node].row != row { node = nodes[node].nextInColumn }

@@ -13,6 +13,10 @@ struct Tableau: ~Copyable {
 
     /// The objectives, the one of the highest priority first.
     var levels = Buffer<Int32>(capacity: 16)
+    /// The last of the objectives, which chooses among equally good solutions; `none` when there is no such wish.
+    var tieBreaker = none
+    /// Whether the tie breaker has to be written anew, because free symbols have got or lost rows.
+    var tieBreakerIsStale = false
     /// Basic residuals that may have left the side they are counted on.
     var queue = Buffer<Int32>(capacity: 64)
     /// Residuals whose value changed since the free symbols were told.
@@ -67,6 +71,8 @@ struct Tableau: ~Copyable {
         touched.assign(from: other.touched)
         changed.assign(from: other.changed)
         needsOptimization = other.needsOptimization
+        tieBreaker = other.tieBreaker
+        tieBreakerIsStale = other.tieBreakerIsStale
         while scratch.count < symbols.count { scratch.append(Scratch()) }
     }
 

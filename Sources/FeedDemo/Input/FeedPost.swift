@@ -41,11 +41,11 @@ public struct FeedInputError: Error, Hashable, Sendable, CustomStringConvertible
     public let description: String
 
     init(_ description: String) {
-        self.description = description
+        self.description = oneLine(description)
     }
 
     /// A mistake in what another part of the program was given.
     package init(message: String) {
-        description = message
+        self.init(message)
     }
 }

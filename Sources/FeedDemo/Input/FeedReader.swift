@@ -10,6 +10,9 @@ public enum FeedReader {
         case text
     }
 
+    /// The most bytes of one text of a post.
+    static let largestTextByteCount = 1 << 20
+
     /// The sample feed: forty posts in eight languages.
     public static func sample() throws(FeedInputError) -> FeedContent {
         let data = Data(PackageResources.sample_feed_json)
@@ -21,20 +24,11 @@ public enum FeedReader {
     /// A name that ends in `.json` or `.txt` says the format; else text that begins with `{` or `[` is read as JSON.
     public static func read(path: String) throws(FeedInputError) -> FeedContent {
         if path == "-" {
-            let data: Data
-            do { data = try FileHandle.standardInput.readToEnd() ?? Data() } catch {
-                throw FeedInputError("standard input can't be read")
-            }
+            let data = try InputFile.readStandardInput()
             return FeedContent(posts: try posts(in: data, named: "standard input", format: nil))
         }
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-            throw FeedInputError("\(path): no such file")
-        }
-        if isFolder.boolValue { throw FeedInputError("\(path): is a folder, not a file") }
+        let data = try InputFile.read(path: path)
         let url = URL(fileURLWithPath: path)
-        let data: Data
-        do { data = try Data(contentsOf: url) } catch { throw FeedInputError("\(path): can't be read") }
         let format: Format? =
             switch url.pathExtension.lowercased() {
             case "json": .json
@@ -56,10 +50,19 @@ public enum FeedReader {
         guard let first = text.first(where: { !$0.isWhitespace }) else {
             throw FeedInputError("\(name): holds no text")
         }
-        switch format ?? (first == "{" || first == "[" ? .json : .text) {
-        case .json: return try FeedJSON.posts(in: Data(text.utf8), named: name)
-        case .text: return paragraphs(of: text, named: name)
+        let posts =
+            switch format ?? (first == "{" || first == "[" ? .json : .text) {
+            case .json: try FeedJSON.posts(in: Data(text.utf8), named: name)
+            case .text: paragraphs(of: text, named: name)
+            }
+        for (index, post) in posts.enumerated() {
+            for text in [post.title, post.content, post.username, post.time, post.imageName] {
+                guard text.utf8.count <= largestTextByteCount else {
+                    throw FeedInputError("\(name): post \(index): a text is longer than \(largestTextByteCount) bytes")
+                }
+            }
         }
+        return posts
     }
 
     /// One post per paragraph. Blank lines part paragraphs; where there is none, every line is a paragraph.

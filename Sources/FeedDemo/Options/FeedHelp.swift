@@ -28,6 +28,15 @@ extension FeedCommand {
           --script FILE      replay a script, with its own time: the same each time
           --help             this text
 
-        Exit status: 0, or 2 for a mistake in the options or the input (one line on standard error).
+        Limits: 1,000,000,000 rows (50,000,000 in a window); lengths of 0.25 to 32,767 points; scales of
+        0.1 to 16; pictures and screens of scripts of 32,767 pixels a side and 67,108,864 pixels in
+        all; inputs and scripts of 64 MiB, texts of 1 MiB each; pictures of posts of 256 MiB that
+        take 1.2 GB to decode. What is beyond them is refused.
+
+        Files are replaced as a whole, keep their mode, and are found through symbolic links. Folders,
+        devices, pipes and the input itself are never replaced.
+
+        Exit status: 0, or 2 for a mistake in the options or the input, or where
+        something can't be written (one line on standard error).
         """
 }

@@ -45,7 +45,7 @@ extension FeedCommand {
         "--rows": { (options, value) throws(FeedInputError) in options.rowCount = try value.positiveCount() },
         "--width": { (options, value) throws(FeedInputError) in options.widthInPoints = try value.positivePoints() },
         "--height": { (options, value) throws(FeedInputError) in options.heightInPoints = try value.positivePoints() },
-        "--scale": { (options, value) throws(FeedInputError) in options.scale = try value.positiveNumber() },
+        "--scale": { (options, value) throws(FeedInputError) in options.scale = try value.scale() },
         "--cache": { (options, value) throws(FeedInputError) in options.cache = try value.choice() },
         "--layout": { (options, value) throws(FeedInputError) in options.layout = try value.choice() },
         "--estimate": { (options, value) throws(FeedInputError) in
@@ -76,24 +76,34 @@ private struct OptionValue {
         return count
     }
 
-    func positiveNumber() throws(FeedInputError) -> Double {
-        guard let number = Double(text), number.isFinite, number > 0 else {
-            throw wrong("a positive finite number")
+    func scale() throws(FeedInputError) -> Double {
+        guard let number = number, number > 0 else { throw wrong("a positive finite number") }
+        guard FeedOptions.scales.contains(number) else {
+            throw wrong("a number from \(FeedOptions.scales.lowerBound) to \(FeedOptions.scales.upperBound)")
         }
+        return number
+    }
+
+    /// The number that the whole text is.
+    private var number: Double? {
+        guard text.utf8.allSatisfy({ $0 > 0x20 }), let number = Double(text), number.isFinite else { return nil }
         return number
     }
 
     func positivePoints(or alternative: String? = nil) throws(FeedInputError) -> Double {
         let wanted = "a positive finite number of points" + (alternative.map { " or \($0)" } ?? "")
-        guard let points = Double(text), points.isFinite, points > 0 else { throw wrong(wanted) }
+        guard let points = number, points > 0 else { throw wrong(wanted) }
         guard points <= FeedOptions.largestLengthInPoints else {
             throw wrong("at most \(FeedOptions.largestLengthInPoints) points")
+        }
+        guard points >= FeedOptions.smallestLengthInPoints else {
+            throw wrong("at least \(FeedOptions.smallestLengthInPoints) points")
         }
         return points
     }
 
     func nonNegativePoints() throws(FeedInputError) -> Double {
-        guard let points = Double(text), points.isFinite, points >= 0 else {
+        guard let points = number, points >= 0 else {
             throw wrong("a finite number of points, 0 or more")
         }
         return points
@@ -117,17 +127,30 @@ extension FeedOptions {
     static let largestRowCount = 1_000_000_000
     /// The longest width, height or estimate, in points.
     static let largestLengthInPoints = 32_767.0
+    /// The shortest width, height or estimate, in points.
+    static let smallestLengthInPoints = 0.25
+    /// The pixels that a point may have.
+    static let scales = 0.1...16.0
     /// The most pixels that a picture may have on a side: what Cairo's image surfaces hold.
     static let largestPictureSideInPixels = 32_767.0
-    /// The most pixels of a picture: at four bytes each, one gigabyte.
-    static let largestPictureInPixels = 268_435_456.0
+    /// The most pixels of a picture: at four bytes each, a quarter of a gigabyte.
+    static let largestPictureInPixels = 67_108_864.0
+
+    /// The size of a picture of a screen, in pixels, and whether it can be made.
+    package static func pictureSize(
+        width: Double, height: Double, scale: Double
+    ) -> (width: Double, height: Double, isPossible: Bool) {
+        let wide = (width * scale).rounded(.up)
+        let high = (height * scale).rounded(.up)
+        return (
+            wide, high,
+            max(wide, high) <= largestPictureSideInPixels && wide * high <= largestPictureInPixels
+        )
+    }
 
     func checkPictureSize() throws(FeedInputError) {
-        let wide = (widthInPoints * scale).rounded(.up)
-        let high = (heightInPoints * scale).rounded(.up)
-        guard wide <= Self.largestPictureSideInPixels, high <= Self.largestPictureSideInPixels,
-            wide * high <= Self.largestPictureInPixels
-        else {
+        let (wide, high, isPossible) = Self.pictureSize(width: widthInPoints, height: heightInPoints, scale: scale)
+        guard isPossible else {
             throw FeedInputError(
                 "--width \(widthInPoints) and --height \(heightInPoints) at --scale \(scale): "
                     + "a picture of \(wide) by \(high) pixels is too large")
@@ -137,5 +160,5 @@ extension FeedOptions {
 
 /// `text` in quotation marks, on one line.
 private func quoted(_ text: String) -> String {
-    "\"" + text.map { $0.isNewline ? " " : String($0) }.joined() + "\""
+    "\"" + oneLine(text.map { $0.isNewline ? " " : String($0) }.joined(), limit: 100) + "\""
 }

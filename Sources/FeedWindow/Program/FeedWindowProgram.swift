@@ -31,7 +31,7 @@ public enum FeedWindowProgram {
     }
 
     static func tell(_ line: String) {
-        FileHandle.standardError.write(Data((line + "\n").utf8))
+        StandardStreams.tell(line)
     }
 
     /// The feed that the options name; `nil` where help was asked for.
@@ -93,7 +93,8 @@ public enum FeedWindowProgram {
             }
         }
         let recorder = try window.recordPath.map { path throws(FeedInputError) in
-            try FeedRecorder(path: path, windowSize: application.pixelWindow.size)
+            try FeedRecorder(
+                path: path, inputs: [options.inputPath], windowSize: application.pixelWindow.size)
         }
         application.onEvent = { [unowned application] event in
             recorder?.note(event, windowSize: application.pixelWindow.size)
@@ -101,7 +102,8 @@ public enum FeedWindowProgram {
         }
         let status = application.run()
         recorder?.finish()
-        if window.showsFrameTimes { print(application.statistics.summary) }
+        if window.showsFrameTimes { StandardStreams.print(application.statistics.summary) }
+        if let failure = recorder?.failure { throw failure }
         return status
     }
 
@@ -109,10 +111,11 @@ public enum FeedWindowProgram {
     @MainActor
     private static func replay(_ path: String, _ window: FeedWindowOptions) throws(FeedInputError) -> Int32 {
         let options = try options(window)
-        let script = try FeedScript(path: path)
+        let script = try FeedScript(path: path, scale: options.scale)
         let scheduler = StepIdleScheduler()
         let screen = ScriptScreen(
-            size: CGSize(width: options.widthInPoints, height: options.heightInPoints), scale: CGFloat(options.scale))
+            size: CGSize(width: options.widthInPoints, height: options.heightInPoints), scale: CGFloat(options.scale),
+            inputs: [path, options.inputPath])
         let controller = try makeController(options, idleScheduler: scheduler)
         screen.show(controller, scheduler: scheduler)
         if window.wantsWindow == true {
@@ -123,7 +126,7 @@ public enum FeedWindowProgram {
         }
         if window.showsFrameTimes { screen.measureFrames() }
         for step in script.steps where !screen.isClosed { try screen.perform(step) }
-        if let statistics = screen.statistics { print(statistics.summary) }
+        if let statistics = screen.statistics { StandardStreams.print(statistics.summary) }
         screen.close()
         return 0
     }

@@ -5,17 +5,20 @@ import PortableUIKitWindow
 /// Writes down what a user does, as a script that `--script` replays.
 @MainActor
 final class FeedRecorder {
+    private let path: String
     private let file: FileHandle
+    /// Why the script is not whole, if it is not.
+    private(set) var failure: FeedInputError?
     private var lastTime = ProcessInfo.processInfo.systemUptime
     private var isDown = false
 
     /// Begins a script for a window of this size, in points.
-    init(path: String, windowSize: CGSize) throws(FeedInputError) {
-        guard FileManager.default.createFile(atPath: path, contents: nil), let file = FileHandle(forWritingAtPath: path)
-        else { throw FeedInputError(message: "\(path): can't be written") }
-        self.file = file
+    init(path: String, inputs: [String?], windowSize: CGSize) throws(FeedInputError) {
+        self.path = path
+        file = try OutputFile(path: path, inputs: inputs).openForWriting()
         write("# What was done with a feed; replay it by: feed --script FILE")
         write("resize \(windowSize.width) \(windowSize.height)")
+        if let failure { throw failure }
     }
 
     func note(_ event: WindowEvent, windowSize: CGSize) {
@@ -48,7 +51,7 @@ final class FeedRecorder {
 
     func finish() {
         step("counters", ProcessInfo.processInfo.systemUptime)
-        try? file.close()
+        do { try file.close() } catch { note(error) }
     }
 
     private func step(_ line: String, _ time: TimeInterval) {
@@ -60,6 +63,11 @@ final class FeedRecorder {
     }
 
     private func write(_ line: String) {
-        file.write(Data((line + "\n").utf8))
+        guard failure == nil else { return }
+        do { try file.write(contentsOf: Data((line + "\n").utf8)) } catch { note(error) }
+    }
+
+    private func note(_ error: any Error) {
+        failure = failure ?? FeedInputError(message: "\(path): can't be written\(reason(of: error))")
     }
 }

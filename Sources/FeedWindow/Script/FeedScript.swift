@@ -40,26 +40,38 @@ struct FeedScript {
 
     private(set) var steps: [Step] = []
 
-    init(path: String) throws(FeedInputError) {
-        guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-            throw FeedInputError(message: "\(path): can't be read")
+    /// The script in a file, for a screen of `scale` pixels per point.
+    init(path: String, scale: Double) throws(FeedInputError) {
+        guard let text = String(validating: try InputFile.read(path: path), as: UTF8.self) else {
+            throw FeedInputError(message: "\(path): is not UTF-8 text")
         }
-        try self.init(text: text, name: path)
+        try self.init(text: text, name: path, scale: scale)
     }
 
-    init(text: String, name: String) throws(FeedInputError) {
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    init(text: String, name: String, scale: Double = 1) throws(FeedInputError) {
+        for (index, line) in text.split(
+            omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" }
+        )
+        .enumerated() {
+            if line.unicodeScalars.contains(where: {
+                $0.properties.generalCategory == .control && $0 != "\t" && $0 != "\r"
+            }) {
+                throw FeedInputError(
+                    message: "\(name):\(index + 1): \"\(oneLine(String(line), limit: 100))\": holds a control character"
+                )
+            }
             let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
             guard let first = words.first, !first.hasPrefix("#") else { continue }
             do throws(ScriptWords.Mistake) {
-                steps.append(try Self.step(ScriptWords(words)))
+                steps.append(try Self.step(ScriptWords(words), scale: scale))
             } catch {
-                throw FeedInputError(message: "\(name):\(index + 1): \"\(error.word)\": \(error.reason)")
+                let word = oneLine(error.word, limit: 100)
+                throw FeedInputError(message: "\(name):\(index + 1): \"\(word)\": \(error.reason)")
             }
         }
     }
 
-    private static func step(_ words: ScriptWords) throws(ScriptWords.Mistake) -> Step {
+    private static func step(_ words: ScriptWords, scale: Double) throws(ScriptWords.Mistake) -> Step {
         switch words[0] {
         case "wait":
             try words.expect(1)
@@ -82,8 +94,13 @@ struct FeedScript {
             return .key(words[1])
         case "resize":
             try words.expect(2)
-            return .resize(
-                CGSize(width: try words.number(1, in: 0.25...16_384), height: try words.number(2, in: 0.25...16_384)))
+            let size = CGSize(
+                width: try words.number(1, in: 0.25...16_384), height: try words.number(2, in: 0.25...16_384))
+            let pixels = FeedOptions.pictureSize(width: size.width, height: size.height, scale: scale)
+            guard pixels.isPossible else {
+                throw words.mistake(0, "a screen of \(pixels.width) by \(pixels.height) pixels is too large")
+            }
+            return .resize(size)
         case "do":
             try words.expect(1)
             guard let action = FeedAction(rawValue: words[1]) else {

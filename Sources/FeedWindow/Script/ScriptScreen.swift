@@ -7,6 +7,8 @@ import PortableUIKitWindow
 @MainActor
 final class ScriptScreen {
     private let scale: CGFloat
+    /// Files that pictures must not replace.
+    private let inputs: [String?]
     private let clock = FrameClock(.manual)
     private let window: UIWindow
     private let touches: TouchInput
@@ -23,8 +25,9 @@ final class ScriptScreen {
     /// What a window would show, where frames are measured without one.
     private var pixels: [UInt32] = []
 
-    init(size: CGSize, scale: CGFloat) {
+    init(size: CGSize, scale: CGFloat, inputs: [String?]) {
         self.scale = scale
+        self.inputs = inputs
         FrameClock.current = clock
         let bounds = CGRect(origin: .zero, size: size)
         UIScreen.main.configure(bounds: bounds, scale: scale)
@@ -150,8 +153,7 @@ final class ScriptScreen {
         case .action(let action): controller?.perform(action)
         case .picture(let path): try writePicture(path)
         case .counters:
-            // Not `print`, which keeps lines back where they go into a pipe: a script is to be followed.
-            FileHandle.standardOutput.write(Data("\(controller?.report ?? "")\n".utf8))
+            StandardStreams.print(controller?.report ?? "")
         case .pointerDown(let point): touches.began(0, at: point, time: clock.now)
         case .pointerMove(let point): touches.moved(0, to: point, time: clock.now)
         case .pointerUp(let point): touches.ended(0, at: point, time: clock.now)
@@ -178,6 +180,7 @@ final class ScriptScreen {
     }
 
     private func writePicture(_ path: String) throws(FeedInputError) {
+        let file = try OutputFile(path: path, inputs: inputs)
         window.layoutIfNeeded()
         controller?.updateStatus(now: true)
         window.layoutIfNeeded()
@@ -187,7 +190,7 @@ final class ScriptScreen {
         let image = UIGraphicsImageRenderer(bounds: window.bounds, format: format).image { context in
             window.layer.render(in: context.cgContext)
         }
-        guard let png = image.pngData(), (try? png.write(to: URL(fileURLWithPath: path), options: .atomic)) != nil
-        else { throw FeedInputError(message: "\(path): can't be written") }
+        guard let png = image.pngData() else { throw FeedInputError(message: "\(path): the picture can't be made") }
+        try file.write(png)
     }
 }

@@ -76,7 +76,10 @@ enum AssociatedObjects {
         }
     }
 
-    private struct Table {
+    /// The entries of objects that are no responders, and the lock for these and for what responders keep.
+    private final class Table: @unchecked Sendable {
+        // Sound: everything is read and written under the lock only.
+        let lock = NSLock()
         var entries: [ObjectIdentifier: Entry] = [:]
         var sweepCount = 64
 
@@ -87,9 +90,8 @@ enum AssociatedObjects {
         }
     }
 
-    // Sound: the table is read and written under the lock only.
-    nonisolated(unsafe) private static var table = Table()
-    private static let lock = NSLock()
+    private static let table = Table()
+    private static var lock: NSLock { table.lock }
 
     static func value(of object: AnyObject, _ key: UnsafeRawPointer) -> Any? {
         lock.lock()

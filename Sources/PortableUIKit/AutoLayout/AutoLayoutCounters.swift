@@ -31,7 +31,7 @@ public struct AutoLayoutCounters: Equatable {
     /// The counts so far.
     public static var current: AutoLayoutCounters { counted }
 
-    @exclusivity(unchecked) static var counted = AutoLayoutCounters()
+    static var counted = AutoLayoutCounters()
 
     /// What was counted between two moments.
     public static func - (later: AutoLayoutCounters, earlier: AutoLayoutCounters) -> AutoLayoutCounters {

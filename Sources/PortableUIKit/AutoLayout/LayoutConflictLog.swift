@@ -8,7 +8,8 @@ package enum LayoutConflictLog {
 
     /// Appends `text` to standard error.
     package static func writeToStandardError(_ text: String) {
-        FileHandle.standardError.write(Data((text + "\n").utf8))
+        // A stream that is closed takes nothing.
+        try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
     }
 
     static func report(constraints: [String], broken: String) {

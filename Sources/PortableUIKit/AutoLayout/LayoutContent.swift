@@ -6,9 +6,36 @@ protocol WrappingContent: UIView {
     /// Whether the height follows from the width now.
     var wrapsContentToWidth: Bool { get }
 
-    /// The width, in points, that `intrinsicContentSize` breaks the content at; `nil` for unbroken lines. Set by layout
-    /// passes, and while the content is measured.
+    /// The width, in points, that `intrinsicContentSize` breaks the content at; `nil` for unbroken lines. Layout passes set
+    /// it.
     var contentWrappingWidth: CGFloat? { get set }
+}
+
+extension WrappingContent {
+    /// The size of the content broken at a width, in points, or on unbroken lines: what `intrinsicContentSize` says then,
+    /// subclasses included. The view's own width stays as it was.
+    func contentSize(wrappedAt width: CGFloat?) -> CGSize {
+        let remembered = contentWrappingWidth
+        contentWrappingWidth = width
+        let size = intrinsicContentSize
+        contentWrappingWidth = remembered
+        return size
+    }
+
+    /// Calls `body` while the content is broken at a width, in points, or on unbroken lines.
+    func whileWrapped<Result>(at width: CGFloat?, _ body: @MainActor () -> Result) -> Result {
+        let remembered = contentWrappingWidth
+        contentWrappingWidth = width
+        defer { contentWrappingWidth = remembered }
+        return body()
+    }
+}
+
+extension UIView {
+    /// `intrinsicContentSize` as it is before any layout: text that wraps stands on unbroken lines.
+    final var unbrokenContentSize: CGSize {
+        (self as? any WrappingContent)?.contentSize(wrappedAt: nil) ?? intrinsicContentSize
+    }
 }
 
 /// A view with lines of text to stand on.

@@ -2,7 +2,7 @@ import Foundation
 
 /// What every anchor is, whatever its static type.
 @MainActor
-protocol OperandHolder {
+protocol OperandHolder: Sendable {
     var operand: LayoutOperand { get }
 }
 
@@ -62,12 +62,9 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject, OperandHolder {
 
     /// Whether `object` is an anchor of the same attribute of the same item.
     open override nonisolated func isEqual(_ object: Any?) -> Bool {
-        // Sound: anchors are used on the main actor only, and the call stays on this thread.
-        nonisolated(unsafe) let object = object
         guard MainActorCheck.isOnMainActor else { return super.isEqual(object) }
-        return MainActor.assumeIsolated {
-            (object as? any OperandHolder).map { operand.isSame(as: $0.operand) } ?? false
-        }
+        guard let other = object as? any OperandHolder else { return false }
+        return MainActor.assumeIsolated { operand.isSame(as: other.operand) }
     }
 
     open override nonisolated var hash: Int {

@@ -190,6 +190,11 @@ open class NSLayoutConstraint: NSObject {
     func wasInstalled(on view: UIView) {
         holderReference = view.reference
         referenceViewReference = nearestCommonAncestor?.reference
+        countAsActivatedLast()
+    }
+
+    /// Puts the constraint behind all others in the order of activation.
+    func countAsActivatedLast() {
         Self.activations += 1
         activationOrder = Self.activations
     }

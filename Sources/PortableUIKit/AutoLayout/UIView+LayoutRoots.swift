@@ -9,9 +9,9 @@ import Foundation
 extension UIView {
     /// Whether what is inside of the view is solved apart from what is outside of it.
     final var isLayoutRoot: Bool {
-        guard unretainedSuperview != nil else { return true }
+        guard superview != nil else { return true }
         guard translatesAutoresizingMaskIntoConstraints else { return false }
-        if let state = unretained(autoLayout), state.look({ $0.crossingItems }) != 0 { return false }
+        if let state = autoLayout, state.crossingItems != 0 { return false }
         return autoresizingMask.isDisjoint(with: [.flexibleWidth, .flexibleHeight]) || isLayoutBoundary
     }
 
@@ -198,25 +198,12 @@ extension UIView {
     }
 
     final func autoLayoutInvalidateIntrinsicContentSize() {
-        // `forEachEngineKnowingSelf` without its closure and its references: every text that is set comes here.
-        // Sound: engines only note the change, so the views around this one stay where they are.
-        tellOwnEngine(contentChangedOf: self)
-        guard let superview = unretainedSuperview else { return }
-        var next: Unmanaged<UIView>? = superview
-        while let current = next {
-            next = current.look { view in
-                view.tellOwnEngine(contentChangedOf: self)
-                return view.isLayoutRoot ? nil : view.unretainedSuperview
-            }
-        }
-        if superview.look({ $0.followsContentOfSubviews }) {
-            superview.takeUnretainedValue().subviewContentDidChange(self)
-        }
+        forEachEngineKnowingSelf { $0.intrinsicContentSizeChanged(of: self) }
+        if let superview, superview.followsContentOfSubviews { superview.subviewContentDidChange(self) }
     }
 
-    @inline(__always)
-    private func tellOwnEngine(contentChangedOf view: UIView) {
-        guard let state = unretained(autoLayout), let engine = state.look({ unretained($0.engine) }) else { return }
-        engine.look { $0.intrinsicContentSizeChanged(of: view) }
+    /// The subviews have changed places, which decides on what constraints leave open.
+    final func autoLayoutSubviewOrderDidChange() {
+        forEachLayoutEngine { $0.orderChanged() }
     }
 }

@@ -4,6 +4,7 @@ import Foundation
 @MainActor
 struct TextPlacement {
     let layout: StyledLayout
+    private let rect: CGRect
     /// The top-left corner of the lines, in points.
     let origin: CGPoint
 
@@ -30,7 +31,27 @@ struct TextPlacement {
             }
         }
         layout = chosen
+        self.rect = rect
         origin = CGPoint(x: rect.minX, y: y.roundedToPixel(scale: scale))
+    }
+
+    /// How far ink stands out of the rectangle, in whole points: where its lines don't, and as negative insets. O(length).
+    var overhang: UIEdgeInsets {
+        guard rect.width > 0, rect.height > 0, let ink = layout.reach?.offsetBy(dx: origin.x, dy: origin.y) else {
+            return .zero
+        }
+        func outside(_ distance: CGFloat) -> CGFloat { min(0, -distance.rounded(.up)) }
+        var insets = UIEdgeInsets.zero
+        // Lines that have no room are cut off.
+        if layout.height <= rect.height + 0.5 {
+            insets.top = outside(rect.minY - ink.minY)
+            insets.bottom = outside(ink.maxY - rect.maxY)
+        }
+        if layout.width <= rect.width + 0.5 {
+            insets.left = outside(rect.minX - ink.minX)
+            insets.right = outside(ink.maxX - rect.maxX)
+        }
+        return insets
     }
 
     /// The lines at the largest size at which they fit, if they don't fit at full size.

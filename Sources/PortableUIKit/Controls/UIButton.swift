@@ -85,17 +85,26 @@ open class UIButton: UIControl, BaselineContent {
 
     /// Distances around the content, in points.
     open var contentEdgeInsets = UIEdgeInsets.zero {
-        didSet { contentDidChange() }
+        didSet {
+            contentEdgeInsets = contentEdgeInsets.usable
+            contentDidChange()
+        }
     }
 
     /// Distances around the title that move it without changing the size.
     open var titleEdgeInsets = UIEdgeInsets.zero {
-        didSet { setNeedsLayout() }
+        didSet {
+            titleEdgeInsets = titleEdgeInsets.usable
+            setNeedsLayout()
+        }
     }
 
     /// Distances around the picture that move it without changing the size.
     open var imageEdgeInsets = UIEdgeInsets.zero {
-        didSet { setNeedsLayout() }
+        didSet {
+            imageEdgeInsets = imageEdgeInsets.usable
+            setNeedsLayout()
+        }
     }
 
     // MARK: Content by state

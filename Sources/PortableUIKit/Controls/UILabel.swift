@@ -14,7 +14,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
 /// A view that shows text that is not edited (Apple: "UILabel").
 ///
 /// Sizes are rounded up to whole pixels. What is measured is what is drawn: both come from the same lines.
-open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
+open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, BaselineContent, LayoutNameDetail {
     // MARK: Text
 
     private var storedText: String?
@@ -72,6 +72,7 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
         style.alignment = textAlignment
         style.lineBreakMode = lineBreakMode
         style.lineBreakStrategy = lineBreakStrategy
+        style.allowsDefaultTighteningForTruncation = allowsDefaultTighteningForTruncation
         return [.font: storedFont, .foregroundColor: textColor ?? .label, .paragraphStyle: style]
     }
 
@@ -133,6 +134,16 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
     /// What may move a line's end from where the room ends; that of an attributed text's paragraph styles holds for it.
     open var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = .standard {
         didSet { if lineBreakStrategy != oldValue { contentDidChange() } }
+    }
+
+    /// Whether characters move closer together before a text is cut off.
+    open var allowsDefaultTighteningForTruncation = false {
+        didSet { if allowsDefaultTighteningForTruncation != oldValue { contentDidChange() } }
+    }
+
+    /// Whether lines grow for scripts that are taller than the font, even where the font is none of a text style.
+    open var sizingRule = UILetterformAwareSizingRule.typographic {
+        didSet { if sizingRule != oldValue { contentDidChange() } }
     }
 
     /// The most lines that are shown; 0 is no limit.
@@ -313,17 +324,26 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
         let scaled = factor == 1 ? storedAttributedText : storedAttributedText.withFonts(scaledBy: factor)
         return StyledText(
             scaled, defaults: look.style.attributes, values: look.sectionStyle.values,
-            color: isHighlighted ? highlightedTextColor : nil, traits: traits)
+            surroundings: surroundings(traits))
+    }
+
+    /// What the label adds to its attributed text.
+    private func surroundings(_ traits: UITraitCollection) -> AttributeReader.Surroundings {
+        AttributeReader.Surroundings(
+            traits: traits, color: isHighlighted ? highlightedTextColor : nil,
+            links: AttributeReader.Surroundings.links(tintColor), growsForTallScripts: sizingRule == .oversize)
     }
 
     /// The look of text that has no attributes of its own.
     private func look(scaledBy factor: CGFloat, traits: UITraitCollection) -> StyledText.Look {
         var font = storedFont.font
         font.size *= Double(factor)
+        if sizingRule == .oversize { font.growsForTallScripts = true }
         var values = NSParagraphStyle.Values()
         values.alignment = textAlignment
         values.lineBreakMode = lineBreakMode
         values.lineBreakStrategy = lineBreakStrategy
+        values.allowsDefaultTighteningForTruncation = allowsDefaultTighteningForTruncation
         let color = isHighlighted ? highlightedTextColor : nil
         let attributes = TextAttributes(font: font, color: TextColor(color ?? textColor ?? .label, traits: traits))
         return StyledText.Look(attributes, values)
@@ -338,7 +358,7 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
         if let storedAttributedText {
             let paragraphs = StyledText.paragraphs(
                 of: storedAttributedText, defaults: look.style.attributes, values: look.sectionStyle.values,
-                color: isHighlighted ? highlightedTextColor : nil, traits: traits)
+                surroundings: surroundings(traits))
             texts += paragraphs.map { TextPreparation($0.text, values: $0.values) }
         } else {
             texts.append(TextPreparation(storedText ?? "", look))
@@ -371,7 +391,7 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
     /// The size of the text where it has no attributes of its own and none of its lines is left out.
     @inline(__always)
     private func quickSize(width: CGFloat, height: CGFloat, lineCount: Int) -> CGSize? {
-        guard storedAttributedText == nil else { return nil }
+        guard storedAttributedText == nil, !allowsDefaultTighteningForTruncation else { return nil }
         takeOverTraits()
         preparePlainText()
         let mode = lineBreakMode.lineBreakMode
@@ -397,6 +417,7 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
         var limits = StyledText.Limits(width: width >= UILabel.unlimited ? .infinity : width)
         limits.lineCount = max(0, lineCount)
         limits.lineBreakMode = lineBreakMode
+        limits.allowsTightening = allowsDefaultTighteningForTruncation
         return limits
     }
 
@@ -435,30 +456,6 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
         return measured(width: lineCount == 1 || width <= 0 ? nil : width)
     }
 
-    /// What `intrinsicContentSize` is while the layout gives a width (0 is none), of a label that is none of a subclass:
-    /// in short, because every row asks every label.
-    final func plainContentSize(wrappedAt width: CGFloat) -> CGSize {
-        let lineCount = numberOfLines
-        var limit = explicitPreferredMaxLayoutWidth > 0 ? explicitPreferredMaxLayoutWidth : width
-        if lineCount == 1 || limit <= 0 { limit = UILabel.unlimited }
-        guard storedAttributedText == nil, limit > 0 else { return measured(width: limit) }
-        guard storedLength > 0 else { return .zero }
-        takeOverTraits()
-        preparePlainText()
-        let mode = lineBreakMode.lineBreakMode
-        guard let plainText else { return .zero }
-        let size = plainText.size(
-            width: limit >= UILabel.unlimited ? nil : Double(limit), maximumLineCount: max(0, lineCount),
-            lineBreakMode: mode, strategy: lineBreakStrategy.strategy)
-        guard CGFloat(size.height) <= UILabel.unlimited else { return measured(width: limit) }
-        // As `textRect` has it: not wider than the limit, and whole pixels.
-        let scale = cachedScale
-        let fitted = CGFloat(size.width).roundedUpToPixel(scale: scale)
-        return CGSize(
-            width: fitted <= limit ? fitted : limit.roundedUpToPixel(scale: scale),
-            height: CGFloat(size.height).roundedUpToPixel(scale: scale))
-    }
-
     // MARK: Auto Layout
 
     /// Several lines without an explicit `preferredMaxLayoutWidth` take the width that the layout gives.
@@ -492,6 +489,32 @@ open class UILabel: UIView, WrappingContent, BaselineContent, LayoutNameDetail {
     final var layoutNameDetail: String? { text }
 
     // MARK: Drawing
+
+    /// How far the text stands out of the bounds of a size; `nil` until it is asked for.
+    private var overhang: (size: CGSize, insets: UIEdgeInsets)?
+
+    /// Asks for `draw(_:)`.
+    open override func setNeedsDisplay() {
+        overhang = nil
+        super.setNeedsDisplay()
+    }
+
+    /// Ink that stands out of its line is seen outside of the bounds, too, unless they clip.
+    final override func reach(ofContentIn bounds: CGRect) -> CGRect {
+        guard !clipsToBounds, !isEmpty else { return bounds }
+        if overhang?.size != self.bounds.size {
+            let insets = styledText.mayStandOut ? TextPlacement(of: self, in: self.bounds).overhang : .zero
+            overhang = (self.bounds.size, insets)
+        }
+        guard let insets = overhang?.insets, insets != .zero else { return bounds }
+        return bounds.inset(by: insets)
+    }
+
+    /// Links have the tint.
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        if storedAttributedText != nil { looksDidChange() }
+    }
 
     /// Draws the label: its text in the bounds.
     open override func draw(_ rect: CGRect) {
@@ -527,7 +550,7 @@ extension NSAttributedString {
         let result = NSMutableAttributedString(attributedString: self)
         enumerateAttribute(.font, in: NSRange(location: 0, length: length), options: []) { value, range, _ in
             guard let font = value as? UIFont else { return }
-            result.addAttribute(.font, value: font.withSize(font.pointSize * factor), range: range)
+            result.addAttribute(.font, value: font.scaled(by: factor), range: range)
         }
         return result
     }

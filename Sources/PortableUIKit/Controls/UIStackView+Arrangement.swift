@@ -21,12 +21,15 @@ final class StackArrangement {
     private var kept: [Key: NSLayoutConstraint] = [:]
     private var wanted: [Key: NSLayoutConstraint] = [:]
     private var added: [NSLayoutConstraint] = []
+    /// The wanted constraints in the order in which they were asked for.
+    private var ordered: [NSLayoutConstraint] = []
     private var guides: [UILayoutGuide] = []
 
     /// Makes the constraints those of the stack view's present arrangement.
     func update(_ stack: UIStackView) {
         wanted = [:]
         added = []
+        ordered = []
         let visible = stack.arrangedSubviews.filter { !$0.isHidden }
         let axis = Sides(stack.axis)
         let across = Sides(stack.axis == .horizontal ? .vertical : .horizontal)
@@ -47,6 +50,8 @@ final class StackArrangement {
         }
         for constraint in kept.values { constraint.isActive = false }
         NSLayoutConstraint.activate(added)
+        // Which of them gives way in a contradiction follows from the arrangement, not from those before it.
+        for constraint in ordered { constraint.countAsActivatedLast() }
         kept = wanted
     }
 
@@ -98,7 +103,7 @@ final class StackArrangement {
     }
 
     private func contentLength(of view: UIView, _ axis: Sides) -> CGFloat {
-        let size = view.intrinsicContentSize
+        let size = view.unbrokenContentSize
         let length = axis.length == .width ? size.width : size.height
         guard length < 0 else { return length }
         let fitting = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
@@ -189,6 +194,7 @@ final class StackArrangement {
         if let constraint = kept.removeValue(forKey: key), constraint.isActive {
             constraint.constant = constant
             wanted[key] = constraint
+            ordered.append(constraint)
             return
         }
         let constraint = NSLayoutConstraint(
@@ -198,6 +204,7 @@ final class StackArrangement {
         constraint.identifier = name
         wanted[key] = constraint
         added.append(constraint)
+        ordered.append(constraint)
     }
 
     /// The attributes of one axis.

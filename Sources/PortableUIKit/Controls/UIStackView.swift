@@ -192,6 +192,6 @@ open class UIStackView: UIView {
     private func baselineView(isFirst: Bool) -> UIView? {
         let visible = arranged.filter { !$0.isHidden }
         guard axis == .horizontal else { return isFirst ? visible.first : visible.last }
-        return visible.max { $0.intrinsicContentSize.height < $1.intrinsicContentSize.height }
+        return visible.max { $0.unbrokenContentSize.height < $1.unbrokenContentSize.height }
     }
 }

@@ -34,6 +34,18 @@ open class UISwitch: UIControl {
         prepare()
     }
 
+    /// Where the switch is; its size stays 51 × 31 points, whatever it is given.
+    open override var frame: CGRect {
+        get { super.frame }
+        set { super.frame = CGRect(origin: newValue.origin, size: UISwitch.size) }
+    }
+
+    /// The switch in its own coordinates; its size stays 51 × 31 points, whatever it is given.
+    open override var bounds: CGRect {
+        get { super.bounds }
+        set { super.bounds = CGRect(origin: newValue.origin, size: UISwitch.size) }
+    }
+
     private func prepare() {
         isOpaque = false
         setContentHuggingPriority(.defaultHigh, for: .horizontal)

@@ -150,3 +150,20 @@ extension CGRect {
             width: size.width - insets.left - insets.right, height: size.height - insets.top - insets.bottom)
     }
 }
+
+extension UIEdgeInsets {
+    /// The insets with 0 for what is no finite number: views have no place or size that follows from it.
+    var usable: UIEdgeInsets {
+        func usable(_ value: CGFloat) -> CGFloat { value.isFinite ? value : 0 }
+        return UIEdgeInsets(top: usable(top), left: usable(left), bottom: usable(bottom), right: usable(right))
+    }
+}
+
+extension NSDirectionalEdgeInsets {
+    /// The insets with 0 for what is no finite number.
+    var usable: NSDirectionalEdgeInsets {
+        let plain = UIEdgeInsets(top: top, left: leading, bottom: bottom, right: trailing).usable
+        return NSDirectionalEdgeInsets(
+            top: plain.top, leading: plain.left, bottom: plain.bottom, trailing: plain.right)
+    }
+}

@@ -36,7 +36,7 @@ extension CALayer {
         guard !isHidden, shownOpacity > 0 else { return }
         context.saveGState()
         context.concatenate(shownTransformToSuperlayer)
-        if !isConfinedToBounds || context.mayShow(shownBounds) { drawAsWhole(in: context) }
+        if !isConfinedToContent || context.mayShow(contentReach) { drawAsWhole(in: context) }
         context.restoreGState()
     }
 
@@ -55,8 +55,8 @@ extension CALayer {
         }
     }
 
-    /// Whether nothing of the layer is seen outside of its bounds.
-    private var isConfinedToBounds: Bool {
+    /// Whether nothing of the layer is seen outside of `contentReach`.
+    private var isConfinedToContent: Bool {
         masksToBounds || (storedSublayers.isEmpty && shadowOpacity == 0 && clipsContent)
     }
 
@@ -116,7 +116,7 @@ extension CALayer {
     private var outlineIfOpaque: CGPath? {
         let bounds = shownBounds
         guard let color = shownBackgroundColor, color.alpha >= 1, clipsContent, mask == nil else { return nil }
-        guard bounds.width > 0, bounds.height > 0 else { return nil }
+        guard bounds.width > 0, bounds.height > 0, contentReach == bounds else { return nil }
         let inside = bounds.insetBy(dx: -0.01, dy: -0.01)
         for sublayer in storedSublayers where !sublayer.isHidden && sublayer.shownOpacity > 0 {
             let sublayerReach = sublayer.reach.applying(sublayer.shownTransformToSuperlayer)
@@ -164,7 +164,7 @@ extension CALayer {
         max(0, min(cornerRadius, shownBounds.width / 2, shownBounds.height / 2))
     }
 
-    /// Draws the layer's own content, clipped to its bounds and moved onto whole device pixels.
+    /// Draws the layer's own content, clipped to where it may be and moved onto whole device pixels.
     func drawContent(in context: CGContext) {
         let bounds = shownBounds
         guard !clipsContent || (bounds.width > 0 && bounds.height > 0) else { return }
@@ -172,7 +172,7 @@ extension CALayer {
         context.alignToPixels(at: bounds.origin)
         if clipsContent {
             context.beginPath()
-            context.addRect(context.pixelAligned(bounds))
+            context.addRect(context.pixelAligned(contentReach))
             context.clip()
         }
         if let image = contentsImage {

@@ -221,18 +221,20 @@ extension CGContext {
         withShadow {
             cairo_save(cairo)
             cairo_translate(cairo, Double(rect.minX), Double(rect.minY))
-            let across = Double(rect.width) / Double(image.width)
-            let down = Double(rect.height) / Double(image.height)
+            let size = deviceTransform.sizeOfSides(rect.size)
+            let surface = image.surface(atLeast: size)
+            let across = Double(rect.width) / Double(surface.width)
+            let down = Double(rect.height) / Double(surface.height)
             cairo_rectangle(cairo, 0, 0, Double(rect.width), Double(rect.height))
             cairo_clip(cairo)
             cairo_scale(cairo, across, down)
             if let tint {
                 setSource(tint)
-                // The surface lives as long as the image, which the caller holds.
-                cairo_mask_surface(cairo, image.surface.pointer, 0, 0)
+                // Cairo keeps its own reference to the surface where it needs one.
+                cairo_mask_surface(cairo, surface.pointer, 0, 0)
             } else {
-                // As above; Cairo keeps its own reference while the surface is the source.
-                cairo_set_source_surface(cairo, image.surface.pointer, 0, 0)
+                // As above.
+                cairo_set_source_surface(cairo, surface.pointer, 0, 0)
                 let source = cairo_get_source(cairo)
                 // Without it, the edges of a scaled image fade out.
                 cairo_pattern_set_extend(source, CAIRO_EXTEND_PAD)
@@ -243,5 +245,12 @@ extension CGContext {
             }
             cairo_restore(cairo)
         }
+    }
+}
+
+extension CGAffineTransform {
+    /// How long the sides of a rectangle of `size` come to be.
+    fileprivate func sizeOfSides(_ size: CGSize) -> CGSize {
+        CGSize(width: abs(size.width) * hypot(a, b), height: abs(size.height) * hypot(c, d))
     }
 }

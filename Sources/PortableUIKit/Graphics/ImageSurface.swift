@@ -90,20 +90,59 @@ final class ImageSurface: @unchecked Sendable {
 
 /// A picture of pixels (Apple: "CGImage"). Immutable; usable on any thread.
 public final class CGImage: Sendable {
-    let surface: ImageSurface
+    private enum Source {
+        case pixels(ImageSurface)
+        case file(EncodedPicture)
+    }
+
+    private let source: Source
 
     init(surface: ImageSurface) {
-        self.surface = surface
+        source = .pixels(surface)
+    }
+
+    init(_ picture: EncodedPicture) {
+        source = .file(picture)
+    }
+
+    /// All pixels. Those of a large file are decoded for whoever asks.
+    var surface: ImageSurface { surface(atLeast: CGSize(width: width, height: height)) }
+
+    /// As many pixels as are needed to show the picture in a size, in pixels of what it is drawn on, or more.
+    func surface(atLeast size: CGSize) -> ImageSurface {
+        switch source {
+        case .pixels(let surface): return surface
+        case .file(let picture):
+            guard let surface = picture.surface(atLeast: size) else {
+                fatalError("CGImage: there is no memory for a picture of \(width) × \(height) pixels")
+            }
+            return surface
+        }
     }
 
     /// Width in pixels.
-    public var width: Int { surface.width }
+    public var width: Int {
+        switch source {
+        case .pixels(let surface): surface.width
+        case .file(let picture): picture.width
+        }
+    }
 
     /// Height in pixels.
-    public var height: Int { surface.height }
+    public var height: Int {
+        switch source {
+        case .pixels(let surface): surface.height
+        case .file(let picture): picture.height
+        }
+    }
 
     /// Whether every pixel is opaque by format.
-    package var isOpaque: Bool { surface.isOpaque }
+    package var isOpaque: Bool {
+        switch source {
+        case .pixels(let surface): surface.isOpaque
+        case .file(let picture): picture.isOpaque
+        }
+    }
 
     /// The part of the picture in a rectangle of pixels; `nil` if they don't overlap.
     public func cropping(to rect: CGRect) -> CGImage? {
@@ -123,6 +162,7 @@ public final class CGImage: Sendable {
         guard (0..<width).contains(x) && (0..<height).contains(y) else {
             fatalError("CGImage.pixel: (\(x), \(y)) is outside of \(width) × \(height) pixels")
         }
+        let surface = surface
         return surface.withBytes { bytes in
             let value = bytes.loadUnaligned(fromByteOffset: y * surface.bytesPerRow + x * 4, as: UInt32.self)
             return (

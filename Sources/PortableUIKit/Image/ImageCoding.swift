@@ -4,26 +4,69 @@ import Foundation
 
 /// Decoding and encoding of picture files with gdk-pixbuf.
 enum ImageCoding {
-    /// The first picture in a file's bytes, turned as its EXIF orientation says; `nil` if the bytes are no picture.
+    /// How many pixels of a picture are decoded at once when it is opened, at most; those of a larger one when they are
+    /// drawn.
+    static let openedPixelCount = 1 << 20
+
+    /// The first picture in a file's bytes, turned as its EXIF orientation says; `nil` if the bytes are no picture, or
+    /// one so large that decoding it would take more than ``PictureLoad/capacityInBytes``.
     static func decode(_ data: Data) -> CGImage? {
+        guard let opened = pixels(of: data, reduction: nil) else { return nil }
+        guard opened.reduction > 1 else { return CGImage(surface: opened.surface) }
+        return CGImage(EncodedPicture(opened, data: data))
+    }
+
+    /// The longest file that is read, in bytes.
+    private static let longestFile = 256 << 20
+
+    /// The first picture in a file. Folders, devices and pipes hold none.
+    static func decode(file path: String) -> CGImage? {
+        let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+        guard let attributes = try? FileManager.default.attributesOfItem(atPath: url.path),
+            attributes[.type] as? FileAttributeType == .typeRegular,
+            let size = attributes[.size] as? Int, size <= longestFile, let data = try? Data(contentsOf: url)
+        else { return nil }
+        return decode(data)
+    }
+
+    /// Decoded pixels, and the size of the whole picture that they show.
+    struct Pixels {
+        let surface: ImageSurface
+        let width: Int
+        let height: Int
+        let reduction: Int
+    }
+
+    /// The pixels of a picture in both directions divided by `reduction`, or by as much as opening it asks for.
+    static func pixels(of data: Data, reduction: Int?) -> Pixels? {
         guard !data.isEmpty, let loader = gdk_pixbuf_loader_new() else { return nil }
         // Released at the end; the pictures taken from it are copied or retained before.
         defer { g_object_unref(UnsafeMutableRawPointer(loader)) }
-        let written = data.withUnsafeBytes { bytes in
-            // The loader reads the bytes during the call only.
-            gdk_pixbuf_loader_write(loader, bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, nil) != 0
+        let load = PictureLoad(byteCount: data.count, reduction: reduction)
+        load.follow(loader)
+        // The load is alive as long as the loader can call it.
+        let isLoaded = withExtendedLifetime(load) {
+            let written = data.withUnsafeBytes { bytes in
+                // The loader reads the bytes during the call only.
+                gdk_pixbuf_loader_write(loader, bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, nil)
+            }
+            // A loader has to be closed, also after an error.
+            let closed = gdk_pixbuf_loader_close(loader, nil)
+            return written != 0 && closed != 0
         }
-        // A loader has to be closed, also after an error.
-        let closed = gdk_pixbuf_loader_close(loader, nil) != 0
-        guard written, closed, let raw = gdk_pixbuf_loader_get_pixbuf(loader),
+        guard isLoaded, !load.isRefused, let raw = gdk_pixbuf_loader_get_pixbuf(loader),
             let pixbuf = gdk_pixbuf_apply_embedded_orientation(raw)
         else { return nil }
         // The oriented picture is a reference of our own.
         defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
-        return convert(pixbuf)
+        guard let surface = convert(pixbuf) else { return nil }
+        let isTurned = gdk_pixbuf_get_width(raw) != gdk_pixbuf_get_width(pixbuf)
+        return Pixels(
+            surface: surface, width: isTurned ? load.height : load.width, height: isTurned ? load.width : load.height,
+            reduction: load.reduction)
     }
 
-    private static func convert(_ pixbuf: OpaquePointer) -> CGImage? {
+    private static func convert(_ pixbuf: OpaquePointer) -> ImageSurface? {
         let width = Int(gdk_pixbuf_get_width(pixbuf))
         let height = Int(gdk_pixbuf_get_height(pixbuf))
         let channels = Int(gdk_pixbuf_get_n_channels(pixbuf))
@@ -47,7 +90,7 @@ enum ImageCoding {
                 }
             }
         }
-        return CGImage(surface: surface)
+        return surface
     }
 
     /// A JPEG file; quality from 0 to 1.
@@ -58,10 +101,12 @@ enum ImageCoding {
         defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
         guard let target = gdk_pixbuf_get_pixels(pixbuf) else { return nil }
         let stride = Int(gdk_pixbuf_get_rowstride(pixbuf))
-        image.surface.withBytes { bytes in
+        let surface = image.surface
+        let bytesPerRow = surface.bytesPerRow
+        surface.withBytes { bytes in
             for row in 0..<height {
                 for column in 0..<width {
-                    let offset = row * image.surface.bytesPerRow + column * 4
+                    let offset = row * bytesPerRow + column * 4
                     let value = bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
                     // Three bytes a pixel, `stride` a row, as gdk-pixbuf allocated it above.
                     let pixel = target + row * stride + column * 3

@@ -26,8 +26,7 @@ enum ImageNames {
         }
         guard !name.isEmpty, let folder = bundle.resourcePath else { return nil }
         for file in candidates(for: name, displayScale: displayScale) {
-            let path = folder + "/" + file
-            if let data = FileManager.default.contents(atPath: path), let image = ImageCoding.decode(data) {
+            if let image = ImageCoding.decode(file: folder + "/" + file) {
                 return Found(cgImage: image, scale: scale(ofFile: file))
             }
         }

@@ -18,10 +18,11 @@ enum ScaledPictures {
 
     @MainActor
     private final class Entry {
-        /// Kept alive, so that its identity stays its own.
-        private let image: CGImage
+        /// Not kept alive: what is kept here is the small picture.
+        private(set) weak var image: CGImage?
         let surface: ImageSurface
-        private let scaler: ImageScaler
+        private let rect: CGRect
+        private var scaler: ImageScaler?
         private var madeRows = GrowingRows()
         var lastUse = 0
 
@@ -32,15 +33,18 @@ enum ScaledPictures {
             else { return nil }
             self.image = image
             self.surface = surface
-            scaler = ImageScaler(width: image.width, height: image.height, into: rect, of: surface)
+            self.rect = rect
         }
 
         var byteCount: Int { surface.bytesPerRow * surface.height }
 
         func make(_ rows: Range<Int>) {
-            for missing in madeRows.grow(to: rows, within: surface.height, step: step) {
-                scaler.scale(image.surface, to: surface, rows: missing)
-            }
+            let missing = madeRows.grow(to: rows, within: surface.height, step: step)
+            guard !missing.isEmpty, let source = image?.surface(atLeast: rect.size) else { return }
+            let scaler =
+                scaler ?? ImageScaler(width: source.width, height: source.height, into: rect, of: surface)
+            for rows in missing { scaler.scale(source, to: surface, rows: rows) }
+            self.scaler = madeRows.range.count < surface.height ? scaler : nil
         }
     }
 
@@ -48,7 +52,8 @@ enum ScaledPictures {
     private static let step = 32
 
     private static var entries: [Key: Entry] = [:]
-    private static var bytes = 0
+    /// How many bytes of pixels are kept now.
+    private(set) static var bytes = 0
     private static var useCount = 0
     /// How many pictures were scaled, or begun to be, since the start.
     private(set) static var scalingCount = 0
@@ -83,16 +88,21 @@ enum ScaledPictures {
         let rect = CGRect(origin: origin, size: pixels.size)
         let key = Key(image: ObjectIdentifier(image), rect: rect)
         useCount += 1
-        if let entry = entries[key] {
+        // Another image may have come to be where one was that is gone.
+        if let entry = entries[key], entry.image === image {
             entry.lastUse = useCount
             return entry
         }
         guard let entry = Entry(image, into: rect) else { return nil }
         scalingCount += 1
+        // Rare: only when a picture is new.
+        for (key, entry) in entries where entry.image == nil {
+            bytes -= entry.byteCount
+            entries[key] = nil
+        }
         bytes += entry.byteCount
         entry.lastUse = useCount
         entries[key] = entry
-        // Rare: only when a new picture finds the table full.
         while bytes > capacityInBytes, let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
             bytes -= oldest.value.byteCount
             entries[oldest.key] = nil

@@ -93,7 +93,10 @@ open class UIImage: NSObject, @unchecked Sendable {
         self.init(cgImage: cgImage, scale: 1, orientation: .up)
     }
 
-    /// The picture in a file's bytes (PNG, JPEG, GIF, BMP, TIFF …), one pixel for a point; `nil` if it can't be decoded.
+    /// The picture in a file's bytes (PNG, JPEG, GIF, BMP, TIFF …), one pixel for a point; `nil` if it can't be decoded,
+    /// or would take more than 1.2 GB for it.
+    ///
+    /// Pictures of more than a megapixel keep their bytes and are decoded to the size at which they are drawn.
     public convenience init?(data: Data) {
         self.init(data: data, scale: 1)
     }
@@ -106,9 +109,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     /// The picture in a file, whose name may end in "@2x" or "@3x" before the dot; `nil` if there is none.
     public convenience init?(contentsOfFile path: String) {
-        guard let data = FileManager.default.contents(atPath: path), let image = ImageCoding.decode(data) else {
-            return nil
-        }
+        guard let image = ImageCoding.decode(file: path) else { return nil }
         self.init(cgImage: image, scale: ImageNames.scale(ofFile: path), orientation: .up)
     }
 

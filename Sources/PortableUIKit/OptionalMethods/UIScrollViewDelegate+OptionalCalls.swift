@@ -52,24 +52,6 @@ extension UIScrollViewDelegate {
     }
 }
 
-/// The optional methods of `UIScrollViewDelegate` that are named `scrollViewWillEndDragging`, to be called as in
-/// `delegate?.scrollViewWillEndDragging?(…)`: each returns `nil` if the method is not implemented. Not part of UIKit by name.
-@MainActor
-public struct ScrollViewWillEndDraggingMethod {
-    let delegate: any UIScrollViewDelegate
-
-    /// The finger has left. `velocity` is in points per millisecond; `targetContentOffset` may be changed, in points.
-    @discardableResult
-    public func callAsFunction(
-        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
-    ) -> Void? {
-        DefaultAnswer.ifImplemented {
-            delegate.scrollViewWillEndDragging(
-                scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
-        }
-    }
-}
-
 /// The optional methods of `UIScrollViewDelegate` that are named `scrollViewDidEndDragging`, to be called as in
 /// `delegate?.scrollViewDidEndDragging?(…)`: each returns `nil` if the method is not implemented. Not part of UIKit by name.
 @MainActor

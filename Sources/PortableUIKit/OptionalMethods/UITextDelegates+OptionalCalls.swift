@@ -121,4 +121,34 @@ public struct UITextViewDelegateMethods {
     {
         DefaultAnswer.ifImplemented { delegate.textView(textView, shouldChangeTextIn: range, replacementText: text) }
     }
+
+    /// Whether a tap on a link does what links do.
+    public func callAsFunction(
+        _ textView: UITextView, shouldInteractWith url: URL, in characterRange: NSRange,
+        interaction: UITextItemInteraction
+    ) -> Bool? {
+        DefaultAnswer.ifImplemented {
+            delegate.textView(textView, shouldInteractWith: url, in: characterRange, interaction: interaction)
+        }
+    }
+
+    /// Whether a tap on an attachment does what attachments do.
+    public func callAsFunction(
+        _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment, in characterRange: NSRange,
+        interaction: UITextItemInteraction
+    ) -> Bool? {
+        DefaultAnswer.ifImplemented {
+            delegate.textView(
+                textView, shouldInteractWith: textAttachment, in: characterRange, interaction: interaction)
+        }
+    }
+
+    /// What a tap on a link or an attachment does; `nil` for nothing.
+    public func callAsFunction(
+        _ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction
+    ) -> UIAction?? {
+        DefaultAnswer.ifImplemented {
+            delegate.textView(textView, primaryActionFor: textItem, defaultAction: defaultAction)
+        }
+    }
 }

@@ -174,7 +174,10 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
 
     /// Room around the content, in points.
     open var contentInset = UIEdgeInsets.zero {
-        didSet { if contentInset != oldValue { adjustedInsetMayHaveChanged() } }
+        didSet {
+            contentInset = contentInset.usable
+            if contentInset != oldValue { adjustedInsetMayHaveChanged() }
+        }
     }
 
     /// When the safe area is added to `contentInset`.

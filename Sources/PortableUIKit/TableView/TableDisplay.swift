@@ -53,6 +53,21 @@ struct TableDisplay {
     var reload: TableReload?
     /// Whether the heights of before are the estimates of after that reload.
     var keepsHeightsInReload = false
+    /// Whether the content is being moved to hold what is read in its place.
+    var isHolding = false
+    /// Whether the end of the content was seen when somebody last moved it, or it was last laid out.
+    var restsAtEnd = false
+
+    /// The height that the constraints of the table's header or footer ask for at a width; `nil` if they leave it open.
+    struct AccessoryFit {
+        let width: CGFloat
+        let height: CGFloat?
+    }
+
+    /// That of the header, if it is known.
+    var headerFit: AccessoryFit?
+    /// That of the footer, if it is known.
+    var footerFit: AccessoryFit?
     /// Where an animated jump leads.
     var scrollTarget: TableScrollTarget?
 
@@ -98,29 +113,27 @@ struct TableAnchor {
 
 /// Heights of measured rows by reuse identifier, from which the heights of rows not seen yet are guessed.
 struct HeightLearning {
-    private struct Sample {
-        var count = 0
-        var mean = 0.0
-    }
-
-    private var samples: [String: Sample] = [:]
+    private var estimators: [String: HeightEstimator] = [:]
     private var count = 0
     private var nextUse = 1
 
-    /// Takes note of a measured height, in points. A single height counts for no more than four times what is known.
+    /// Takes note of a measured height, in points.
     mutating func record(_ height: Double, identifier: String) {
-        var sample = samples[identifier] ?? Sample()
-        let known = sample.count > 0 ? min(height, max(4 * sample.mean, 44)) : height
-        sample.count += 1
-        sample.mean += (known - sample.mean) / Double(sample.count)
-        samples[identifier] = sample
+        estimators[identifier, default: HeightEstimator()].learn(height)
         count += 1
     }
 
-    /// What a row not seen yet is likely to be tall, in points: the mean of each identifier by how often it was seen.
-    var estimate: Double? {
+    /// What a row not seen yet is likely to be tall, in points: the estimate of each identifier by how often it was seen.
+    mutating func estimate() -> Double? {
         guard count > 0 else { return nil }
-        return samples.values.reduce(0) { $0 + $1.mean * Double($1.count) } / Double(count)
+        var sum = 0.0
+        for identifier in estimators.keys.sorted() {
+            guard let estimate = estimators[identifier]?.estimate(), let seen = estimators[identifier]?.count else {
+                continue
+            }
+            sum += estimate * Double(seen)
+        }
+        return sum / Double(count)
     }
 
     /// Whether so much was learnt since the last use that the estimates are to be renewed: after 1, 2, 4, 8 … rows.

@@ -65,6 +65,7 @@ extension UITableView {
     /// Gives the row its height, and notes what can be learnt from it.
     func setMeasuredHeight(_ height: RowHeight, of path: RowPath, cell: UITableViewCell?) {
         geometry.set(.measured(height), for: .row(path))
+        recorder?.didMeasure(path, height)
         learning.record(height.points, identifier: cell?.storedReuseIdentifier ?? "")
     }
 
@@ -183,7 +184,7 @@ extension UITableView {
     var generalRowEstimate: RowHeight {
         if estimatedRowHeight > 0 { return max(RowHeight(points: estimatedRowHeight), .leastEstimate) }
         if rowHeight > 0 { return RowHeight(points: rowHeight) }
-        return max(RowHeight(points: learning.estimate?.rounded() ?? Self.defaultRowHeight), .leastEstimate)
+        return max(RowHeight(points: learning.estimate()?.rounded() ?? Self.defaultRowHeight), .leastEstimate)
     }
 
     /// Asks for the height of every row: without estimates all are needed before anything is shown.

@@ -68,6 +68,7 @@ extension UITableView {
         geometry = loadedGeometry(known: known)
         loadSectionIndex()
         forgetSelectionBeyondData()
+        recorder?.didLoad(self)
         if let reload, reload.offset == contentOffset, let anchor = anchor(after: reload) {
             hold(anchor, wasOnContent: reload.wasOnContent)
         } else {

@@ -93,6 +93,7 @@ extension UITableView {
         let wasOnContent = isOffsetOnContent
         updateGeometry(by: update)
         updateScrollTarget(by: update)
+        recorder?.didUpdate(self, by: update)
         updateDisplay(by: update)
         let heldItem = heldAnchor.flatMap { anchor in
             anchor.resolve(self).map { TableAnchor(item: $0, distance: anchor.distance) }

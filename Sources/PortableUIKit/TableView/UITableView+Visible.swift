@@ -12,11 +12,13 @@ extension UITableView {
         // Nothing is asked for, or learnt, at a size that shows nothing.
         guard bounds.width > 0, bounds.height > 0, display.questionDepth == 0 else { return }
         counters.layoutPasses += 1
+        (display.headerFit, display.footerFit) = (nil, nil)
         arrangeTableHeaderAndFooter()
         if rowWidth != display.rowWidth { forgetHeights() }
         display.isLayingOut = true
         fillViewport()
         display.isLayingOut = false
+        display.restsAtEnd = isAtEnd
         placeDisplayed()
         trimReuse()
         retargetScrollToRow()
@@ -105,6 +107,9 @@ extension UITableView {
     ///
     /// - Parameter wasOnContent: Whether the offset was one at which the view may rest, before anything changed.
     func hold(_ anchor: TableAnchor?, wasOnContent: Bool) {
+        let wasHolding = display.isHolding
+        display.isHolding = true
+        defer { display.isHolding = wasHolding }
         updateContentSize()
         if let anchor { moveAnchor(anchor) }
         // What is measured next must not move it either; only then is it known where the content ends.
@@ -119,7 +124,7 @@ extension UITableView {
         shiftOffset(by: top(of: anchor.item) - anchor.distance - contentOffset.y)
     }
 
-    private func shiftOffset(by distance: CGFloat) {
+    func shiftOffset(by distance: CGFloat) {
         guard abs(distance) > 1e-6 else { return }
         counters.anchorCorrections += 1
         for leaving in rowMotion.leaving { leaving.view.center.y += distance }
@@ -134,6 +139,8 @@ extension UITableView {
     private func fillViewport() {
         let returnsToContent = isOffsetOnContent || display.returnsToContent
         display.returnsToContent = false
+        let sticks = sticksToEndNow
+        if sticks { moveContent(to: CGPoint(x: contentOffset.x, y: restingOffsets.maximum.y)) }
         guard let anchor = currentAnchor() else {
             recycleDisplayed(outside: 0..<0)
             updateContentSize()
@@ -159,6 +166,13 @@ extension UITableView {
             // Where the content ends the anchor can't be held, unless what is measured now makes room again.
             let wanted = CGPoint(x: contentOffset.x, y: self.top(of: anchor.item) - anchor.distance)
             if returnsToContent, !isTracking { moveContent(to: restingOffset(nearest: wanted)) }
+            if sticks {
+                let end = CGPoint(x: contentOffset.x, y: restingOffsets.maximum.y)
+                let isThere = abs(contentOffset.y - end.y) < 1e-6
+                moveContent(to: end)
+                if needsLoad || (isThere && isViewportFilled) { break }
+                continue
+            }
             let isStill = abs(contentOffset.y - filled - (self.top(of: anchor.item) - top)) < 1e-6
             if needsLoad || (isStill && isViewportFilled) { break }
         }
@@ -388,20 +402,6 @@ extension UITableView {
         display.isLayingOut = true
         contentSize = size
         display.isLayingOut = isNested
-    }
-
-    /// Gives the table's own header and footer the table's width and their places.
-    func arrangeTableHeaderAndFooter() {
-        if let view = tableHeaderView {
-            let frame = CGRect(x: 0, y: 0, width: bounds.width, height: view.frame.height)
-            if view.frame != frame { view.frame = frame }
-        }
-        if let view = tableFooterView {
-            let y = sectionsOrigin + geometry.totalHeight.points
-            let frame = CGRect(x: 0, y: y, width: bounds.width, height: view.frame.height)
-            if view.frame != frame { view.frame = frame }
-        }
-        updateContentSize()
     }
 
     /// Gives every displayed view its place.

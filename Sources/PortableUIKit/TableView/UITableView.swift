@@ -161,7 +161,10 @@ open class UITableView: UIScrollView {
     }
     /// How far the lines between rows stay away from the edges, in points; cells may have their own.
     open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
-        didSet { updateDisplayedCells() }
+        didSet {
+            separatorInset = separatorInset.usable
+            updateDisplayedCells()
+        }
     }
     /// A view behind the rows, as large as the table.
     open var backgroundView: UIView? {
@@ -172,11 +175,12 @@ open class UITableView: UIScrollView {
             setNeedsLayout()
         }
     }
-    /// A view above the first section; its height counts, its width becomes that of the table.
+    /// A view above the first section. Its width becomes that of the table. Its height is what its constraints ask for at
+    /// that width, whenever its content changes; where they leave it open, the height of its frame.
     open var tableHeaderView: UIView? {
         didSet { accessoryViewDidChange(from: oldValue, to: tableHeaderView) }
     }
-    /// A view below the last section; its height counts, its width becomes that of the table.
+    /// A view below the last section; see `tableHeaderView`.
     open var tableFooterView: UIView? {
         didSet { accessoryViewDidChange(from: oldValue, to: tableFooterView) }
     }
@@ -184,6 +188,10 @@ open class UITableView: UIScrollView {
     private func accessoryViewDidChange(from oldView: UIView?, to view: UIView?) {
         guard view !== oldView else { return }
         oldView?.removeFromSuperview()
+        oldView?.isTableAccessory = false
+        view?.isTableAccessory = true
+        for view in [oldView, view] { view?.autoLayout?.engine?.invalidate() }
+        (display.headerFit, display.footerFit) = (nil, nil)
         if let view { addSubview(view) }
         setNeedsLayout()
         if !needsLoad { arrangeTableHeaderAndFooter() }
@@ -474,6 +482,24 @@ open class UITableView: UIScrollView {
         setNeedsLayout()
     }
 
+    override func boundsSizeDidChange(from oldSize: CGSize) {
+        super.boundsSizeDidChange(from: oldSize)
+        recorder?.didResize(self)
+    }
+
+    /// Who writes down what happens.
+    final weak var recorder: TableRecorder?
+
+    override func contentOffsetDidChange() {
+        noteEnd()
+        super.contentOffsetDidChange()
+    }
+
+    /// Whether a table that shows its end goes on to show it, when rows are appended or the room for them gets smaller.
+    package var sticksToEnd = false {
+        didSet { setNeedsLayout() }
+    }
+
     override func contentSizeDidChange(from oldSize: CGSize) {
         if !display.isLayingOut { super.contentSizeDidChange(from: oldSize) }
     }
@@ -485,6 +511,7 @@ open class UITableView: UIScrollView {
         let current = traitCollection
         if previous.preferredContentSizeCategory != current.preferredContentSizeCategory
             || previous.displayScale != current.displayScale
+            || previous.legibilityWeight != current.legibilityWeight
         {
             heightsMayDiffer()
         }

@@ -316,7 +316,7 @@ open class UITableViewCell: UIView {
     open var separatorInset: UIEdgeInsets {
         get { ownSeparatorInset ?? surroundings.separatorInset }
         set {
-            ownSeparatorInset = newValue
+            ownSeparatorInset = newValue.usable
             setNeedsLayout()
         }
     }

@@ -3,16 +3,32 @@ import TextLayout
 
 /// Turns the attributes of an `NSAttributedString` into those of the text engine.
 struct AttributeReader {
+    /// What whoever shows a text adds to it.
+    struct Surroundings {
+        var traits: UITraitCollection
+        /// The colour of the whole text, if given.
+        var color: UIColor?
+        /// What links have in place of their own attributes.
+        var links: [NSAttributedString.Key: Any] = Surroundings.links(.link)
+        /// Whether lines grow for tall scripts whatever their font is.
+        var growsForTallScripts = false
+
+        /// Links as labels show them: in a colour and underlined.
+        static func links(_ color: UIColor) -> [NSAttributedString.Key: Any] {
+            [.foregroundColor: color, .underlineStyle: NSUnderlineStyle.single.rawValue]
+        }
+    }
+
     let defaults: TextAttributes
     let values: NSParagraphStyle.Values
-    /// The colour of the whole text, if given.
-    let color: UIColor?
-    let traits: UITraitCollection
+    let surroundings: Surroundings
 
     /// A stretch of one look.
     struct Run {
         let string: String
         let attributes: TextAttributes
+        /// What stands in place of its characters, where they are U+FFFC.
+        let attachment: NSTextAttachment?
         /// The style of the paragraph that the stretch is in.
         let values: NSParagraphStyle.Values
         let startsParagraph: Bool
@@ -37,7 +53,8 @@ struct AttributeReader {
                 runs.append(
                     Run(
                         string: text.substring(with: NSRange(location: start, length: runEnd - start)),
-                        attributes: translate(attributes), values: style?.values ?? values,
+                        attributes: translate(attributes, at: start),
+                        attachment: attributes[.attachment] as? NSTextAttachment, values: style?.values ?? values,
                         startsParagraph: start == paragraph.location))
                 start = runEnd
             }
@@ -47,38 +64,102 @@ struct AttributeReader {
     }
 
     /// The look that `attributes` describe, over the defaults.
-    func translate(_ attributes: [NSAttributedString.Key: Any]) -> TextAttributes {
+    ///
+    /// - Parameter offset: where the stretch begins, in UTF-16 units.
+    func translate(_ attributes: [NSAttributedString.Key: Any], at offset: Int = 0) -> TextAttributes {
+        var attributes = attributes
+        if attributes[.link] != nil { attributes.merge(surroundings.links) { $1 } }
         var result = defaults
+        readFont(attributes, &result)
+        readColors(attributes, &result)
+        readLines(attributes, &result)
+        if let kern = distance(attributes[.kern]) { result.kern = kern }
+        if let tracking = distance(attributes[.tracking]) { result.tracking = tracking }
+        if let ligature = Self.number(attributes[.ligature]) { result.hasLigatures = ligature != 0 }
+        if let offset = distance(attributes[.baselineOffset]) { result.baselineOffset = offset }
+        if let width = distance(attributes[.strokeWidth]) { result.strokeWidth = width }
+        if let slant = distance(attributes[.obliqueness]) { result.obliqueness = slant }
+        if let shadow = attributes[.shadow] as? NSShadow { result.shadow = translate(shadow) }
+        if let language = attributes[.languageIdentifier] as? String { result.language = language }
+        if let directions = attributes[.writingDirection] as? [Any],
+            let innermost = Self.number(directions.last).map({ Int($0) })
+        {
+            result.directionOverride = DirectionOverride(
+                isRightToLeft: innermost & 1 != 0,
+                isForced: innermost & NSWritingDirectionFormatType.override.rawValue != 0)
+        }
+        if let attachment = attributes[.attachment] as? NSTextAttachment {
+            let room = attachment.room(lineHeight: CGFloat(result.font.lineHeight), at: offset)
+            result.attachment = TextAttachment(room)
+        }
+        return result
+    }
+
+    private func readFont(_ attributes: [NSAttributedString.Key: Any], _ result: inout TextAttributes) {
         if let font = attributes[.font] as? UIFont { result.font = font.font }
-        if let color = color ?? attributes[.foregroundColor] as? UIColor { result.color = resolved(color) }
+        if surroundings.growsForTallScripts { result.font.growsForTallScripts = true }
+        guard let bits = Self.number(attributes[.inlinePresentationIntent]), bits > 0 else { return }
+        let intent = InlinePresentationIntent(rawValue: UInt(bits))
+        if intent.contains(.emphasized) { result.font.isItalic = true }
+        if intent.contains(.stronglyEmphasized), result.font.weight < .semibold { result.font.weight = .bold }
+        if intent.contains(.code), result.font.family == nil { result.font.design = .monospaced }
+        if intent.contains(.strikethrough) { result.strikethrough = .single }
+    }
+
+    private func readColors(_ attributes: [NSAttributedString.Key: Any], _ result: inout TextAttributes) {
+        if let color = surroundings.color ?? attributes[.foregroundColor] as? UIColor {
+            result.color = resolved(color)
+        }
         if let color = attributes[.backgroundColor] as? UIColor { result.backgroundColor = resolved(color) }
-        if let kern = number(attributes[.kern]) { result.kern = kern }
-        if let offset = number(attributes[.baselineOffset]) { result.baselineOffset = offset }
+        if let color = attributes[.strokeColor] as? UIColor { result.strokeColor = resolved(color) }
+    }
+
+    private func readLines(_ attributes: [NSAttributedString.Key: Any], _ result: inout TextAttributes) {
         if let style = attributes[.underlineStyle] { result.underline = lineStyle(style) }
         if let color = attributes[.underlineColor] as? UIColor { result.underlineColor = resolved(color) }
         if let style = attributes[.strikethroughStyle] { result.strikethrough = lineStyle(style) }
         if let color = attributes[.strikethroughColor] as? UIColor { result.strikethroughColor = resolved(color) }
-        return result
+    }
+
+    private func translate(_ shadow: NSShadow) -> TextShadow? {
+        guard let color = shadow.shadowColor as? UIColor else { return nil }
+        let numbers = [shadow.shadowOffset.width, shadow.shadowOffset.height, shadow.shadowBlurRadius]
+        guard numbers.allSatisfy(\.isFinite) else { return nil }
+        return TextShadow(
+            offsetX: Double(shadow.shadowOffset.width), offsetY: Double(shadow.shadowOffset.height),
+            blurRadius: Double(max(0, shadow.shadowBlurRadius)), color: resolved(color))
     }
 
     private func resolved(_ color: UIColor) -> TextColor {
-        TextColor(color, traits: traits)
+        TextColor(color, traits: surroundings.traits)
     }
 
-    /// A number as people write it: `CGFloat`, `Double`, `Int` or `NSNumber`.
-    private func number(_ value: Any?) -> Double? {
-        switch value {
-        case let value as CGFloat: Double(value)
-        case let value as Double: value
-        case let value as Float: Double(value)
-        case let value as Int: Double(value)
-        case let value as NSNumber: value.doubleValue
-        default: nil
-        }
+    /// Longer distances than of any text, in points: they are cut off here.
+    private static let longestDistance = 16_384.0
+
+    private func distance(_ value: Any?) -> Double? {
+        Self.number(value).map { min(max($0, -Self.longestDistance), Self.longestDistance) }
+    }
+
+    /// A number as people write it: `CGFloat`, `Double`, `Int` or `NSNumber`; `nil` for what is not finite.
+    static func number(_ value: Any?) -> Double? {
+        let number: Double? =
+            switch value {
+            case let value as CGFloat: Double(value)
+            case let value as Double: value
+            case let value as Float: Double(value)
+            case let value as Int: Double(value)
+            case let value as UInt: Double(value)
+            case let value as UInt32: Double(value)
+            case let value as NSNumber: value.doubleValue
+            default: nil
+            }
+        return number.flatMap { $0.isFinite ? $0 : nil }
     }
 
     private func lineStyle(_ value: Any) -> LineStyle {
-        let raw = (value as? NSUnderlineStyle)?.rawValue ?? number(value).map { Int($0) } ?? 0
+        let number = Self.number(value).flatMap { abs($0) < 1e9 ? Int($0) : nil }
+        let raw = (value as? NSUnderlineStyle)?.rawValue ?? number ?? 0
         switch raw & 0x0F {
         case 0: return .none
         case NSUnderlineStyle.thick.rawValue: return .thick

@@ -21,6 +21,47 @@ extension NSAttributedString.Key {
     public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
     /// How far the text is raised, a number of points.
     public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
+    /// Extra space after each character as `kern`, a number of points, without the ligatures that are left to choice.
+    public static let tracking = NSAttributedString.Key("CTTracking")
+    /// Whether letters are joined as the font usually does, a number: 0 for not.
+    public static let ligature = NSAttributedString.Key("NSLigature")
+    /// The width of the letters' outlines, a number in percent of the font's size: positive draws outlines alone, negative
+    /// fills the letters as well.
+    public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
+    /// A `UIColor` of the outlines; the text's own where there is none.
+    public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
+    /// How far letters lean to the right, a number: the shift of a point that lies one point above the baseline.
+    public static let obliqueness = NSAttributedString.Key("NSObliqueness")
+    /// An `NSShadow`.
+    public static let shadow = NSAttributedString.Key("NSShadow")
+    /// An `NSTextAttachment`, in place of U+FFFC.
+    public static let attachment = NSAttributedString.Key("NSAttachment")
+    /// A `URL` or a string that is one.
+    public static let link = NSAttributedString.Key("NSLink")
+    /// A list of numbers: an `NSWritingDirection` and an `NSWritingDirectionFormatType` added up. The last one, the
+    /// innermost, holds.
+    public static let writingDirection = NSAttributedString.Key("NSWritingDirection")
+    /// The language of the text, a BCP 47 tag ("ja", "zh-Hant"): it chooses among the forms of Han characters.
+    public static let languageIdentifier = NSAttributedString.Key(kCTLanguageAttributeName)
+}
+
+/// Core Text's name of the attribute for the language of a text, the same as `NSAttributedString.Key.languageIdentifier`.
+public let kCTLanguageAttributeName = "NSLanguage"
+
+/// How a stretch of text takes a direction of its own (Apple: "NSWritingDirectionFormatType").
+public enum NSWritingDirectionFormatType: Int, Sendable {
+    /// The stretch is embedded: characters keep their directions.
+    case embedding = 0
+    /// All characters of the stretch take the direction.
+    case override = 2
+}
+
+extension NSAttributedString {
+    /// An empty string, as in `NSAttributedString()`. Not part of UIKit with a name for its argument: Foundation on Linux
+    /// declares no initializer without arguments, and an extension can't override that of `NSObject`.
+    public convenience init(noString: Void = ()) {
+        self.init(string: "")
+    }
 }
 
 /// Lines under or through text (Apple: "NSUnderlineStyle").

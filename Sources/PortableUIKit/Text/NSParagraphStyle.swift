@@ -112,6 +112,11 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
         var maximumLineHeight: CGFloat = 0
         var lineHeightMultiple: CGFloat = 0
         var lineBreakStrategy: LineBreakStrategy = []
+        var tabStops = NSTextTab.standardStops
+        var defaultTabInterval: CGFloat = 0
+        var hyphenationFactor: Float = 0
+        var usesDefaultHyphenation = false
+        var allowsDefaultTighteningForTruncation = false
     }
 
     private var coreFoundationMark = CoreFoundationMark()
@@ -158,6 +163,17 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     /// What may move a line's end: nothing by default.
     open var lineBreakStrategy: LineBreakStrategy { values.lineBreakStrategy }
 
+    /// Where tabs lead: 12 stops at first, 28 points apart.
+    open var tabStops: [NSTextTab]! { values.tabStops }
+    /// The distance of the stops behind the last of `tabStops`; 0 is 28 points.
+    open var defaultTabInterval: CGFloat { values.defaultTabInterval }
+    /// From 0 to 1: how willingly words are hyphenated. Kept: words are hyphenated at soft hyphens (U+00AD) only.
+    open var hyphenationFactor: Float { values.hyphenationFactor }
+    /// Whether words are hyphenated as the system does. Kept as `hyphenationFactor`.
+    open var usesDefaultHyphenation: Bool { values.usesDefaultHyphenation }
+    /// Whether characters move closer together before a text is cut off.
+    open var allowsDefaultTighteningForTruncation: Bool { values.allowsDefaultTighteningForTruncation }
+
     /// A style that can't be changed.
     open func copy(with zone: NSZone? = nil) -> Any { NSParagraphStyle(values: values) }
 
@@ -202,47 +218,52 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     /// Space between lines.
     open override var lineSpacing: CGFloat {
         get { values.lineSpacing }
-        set { values.lineSpacing = newValue }
+        set { values.lineSpacing = Self.usable(newValue) }
     }
     /// Space after the paragraph.
     open override var paragraphSpacing: CGFloat {
         get { values.paragraphSpacing }
-        set { values.paragraphSpacing = newValue }
+        set { values.paragraphSpacing = Self.usable(newValue) }
     }
     /// Space before the paragraph.
     open override var paragraphSpacingBefore: CGFloat {
         get { values.paragraphSpacingBefore }
-        set { values.paragraphSpacingBefore = newValue }
+        set { values.paragraphSpacingBefore = Self.usable(newValue) }
     }
     /// From the leading edge to the first line.
     open override var firstLineHeadIndent: CGFloat {
         get { values.firstLineHeadIndent }
-        set { values.firstLineHeadIndent = newValue }
+        set { values.firstLineHeadIndent = Self.usable(newValue) }
     }
     /// From the leading edge to the other lines.
     open override var headIndent: CGFloat {
         get { values.headIndent }
-        set { values.headIndent = newValue }
+        set { values.headIndent = Self.usable(newValue) }
     }
     /// Positive: the width of lines from the leading edge; else the distance from the trailing edge.
     open override var tailIndent: CGFloat {
         get { values.tailIndent }
-        set { values.tailIndent = newValue }
+        set { values.tailIndent = Self.usable(newValue) }
     }
     /// The least height of a line.
     open override var minimumLineHeight: CGFloat {
         get { values.minimumLineHeight }
-        set { values.minimumLineHeight = newValue }
+        set { values.minimumLineHeight = Self.usable(newValue) }
     }
     /// The greatest height of a line; 0 is no limit.
     open override var maximumLineHeight: CGFloat {
         get { values.maximumLineHeight }
-        set { values.maximumLineHeight = newValue }
+        set { values.maximumLineHeight = Self.usable(newValue) }
     }
     /// A factor on the natural height of a line; 0 leaves it.
     open override var lineHeightMultiple: CGFloat {
         get { values.lineHeightMultiple }
-        set { values.lineHeightMultiple = newValue }
+        set { values.lineHeightMultiple = Self.usable(newValue) }
+    }
+
+    /// A distance that lines can be set with: 0 for what is no number, and no more than a million points.
+    private static func usable(_ value: CGFloat) -> CGFloat {
+        value.isNaN ? 0 : min(max(value, -1_000_000), 1_000_000)
     }
 
     /// What may move a line's end: nothing by default.
@@ -251,23 +272,44 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
         set { values.lineBreakStrategy = newValue }
     }
 
+    /// Where tabs lead: 12 stops at first, 28 points apart.
+    open override var tabStops: [NSTextTab]! {
+        get { values.tabStops }
+        set { values.tabStops = newValue ?? [] }
+    }
+    /// The distance of the stops behind the last of `tabStops`; 0 is 28 points.
+    open override var defaultTabInterval: CGFloat {
+        get { values.defaultTabInterval }
+        set { values.defaultTabInterval = newValue }
+    }
+    /// From 0 to 1: how willingly words are hyphenated. Kept: words are hyphenated at soft hyphens (U+00AD) only.
+    open override var hyphenationFactor: Float {
+        get { values.hyphenationFactor }
+        set { values.hyphenationFactor = newValue }
+    }
+    /// Whether words are hyphenated as the system does. Kept as `hyphenationFactor`.
+    open override var usesDefaultHyphenation: Bool {
+        get { values.usesDefaultHyphenation }
+        set { values.usesDefaultHyphenation = newValue }
+    }
+    /// Whether characters move closer together before a text is cut off.
+    open override var allowsDefaultTighteningForTruncation: Bool {
+        get { values.allowsDefaultTighteningForTruncation }
+        set { values.allowsDefaultTighteningForTruncation = newValue }
+    }
+    /// Adds a tab stop at its place among the others.
+    open func addTabStop(_ anObject: NSTextTab) {
+        let index = values.tabStops.firstIndex { $0.location > anObject.location } ?? values.tabStops.count
+        values.tabStops.insert(anObject, at: index)
+    }
+
+    /// Takes away a tab stop that is equal.
+    open func removeTabStop(_ anObject: NSTextTab) {
+        values.tabStops.removeAll { $0 == anObject }
+    }
+
     /// Takes over every value of another style.
     open func setParagraphStyle(_ style: NSParagraphStyle) {
         values = style.values
-    }
-}
-
-extension NSParagraphStyle.Values {
-    /// The style for the text engine.
-    var paragraphStyle: ParagraphStyle {
-        var style = ParagraphStyle(
-            alignment: alignment.textAlignment, lineBreakMode: lineBreakMode.lineBreakMode,
-            lineSpacing: Double(lineSpacing), lineHeightMultiple: Double(lineHeightMultiple),
-            minimumLineHeight: Double(minimumLineHeight), maximumLineHeight: Double(maximumLineHeight),
-            paragraphSpacing: Double(paragraphSpacing), paragraphSpacingBefore: Double(paragraphSpacingBefore),
-            firstLineHeadIndent: Double(firstLineHeadIndent), headIndent: Double(headIndent),
-            tailIndent: Double(tailIndent))
-        style.lineBreakStrategy = lineBreakStrategy.strategy
-        return style
     }
 }

@@ -15,6 +15,8 @@ public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
     public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
     /// Lines are apart by the font's leading, too.
     public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
+    /// The rectangle is that of the ink, not of the lines.
+    public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
     /// The last line that fits the height ends with an ellipsis if there is more.
     public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
 }
@@ -43,7 +45,8 @@ struct StringDrawing {
 
     init(_ string: NSAttributedString) {
         text = StyledText(
-            string, defaults: StringDrawing.defaultAttributes, values: NSParagraphStyle.Values(), traits: .current)
+            string, defaults: StringDrawing.defaultAttributes, values: NSParagraphStyle.Values(),
+            surroundings: AttributeReader.Surroundings(traits: .current))
         let first = string.length > 0 ? string.attribute(.font, at: 0, effectiveRange: nil) as? UIFont : nil
         font = first ?? UIFont(StringDrawing.defaultAttributes.font)
     }
@@ -52,7 +55,8 @@ struct StringDrawing {
         let attributes = attributes ?? [:]
         let values = (attributes[.paragraphStyle] as? NSParagraphStyle)?.values ?? NSParagraphStyle.Values()
         let reader = AttributeReader(
-            defaults: StringDrawing.defaultAttributes, values: values, color: nil, traits: .current)
+            defaults: StringDrawing.defaultAttributes, values: values,
+            surroundings: AttributeReader.Surroundings(traits: .current))
         text = StyledText(string, attributes: reader.translate(attributes), values: values)
         font = attributes[.font] as? UIFont ?? UIFont(StringDrawing.defaultAttributes.font)
     }
@@ -76,6 +80,12 @@ struct StringDrawing {
         with size: CGSize, options: NSStringDrawingOptions, context: NSStringDrawingContext?
     ) -> CGRect {
         let layout = layout(in: size, options)
+        if options.contains(.usesDeviceMetrics) {
+            guard var ink = layout.inkBounds else { return .zero }
+            if !options.contains(.usesLineFragmentOrigin) { ink.origin.y = layout.firstBaseline - ink.maxY }
+            context?.totalBounds = ink
+            return ink
+        }
         var rectangle = CGRect(origin: .zero, size: layout.size)
         if options.contains(.usesFontLeading) {
             rectangle.size.height += font.leading * CGFloat(max(0, layout.lineCount - 1))
@@ -104,9 +114,11 @@ struct StringDrawing {
         if !options.contains(.usesLineFragmentOrigin) { origin.y -= layout.firstBaseline }
         drawing?.totalBounds = CGRect(origin: origin, size: layout.size)
         context.saveGState()
-        // Strings are not drawn beyond the height that they were given.
-        if options.contains(.usesLineFragmentOrigin), rect.height > 0 {
-            context.clip(to: rect.insetBy(dx: -rect.width - 1000, dy: 0))
+        // Lines are not drawn beyond what they were given; what stands out of a line that fits is.
+        if options.contains(.usesLineFragmentOrigin) {
+            let isCutBelow = rect.height > 0 && layout.height > rect.height + 0.01
+            let isCutBeside = rect.width > 0 && layout.width > rect.width + 0.01
+            context.clip(to: rect.insetBy(dx: isCutBeside ? 0 : -10_000, dy: isCutBelow ? 0 : -10_000))
         }
         context.withShadow { layout.draw(in: context, at: origin) }
         context.restoreGState()

@@ -8,14 +8,13 @@ struct StyledText: Sendable {
     struct Section: Sendable {
         let text: PreparedText
         let style: SectionStyle
+        /// What stands in place of U+FFFC, by its offset in UTF-16 units.
+        let attachments: [Int: NSTextAttachment]
 
-        init(text: PreparedText, style: SectionStyle) {
+        init(text: PreparedText, style: SectionStyle, attachments: [Int: NSTextAttachment] = [:]) {
             self.text = text
             self.style = style
-        }
-
-        init(text: PreparedText, values: NSParagraphStyle.Values) {
-            self.init(text: text, style: SectionStyle(values))
+            self.attachments = attachments
         }
 
         var values: NSParagraphStyle.Values { style.values }
@@ -27,6 +26,7 @@ struct StyledText: Sendable {
         let paragraphStyle: ParagraphStyle
 
         init(_ values: NSParagraphStyle.Values) {
+            let values = values.checked
             self.values = values
             paragraphStyle = values.paragraphStyle
         }
@@ -41,7 +41,7 @@ struct StyledText: Sendable {
     /// A text of one look.
     init(_ string: String, attributes: TextAttributes, values: NSParagraphStyle.Values) {
         let text = AttributedText(string, attributes: attributes)
-        self.init(Section(text: StyledText.prepared(text, values), values: values))
+        self.init(Section(text: StyledText.prepared(text, values), style: SectionStyle(values)))
     }
 
     /// A text of a look that many texts have.
@@ -72,42 +72,68 @@ struct StyledText: Sendable {
         }
     }
 
-    /// An attributed string, whose colours are resolved with `traits`.
+    /// An attributed string.
     ///
     /// - Parameters:
     ///   - defaults: the attributes where the string has none.
     ///   - values: the paragraph style where the string has none.
-    ///   - color: the colour of the whole text, if given.
     init(
-        _ string: NSAttributedString, defaults: TextAttributes, values: NSParagraphStyle.Values, color: UIColor? = nil,
-        traits: UITraitCollection
+        _ string: NSAttributedString, defaults: TextAttributes, values: NSParagraphStyle.Values,
+        surroundings: AttributeReader.Surroundings
     ) {
         let sections = StyledText.paragraphs(
-            of: string, defaults: defaults, values: values, color: color, traits: traits
-        ).map { Section(text: StyledText.prepared($0.text, $0.values), values: $0.values) }
+            of: string, defaults: defaults, values: values, surroundings: surroundings
+        ).map {
+            Section(
+                text: StyledText.prepared($0.text, $0.values), style: SectionStyle($0.values),
+                attachments: $0.attachments)
+        }
         first = sections[0]
         others = sections.count > 1 ? Array(sections.dropFirst()) : nil
     }
 
-    /// The stretches of an attributed string with one paragraph style, as they are prepared.
-    static func paragraphs(
-        of string: NSAttributedString, defaults: TextAttributes, values: NSParagraphStyle.Values, color: UIColor?,
-        traits: UITraitCollection
-    ) -> [(text: AttributedText, values: NSParagraphStyle.Values)] {
-        let runs = AttributeReader(defaults: defaults, values: values, color: color, traits: traits).runs(of: string)
-        var paragraphs: [(text: AttributedText, values: NSParagraphStyle.Values)] = []
-        var pending: (text: AttributedText, values: NSParagraphStyle.Values)?
-        for run in runs {
-            if run.startsParagraph, let current = pending, current.values != run.values {
-                // The paragraph separator at the end is what ends the section.
-                paragraphs.append((current.text.withoutFinalSeparator, current.values))
-                pending = nil
-            }
-            if pending == nil { pending = (AttributedText("", attributes: run.attributes), run.values) }
-            pending?.text.append(run.string, attributes: run.attributes)
+    /// A stretch of an attributed string with one paragraph style, as it is prepared.
+    struct Stretch {
+        var text: AttributedText
+        var values: NSParagraphStyle.Values
+        var attachments: [Int: NSTextAttachment] = [:]
+        fileprivate var length = 0
+
+        fileprivate init(_ text: AttributedText, _ values: NSParagraphStyle.Values) {
+            self.text = text
+            self.values = values
         }
-        if let pending { paragraphs.append(pending) }
-        return paragraphs.isEmpty ? [(AttributedText("", attributes: defaults), values)] : paragraphs
+
+        fileprivate mutating func append(_ run: AttributeReader.Run) {
+            text.append(run.string, attributes: run.attributes)
+            for unit in run.string.utf16 {
+                if let attachment = run.attachment, unit == NSTextAttachment.character {
+                    attachments[length] = attachment
+                }
+                length += 1
+            }
+        }
+    }
+
+    /// The stretches of an attributed string with one paragraph style; at least one.
+    static func paragraphs(
+        of string: NSAttributedString, defaults: TextAttributes, values: NSParagraphStyle.Values,
+        surroundings: AttributeReader.Surroundings
+    ) -> [Stretch] {
+        let runs = AttributeReader(defaults: defaults, values: values, surroundings: surroundings).runs(of: string)
+        var paragraphs: [Stretch] = []
+        for run in runs {
+            if let last = paragraphs.last, !run.startsParagraph || last.values == run.values {
+                paragraphs[paragraphs.count - 1].append(run)
+                continue
+            }
+            // The paragraph separator at the end is what ends the section.
+            if let last = paragraphs.last { paragraphs[paragraphs.count - 1].text = last.text.withoutFinalSeparator }
+            var next = Stretch(AttributedText("", attributes: run.attributes), run.values)
+            next.append(run)
+            paragraphs.append(next)
+        }
+        return paragraphs.isEmpty ? [Stretch(AttributedText("", attributes: defaults), values)] : paragraphs
     }
 
     private static func prepared(_ text: AttributedText, _ values: NSParagraphStyle.Values) -> PreparedText {
@@ -115,6 +141,9 @@ struct StyledText: Sendable {
             text, baseWritingDirection: values.baseWritingDirection.writingDirection,
             keepsHangulWords: values.lineBreakStrategy.keepsHangulWords)
     }
+
+    /// Whether glyphs or what goes with them may stand out of the boxes of their lines. O(length).
+    var mayStandOut: Bool { sections.contains { $0.text.text.mayStandOut || $0.style.values.changesLineHeight } }
 
     /// How lines are counted and broken.
     struct Limits: Hashable {
@@ -126,6 +155,8 @@ struct StyledText: Sendable {
         var lineBreakMode: NSLineBreakMode?
         /// What "natural" alignment means; `nil` leaves it to the text's direction.
         var naturalAlignment: NSTextAlignment?
+        /// Characters move closer together before text is cut off, whatever the paragraph styles say.
+        var allowsTightening = false
         /// Where a mode cuts lines off, each paragraph is one line, as when strings are drawn.
         var truncatingModesKeepOneLine = false
     }
@@ -138,18 +169,20 @@ struct StyledText: Sendable {
         let count = lineCount(limits.lineCount, limits, mode)
         let size: TextSize
         // Where lines stand across the width is nothing to their size.
-        if mode != first.style.values.lineBreakMode {
+        if mode != first.style.values.lineBreakMode || limits.allowsTightening {
             size = first.text.size(
                 width: width, maximumLineCount: count, style: effectiveValues(of: first, limits).paragraphStyle)
         } else {
             size = first.text.size(width: width, maximumLineCount: count, style: first.style.paragraphStyle)
         }
-        return CGSize(width: size.width, height: size.height)
+        // Negative kern may draw characters back beyond the line's beginning.
+        return CGSize(width: max(0, size.width), height: size.height)
     }
 
     private func effectiveValues(of section: Section, _ limits: Limits) -> NSParagraphStyle.Values {
         var values = section.values
         if let mode = limits.lineBreakMode { values.lineBreakMode = mode }
+        if limits.allowsTightening { values.allowsDefaultTighteningForTruncation = true }
         if values.alignment == .natural, values.baseWritingDirection == .natural,
             let alignment = limits.naturalAlignment
         {
@@ -181,59 +214,10 @@ struct StyledText: Sendable {
                 section.text, width: limits.width.isFinite ? Double(limits.width) : nil,
                 maximumLineCount: lineCount(linesLeft, limits, values.lineBreakMode),
                 style: values.paragraphStyle)
-            result.append(layout)
+            result.append(layout, section)
             linesLeft -= layout.lines.count
         }
         return result
-    }
-}
-
-/// A text set in lines: its sections one below the other. Distances are in points.
-struct StyledLayout: Sendable {
-    struct Part: Sendable {
-        let layout: ParagraphLayout
-        let y: CGFloat
-    }
-
-    private(set) var parts: [Part] = []
-    private(set) var width: CGFloat = 0
-    var height: CGFloat = 0
-    private(set) var lineCount = 0
-    fileprivate(set) var isTruncated = false
-
-    mutating func append(_ layout: ParagraphLayout) {
-        parts.append(Part(layout: layout, y: height))
-        width = max(width, CGFloat(layout.size.width))
-        height += CGFloat(layout.size.height)
-        lineCount += layout.lines.count
-        if layout.isTruncated { isTruncated = true }
-    }
-
-    var size: CGSize { CGSize(width: width, height: height) }
-
-    /// From the top to the first baseline.
-    var firstBaseline: CGFloat { parts.first.map { CGFloat($0.layout.firstBaseline) } ?? 0 }
-
-    /// From the top to the last baseline.
-    var lastBaseline: CGFloat { parts.last.map { $0.y + CGFloat($0.layout.lastBaseline) } ?? 0 }
-
-    /// How many lines lie wholly above `height`; at least one.
-    func lineCount(within height: CGFloat) -> Int {
-        var count = 0
-        for part in parts {
-            // A line that overhangs by a rounding error still counts as inside.
-            for line in part.layout.lines where part.y + CGFloat(line.y + line.height) <= height + 0.01 {
-                count += 1
-            }
-        }
-        return max(1, count)
-    }
-
-    /// Draws the lines with the top-left corner at a point.
-    func draw(in context: CGContext, at point: CGPoint) {
-        for part in parts {
-            part.layout.draw(in: context.cairo, x: Double(point.x), y: Double(point.y + part.y))
-        }
     }
 }
 

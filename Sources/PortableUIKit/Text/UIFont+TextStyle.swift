@@ -72,7 +72,8 @@ extension UIFont {
         forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
     ) -> UIFont {
         let category = UIContentSizeCategory.effective(in: traitCollection)
-        let font = Font.system(size: Double(style.pointSize(at: category)), weight: style.weight.fontWeight)
+        var font = Font.system(size: Double(style.pointSize(at: category)), weight: style.weight.fontWeight)
+        font.growsForTallScripts = true
         return UIFont(font, scaling: Scaling(style: style))
     }
 
@@ -85,9 +86,9 @@ extension UIFont {
         }
         if let maximumSize = scaling.maximumSize { size = min(size, maximumSize) }
         guard size != pointSize else { return self }
-        var font = font
-        font.size = Double(size)
-        return UIFont(font, scaling: scaling)
+        var adjusted = values
+        adjusted.font.size = Double(size)
+        return UIFont(adjusted)
     }
 }
 

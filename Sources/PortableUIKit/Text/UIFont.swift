@@ -3,7 +3,7 @@ import TextLayout
 
 /// A font at a size (Apple: "UIFont"). Immutable; usable on any thread.
 ///
-/// The system font is the interface font of `TextContext.shared` (Inter), with its own metrics.
+/// The system font is the interface font of `TextContext.shared` (Inter) with San Francisco's metrics and names.
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     // Sendable because every stored property is a constant value.
 
@@ -67,30 +67,33 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     }
 
     private var coreFoundationMark = CoreFoundationMark()
-    let font: Font
-    let scaling: Scaling?
+    let values: UIFontDescriptor.Description
 
-    init(_ font: Font, scaling: Scaling? = nil) {
-        self.font = font
-        self.scaling = scaling
+    var font: Font { values.font }
+    var scaling: Scaling? { values.scaling }
+
+    init(_ values: UIFontDescriptor.Description) {
+        self.values = values
         super.init()
     }
 
-    /// The font of a family or full name (such as "Inter" or "Inter-Bold") at a size in points; `nil` if it is neither
-    /// installed nor one of iOS's. Where a font of iOS is not installed, fontconfig chooses one that stands in.
+    convenience init(_ font: Font, scaling: Scaling? = nil) {
+        self.init(UIFontDescriptor.Description(font: font, scaling: scaling))
+    }
+
+    /// The font of a family, full or PostScript name (such as "Inter" or "Inter-Bold") at a size in points; `nil` if there
+    /// is none. Names of Apple's fonts give what stands in for them.
     public init?(name fontName: String, size fontSize: CGFloat) {
         guard let font = UIFont.find(fontName, size: UIFont.checked(fontSize)) else { return nil }
-        self.font = font
-        scaling = nil
+        values = UIFontDescriptor.Description(font: font)
         super.init()
     }
 
     /// The font that a descriptor describes, at `pointSize` points, or at the descriptor's size for 0.
+    ///
+    /// At the descriptor's size it follows the user's text size as the font of the descriptor did.
     public init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
-        var font = descriptor.font
-        if pointSize > 0 { font.size = Double(pointSize) }
-        self.font = font
-        scaling = nil
+        values = pointSize > 0 ? descriptor.values.withSize(UIFont.checked(pointSize)) : descriptor.values
         super.init()
     }
 
@@ -99,11 +102,12 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
         return size
     }
 
-    private static func system(
-        _ size: CGFloat, weight: Weight = .regular, isItalic: Bool = false, family: String? = nil
-    ) -> UIFont {
-        UIFont(
-            Font(family: family, size: Double(checked(size)), weight: weight.fontWeight, isItalic: isItalic))
+    private static func system(_ size: CGFloat, weight: Weight = .regular, change: (inout Font) -> Void = { _ in })
+        -> UIFont
+    {
+        var font = Font(size: Double(checked(size)), weight: weight.fontWeight)
+        change(&font)
+        return UIFont(font)
     }
 
     /// The interface font.
@@ -123,18 +127,18 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
 
     /// The interface font in italics.
     public class func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
-        system(fontSize, isItalic: true)
+        system(fontSize) { $0.isItalic = true }
     }
 
     /// A font whose characters are equally wide.
     public class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
-        system(fontSize, weight: weight, family: monospacedFamily)
+        system(fontSize, weight: weight) { $0.design = .monospaced }
     }
 
-    private static let monospacedFamily: String = {
-        let families = ["Noto Sans Mono", "DejaVu Sans Mono", "Liberation Mono", "Noto Sans Mono CJK JP"]
-        return families.first { TextContext.shared.isInstalled(Font(family: $0, size: 12)) } ?? families[0]
-    }()
+    /// The interface font with digits of equal width, so that numbers don't move as they change.
+    public class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+        system(fontSize, weight: weight) { $0.features = [Font.Feature(tag: "tnum")] }
+    }
 
     /// Size of labels, in points.
     public class var labelFontSize: CGFloat { 17 }
@@ -145,11 +149,16 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     /// Size of text, in points.
     public class var systemFontSize: CGFloat { 14 }
 
-    /// The same font at another size in points.
+    /// The same font at another size in points, which doesn't follow the user's text size.
     open func withSize(_ fontSize: CGFloat) -> UIFont {
-        var font = font
-        font.size = Double(UIFont.checked(fontSize))
-        return UIFont(font)
+        UIFont(values.withSize(UIFont.checked(fontSize)))
+    }
+
+    /// The same font made larger or smaller to fit.
+    func scaled(by factor: CGFloat) -> UIFont {
+        var scaled = values
+        scaled.font.size *= Double(factor)
+        return UIFont(scaled)
     }
 
     // MARK: Measures
@@ -169,59 +178,29 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     /// Height of the letter x, in points.
     open var xHeight: CGFloat { CGFloat(font.xHeight) }
 
-    /// The family that is used.
-    open var familyName: String { TextContext.shared.resolvedFamily(of: font) }
+    /// The family that is used: that of the font that stands in for one that is not installed.
+    open var familyName: String { FontNames.familyName(of: font) }
 
-    /// The family and the style.
-    open var fontName: String {
-        let names = [
-            100: "Thin", 200: "ExtraLight", 300: "Light", 400: "Regular", 500: "Medium", 600: "SemiBold", 700: "Bold",
-            800: "ExtraBold", 900: "Black",
-        ]
-        var style = names[font.weight.value] ?? "Regular"
-        if font.isItalic { style = style == "Regular" ? "Italic" : style + "Italic" }
-        return familyName.filter { $0 != " " } + "-" + style
-    }
+    /// The PostScript name, by which the font is found: family and style.
+    open var fontName: String { FontNames.fontName(of: font) }
 
     /// A description from which similar fonts are made.
-    open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(font: font) }
+    open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(values) }
 
-    private static func find(_ name: String, size: CGFloat) -> Font? {
-        let whole = Font(family: name, size: Double(size))
-        if TextContext.shared.isInstalled(whole) { return whole }
-        if let family = AppleFontFamilies.family(name) { return Font(family: family, size: Double(size)) }
-        let parts = name.split(separator: "-", maxSplits: 1)
-        guard parts.count == 2 else { return nil }
-        let styles: [(name: String, weight: Int)] = [
-            ("extralight", 200), ("ultralight", 100), ("semibold", 600), ("demibold", 600), ("extrabold", 800),
-            ("heavy", 800), ("black", 900), ("thin", 200), ("light", 300), ("medium", 500), ("bold", 700),
-            ("regular", 400),
-        ]
-        let style = parts[1].lowercased()
-        let appleFamily = AppleFontFamilies.family(String(parts[0]))
-        var font = Font(family: appleFamily ?? String(parts[0]), size: Double(size))
-        font.isItalic = style.contains("italic") || style.contains("oblique")
-        let weight = styles.first { style.contains($0.name) }
-        guard weight != nil || font.isItalic, appleFamily != nil || TextContext.shared.isInstalled(font) else {
-            return nil
-        }
-        font.weight = Font.Weight(weight?.weight ?? 400)
-        return font
-    }
+    static func find(_ name: String, size: CGFloat) -> Font? { FontNames.font(named: name, size: size) }
 
     // MARK: Identity
 
     /// Immutable, so the copy is the font itself.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Equal if family, size, weight and slant are.
+    /// Equal if all that describes them is.
     open override func isEqual(_ object: Any?) -> Bool {
-        guard let other = object as? UIFont else { return false }
-        return font == other.font && scaling == other.scaling
+        (object as? UIFont)?.values == values
     }
 
     /// Equal fonts have equal hashes.
-    open override var hash: Int { font.hashValue }
+    open override var hash: Int { values.hashValue }
 
     /// Name and size.
     open override var description: String {

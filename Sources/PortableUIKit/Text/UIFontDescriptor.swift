@@ -2,7 +2,7 @@ import Foundation
 import TextLayout
 
 /// What a font should be like (Apple: "UIFontDescriptor"). Immutable; usable on any thread.
-open class UIFontDescriptor: NSObject, @unchecked Sendable {
+open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     // Sendable because the stored property is a constant value.
 
     /// Traits of a font's style (Apple: "UIFontDescriptor.SymbolicTraits").
@@ -19,18 +19,78 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
         public static let traitItalic = SymbolicTraits(rawValue: 1 << 0)
         /// Bold.
         public static let traitBold = SymbolicTraits(rawValue: 1 << 1)
+        /// Wider than the family's regular fonts. Only families that have such fonts can be made so.
+        public static let traitExpanded = SymbolicTraits(rawValue: 1 << 5)
+        /// Narrower than the family's regular fonts. Only families that have such fonts can be made so.
+        public static let traitCondensed = SymbolicTraits(rawValue: 1 << 6)
+        /// Characters of equal width.
+        public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
+        /// Lines closer together. Kept: the text engine's lines are as high as without.
+        public static let traitTightLeading = SymbolicTraits(rawValue: 1 << 15)
+        /// Lines further apart. Kept: the text engine's lines are as high as without.
+        public static let traitLooseLeading = SymbolicTraits(rawValue: 1 << 16)
+
+        static let leading: SymbolicTraits = [.traitTightLeading, .traitLooseLeading]
     }
 
-    let font: Font
+    /// The designs of the interface font (Apple: "UIFontDescriptor.SystemDesign").
+    public struct SystemDesign: RawRepresentable, Hashable, Sendable {
+        /// Apple's name of the design.
+        public let rawValue: String
 
-    init(font: Font) {
-        self.font = font
+        /// The design of that name.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// That of the interface font.
+        public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")
+        /// Round ends of strokes; drawn as the default one where no rounded font is installed.
+        public static let rounded = SystemDesign(rawValue: "NSCTFontUIFontDesignRounded")
+        /// With serifs.
+        public static let serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")
+        /// Characters of equal width.
+        public static let monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
+
+        var design: Font.Design? {
+            switch self {
+            case .default: .standard
+            case .rounded: .rounded
+            case .serif: .serif
+            case .monospaced: .monospaced
+            default: nil
+            }
+        }
+    }
+
+    /// What tells a font from others.
+    struct Description: Hashable, Sendable {
+        var font: Font
+        /// How the font follows the user's text size.
+        var scaling: UIFont.Scaling?
+        /// Those of ``SymbolicTraits/leading``: they change nothing here.
+        var leading: SymbolicTraits = []
+
+        /// The same at another size: no longer that of a text style.
+        func withSize(_ size: CGFloat) -> Description {
+            var result = Description(font: font, scaling: nil, leading: leading)
+            result.font.size = Double(size)
+            result.font.growsForTallScripts = false
+            return result
+        }
+    }
+
+    let values: Description
+
+    init(_ values: Description) {
+        self.values = values
         super.init()
     }
 
-    /// A family (or the interface font, for a name that is not installed) at a size in points.
+    /// A family or a font by its name (or the interface font, for a name that is not known) at a size in points.
     public convenience init(name fontName: String, size: CGFloat) {
-        self.init(font: UIFont(name: fontName, size: size)?.font ?? Font(family: fontName, size: Double(size)))
+        let font = UIFont.find(fontName, size: size) ?? Font(family: fontName, size: Double(size))
+        self.init(Description(font: font))
     }
 
     /// The interface font for a text style at the user's text size.
@@ -45,45 +105,83 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
         UIFont.preferredFont(forTextStyle: style, compatibleWith: traitCollection).fontDescriptor
     }
 
-    /// Size in points.
-    open var pointSize: CGFloat { CGFloat(font.size) }
+    // MARK: What it says
 
-    /// Whether the font is bold or italic.
+    /// The font's name.
+    open var postscriptName: String { FontNames.fontName(of: values.font) }
+
+    /// Size in points.
+    open var pointSize: CGFloat { CGFloat(values.font.size) }
+
+    /// The traits of the font's style.
     open var symbolicTraits: SymbolicTraits {
-        var traits: SymbolicTraits = []
+        let font = values.font
+        var traits = values.leading
         if font.weight >= .semibold { traits.insert(.traitBold) }
         if font.isItalic { traits.insert(.traitItalic) }
+        if FontNames.isMonospaced(font) { traits.insert(.traitMonoSpace) }
+        if font.family?.hasSuffix(" Condensed") == true { traits.insert(.traitCondensed) }
+        if font.family?.hasSuffix(" Expanded") == true { traits.insert(.traitExpanded) }
         return traits
     }
 
-    /// The same family and size, bold or italic as asked.
+    // MARK: Others of its kind
+
+    /// The same font with exactly these traits; `nil` where there is no such font.
+    ///
+    /// Bold fonts of text styles have the weights that Apple's "Typography" guidelines call emphasized.
     open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
-        var font = font
-        font.isItalic = symbolicTraits.contains(.traitItalic)
+        var result = values
+        guard FontNames.apply(symbolicTraits, to: &result.font) else { return nil }
         let isBold = symbolicTraits.contains(.traitBold)
-        if isBold != (font.weight >= .semibold) { font.weight = isBold ? .bold : .regular }
-        return UIFontDescriptor(font: font)
+        if isBold != (result.font.weight >= .semibold) {
+            let style = values.scaling.flatMap { $0.baseSize == nil ? $0.style : nil }
+            result.font.weight = isBold ? style?.emphasizedWeight ?? .bold : .regular
+        }
+        result.leading = symbolicTraits.intersection(.leading)
+        return UIFontDescriptor(result)
+    }
+
+    /// The interface font in another design; `nil` for other fonts and for designs that are not known.
+    open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
+        guard values.font.family == nil, let design = design.design else { return nil }
+        var result = values
+        result.font.design = design
+        return UIFontDescriptor(result)
     }
 
     /// The same font at another size in points.
     open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
-        var font = font
-        font.size = Double(newPointSize)
-        return UIFontDescriptor(font: font)
+        UIFontDescriptor(values.withSize(newPointSize))
     }
 
     /// The same style of another family.
     open func withFamily(_ newFamily: String) -> UIFontDescriptor {
-        var font = font
-        font.family = newFamily
-        return UIFontDescriptor(font: font)
+        var result = values
+        result.font.family = newFamily
+        return UIFontDescriptor(result)
     }
+
+    /// The named face of the family, such as "Bold" or "Light Italic".
+    open func withFace(_ newFace: String) -> UIFontDescriptor {
+        var result = values
+        if let face = FontNames.face(newFace) {
+            result.font.weight = face.weight
+            result.font.isItalic = face.isItalic
+        }
+        return UIFontDescriptor(result)
+    }
+
+    // MARK: Identity
+
+    /// Immutable, so the copy is the descriptor itself.
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// Equal if they describe the same font.
     open override func isEqual(_ object: Any?) -> Bool {
-        (object as? UIFontDescriptor)?.font == font
+        (object as? UIFontDescriptor)?.values == values
     }
 
     /// Equal descriptors have equal hashes.
-    open override var hash: Int { font.hashValue }
+    open override var hash: Int { values.hashValue }
 }

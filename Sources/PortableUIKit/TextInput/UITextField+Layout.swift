@@ -107,11 +107,21 @@ extension UITextField {
         let text = hasText ? styledContent(scaledBy: 1) : StyledText("x", attributes: plainAttributes, values: .init())
         let line = text.layout(StyledText.Limits(width: .infinity))
         let height = naturalSize.height
-        return ((height - line.height) / 2 + line.firstBaseline).roundedToPixel(scale: traitCollection.displayScale)
+        let scale = traitCollection.displayScale
+        return ((height - line.height) / 2).roundedToPixel(scale: scale)
+            + line.firstBaseline.roundedToPixel(scale: scale)
     }
 
     private var plainAttributes: TextAttributes {
-        TextAttributes(font: usedFont.font, color: TextColor(textColor ?? .label, traits: traitCollection))
+        var font = usedFont.font
+        if sizingRule == .oversize { font.growsForTallScripts = true }
+        return TextAttributes(font: font, color: TextColor(textColor ?? .label, traits: traitCollection))
+    }
+
+    private var surroundings: AttributeReader.Surroundings {
+        AttributeReader.Surroundings(
+            traits: traitCollection, links: AttributeReader.Surroundings.links(tintColor),
+            growsForTallScripts: sizingRule == .oversize)
     }
 
     /// The text as it is shown: dots for a secret.
@@ -140,10 +150,10 @@ extension UITextField {
             string.enumerateAttribute(.font, in: NSRange(location: 0, length: string.length), options: []) {
                 value, range, _ in
                 guard let font = value as? UIFont else { return }
-                scaled.addAttribute(.font, value: font.withSize(font.pointSize * factor), range: range)
+                scaled.addAttribute(.font, value: font.scaled(by: factor), range: range)
             }
         }
-        return StyledText(scaled, defaults: defaults, values: values, traits: traitCollection)
+        return StyledText(scaled, defaults: defaults, values: values, surroundings: surroundings)
     }
 
     private var styledPlaceholder: StyledText? {
@@ -152,7 +162,7 @@ extension UITextField {
         var defaults = plainAttributes
         defaults.color = TextColor(.placeholderText, traits: traitCollection)
         if let attributedPlaceholder {
-            return StyledText(attributedPlaceholder, defaults: defaults, values: values, traits: traitCollection)
+            return StyledText(attributedPlaceholder, defaults: defaults, values: values, surroundings: surroundings)
         }
         return placeholder.map { StyledText($0, attributes: defaults, values: values) }
     }

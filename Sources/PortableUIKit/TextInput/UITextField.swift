@@ -5,7 +5,7 @@ import TextLayout
 ///
 /// Keys of the window's keyboard edit it while it is the first responder. The insertion point is placed as if the text ran
 /// in one direction; there is no menu, and nothing is marked by dragging.
-open class UITextField: UIControl, UIKeyInput, BaselineContent, LayoutNameDetail {
+open class UITextField: UIControl, UIKeyInput, UILetterformAwareAdjusting, BaselineContent, LayoutNameDetail {
     /// What is drawn around a field (Apple: "UITextField.BorderStyle").
     public enum BorderStyle: Int, Sendable {
         /// Nothing.
@@ -97,6 +97,11 @@ open class UITextField: UIControl, UIKeyInput, BaselineContent, LayoutNameDetail
     /// Where the text stands across the field.
     open var textAlignment = NSTextAlignment.natural {
         didSet { if textAlignment != oldValue { setNeedsDisplay() } }
+    }
+
+    /// Whether lines grow for scripts that are taller than the font, even where the font is none of a text style.
+    open var sizingRule = UILetterformAwareSizingRule.typographic {
+        didSet { if sizingRule != oldValue { contentDidChange() } }
     }
 
     /// The attributes of text that has none of its own. Setting them sets font, colour and alignment.

@@ -28,19 +28,33 @@ extension UITextView {
     private var styledContent: StyledText {
         let traits = traitCollection
         if let cachedContent, cachedContent.traits === traits { return cachedContent.text }
-        let defaults = TextAttributes(
-            font: usedFont.font, color: TextColor(textColor ?? .label, traits: traits))
         var values = NSParagraphStyle.Values()
         values.alignment = textAlignment
-        let text = StyledText(attributedText, defaults: defaults, values: values, traits: traits)
+        let text = styled(attributedText, values)
         cachedContent = (text, traits)
         return text
     }
 
-    /// What is kept free left and right of the lines, together.
-    private var sideRoom: CGFloat {
-        textContainerInset.left + textContainerInset.right + 2 * textContainer.lineFragmentPadding
+    private func styled(_ text: NSAttributedString, _ values: NSParagraphStyle.Values) -> StyledText {
+        let traits = traitCollection
+        var defaults = TextAttributes(font: usedFont.font, color: TextColor(textColor ?? .label, traits: traits))
+        if sizingRule == .oversize { defaults.font.growsForTallScripts = true }
+        return StyledText(
+            text, defaults: defaults, values: values,
+            surroundings: AttributeReader.Surroundings(
+                traits: traits, links: linkTextAttributes, growsForTallScripts: sizingRule == .oversize))
     }
+
+    /// What is kept free around the lines, as far as it can be.
+    private var insets: UIEdgeInsets {
+        let padding = textContainer.lineFragmentPadding.finiteOrZero
+        let inset = textContainerInset
+        return UIEdgeInsets(
+            top: inset.top.finiteOrZero, left: inset.left.finiteOrZero + padding, bottom: inset.bottom.finiteOrZero,
+            right: inset.right.finiteOrZero + padding)
+    }
+
+    private var sideRoom: CGFloat { insets.left + insets.right }
 
     private func lines(width: CGFloat?) -> StyledLayout {
         var limits = StyledText.Limits(width: width.map { max(0, $0 - sideRoom) } ?? .infinity)
@@ -55,7 +69,7 @@ extension UITextView {
         let lines = lines(width: width)
         return CGSize(
             width: lines.width + sideRoom,
-            height: max(lines.height, usedFont.lineHeight) + textContainerInset.top + textContainerInset.bottom
+            height: max(lines.height, usedFont.lineHeight) + insets.top + insets.bottom
         ).roundedUpToPixels(scale: traitCollection.displayScale)
     }
 
@@ -64,14 +78,14 @@ extension UITextView {
         let scale = traitCollection.displayScale
         let height = size(width: contentWrappingWidth).height
         return (
-            (textContainerInset.top + lines.firstBaseline).roundedToPixel(scale: scale),
-            (height - textContainerInset.top - lines.lastBaseline).roundedToPixel(scale: scale)
+            (insets.top + lines.firstBaseline).roundedToPixel(scale: scale),
+            (height - insets.top - lines.lastBaseline).roundedToPixel(scale: scale)
         )
     }
 
     /// Where the lines begin.
     private var origin: CGPoint {
-        CGPoint(x: textContainerInset.left + textContainer.lineFragmentPadding, y: textContainerInset.top)
+        CGPoint(x: insets.left, y: insets.top)
     }
 
     // MARK: Lines
@@ -108,10 +122,7 @@ extension UITextView {
     private func advance(from start: Int, to end: Int) -> CGFloat {
         guard end > start else { return 0 }
         let piece = attributedText.attributedSubstring(from: NSRange(location: start, length: end - start))
-        let defaults = TextAttributes(
-            font: usedFont.font, color: TextColor(textColor ?? .label, traits: traitCollection))
-        return StyledText(piece, defaults: defaults, values: .init(), traits: traitCollection)
-            .size(StyledText.Limits(width: .infinity)).width
+        return styled(piece, .init()).size(StyledText.Limits(width: .infinity)).width
     }
 
     private func x(of offset: Int, in line: Line) -> CGFloat {
@@ -150,6 +161,20 @@ extension UITextView {
             guard offset < line.range.upperBound else { return best }
             offset = TextSelection.neighbour(of: offset, forward: true, in: text)
         }
+    }
+
+    /// The character that is shown at a point of the content, if there is one.
+    final func character(at point: CGPoint) -> Int? {
+        guard let line = shownLines.first(where: { $0.rect.contains(point) }) else { return nil }
+        let text = currentText
+        var offset = line.range.location
+        while offset < line.range.upperBound {
+            let next = TextSelection.neighbour(of: offset, forward: true, in: text)
+            let (start, end) = (x(of: offset, in: line), x(of: next, in: line))
+            if min(start, end) <= point.x, point.x < max(start, end) { return offset }
+            offset = next
+        }
+        return nil
     }
 
     // MARK: Keys

@@ -5,7 +5,9 @@ import TextLayout
 ///
 /// Where it doesn't scroll its intrinsic size is that of its text, as high as the width that the layout gives makes it. Keys
 /// of the window's keyboard edit it while it is the first responder; there is no menu.
-open class UITextView: UIScrollView, UIKeyInput, WrappingContent, BaselineContent, LayoutNameDetail {
+open class UITextView: UIScrollView, UIKeyInput, UILetterformAwareAdjusting, WrappingContent, BaselineContent,
+    LayoutNameDetail
+{
     /// Posted when editing begins; the object is the text view.
     public static let textDidBeginEditingNotification = Notification.Name("UITextViewTextDidBeginEditingNotification")
     /// Posted when editing has ended; the object is the text view.
@@ -80,6 +82,22 @@ open class UITextView: UIScrollView, UIKeyInput, WrappingContent, BaselineConten
         }
     }
 
+    private var storedLinkAttributes: [NSAttributedString.Key: Any]?
+
+    /// What links have in place of their own attributes: the tint, unless it is set.
+    open var linkTextAttributes: [NSAttributedString.Key: Any]! {
+        get { storedLinkAttributes ?? [.foregroundColor: tintColor as Any] }
+        set {
+            storedLinkAttributes = newValue
+            contentDidChange()
+        }
+    }
+
+    /// Whether lines grow for scripts that are taller than the font, even where the font is none of a text style.
+    open var sizingRule = UILetterformAwareSizingRule.typographic {
+        didSet { if sizingRule != oldValue { contentDidChange() } }
+    }
+
     /// What is selected, in UTF-16 offsets; of no length at the insertion point.
     open var selectedRange: NSRange {
         get { selection.range }
@@ -108,7 +126,10 @@ open class UITextView: UIScrollView, UIKeyInput, WrappingContent, BaselineConten
 
     /// What is kept free around the text, in points: 8 above and below at first.
     open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
-        didSet { if textContainerInset != oldValue { contentDidChange() } }
+        didSet {
+            textContainerInset = textContainerInset.usable
+            if textContainerInset != oldValue { contentDidChange() }
+        }
     }
 
     /// Whether the text can be edited.
@@ -116,7 +137,7 @@ open class UITextView: UIScrollView, UIKeyInput, WrappingContent, BaselineConten
         didSet { if !isEditable { resignFirstResponder() } }
     }
 
-    /// Whether the text can be selected. Kept: nothing is marked with a finger here.
+    /// Whether the text can be selected. Nothing is marked with a finger here, but links work only where it is so.
     open var isSelectable = true
 
     /// Whether the text scrolls. Where it doesn't, the intrinsic size is that of the text.
@@ -276,11 +297,16 @@ open class UITextView: UIScrollView, UIKeyInput, WrappingContent, BaselineConten
         if !rest.isEmpty { super.pressesBegan(rest, with: event) }
     }
 
-    /// Begins editing where a finger has tapped, and puts the insertion point there.
+    /// Begins editing where a finger has tapped, and puts the insertion point there; where the text is not edited, does what
+    /// its links and attachments do.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesEnded(touches, with: event)
-        guard let touch = touches.first, touch.tapCount > 0, isEditable else { return }
+        guard let touch = touches.first, touch.tapCount > 0 else { return }
         let point = touch.location(in: self)
+        guard isEditable else {
+            if isSelectable { activateItem(at: point) }
+            return
+        }
         guard becomeFirstResponder() else { return }
         changeSelection { $0.place(at: offset(nearest: point), in: currentText) }
     }
@@ -295,6 +321,12 @@ open class UITextView: UIScrollView, UIKeyInput, WrappingContent, BaselineConten
         invalidateIntrinsicContentSize()
         setNeedsLayout()
         canvas.setNeedsDisplay()
+    }
+
+    /// Links have the tint.
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        if storedAttributedText != nil { contentDidChange() }
     }
 
     private func followTextSize() {

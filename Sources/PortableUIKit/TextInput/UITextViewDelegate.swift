@@ -17,6 +17,18 @@ public protocol UITextViewDelegate: NSObjectProtocol, UIScrollViewDelegate {
     func textViewDidChange(_ textView: UITextView)
     /// The selection or the insertion point has changed.
     func textViewDidChangeSelection(_ textView: UITextView)
+    /// Whether a tap on a link does what links do.
+    func textView(
+        _ textView: UITextView, shouldInteractWith url: URL, in characterRange: NSRange,
+        interaction: UITextItemInteraction
+    ) -> Bool
+    /// Whether a tap on an attachment does what attachments do.
+    func textView(
+        _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment, in characterRange: NSRange,
+        interaction: UITextItemInteraction
+    ) -> Bool
+    /// What a tap on a link or an attachment does; `nil` for nothing.
+    func textView(_ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction) -> UIAction?
 }
 
 extension UITextViewDelegate {
@@ -36,4 +48,18 @@ extension UITextViewDelegate {
     public func textViewDidChange(_ textView: UITextView) { DefaultAnswer.given(()) }
     /// Does nothing.
     public func textViewDidChangeSelection(_ textView: UITextView) { DefaultAnswer.given(()) }
+    /// Allows it.
+    public func textView(
+        _ textView: UITextView, shouldInteractWith url: URL, in characterRange: NSRange,
+        interaction: UITextItemInteraction
+    ) -> Bool { DefaultAnswer.given(true) }
+    /// Allows it.
+    public func textView(
+        _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment, in characterRange: NSRange,
+        interaction: UITextItemInteraction
+    ) -> Bool { DefaultAnswer.given(true) }
+    /// The default action: it asks whether the text view should interact with the item.
+    public func textView(
+        _ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction
+    ) -> UIAction? { DefaultAnswer.given(defaultAction) }
 }

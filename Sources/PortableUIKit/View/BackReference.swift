@@ -13,9 +13,6 @@ final class BackReference<Object: AnyObject>: @unchecked Sendable {
     /// Whether the object is gone; asked without retaining it.
     var isEmpty: Bool { reference == nil }
 
-    /// The object, to be looked at without retaining it.
-    @inline(__always) var unretained: Unmanaged<Object>? { reference }
-
     func refer(to object: Object) {
         reference = .passUnretained(object)
     }

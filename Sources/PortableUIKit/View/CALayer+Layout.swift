@@ -77,6 +77,7 @@ private enum LayoutLoopReport {
             Layout feedback loop: \(culprit) asked for layout \(CALayer.layoutRepetitionLimit) times within one \
             layout pass. Look for setNeedsLayout() or a changing size in its layoutSubviews().\n
             """
-        FileHandle.standardError.write(Data(message.utf8))
+        // A stream that is closed takes nothing.
+        try? FileHandle.standardError.write(contentsOf: Data(message.utf8))
     }
 }

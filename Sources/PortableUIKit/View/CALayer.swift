@@ -103,9 +103,13 @@ open class CALayer: NSObject {
             let size = storedBounds.size
             let origin = CGPoint(x: -storedAnchorPoint.x * size.width, y: -storedAnchorPoint.y * size.height)
             var rectangle = CGRect(origin: origin, size: size)
-            if !storedTransform.isIdentity { rectangle = rectangle.applying(storedTransform) }
-            rectangle.origin.x += storedPosition.x
-            rectangle.origin.y += storedPosition.y
+            if !storedTransform.isIdentity {
+                rectangle = rectangle.applying(storedTransform)
+                rectangle.size.width = rectangle.size.width.withoutDust
+                rectangle.size.height = rectangle.size.height.withoutDust
+            }
+            rectangle.origin.x = (rectangle.origin.x + storedPosition.x).withoutDust
+            rectangle.origin.y = (rectangle.origin.y + storedPosition.y).withoutDust
             return rectangle
         }
         set {
@@ -117,6 +121,7 @@ open class CALayer: NSObject {
             if !storedTransform.isIdentity {
                 let inverse = storedTransform.inverted()
                 size = CGRect(origin: .zero, size: rectangle.size).applying(inverse).size
+                size = CGSize(width: size.width.withoutDust, height: size.height.withoutDust)
                 let box = CGRect(
                     x: -storedAnchorPoint.x * size.width, y: -storedAnchorPoint.y * size.height,
                     width: size.width, height: size.height
@@ -334,11 +339,11 @@ open class CALayer: NSObject {
         }
     }
 
-    /// Whether what `draw(in:)` draws is cut off at the bounds.
+    /// Whether what `draw(in:)` draws is cut off at `contentReach`.
     var clipsContent: Bool { true }
 
     /// Where the background and what `draw(in:)` draws may be, in the layer's coordinates, in points.
-    var contentReach: CGRect { shownBounds }
+    var contentReach: CGRect { view?.reach(ofContentIn: shownBounds) ?? shownBounds }
 
     /// Asks for `layoutSublayers` in the next layout pass. O(depth), O(1) if it was asked already.
     open func setNeedsLayout() {

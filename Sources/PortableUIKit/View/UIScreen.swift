@@ -15,7 +15,7 @@ open class UIScreen: NSObject {
             traits: .init(
                 userInterfaceStyle: .light, preferredContentSizeCategory: .large, displayScale: 2,
                 layoutDirection: .leftToRight, horizontalSizeClass: .compact, verticalSizeClass: .regular,
-                userInterfaceIdiom: .phone)))
+                userInterfaceIdiom: .phone, legibilityWeight: .regular)))
 
     /// Counts the changes of `traitCollection`, so that detached views notice that theirs is out of date.
     static private(set) var traitGeneration = 1

@@ -40,6 +40,16 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
     case pad = 1
 }
 
+/// Whether the user prefers bold text (Apple: "UILegibilityWeight").
+public enum UILegibilityWeight: Int, Sendable {
+    /// Not set.
+    case unspecified = -1
+    /// Text of the usual weight.
+    case regular = 0
+    /// Bold text.
+    case bold = 1
+}
+
 /// The environment that a view is in: appearance, text size, pixel density, direction, size classes
 /// (Apple: "UITraitCollection"). Immutable; usable on any thread.
 open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
@@ -55,6 +65,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
         var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified
         var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
         var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
+        var legibilityWeight = UILegibilityWeight.unspecified
 
         /// Takes over what `other` sets.
         mutating func override(with other: Traits) {
@@ -67,6 +78,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
             if other.horizontalSizeClass != .unspecified { horizontalSizeClass = other.horizontalSizeClass }
             if other.verticalSizeClass != .unspecified { verticalSizeClass = other.verticalSizeClass }
             if other.userInterfaceIdiom != .unspecified { userInterfaceIdiom = other.userInterfaceIdiom }
+            if other.legibilityWeight != .unspecified { legibilityWeight = other.legibilityWeight }
         }
     }
 
@@ -115,6 +127,11 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
         self.init(traits: Traits(userInterfaceIdiom: userInterfaceIdiom))
     }
 
+    /// Only the preference for bold text is set.
+    public convenience init(legibilityWeight: UILegibilityWeight) {
+        self.init(traits: Traits(legibilityWeight: legibilityWeight))
+    }
+
     /// The traits of all `collections`; where several set one trait, the last wins.
     public convenience init(traitsFrom collections: [UITraitCollection]) {
         var merged = Traits()
@@ -136,6 +153,8 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     open var verticalSizeClass: UIUserInterfaceSizeClass { traits.verticalSizeClass }
     /// The kind of device.
     open var userInterfaceIdiom: UIUserInterfaceIdiom { traits.userInterfaceIdiom }
+    /// Whether the user prefers bold text.
+    open var legibilityWeight: UILegibilityWeight { traits.legibilityWeight }
 
     /// Whether every trait that `other` sets has the same value here.
     open func containsTraits(in other: UITraitCollection?) -> Bool {

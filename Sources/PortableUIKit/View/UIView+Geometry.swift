@@ -45,10 +45,12 @@ extension UIView {
 
     final func runLayoutPass() {
         LayoutCounters.layoutPasses += 1
-        autoLayoutTakeOwnSize()
+        // A superview has given the others their sizes, and may have put them elsewhere by hand.
+        if superview == nil { autoLayoutTakeOwnSize() }
         owningViewController?.viewWillLayoutSubviews()
         layoutSubviews()
         owningViewController?.viewDidLayoutSubviews()
+        if isTableAccessory { (superview as? UITableView)?.accessoryWasLaidOut(self) }
     }
 
     /// Adapts to the superview's new size by `autoresizingMask`.

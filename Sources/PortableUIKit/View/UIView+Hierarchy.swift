@@ -114,6 +114,7 @@ extension UIView {
         layer.storedSublayers = layer.storedSublayers.map { sublayer in
             sublayer.view?.superview === self ? ordered.next() ?? sublayer : sublayer
         }
+        autoLayoutSubviewOrderDidChange()
         layer.appearanceDidChange()
     }
 

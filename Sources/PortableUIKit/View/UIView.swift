@@ -23,6 +23,8 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     final var autoLayout: ViewAutoLayout?
     /// Whether `updateConstraints` was called for the first time.
     final var hasHadConstraintUpdate = false
+    /// Whether the view is the header or the footer of a table, which is told of each layout.
+    final var isTableAccessory = false
 
     /// The class of `layer`: `CALayer` or a subclass.
     open class var layerClass: AnyClass { CALayer.self }
@@ -95,7 +97,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     }
 
     /// The parts that adapt when the superview's size changes.
-    @exclusivity(unchecked) open var autoresizingMask: AutoresizingMask = [] {
+    open var autoresizingMask: AutoresizingMask = [] {
         didSet { if autoresizingMask != oldValue { autoLayoutAutoresizingDidChange() } }
     }
 
@@ -211,6 +213,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     open func layoutIfNeeded() {
         updateConstraintsIfNeeded()
         autoLayoutPrepareAround()
+        if layer.needsLayout() { autoLayoutTakeOwnSize() }
         layer.layoutIfNeeded()
     }
 
@@ -288,6 +291,9 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
         layer.draw(in: context)
     }
 
+    /// Where `draw(_:)` may draw: the bounds. In the view's coordinates.
+    func reach(ofContentIn bounds: CGRect) -> CGRect { bounds }
+
     /// Asks for `draw(_:)`.
     open func setNeedsDisplay() {
         layer.setNeedsDisplay()
@@ -360,7 +366,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     // MARK: Auto Layout: what subclasses override
 
     /// Whether the frame and the autoresizing mask are turned into constraints.
-    @exclusivity(unchecked) open var translatesAutoresizingMaskIntoConstraints = true {
+    open var translatesAutoresizingMaskIntoConstraints = true {
         didSet { if translatesAutoresizingMaskIntoConstraints != oldValue { autoLayoutAutoresizingDidChange() } }
     }
 
@@ -489,13 +495,13 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     /// `insetsLayoutMarginsFromSafeArea` is `false`.
     open var layoutMargins: UIEdgeInsets {
         get { effectiveLayoutMargins }
-        set { setMargins(.fixed(newValue)) }
+        set { setMargins(.fixed(newValue.usable)) }
     }
 
     /// The margins by the direction of the language.
     open var directionalLayoutMargins: NSDirectionalEdgeInsets {
         get { effectiveDirectionalLayoutMargins }
-        set { setMargins(.directional(newValue)) }
+        set { setMargins(.directional(newValue.usable)) }
     }
 
     /// Whether margins are at least as wide as the superview's where the view lies in them.
@@ -590,7 +596,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     var isLayoutBoundary: Bool { owningViewController != nil }
 
     /// Whether required constraints inside may ask for another size without a report: a row of estimated height.
-    var yieldsSizeToConstraints: Bool { false }
+    var yieldsSizeToConstraints: Bool { isTableAccessory }
 
     // MARK: Describing
 

@@ -82,7 +82,10 @@ open class UIViewController: UIResponder, UITraitEnvironment {
 
     /// Room that the controller's own bars take from the safe area, in points.
     open var additionalSafeAreaInsets = UIEdgeInsets.zero {
-        didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.autoLayoutSafeAreaDidChange() } }
+        didSet {
+            additionalSafeAreaInsets = additionalSafeAreaInsets.usable
+            if additionalSafeAreaInsets != oldValue { viewIfLoaded?.autoLayoutSafeAreaDidChange() }
+        }
     }
 
     /// Room that the bars of the controller around this one take from the safe area, in points.

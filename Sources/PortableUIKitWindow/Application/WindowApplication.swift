@@ -10,7 +10,7 @@ import Foundation
 /// ```
 /// It opens the window, gives `UIScreen` its scale, makes a `UIWindow` that follows the window's size, hands input to it,
 /// and runs the main run loop, in the tracking mode while content moves. At rest nothing runs.
-@MainActor
+@preconcurrency @MainActor
 public final class WindowApplication {
     /// The window that views are in.
     public let window: UIWindow
@@ -100,7 +100,8 @@ public final class WindowApplication {
                 }
             }
         } catch {
-            FileHandle.standardError.write(Data("\(error)\n".utf8))
+            // A stream that is closed takes nothing.
+            try? FileHandle.standardError.write(contentsOf: Data("\(error)\n".utf8))
             stop(status: 1)
             return
         }

@@ -13,7 +13,7 @@ import Foundation
 /// window.draw { pixels in … }
 /// RunLoop.main.run()
 /// ```
-@MainActor
+@preconcurrency @MainActor
 public final class PixelWindow {
     /// Called on the main thread for every event, in the order in which they happened.
     public var onEvent: ((WindowEvent) -> Void)?
@@ -43,6 +43,8 @@ public final class PixelWindow {
     private var source: DisplayEventSource?
     private var translator = EventTranslator()
     private var contentsAreLost = true
+    /// The display has no such window any more.
+    private var isDestroyed = false
     /// The scale that was asked for, instead of the display's.
     private let givenScale: CGFloat?
     /// What the display's density of text asks for.
@@ -105,6 +107,7 @@ public final class PixelWindow {
             throw .refused(reason: reason)
         }
         watchForDisplayLoss()
+        display_connection_survive_destruction(UnsafeMutableRawPointer(opened))
         source = DisplayEventSource(descriptor: connection.descriptor) { Self.readEvents() }
         VideoSystem.windows[SDL_GetWindowID(opened)] = self
     }
@@ -122,7 +125,7 @@ public final class PixelWindow {
     ///   are ignored. The buffer is valid only during the call.
     /// - Throws: `WindowError.refused` where the display gives the window no pixels.
     public func draw(_ body: (PixelBuffer) -> [PixelRect]) throws(WindowError) {
-        guard !isClosed, pixelSize.width > 0, pixelSize.height > 0 else { return }
+        guard !isClosed, !isDestroyed, pixelSize.width > 0, pixelSize.height > 0 else { return }
         guard let surface = SDL_GetWindowSurface(handle) else { throw .refused(reason: VideoSystem.errorMessage) }
         let width = Int(surface.pointee.w)
         let height = Int(surface.pointee.h)
@@ -163,7 +166,7 @@ public final class PixelWindow {
         source?.stop()
         source = nil
         VideoSystem.windows[SDL_GetWindowID(handle)] = nil
-        SDL_DestroyWindow(handle)
+        display_connection_destroy_window(UnsafeMutableRawPointer(handle))
         VideoSystem.stop()
     }
 
@@ -177,9 +180,20 @@ public final class PixelWindow {
                 // Each window has had its own close event; this one comes with the last of them.
                 continue
             }
+            if event.type == SDL_SYSWMEVENT.rawValue {
+                for window in VideoSystem.windows.values { window.noteDestruction(&event) }
+                continue
+            }
             let typed = event.type == SDL_KEYDOWN.rawValue ? takeText(of: event.key) : nil
             VideoSystem.window(of: event)?.handle(event, typed: typed)
         }
+    }
+
+    /// Another client may destroy the window: that is a wish to close it, which has come true already.
+    private func noteDestruction(_ event: inout SDL_Event) {
+        guard !isDestroyed, display_connection_event_destroys(&event, UnsafeMutableRawPointer(handle)) else { return }
+        isDestroyed = true
+        onEvent?(.closeRequested)
     }
 
     /// The text that a key types: SDL reports it in the event that follows at once.

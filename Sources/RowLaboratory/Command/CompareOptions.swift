@@ -14,6 +14,8 @@ struct CompareOptions: Hashable {
     var printsJSON = false
 
     static let largestRowCount = 1_000_000_000
+    /// The most rows for ways that work out every row's height.
+    static let largestRowCountForAll = 100_000
 
     /// Understands the arguments after `compare`. Values may follow their option or be joined to it with `=`.
     init(arguments: [String]) throws(RowLabError) {
@@ -40,7 +42,16 @@ struct CompareOptions: Hashable {
                     "compare: \(quoted(argument)): no such option; there are --input, --rows, --ways, --out and --json")
             }
         }
+        let slow = ways.filter(\.asksEveryRow).map(\.name)
+        guard rowCount <= Self.largestRowCountForAll || slow.isEmpty else {
+            throw RowLabError(
+                "--rows: expected at most \(Self.largestRowCountForAll) rows for \(slow.joined(separator: ", ")), "
+                    + "which work out every row's height, found \(rowCount); name others with --ways")
+        }
     }
+
+    /// The ways that are compared.
+    var ways: [Way] { Way.all.filter { wayNames.isEmpty || wayNames.contains($0.name) } }
 
     private static func fileName(_ option: String, _ text: String) throws(RowLabError) -> String {
         guard !text.isEmpty else { throw RowLabError("\(option): expected a file name, found \"\"") }

@@ -1,3 +1,5 @@
+import FeedDemo
+
 /// What a command line asks for.
 enum RowLabCommand: Hashable {
     /// Print how the program is used.
@@ -51,5 +53,5 @@ enum RowLabCommand: Hashable {
 
 /// `text` in quotation marks, on one line.
 func quoted(_ text: String) -> String {
-    "\"" + text.map { $0.isNewline ? " " : String($0) }.joined() + "\""
+    "\"" + oneLine(text.map { $0.isNewline ? " " : String($0) }.joined(), limit: 100) + "\""
 }

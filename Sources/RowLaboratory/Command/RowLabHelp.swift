@@ -16,12 +16,14 @@ extension RowLabCommand {
 
           --input FILE  posts to show: .json, .txt or - for standard input, as in feed --help;
                         else the sample feed
-          --rows N      rows of the table; the posts repeat to fill them (default 1000)
+          --rows N      rows of the table; the posts repeat to fill them (default 1000, at most
+                        1,000,000,000; 100,000 for ways that work out every row's height: C2, C4,
+                        C5, C8-EXACT, C8-FRAME and C10)
           --ways NAMES  only these ways, such as C4,C8 (default all)
           --out FILE    where the chart goes (default compare.png)
           --json        print the figures as one JSON object
 
         Exit status: 0; 1 when a trace differs from what it is held against; 2 for a mistake in the
-        arguments or the input (one line on standard error).
+        arguments or the input, or where something can't be written (one line on standard error).
         """
 }

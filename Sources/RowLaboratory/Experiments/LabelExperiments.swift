@@ -29,19 +29,19 @@ private func rectangleText(_ rectangle: CGRect) -> String {
     "(\(number(Double(rectangle.minX))), \(number(Double(rectangle.minY)))) \(sizeText(rectangle.size))"
 }
 
-/// A label of several lines in a screen-sized view, no wider than 50 points, 20 points away from the top left corner.
+/// A label of several lines in a screen-sized view, no wider than 50 points, 50 points away from the top.
 @MainActor
 private func narrowLabel() -> (superview: UIView, label: UILabel) {
     let superview = UIView(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
     let label = UILabel()
-    label.text = labelText
+    label.text = "test label text"
     label.numberOfLines = 0
     label.translatesAutoresizingMaskIntoConstraints = false
     superview.addSubview(label)
     NSLayoutConstraint.activate([
         label.widthAnchor.constraint(lessThanOrEqualToConstant: 50),
-        label.leftAnchor.constraint(equalTo: superview.leftAnchor, constant: 20),
-        label.topAnchor.constraint(equalTo: superview.topAnchor, constant: 20),
+        label.leftAnchor.constraint(equalTo: superview.leftAnchor),
+        label.topAnchor.constraint(equalTo: superview.topAnchor, constant: 50),
     ])
     return (superview, label)
 }
@@ -79,28 +79,27 @@ extension Experiment {
 
     private static let labelLayout = Experiment(
         name: "B3-label", title: "a label no wider than 50 points, before and after layout passes",
-        setting: "numberOfLines 0, width ≤ 50, left and top 20 from the superview's", source: .device,
+        setting: "\"test label text\", numberOfLines 0, width ≤ 50, left 0 and top 50 from the superview's",
+        source: .device,
         linesDependOnFonts: true,
         body: { record in
             let (superview, label) = narrowLabel()
-            record.note("before layout", of: label)
+            record.note("after adding the constraints", of: label)
             label.layoutIfNeeded()
             record.note("after its own layoutIfNeeded", of: label)
+            label.layer.anchorPoint = .zero
+            record.note("after anchorPoint = (0, 0)", of: label)
             superview.layoutIfNeeded()
             record.note("after the superview's layoutIfNeeded", of: label)
-            let (other, corner) = narrowLabel()
-            corner.layer.anchorPoint = .zero
-            corner.layoutIfNeeded()
-            record.note("with anchorPoint (0, 0) after its own layoutIfNeeded", of: corner)
-            withExtendedLifetime(other) {}
         },
         judge: { record in
             let states = record.labelStates
             guard states.count == 4 else {
                 return Judgement(facts: [Fact("moments", known: 4, ours: states.count)])
             }
-            let (before, own, superview, corner) = (states[0], states[1], states[2], states[3])
+            let (before, own, corner, placed) = (states[0], states[1], states[2], states[3])
             let oneLine = before.intrinsicSize.height
+            let size = own.frame.size
             func fact(_ what: String, _ known: String, _ ours: String, _ holds: Bool) -> Fact {
                 Fact(what, known: known, ours: ours, holds: holds)
             }
@@ -109,7 +108,7 @@ extension Experiment {
                 fact("before layout: frame", "zero", rectangleText(before.frame), before.frame == .zero),
                 fact(
                     "before layout: intrinsic size", "one line, long", sizeText(before.intrinsicSize),
-                    before.intrinsicSize.width > 200),
+                    before.intrinsicSize.width > 50),
                 fact(
                     "before layout: preferredMaxLayoutWidth", "0", width(before),
                     before.preferredMaxLayoutWidth == 0),
@@ -121,11 +120,13 @@ extension Experiment {
                     own.intrinsicSize.width <= 50 && own.intrinsicSize.height >= 2 * oneLine),
                 fact("own layout: preferredMaxLayoutWidth", "50", width(own), own.preferredMaxLayoutWidth == 50),
                 fact(
-                    "superview's layout: origin", "(20, 20)", rectangleText(superview.frame),
-                    superview.frame.origin == CGPoint(x: 20, y: 20) && superview.frame.size == own.frame.size),
+                    "anchorPoint (0, 0): frame", "at (0, 0)", rectangleText(corner.frame),
+                    corner.frame == CGRect(origin: .zero, size: size)),
                 fact(
-                    "anchorPoint (0, 0), own layout: origin", "(0, 0)", rectangleText(corner.frame),
-                    corner.frame.origin == .zero && corner.frame.size == own.frame.size),
+                    "superview's layout: origin", "the middle of the label placed at (0, 50)",
+                    rectangleText(placed.frame),
+                    placed.frame
+                        == CGRect(origin: CGPoint(x: size.width / 2, y: 50 + size.height / 2), size: size)),
             ])
         })
 

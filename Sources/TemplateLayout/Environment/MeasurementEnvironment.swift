@@ -1,4 +1,5 @@
 import PlatformUIKit
+import RowGeometry
 
 /// Everything outside of a row's own content that its height depends on. It is part of every key, so that a height is
 /// found again only where it is right.
@@ -23,6 +24,26 @@ public struct MeasurementEnvironment: Hashable, Sendable, Codable {
     public var tableInset: CGFloat
     /// By how much the section index narrows the content of every cell, in points.
     public var sectionIndexWidth: CGFloat
+    /// Whether the user prefers bold text; missing in what was saved before it was taken down.
+    private var prefersBoldText: Bool?
+    /// Whether the user prefers bold text.
+    public var isBoldText: Bool {
+        get { prefersBoldText ?? false }
+        // Absent is the usual, so that equal environments are saved alike.
+        set { prefersBoldText = newValue ? true : nil }
+    }
+
+    init(
+        width: CGFloat, leftSafeAreaInset: CGFloat, rightSafeAreaInset: CGFloat, contentSizeCategory: String,
+        displayScale: CGFloat, isRightToLeft: Bool, isEditing: Bool, hasSeparators: Bool, tableInset: CGFloat,
+        sectionIndexWidth: CGFloat, isBoldText: Bool = false
+    ) {
+        (self.width, self.leftSafeAreaInset, self.rightSafeAreaInset) = (width, leftSafeAreaInset, rightSafeAreaInset)
+        (self.contentSizeCategory, self.displayScale) = (contentSizeCategory, displayScale)
+        (self.isRightToLeft, self.isEditing, self.hasSeparators) = (isRightToLeft, isEditing, hasSeparators)
+        (self.tableInset, self.sectionIndexWidth) = (tableInset, sectionIndexWidth)
+        self.isBoldText = isBoldText
+    }
 
     /// The width of a row, and so of a cell, in points.
     public var rowWidth: CGFloat { max(0, width - tableInset) }
@@ -30,12 +51,12 @@ public struct MeasurementEnvironment: Hashable, Sendable, Codable {
     /// The height of one device pixel in points.
     public var pixel: CGFloat { 1 / displayScale }
 
-    /// `height` rounded up to a whole device pixel, plus the pixel of a separator where the table draws them.
-    ///
-    /// A height that is a pixel multiple up to a thousandth of a pixel stays: sums of binary fractions are not exact.
+    /// `height` rounded up to a whole device pixel, as a table does it, plus the pixel of a separator where it draws them.
     func rowHeight(fitting height: CGFloat) -> CGFloat {
-        let pixels = (height * displayScale - 0.001).rounded(.up)
-        return max(0, pixels + (hasSeparators ? 1 : 0)) / displayScale
+        func pixels(_ points: CGFloat) -> RowHeight {
+            RowHeight(roundingUpToPixel: Double(points), scale: Double(displayScale))
+        }
+        return CGFloat((pixels(height) + (hasSeparators ? pixels(pixel) : .zero)).points)
     }
 
     /// The environment of what has no separator below it.
@@ -57,6 +78,7 @@ extension MeasurementEnvironment: CustomStringConvertible {
         if isEditing { parts.append("editing") }
         if !hasSeparators { parts.append("no separators") }
         if tableInset != 0 { parts.append("rows \(rowWidth) pt wide") }
+        if isBoldText { parts.append("bold text") }
         if sectionIndexWidth != 0 { parts.append("section index of \(sectionIndexWidth) pt") }
         return parts.joined(separator: ", ")
     }

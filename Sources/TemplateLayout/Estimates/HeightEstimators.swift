@@ -1,3 +1,5 @@
+import RowGeometry
+
 /// What was learnt of the heights of each template in each environment.
 struct HeightEstimators {
     private var known: [(template: Int32, environment: UInt32, estimator: HeightEstimator)] = []

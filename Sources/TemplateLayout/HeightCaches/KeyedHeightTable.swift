@@ -24,21 +24,29 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
     struct Entry {
         @usableFromInline let key: Key
         @usableFromInline var version: Version
-        @usableFromInline var heights: KeyedHeights
+        /// The height in the environment that was first.
+        @usableFromInline var first: KnownHeight
+        /// The hash of the key.
+        @usableFromInline let hash: UInt32
+        /// When the entry was last asked or written, on the table's own clock.
+        @usableFromInline var lastUse: UInt32
+        /// The number of the template.
+        @usableFromInline let template: Int32
 
         @inlinable
-        init(key: Key, version: Version, heights: KeyedHeights) {
+        init(key: Key, version: Version, first: KnownHeight, hash: UInt32, lastUse: UInt32, template: Int32) {
             self.key = key
             self.version = version
-            self.heights = heights
+            self.first = first
+            self.hash = hash
+            self.lastUse = lastUse
+            self.template = template
         }
     }
 
     @usableFromInline var entries: ContiguousArray<Entry> = []
-    /// Heights in further environments, for the few entries that have any.
-    @usableFromInline var others: ContiguousArray<OtherKeyedHeights> = []
-    /// Places of `others` that no entry has.
-    @usableFromInline var freeOthers: ContiguousArray<Int32> = []
+    /// Heights in up to three further environments, the oldest first, by the number of the entry.
+    @usableFromInline var others: [Int: ContiguousArray<KnownHeight>] = [:]
     /// Open addressing with linear probing. The count is a power of two, and at least twice that of the entries. A bucket
     /// holds an entry's number in the bits that number the buckets, and above them those of the entry's hash, so that
     /// entries with another hash are not looked at; the last number stands for none.
@@ -67,31 +75,28 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
         lastFound = entry
         if clock == .max { renumberUses() }
         clock &+= 1
-        entries[entry].heights.lastUse = clock
+        entries[entry].lastUse = clock
         guard entries[entry].version == version else { return .stale }
-        if entries[entry].heights.environment == environment { return .height(entries[entry].heights.points) }
-        return otherHeight(entry, environment).map(Answer.height) ?? .absent
+        return known(entry, environment).map { .height($0.points) } ?? .absent
     }
 
     /// What a look-up would answer, which does not count as a use of the entry.
     func peek(for key: Key, version: Version, template: Int32, environment: UInt32) -> Answer {
         guard let entry = entry(for: key, template: template) else { return .absent }
         guard entries[entry].version == version else { return .stale }
-        if entries[entry].heights.environment == environment { return .height(entries[entry].heights.points) }
-        return otherHeight(entry, environment).map(Answer.height) ?? .absent
+        return known(entry, environment).map { .height($0.points) } ?? .absent
     }
 
     @inlinable
-    func otherHeight(_ entry: Int, _ environment: UInt32) -> Double? {
-        let place = Int(entries[entry].heights.others)
-        guard place >= 0, let slot = others[place].slot(of: environment) else { return nil }
-        return others[place][slot].points
+    func known(_ entry: Int, _ environment: UInt32) -> KnownHeight? {
+        let first = entries[entry].first
+        return first.environment == environment ? first : others[entry]?.first { $0.environment == environment }
     }
 
     /// The entry that was found last if it is this: a height is mostly set after it was looked for in vain.
     @inlinable
     func lastEntry(for key: Key, template: Int32) -> Int? {
-        guard lastFound >= 0, lastFound < entries.count, entries[lastFound].heights.template == template,
+        guard lastFound >= 0, lastFound < entries.count, entries[lastFound].template == template,
             entries[lastFound].key == key
         else { return nil }
         return lastFound
@@ -100,7 +105,7 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
     @inlinable @inline(__always)
     func entry(for key: Key, template: Int32) -> Int? {
         let next = lastFound &+ 1
-        if next < entries.count, entries[next].heights.template == template, entries[next].key == key { return next }
+        if next < entries.count, entries[next].template == template, entries[next].key == key { return next }
         return entryByHash(for: key, template: template)
     }
 
@@ -115,7 +120,7 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
             if bucket & mask == mask { return nil }
             if (bucket ^ hash) & ~mask == 0 {
                 let entry = Int(bucket & mask)
-                if entries[entry].key == key, entries[entry].heights.template == template { return entry }
+                if entries[entry].key == key, entries[entry].template == template { return entry }
             }
             place = (place &+ 1) & mask
         }
@@ -125,20 +130,13 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
 
     /// When the height was remembered that a look-up would find, in the caller's time.
     func time(for key: Key, template: Int32, environment: UInt32) -> UInt32? {
-        guard let entry = entry(for: key, template: template) else { return nil }
-        return allHeights(ofEntry: entry).first { $0.environment == environment }?.time
+        entry(for: key, template: template).flatMap { known($0, environment)?.time }
     }
 
     /// The heights of an entry in all environments where it has any.
-    func allHeights(ofEntry entry: Int) -> [(environment: UInt32, points: Double, time: UInt32)] {
-        let first = entries[entry].heights
-        var all = first.environment == 0 ? [] : [(first.environment, first.points, first.time)]
-        guard first.others >= 0 else { return all }
-        let others = others[Int(first.others)]
-        for slot in 1..<4 where others[slot].environment != 0 {
-            all.append((others[slot].environment, others[slot].points, others[slot].time))
-        }
-        return all
+    func allHeights(ofEntry entry: Int) -> ContiguousArray<KnownHeight> {
+        guard entries[entry].first.environment != 0 else { return [] }
+        return [entries[entry].first] + (others[entry] ?? [])
     }
 
     /// Remembers a height. Heights of another version of the same identity and template are forgotten.
@@ -150,13 +148,14 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
         guard capacity > 0, key == key else { return }
         if clock == .max { renumberUses() }
         clock &+= 1
+        let new = KnownHeight(points: height, environment: environment, time: time)
         if let entry = lastEntry(for: key, template: template) ?? entry(for: key, template: template) {
             if entries[entry].version != version {
                 entries[entry].version = version
                 forget(entry)
             }
-            setHeight(height, entry, environment, time)
-            entries[entry].heights.lastUse = clock
+            set(new, entry)
+            entries[entry].lastUse = clock
             lastFound = entry
             return
         }
@@ -166,48 +165,27 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
         occupyBucket(of: entries.count, hash: hash)
         lastFound = entries.count
         entries.append(
-            Entry(
-                key: key, version: version,
-                heights: KeyedHeights(
-                    points: height, hash: hash, lastUse: clock, template: template, environment: environment,
-                    time: time)))
+            Entry(key: key, version: version, first: new, hash: hash, lastUse: clock, template: template))
     }
 
     @inlinable
-    mutating func setHeight(_ height: Double, _ entry: Int, _ environment: UInt32, _ time: UInt32) {
-        let first = entries[entry].heights
-        let isEmpty = first.environment == 0 && first.others < 0
-        if first.environment == environment || isEmpty { return entries[entry].heights.set(height, environment, time) }
-        if first.others < 0 {
-            if let free = freeOthers.popLast() {
-                entries[entry].heights.others = free
-            } else {
-                entries[entry].heights.others = Int32(others.count)
-                others.append(OtherKeyedHeights())
-            }
-        }
-        let place = Int(entries[entry].heights.others)
-        if let known = others[place].slot(of: environment) {
-            return others[place].set(height, environment, time, slot: known)
-        }
-        // The oldest of four makes room.
-        let slot = Int(others[place].nextSlot)
-        others[place].nextSlot = UInt8((slot + 1) % 4)
-        if slot == 0 {
-            entries[entry].heights.set(height, environment, time)
+    mutating func set(_ new: KnownHeight, _ entry: Int) {
+        let former = entries[entry].first.environment
+        if former == 0 || former == new.environment {
+            entries[entry].first = new
+        } else if let place = others[entry]?.firstIndex(where: { $0.environment == new.environment }) {
+            others[entry]?[place] = new
         } else {
-            others[place].set(height, environment, time, slot: slot)
+            others[entry, default: []].append(new)
+            // The oldest of four makes room.
+            if others[entry]!.count > 3 { entries[entry].first = others[entry]!.removeFirst() }
         }
     }
 
     @inlinable
     mutating func forget(_ entry: Int) {
-        entries[entry].heights.environment = 0
-        let place = entries[entry].heights.others
-        guard place >= 0 else { return }
-        entries[entry].heights.others = -1
-        others[Int(place)] = OtherKeyedHeights()
-        freeOthers.append(place)
+        entries[entry].first.environment = 0
+        others[entry] = nil
     }
 
     /// Forgets all heights of `key` in every template. Returns whether there were any. O(1).
@@ -222,9 +200,7 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
             let bucket = buckets[Int(place)]
             if bucket & mask == mask { return found }
             let entry = Int(bucket & mask)
-            if entries[entry].heights.hash == hash, entries[entry].key == key,
-                entries[entry].heights.environment != 0 || entries[entry].heights.others >= 0
-            {
+            if entries[entry].hash == hash, entries[entry].key == key, entries[entry].first.environment != 0 {
                 forget(entry)
                 found = true
             }
@@ -234,14 +210,13 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
 
     /// Forgets all heights of one template.
     mutating func removeHeights(ofTemplate template: Int32) {
-        keepEntries(entries.indices.filter { entries[$0].heights.template != template })
+        keepEntries(entries.indices.filter { entries[$0].template != template })
     }
 
     /// Forgets everything.
     mutating func removeAll() {
         entries.removeAll()
         others.removeAll()
-        freeOthers.removeAll()
         buckets.removeAll()
         lastFound = -1
     }
@@ -262,8 +237,8 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
 
     private mutating func dropLeastRecentlyUsed(_ number: Int) {
         // Every use has its own time, so the number-th oldest time parts the entries exactly.
-        let limit = entries.map(\.heights.lastUse).sorted()[number - 1]
-        keepEntries(entries.indices.filter { entries[$0].heights.lastUse > limit })
+        let limit = entries.map(\.lastUse).sorted()[number - 1]
+        keepEntries(entries.indices.filter { entries[$0].lastUse > limit })
         evictedCount += number
     }
 
@@ -271,12 +246,10 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
     private mutating func keepEntries(_ kept: [Int]) {
         guard kept.count < entries.count else { return }
         entries = ContiguousArray(kept.map { entries[$0] })
-        let former = others
-        others = []
-        freeOthers = []
-        for entry in entries.indices where entries[entry].heights.others >= 0 {
-            others.append(former[Int(entries[entry].heights.others)])
-            entries[entry].heights.others = Int32(others.count - 1)
+        if !others.isEmpty {
+            let former = others
+            others.removeAll()
+            for (place, entry) in kept.enumerated() { others[place] = former[entry] }
         }
         lastFound = -1
         rehash(bucketCount: buckets.count)
@@ -285,16 +258,16 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
     @inlinable
     mutating func rehash(bucketCount: Int) {
         buckets = ContiguousArray(repeating: .max, count: bucketCount)
-        for entry in entries.indices { occupyBucket(of: entry, hash: entries[entry].heights.hash) }
+        for entry in entries.indices { occupyBucket(of: entry, hash: entries[entry].hash) }
     }
 
     /// Counts the uses from 1 again, in the order in which they were: the clock has run through.
     @usableFromInline
     mutating func renumberUses() {
-        for (use, entry) in entries.indices.sorted(by: { entries[$0].heights.lastUse < entries[$1].heights.lastUse })
+        for (use, entry) in entries.indices.sorted(by: { entries[$0].lastUse < entries[$1].lastUse })
             .enumerated()
         {
-            entries[entry].heights.lastUse = UInt32(use)
+            entries[entry].lastUse = UInt32(use)
         }
         clock = UInt32(entries.count)
     }

@@ -39,7 +39,7 @@ extension KeyedHeightStore: SavableKeyedHeightStore where Key: Codable, Version:
         for entry in table.entries.indices {
             let version = table.entries[entry].version
             // A version that is not equal to itself, as a number that is none, is never found again.
-            guard version == version, let template = templateIndexes[table.entries[entry].heights.template] else {
+            guard version == version, let template = templateIndexes[table.entries[entry].template] else {
                 continue
             }
             let known = table.allHeights(ofEntry: entry).compactMap { height in

@@ -40,7 +40,7 @@ struct EnvironmentSource {
             displayScale: traits.displayScale > 0 ? traits.displayScale : UIScreen.main.scale,
             isRightToLeft: tableView.effectiveUserInterfaceLayoutDirection == .rightToLeft, isEditing: isEditing,
             hasSeparators: separatorStyle != .none, tableInset: room.besideRows,
-            sectionIndexWidth: sectionIndexWidth ?? room.sectionIndex)
+            sectionIndexWidth: sectionIndexWidth ?? room.sectionIndex, isBoldText: traits.legibilityWeight == .bold)
     }
 }
 

@@ -1,4 +1,5 @@
 import PlatformUIKit
+import RowGeometry
 
 /// Measures one cell: a template, or a cell just dequeued.
 @MainActor
@@ -220,7 +221,7 @@ extension Measurement {
         contentWidth: CGFloat, fittedHeight: CGFloat, mode: TemplateLayoutMode, environment: MeasurementEnvironment,
         identifier: String, type: UIView.Type
     ) throws(TemplateLayoutError) {
-        guard fittedHeight.isFinite, fittedHeight >= 0, fittedHeight < CGFloat(Float.greatestFiniteMagnitude) else {
+        guard fittedHeight.isFinite, fittedHeight >= 0, fittedHeight < CGFloat(RowHeight.maximumOfOneRow.points) else {
             let source =
                 switch mode {
                 case .autoLayout: "the constraints of \(type)"

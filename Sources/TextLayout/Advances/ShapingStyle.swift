@@ -39,8 +39,9 @@ final class ShapingStyle: @unchecked Sendable {
         letterSpacing = key.letterSpacing
         isSlanted = key.isSlanted
         let script = key.script
+        // A feature that is switched on may look at more than two letters, as fractions do.
         composesWords =
-            !key.isRightToLeft
+            !key.isRightToLeft && key.features.allSatisfy { $0.value == 0 }
             && [HB_SCRIPT_LATIN, HB_SCRIPT_CYRILLIC, HB_SCRIPT_GREEK].contains { $0.rawValue == script }
         language = .of(key.language)
         features = key.features.compactMap { feature in

@@ -79,6 +79,8 @@ private struct LinePlacement {
                 offset = paragraph.isRightToLeft ? room - line.width : 0
             }
         }
+        // A line that is cut off shows its beginning.
+        if line.width > room { offset = paragraph.isRightToLeft ? room - line.width : 0 }
         // The indent is at the leading edge, the rest of the container at the trailing one.
         let left = paragraph.isRightToLeft ? container - placed.indent - room : placed.indent
         let start = utf8.offset(ofUnit: placed.characters.lowerBound)

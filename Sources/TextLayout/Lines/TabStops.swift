@@ -28,7 +28,8 @@ struct TabStops {
                 if stop.location - following / 2 >= position { return stop.location - following / 2 - position }
             }
         }
-        let last = stops.last?.location ?? 0
-        return interval - max(0, position - last) % interval + max(0, last - position)
+        // Behind the last stop they lead to whole multiples of the interval (Apple: "defaultTabInterval").
+        let last = max(position, stops.last?.location ?? 0)
+        return (last / interval + 1) * interval - position
     }
 }

@@ -6,15 +6,23 @@ import Testing
 @Suite struct FontTests {
     @Test func systemFontsHaveTheirSizeAndWeight() {
         let font = UIFont.systemFont(ofSize: 17)
-        #expect(font.pointSize == 17 && font.fontName == "Inter-Regular" && font.familyName == "Inter")
+        #expect(font.pointSize == 17)
         #expect(font.ascender > 0 && font.descender < 0)
         #expect(abs(font.lineHeight - (font.ascender - font.descender)) < 1e-9)
         #expect(font.xHeight < font.capHeight && font.capHeight < font.ascender)
-        #expect(UIFont.boldSystemFont(ofSize: 17).fontName == "Inter-Bold")
-        #expect(UIFont.systemFont(ofSize: 17, weight: .semibold).fontName == "Inter-SemiBold")
-        #expect(UIFont.italicSystemFont(ofSize: 17).fontName == "Inter-Italic")
         #expect(UIFont.boldSystemFont(ofSize: 17) == UIFont.systemFont(ofSize: 17, weight: .bold))
         #expect(UIFont.systemFont(ofSize: 17) != font.withSize(18))
+    }
+
+    /// As devices print them: "font-family: \".SFUI-Regular\"" in the description of a label's font (iOS 13 on).
+    @Test func systemFontsHaveApplesNames() {
+        let font = UIFont.systemFont(ofSize: 17)
+        #expect(font.fontName == ".SFUI-Regular" && font.familyName == ".AppleSystemUIFont")
+        #expect(UIFont.boldSystemFont(ofSize: 17).fontName == ".SFUI-Bold")
+        #expect(UIFont.systemFont(ofSize: 17, weight: .semibold).fontName == ".SFUI-Semibold")
+        #expect(UIFont.italicSystemFont(ofSize: 17).fontName == ".SFUI-RegularItalic")
+        #expect(
+            UIFont.monospacedSystemFont(ofSize: 17, weight: .medium).fontName == ".AppleSystemUIFontMonospaced-Medium")
     }
 
     @Test func fontsAreFoundByNameOrNotAtAll() {
@@ -22,14 +30,34 @@ import Testing
         #expect(UIFont(name: "Inter-BoldItalic", size: 12)?.fontName == "Inter-BoldItalic")
         #expect(UIFont(name: "No Such Family", size: 12) == nil)
         #expect(UIFont(name: "Inter-Nonsense", size: 12) == nil)
+        #expect(UIFont(name: "NoSuchFamily-Bold", size: 12) == nil && UIFont(name: "", size: 12) == nil)
+        for weight in [UIFont.Weight.ultraLight, .regular, .semibold, .bold, .black] {
+            let font = UIFont.systemFont(ofSize: 12, weight: weight)
+            #expect(UIFont(name: font.fontName, size: 12) == font)
+        }
     }
 
-    @Test func descriptorsChangeTheStyle() throws {
-        let font = UIFont.systemFont(ofSize: 15)
-        let bold = try #require(font.fontDescriptor.withSymbolicTraits(.traitBold))
-        #expect(UIFont(descriptor: bold, size: 0) == UIFont.boldSystemFont(ofSize: 15))
-        #expect(UIFont(descriptor: bold, size: 20).pointSize == 20)
-        #expect(bold.symbolicTraits == .traitBold && font.fontDescriptor.symbolicTraits.isEmpty)
+    @Test(arguments: [
+        "Helvetica", "Helvetica Neue", "HelveticaNeue", "HelveticaNeue-Bold", "Arial", "ArialMT", "Arial-BoldMT",
+        "Times New Roman", "TimesNewRomanPSMT", "TimesNewRomanPS-BoldItalicMT", "Courier", "CourierNewPS-BoldMT",
+        "Menlo-Regular", "Georgia-Bold", "AvenirNext-DemiBold",
+    ])
+    func namesOfApplesFontsGiveWhatStandsInForThem(_ name: String) throws {
+        let font = try #require(UIFont(name: name, size: 20))
+        #expect(font.familyName != ".AppleSystemUIFont" && !font.familyName.isEmpty)
+        let traits = font.fontDescriptor.symbolicTraits
+        #expect(traits.contains(.traitBold) == name.contains("Bold"))
+        #expect(traits.contains(.traitItalic) == name.contains("Italic"))
+        #expect(UIFont(name: font.fontName, size: 20)?.familyName == font.familyName)
+    }
+
+    @Test func familiesOfEqualWidthsStandIn() {
+        func width(_ name: String, _ text: String) -> CGFloat {
+            text.size(withAttributes: [.font: UIFont(name: name, size: 20) ?? .systemFont(ofSize: 20)]).width
+        }
+        #expect(width("Courier", "iiii") == width("Courier", "WWWW"))
+        #expect(width("Menlo", "iiii") == width("Menlo", "WWWW"))
+        #expect(width("Helvetica", "iiii") < width("Helvetica", "WWWW"))
     }
 
     @Test func textStylesHaveThePublishedSizes() {
@@ -42,8 +70,7 @@ import Testing
         #expect(size(.body, .accessibilityExtraExtraExtraLarge) == 53)
         #expect(size(.largeTitle, .large) == 34 && size(.caption2, .small) == 11)
         #expect(size(.footnote, .accessibilityMedium) == 23)
-        #expect(
-            UIFont.preferredFont(forTextStyle: .headline).fontName == "Inter-SemiBold")
+        #expect(UIFont.preferredFont(forTextStyle: .headline).fontName == ".SFUI-Semibold")
         let categories: [UIContentSizeCategory] = [
             .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
             .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge,
@@ -63,7 +90,7 @@ import Testing
         #expect(metrics.scaledFont(for: font, compatibleWith: large).pointSize == 20)
         #expect(metrics.scaledFont(for: font, compatibleWith: huge).pointSize == 62.35)
         #expect(metrics.scaledFont(for: font, maximumPointSize: 40, compatibleWith: huge).pointSize == 40)
-        #expect(metrics.scaledFont(for: font, compatibleWith: huge).fontName == "Inter-Medium")
+        #expect(metrics.scaledFont(for: font, compatibleWith: huge).fontName == ".SFUI-Medium")
         #expect(metrics.scaledValue(for: 17, compatibleWith: huge) == 53)
     }
 }

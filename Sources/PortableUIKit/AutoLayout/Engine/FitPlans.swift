@@ -3,24 +3,28 @@ import Foundation
 
 /// What a fit comes to in one basis of the solver, for one pair of priorities.
 final class FitPlan {
-    /// Which constraints were active; see `FitPlans.constraintSet`.
-    let constraintSet: Int
-    let horizontal: UILayoutPriority
-    let vertical: UILayoutPriority
-    /// The widths of the wrapping texts while each stands in one line.
-    let widths: ParametricOptimum
-    /// The width and the height of the root, then the widths of the wrapping texts, broken at their widths.
-    let size: ParametricOptimum
+    /// What is worked out between two changes of the contents.
+    enum Stage {
+        /// The widths of the wrapping texts while each stands on its unbroken lines.
+        case widths
+        /// The widths of the wrapping texts, broken at their widths, then the width and the height of the root.
+        case sizes
+    }
 
-    init(
-        constraintSet: Int, horizontal: UILayoutPriority, vertical: UILayoutPriority, widths: ParametricOptimum,
-        size: ParametricOptimum
-    ) {
-        self.constraintSet = constraintSet
-        self.horizontal = horizontal
-        self.vertical = vertical
-        self.widths = widths
-        self.size = size
+    /// What the plan is for, besides numbers.
+    struct Subject: Equatable {
+        /// Which constraints are active; see `FitPlans.constraintSet`.
+        let constraintSet: Int
+        let horizontal: UILayoutPriority
+        let vertical: UILayoutPriority
+    }
+
+    let subject: Subject
+    let optimum: ParametricOptimum
+
+    init(_ subject: Subject, _ optimum: ParametricOptimum) {
+        self.subject = subject
+        self.optimum = optimum
     }
 }
 
@@ -28,50 +32,56 @@ final class FitPlan {
 @MainActor
 final class FitPlans {
     /// The size asked for, the widths and heights of the contents, and the constants that were ever edited or that baselines
-    /// are part of.
-    @exclusivity(unchecked) var parameters: ContiguousArray<Double> = []
+    /// are part of: as they are now, whether a plan or the solver was asked last.
+    private(set) var parameters: ContiguousArray<Double> = []
     /// How many of the parameters are lengths, which are never negative; constants come behind them.
-    @exclusivity(unchecked) private(set) var lengthCount = 0
-    /// Whether the solver was told of other contents or constants since the parameters were read.
-    @exclusivity(unchecked) var parametersAreOutdated = true
+    private(set) var lengthCount = 0
     /// Whether each content and constant has its place among the parameters.
-    @exclusivity(unchecked) private(set) var isNumbered = false
-    /// Whether the fit that is going on is to leave a plan.
-    @exclusivity(unchecked) var isDrafting = false
-    @exclusivity(unchecked) var draftedWidths: ParametricOptimum?
+    private(set) var isNumbered = false
 
     /// Tells the set of active constraints from others: the sum of what they say (`NSLayoutConstraint.statement`), counted
     /// from those that the solver was built with.
-    @exclusivity(unchecked) private(set) var constraintSet = 0
+    private(set) var constraintSet = 0
     /// What each constraint that came later adds to it.
     private var statements: [ObjectIdentifier: Int] = [:]
     /// The sets that there were fits of since anything but parameters and constraints changed, the latest last.
-    @exclusivity(unchecked) private var fittedSets: ContiguousArray<Int> = []
-    /// The set of the fit that is to leave a plan.
-    @exclusivity(unchecked) private var draftedSet = 0
+    private var fittedSets: ContiguousArray<Int> = []
 
-    @exclusivity(unchecked) private var plans: ContiguousArray<FitPlan> = []
-    /// The plan that makes room for the next.
-    @exclusivity(unchecked) private var oldest = 0
-    /// How many fits a plan may still cost: making one takes about as long as eight fits by a plan save.
-    @exclusivity(unchecked) private var credit = FitPlans.mostCredit
+    private var widthPlans = Shelf()
+    private var sizePlans = Shelf()
+    /// What the fit that is going on is to leave plans for.
+    private var draftedSubject: FitPlan.Subject?
+    /// How many fits plans may still cost: making one takes about as long as four fits by plans save.
+    private var credit = FitPlans.mostCredit
 
     /// Cards of one class seldom alternate between more bases and sets of constraints.
-    private static let mostPlans = 12
+    private nonisolated static let mostPlans = 12
     private static let mostFittedSets = 16
     private static let mostCredit = 32
-    private static let draftCost = 8
+    private static let draftCost = 4
 
-    var isEmpty: Bool { plans.isEmpty }
-    var indices: Range<Int> { plans.indices }
+    /// The plans of one stage.
+    private struct Shelf {
+        var all: ContiguousArray<FitPlan> = []
+        /// Which plan makes room for the next.
+        var oldest = 0
+
+        mutating func add(_ plan: FitPlan) {
+            guard all.count == FitPlans.mostPlans else { return all.append(plan) }
+            all[oldest] = plan
+            oldest = (oldest + 1) % FitPlans.mostPlans
+        }
+    }
+
+    var isEmpty: Bool { sizePlans.all.isEmpty }
 
     /// Something has changed that is no parameter.
     func forget() {
-        guard !fittedSets.isEmpty || isDrafting || isNumbered else { return }
-        plans.removeAll(keepingCapacity: true)
-        oldest = 0
+        guard !fittedSets.isEmpty || draftedSubject != nil || isNumbered else { return }
+        widthPlans = Shelf()
+        sizePlans = Shelf()
         isNumbered = false
-        isDrafting = false
+        draftedSubject = nil
         fittedSets.removeAll(keepingCapacity: true)
         credit = Self.mostCredit
     }
@@ -101,80 +111,101 @@ final class FitPlans {
         add(constraint)
     }
 
-    // MARK: Making plans
-
-    /// Decides whether the fit that is beginning leaves a plan: not the first of its set of constraints since a change,
-    /// which another may follow.
-    func considerDraft(isPossible: Bool) {
-        let isKnown = fittedSets.contains(constraintSet)
-        isDrafting = isPossible && isKnown && credit >= Self.draftCost
-        draftedWidths = nil
-        draftedSet = constraintSet
-        if isDrafting { credit -= Self.draftCost }
-        guard !isKnown else { return }
-        if fittedSets.count == Self.mostFittedSets { fittedSets.removeFirst() }
-        fittedSets.append(constraintSet)
-    }
-
-    /// No plan can be made of this.
-    func giveUp() {
-        isDrafting = false
-        credit = -.max
-    }
+    // MARK: Parameters
 
     func startNumbering(_ count: Int, lengthCount: Int) {
         isNumbered = true
         self.lengthCount = lengthCount
         parameters = ContiguousArray(repeating: 0, count: count)
-        parametersAreOutdated = true
     }
 
-    /// Sets two parameters that follow each other.
-    func setLengths(at place: Int, _ width: Double, _ height: Double) {
-        parameters[place] = width
-        parameters[place + 1] = height
+    /// Sets the size that is asked for.
+    func setTarget(_ size: CGSize) {
+        guard isNumbered, !parameters.isEmpty else { return }
+        parameters[0] = Double(size.width)
+        parameters[1] = Double(size.height)
     }
 
-    func keep(_ plan: FitPlan) {
-        isDrafting = false
-        draftedWidths = nil
+    /// Sets the lengths of a content.
+    func setLengths(of solved: SolvedItem, _ width: Double, _ height: Double) {
+        guard isNumbered, solved.parameter >= 0, !parameters.isEmpty else { return }
+        parameters[Int(solved.parameter)] = width
+        parameters[Int(solved.parameter) + 1] = height
+    }
+
+    /// Sets the constant of a constraint.
+    func setConstant(of row: ConstraintRow, _ constant: Double) {
+        guard isNumbered, row.parameter >= 0, !parameters.isEmpty else { return }
+        parameters[Int(row.parameter)] = -constant
+    }
+
+    /// Hands the parameters out, to be put back at the end of a fit: what is done with them meanwhile concerns nobody else.
+    func takeParameters() -> ContiguousArray<Double> {
+        var taken: ContiguousArray<Double> = []
+        swap(&taken, &parameters)
+        return taken
+    }
+
+    /// Takes parameters back, unless they have been numbered anew or lost their places.
+    func putBack(_ taken: ContiguousArray<Double>) {
+        if isNumbered, parameters.isEmpty { parameters = taken }
+    }
+
+    // MARK: Making plans
+
+    func subject(_ fit: LayoutEngine.Fit) -> FitPlan.Subject {
+        FitPlan.Subject(constraintSet: constraintSet, horizontal: fit.horizontal, vertical: fit.vertical)
+    }
+
+    /// Decides whether the fit that is beginning leaves plans: not the first of its set of constraints since a change,
+    /// which another may follow.
+    func beginFit(_ fit: LayoutEngine.Fit, isPossible: Bool) {
+        let isKnown = fittedSets.contains(constraintSet)
+        draftedSubject = isPossible && isKnown ? subject(fit) : nil
+        setTarget(fit.target)
+        guard !isKnown else { return }
+        if fittedSets.count == Self.mostFittedSets { fittedSets.removeFirst() }
+        fittedSets.append(constraintSet)
+    }
+
+    func endFit() {
+        draftedSubject = nil
+    }
+
+    /// Whether the solver is to leave a plan of a stage that it has worked out.
+    func wantsPlan(of stage: FitPlan.Stage) -> Bool {
+        guard let draftedSubject, credit >= Self.draftCost else { return false }
+        return !isNumbered || plan(of: stage, for: draftedSubject, parameters) == nil
+    }
+
+    /// Takes a plan, or the news that none can be made.
+    func keep(_ optimum: ParametricOptimum?, of stage: FitPlan.Stage) {
         // A view that was asked for its content may have exchanged constraints meanwhile.
-        guard constraintSet == draftedSet else { return }
-        if plans.count < Self.mostPlans {
-            plans.append(plan)
-        } else {
-            plans[oldest] = plan
-            oldest = (oldest + 1) % Self.mostPlans
+        guard let draftedSubject, draftedSubject.constraintSet == constraintSet else { return }
+        guard let optimum else {
+            credit = -.max
+            return
         }
+        credit -= Self.draftCost
+        let plan = FitPlan(draftedSubject, optimum)
+        if stage == .widths { widthPlans.add(plan) } else { sizePlans.add(plan) }
     }
+
+    // MARK: Using plans
 
     func noteUse() {
         if credit < Self.mostCredit { credit += 1 }
     }
 
-    // MARK: Using plans
-
-    func isPlan(_ index: Int, for horizontal: UILayoutPriority, _ vertical: UILayoutPriority) -> Bool {
-        plans[index].constraintSet == constraintSet && plans[index].horizontal == horizontal
-            && plans[index].vertical == vertical
-    }
-
-    // Sound: the plans are kept, and putting numbers into them is arithmetic.
-    func widthsHold(_ index: Int) -> Bool { unretained(plans[index]).look { $0.widths.holds(for: parameters) } }
-
-    /// The width of a wrapping text while it stands in one line.
-    func wrappingWidth(_ place: Int, _ index: Int) -> Double {
-        unretained(plans[index]).look { $0.widths.value(place, for: parameters) }
-    }
-
-    func sizeHolds(_ index: Int) -> Bool { unretained(plans[index]).look { $0.size.holds(for: parameters) } }
-
-    /// The width of a wrapping text that is broken.
-    func settledWidth(_ place: Int, _ index: Int) -> Double {
-        unretained(plans[index]).look { $0.size.value(2 + place, for: parameters) }
-    }
-
-    func rootSize(_ index: Int) -> (width: Double, height: Double) {
-        unretained(plans[index]).look { ($0.size.value(0, for: parameters), $0.size.value(1, for: parameters)) }
+    /// The plan that holds for some parameters.
+    func plan(
+        of stage: FitPlan.Stage, for subject: FitPlan.Subject, _ parameters: ContiguousArray<Double>
+    ) -> FitPlan? {
+        // A closure for the standard library would ask each time which executor it runs on.
+        for plan in stage == .widths ? widthPlans.all : sizePlans.all
+        where plan.subject == subject && plan.optimum.holds(for: parameters) {
+            return plan
+        }
+        return nil
     }
 }

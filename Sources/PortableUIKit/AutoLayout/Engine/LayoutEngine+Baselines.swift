@@ -33,14 +33,6 @@ extension LayoutEngine {
         }
     }
 
-    /// Tells the solver where the lines of a view stand now.
-    func takeOverBaselines(of solved: SolvedItem) {
-        for row in solved.baselineRows {
-            workOutOffset(of: row)
-            if row.constant != row.toldConstant { updateRow(row) }
-        }
-    }
-
     /// A stack view is arranged in another way, so that its baselines may be those of other views.
     func arrangementChanged() {
         guard isBuilt else { return }
@@ -52,23 +44,34 @@ extension LayoutEngine {
         }
     }
 
-    /// Where the lines of a view stand as its text is broken in the layout that is being worked out; remembered for one
-    /// width.
+    /// Where the lines of a view stand as its text is broken in the layout that is being worked out.
     private func baselines(of solved: SolvedItem) -> SolvedItem.Baselines {
-        let wrapping = solved.wrapping
-        let width = wrapping?.isWrapped ?? false ? wrapping?.wrappingWidth : nil
-        if let known = solved.baselines, known.wrappingWidth == width { return known }
-        let view = solved.view as? any BaselineContent
-        let wrappingView = wrapping == nil ? nil : solved.wrappingView
-        // The view's own memory of its width is left as it was.
-        let remembered = wrappingView?.contentWrappingWidth
-        wrappingView?.contentWrappingWidth = width.map { CGFloat($0) }
-        defer { wrappingView?.contentWrappingWidth = remembered }
-        let baselines = SolvedItem.Baselines(
-            wrappingWidth: width, firstFromTop: Double(view?.firstBaselineOffsetFromTop ?? 0),
-            lastFromBottom: Double(view?.baselineOffsetFromBottom ?? 0))
-        solved.baselines = baselines
+        let width = solved.isBroken ? solved.brokenWidth : nil
+        if let width {
+            if let known = solved.brokenBaselines, known.width == width { return known }
+        } else if let known = solved.unbrokenBaselines {
+            return known
+        }
+        let baselines =
+            if solved.wraps, let text = solved.wrappingView {
+                text.whileWrapped(at: width.map { CGFloat($0) } ?? unbrokenWidth(of: text)) {
+                    SolvedItem.Baselines(of: solved, width: width)
+                }
+            } else {
+                SolvedItem.Baselines(of: solved, width: width)
+            }
+        if width == nil { solved.unbrokenBaselines = baselines } else { solved.brokenBaselines = baselines }
         return baselines
+    }
+}
+
+extension SolvedItem.Baselines {
+    @MainActor
+    fileprivate init(of solved: SolvedItem, width: Double?) {
+        let view = solved.view as? any BaselineContent
+        self.width = width
+        firstFromTop = Double(view?.firstBaselineOffsetFromTop ?? 0)
+        lastFromBottom = Double(view?.baselineOffsetFromBottom ?? 0)
     }
 }
 

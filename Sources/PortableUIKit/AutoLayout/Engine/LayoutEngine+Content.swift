@@ -9,64 +9,69 @@ extension LayoutEngine {
         guard solved.view != nil else { return }
         measureContent(of: solved)
         // Text that wraps has its size, and its lines, when its width is known.
-        guard solved.wrapping == nil else { return }
-        takeOverBaselines(of: solved)
-        setContent(of: solved, solved.content)
+        if !solved.wraps { setContent(of: solved, to: solved.content) }
     }
 
     /// Asks a view for the size of its content, if that has changed since it was asked.
     func measureContent(of solved: SolvedItem) {
-        guard solved.contentIsStale else { return }
+        guard solved.contentIsStale, let view = solved.view else { return }
         solved.contentIsStale = false
-        solved.baselines = nil
-        if solved.wrapsContent {
-            if solved.wrapping == nil {
-                solved.wrapping = .init()
-                wrappingItems.append(solved)
-                fitPlans.forget()
-            }
-            solved.wrapping?.wrappingWidth = nil
-            solved.wrapping?.unwrapped = measure(solved, at: nil)
-            return
-        }
-        if solved.wrapping != nil {
-            solved.wrapping = nil
-            wrappingItems.removeAll { $0 === solved }
-            fitPlans.forget()
-        }
-        if let size = solved.intrinsicContentSize {
-            AutoLayoutCounters.counted.contentMeasurements += 1
-            solved.content = size
+        solved.unbrokenBaselines = nil
+        solved.brokenBaselines = nil
+        solved.brokenWidth = nil
+        AutoLayoutCounters.counted.contentMeasurements += 1
+        if let text = solved.wrappingView, text.wrapsContentToWidth {
+            if !solved.wraps { setWraps(true, solved) }
+            solved.content = text.contentSize(wrappedAt: unbrokenWidth(of: text))
+        } else {
+            if solved.wraps { setWraps(false, solved) }
+            // The width that a layout gave is none for text that wraps no more.
+            if let text = solved.wrappingView, text.contentWrappingWidth != nil { text.contentWrappingWidth = nil }
+            solved.content = view.intrinsicContentSize
         }
     }
 
-    private func setContent(of solved: SolvedItem, _ size: CGSize) {
+    private func setWraps(_ wraps: Bool, _ solved: SolvedItem) {
+        solved.wraps = wraps
+        solved.isBroken = false
+        solved.brokenWidth = nil
+        if wraps { wrappingItems.append(solved) } else { wrappingItems.removeAll { $0 === solved } }
+        // They are made anew with the strengths of the other kind.
+        removeContent(of: solved, .horizontal)
+        removeContent(of: solved, .vertical)
+        fitPlans.forget()
+    }
+
+    /// Tells the solver the size of a content, and where its lines stand.
+    func setContent(of solved: SolvedItem, to size: CGSize) {
         setContent(of: solved, .horizontal, Double(size.width))
         setContent(of: solved, .vertical, Double(size.height))
+        fitPlans.setLengths(of: solved, solved.horizontalContent.length, solved.verticalContent.length)
+        for row in solved.baselineRows {
+            workOutOffset(of: row)
+            if row.constant != row.toldConstant { updateRow(row) }
+        }
     }
 
     private func setContent(of solved: SolvedItem, _ axis: NSLayoutConstraint.Axis, _ length: Double) {
         let rows = solved[content: axis]
         let length = SolvedItem.contentLength(length)
         guard length != rows.length else { return }
-        mayRetryBroken = true
-        if rows.length >= 0, length >= 0 {
-            solved[content: axis].length = length
-            // First the bound that gives way: where both are required, the other order would contradict itself for a moment,
-            // and one of the two would be given up. Each is looked up anew, as an edit may drop one.
-            if length > rows.length, let hugging = solved[content: axis].hugging {
-                edit(hugging, -length, isParameter: true)
-            }
-            if let resistance = solved[content: axis].compressionResistance {
-                edit(resistance, -length, isParameter: true)
-            }
-            if length < rows.length, let hugging = solved[content: axis].hugging {
-                edit(hugging, -length, isParameter: true)
-            }
+        guard rows.length >= 0, length >= 0 else {
+            removeContent(of: solved, axis)
+            if length >= 0 { addContent(of: solved, axis, length) }
             return
         }
-        removeContent(of: solved, axis)
-        if length >= 0 { addContent(of: solved, axis, length) }
+        solved[content: axis].length = length
+        // First the bound that gives way: where both are required, the other order would contradict itself for a moment,
+        // and one of the two would be given up. Each is looked up anew, as an edit may drop one.
+        if length > rows.length, let hugging = solved[content: axis].hugging {
+            edit(hugging, -length, isParameter: true)
+        }
+        if let resistance = solved[content: axis].compressionResistance { edit(resistance, -length, isParameter: true) }
+        if length < rows.length, let hugging = solved[content: axis].hugging {
+            edit(hugging, -length, isParameter: true)
+        }
     }
 
     private func addContent(of solved: SolvedItem, _ axis: NSLayoutConstraint.Axis, _ length: Double) {
@@ -74,10 +79,11 @@ extension LayoutEngine {
         let excess = solved.length(axis) - length
         solved[content: axis].length = length
         solved[content: axis].compressionResistance = add(
-            excess, .greaterThanOrEqual, Strength(view.contentCompressionResistancePriority(for: axis)),
-            .content(solved, axis))
+            excess, .greaterThanOrEqual,
+            solved.contentStrength(view.contentCompressionResistancePriority(for: axis), axis), .content(solved, axis))
         solved[content: axis].hugging = add(
-            excess, .lessThanOrEqual, Strength(view.contentHuggingPriority(for: axis)), .content(solved, axis))
+            excess, .lessThanOrEqual, solved.contentStrength(view.contentHuggingPriority(for: axis), axis),
+            .content(solved, axis))
     }
 
     private func removeContent(of solved: SolvedItem, _ axis: NSLayoutConstraint.Axis) {
@@ -99,8 +105,8 @@ extension LayoutEngine {
         for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
             let rows = solved[content: axis]
             guard rows.length >= 0 else { continue }
-            let hugging = Strength(view.contentHuggingPriority(for: axis))
-            let resistance = Strength(view.contentCompressionResistancePriority(for: axis))
+            let hugging = solved.contentStrength(view.contentHuggingPriority(for: axis), axis)
+            let resistance = solved.contentStrength(view.contentCompressionResistancePriority(for: axis), axis)
             guard let huggingRow = rows.hugging, let resistanceRow = rows.compressionResistance, !hugging.isRequired,
                 !resistance.isRequired, !rows.hasRequired
             else {
@@ -112,102 +118,17 @@ extension LayoutEngine {
             setStrength(resistanceRow, resistance)
         }
     }
-
-    // MARK: Wrapped text
-
-    /// Gives text that wraps its height, in two passes: first every such view has the width of its text in one line, which
-    /// gives the widths; then each text is broken at the width it got, which gives the heights.
-    ///
-    /// - Parameter remembering: Whether the views keep the widths, as they do in a layout pass: `intrinsicContentSize` and
-    ///   `preferredMaxLayoutWidth` then tell of the wrapped text.
-    func settleWrappedContents(remembering: Bool) {
-        guard !wrappingItems.isEmpty else { return }
-        for solved in wrappingItems { unwrap(solved) }
-        // All widths are read before a text is wrapped: each may move the others.
-        for solved in wrappingItems { solved.wrapping?.givenWidth = wrappingWidth(of: solved) }
-        if fitPlans.isDrafting { draftWidths() }
-        takeOver {
-            for solved in wrappingItems { wrap(solved, at: solved.wrapping?.givenWidth ?? 0) }
-        }
-        // A text may have got narrower because another one did; then it needs more lines, in the width it has now.
-        for _ in 0..<2 {
-            var isSettled = true
-            for solved in wrappingItems where needsMoreLines(solved, at: wrappingWidth(of: solved)) {
-                wrap(solved, at: wrappingWidth(of: solved))
-                isSettled = false
-                fitPlans.isDrafting = false
-            }
-            if isSettled { break }
-        }
-        if remembering {
-            for solved in wrappingItems {
-                solved.wrappingView?.contentWrappingWidth = solved.wrapping.map { CGFloat($0.givenWidth) }
-            }
-        }
-    }
-
-    /// The width that the layout gives, without the dust of arithmetic: what is left of a line decides where it breaks.
-    private func wrappingWidth(of solved: SolvedItem) -> Double { Double(tidied(value(solved.width))) }
-
-    private func unwrap(_ solved: SolvedItem) {
-        guard var wrapping = solved.wrapping else { return }
-        wrapping.isWrapped = false
-        solved.wrapping = wrapping
-        setContent(of: solved, .horizontal, Double(wrapping.unwrapped.width))
-        // The height waits for the width; at first there is one line.
-        if solved.verticalContent.length < 0 { setContent(of: solved, .vertical, Double(wrapping.unwrapped.height)) }
-    }
-
-    private func wrap(_ solved: SolvedItem, at width: Double) {
-        setContent(of: solved, wrappedSize(of: solved, at: width))
-        takeOverBaselines(of: solved)
-    }
-
-    /// The size of text that has this width to stand in; remembered for one width.
-    func wrappedSize(of solved: SolvedItem, at width: Double) -> CGSize {
-        guard let wrapping = solved.wrapping else { return .zero }
-        let isWrapped = width < Double(wrapping.unwrapped.width) - 1e-6
-        solved.wrapping?.isWrapped = isWrapped
-        guard isWrapped else { return wrapping.unwrapped }
-        if let known = wrapping.wrappingWidth, abs(known - width) <= 1e-6 { return wrapping.wrapped }
-        let size = measure(solved, at: CGFloat(width))
-        solved.wrapping?.wrapped = size
-        solved.wrapping?.wrappingWidth = width
-        return size
-    }
-
-    /// Whether the view, which now has this width, is narrower than its text was broken for.
-    func needsMoreLines(_ solved: SolvedItem, at width: Double) -> Bool {
-        guard let wrapping = solved.wrapping else { return false }
-        guard wrapping.isWrapped else { return width < Double(wrapping.unwrapped.width) - 1e-6 }
-        return width < Double(wrapping.wrapped.width) - 1e-6 && wrapping.wrappingWidth != width
-    }
-
-    /// The size of a view's content at a width, or in one line. The view's own memory of its width is left as it was.
-    private func measure(_ solved: SolvedItem, at width: CGFloat?) -> CGSize {
-        AutoLayoutCounters.counted.contentMeasurements += 1
-        if let label = solved.plainLabel {
-            return label.look { $0.plainContentSize(wrappedAt: width ?? 0) }
-        }
-        guard let view = solved.wrappingView else { return .zero }
-        let remembered = view.contentWrappingWidth
-        view.contentWrappingWidth = width
-        defer { view.contentWrappingWidth = remembered }
-        return view.intrinsicContentSize
-    }
 }
 
 extension SolvedItem {
-    /// Whether the height of the content follows from its width now.
-    fileprivate var wrapsContent: Bool {
-        if let plainLabel { return plainLabel.look { $0.wrapsContentToWidth } }
-        return wrappingView?.wrapsContentToWidth ?? false
-    }
-
-    /// What the view answers; `nil` for a guide.
-    fileprivate var intrinsicContentSize: CGSize? {
-        if let plainLabel { return plainLabel.look { $0.plainContentSize(wrappedAt: 0) } }
-        return view?.intrinsicContentSize
+    /// How strongly the content keeps its length.
+    ///
+    /// Of several contents with one priority, text that wraps gives way first along the line, as it can make up for that by
+    /// more lines. It is never required, for at first it has the length of its unbroken line.
+    fileprivate func contentStrength(_ priority: UILayoutPriority, _ axis: NSLayoutConstraint.Axis) -> Strength {
+        guard wraps else { return Strength(priority) }
+        if axis == .vertical, priority != .required { return Strength(priority) }
+        return .priority(Double(priority.rawValue) - 1 / 2048)
     }
 }
 

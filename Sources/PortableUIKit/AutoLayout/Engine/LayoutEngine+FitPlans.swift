@@ -12,159 +12,52 @@ import Foundation
 // constraints, and is found again when the same is said of the same views, be it by other constraints. What was activated
 // since the solver was asked last stays noted, and goes without a trace when it is exchanged again.
 extension LayoutEngine {
-    /// The size that a fit would give, where a plan tells.
-    ///
-    /// It is a plan for the way of `fittingSize`: the same views are asked for the same contents in the same order.
-    func plannedSize(_ target: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority) -> CGSize? {
+    /// The size that a fit would give, where plans hold.
+    func plannedSize(_ fit: Fit) -> CGSize? {
         let fitPlans = fitPlans
-        guard !fitPlans.isEmpty, isBuilt, joinedSubtrees.isEmpty, movedItems.isEmpty, brokenRows.isEmpty,
-            recordedCalls == nil, target.width >= 0, target.height >= 0
+        guard !fitPlans.isEmpty, isBuilt, joinedSubtrees.isEmpty, movedItems.isEmpty, !orderIsStale, !isContradictory,
+            recordedCalls == nil, fit.target.width >= 0, fit.target.height >= 0
         else { return nil }
         updateGuides()
-        guard !fitPlans.isEmpty, takeOverParameters() else { return nil }
-        fitPlans.parameters[0] = Double(target.width)
-        fitPlans.parameters[1] = Double(target.height)
-        for index in fitPlans.indices where fitPlans.isPlan(index, for: horizontal, vertical) {
-            if let size = size(byPlan: index) {
-                fitPlans.noteUse()
-                return size
-            }
-        }
-        return nil
+        guard !fitPlans.isEmpty else { return nil }
+        var values = PlannedValues(of: self, fit)
+        defer { fitPlans.putBack(values.parameters) }
+        guard takeOverChanges(&values), settle(&values) else { return nil }
+        fitPlans.noteUse()
+        let place = wrappingItems.count
+        return CGSize(width: tidied(values.value(place)), height: tidied(values.value(place + 1)))
     }
 
-    /// Puts what has changed since the last fit into the parameters; false where something has that is none.
-    private func takeOverParameters() -> Bool {
-        let fitPlans = fitPlans
-        if fitPlans.parametersAreOutdated { readParameters() }
-        if !editedRows.isEmpty {
-            for row in editedRows {
-                updateOffset(of: row)
-                guard putParameter(of: row) else { return false }
-            }
+    /// Puts what has changed since the solver was brought up to date into the parameters; false where something has that is
+    /// none.
+    private func takeOverChanges(_ values: inout PlannedValues) -> Bool {
+        for row in editedRows {
+            updateOffset(of: row)
+            guard values.setConstant(of: row) else { return false }
         }
-        var index = 0
         // Views that are asked for their content may note changes of others.
+        var index = 0
         while index < changedContents.count {
-            guard look(at: unretained(changedContents[index]), { takeOverContent(of: $0) }) else { return false }
+            let solved = changedContents[index]
             index += 1
+            guard solved.contentIsStale else { continue }
+            measureContent(of: solved)
+            guard !fitPlans.isEmpty else { return false }
+            guard solved.wraps || values.setContent(of: solved, to: solved.content) else { return false }
         }
         return true
-    }
-
-    /// Looks at an item that is asked for its content.
-    @inline(__always)
-    private func look(at item: Unmanaged<SolvedItem>, _ body: (SolvedItem) -> Bool) -> Bool {
-        // Sound: a plain label runs none of the app's code, so it stays among the items. Others are kept.
-        item.look({ $0.plainLabel != nil }) ? item.look(body) : body(item.takeUnretainedValue())
-    }
-
-    /// Puts the size of a content that may have changed into the parameters; false where no plan knows what it does.
-    private func takeOverContent(of solved: SolvedItem) -> Bool {
-        guard solved.contentIsStale else { return true }
-        measureContent(of: solved)
-        guard !fitPlans.isEmpty else { return false }
-        return solved.wrapping != nil || setParameters(of: solved, solved.content) && setBaselines(of: solved)
-    }
-
-    /// Puts where the lines of a content stand into the parameters; false where a constraint names them that is none.
-    private func setBaselines(of solved: SolvedItem) -> Bool {
-        guard !solved.baselineRows.isEmpty else { return true }
-        for row in solved.baselineRows {
-            workOutOffset(of: row)
-            guard putParameter(of: row) else { return false }
-        }
-        return true
-    }
-
-    /// Puts the constant of a constraint into the parameters; false where it is another and none of them.
-    private func putParameter(of row: ConstraintRow) -> Bool {
-        guard row.parameter >= 0 else { return row.constant == row.toldConstant }
-        fitPlans.parameters[Int(row.parameter)] = -row.constant
-        return true
-    }
-
-    /// Puts the size of a content into the parameters; false where the solver has a length that the content has not, or
-    /// the other way round.
-    private func setParameters(of solved: SolvedItem, _ size: CGSize) -> Bool {
-        let width = SolvedItem.contentLength(Double(size.width))
-        let height = SolvedItem.contentLength(Double(size.height))
-        guard (width >= 0) == (solved.horizontalContent.length >= 0),
-            (height >= 0) == (solved.verticalContent.length >= 0)
-        else { return false }
-        if solved.parameter >= 0 { fitPlans.setLengths(at: Int(solved.parameter), width, height) }
-        return true
-    }
-
-    /// The size of the root by one plan; `nil` outside of what it holds for.
-    private func size(byPlan index: Int) -> CGSize? {
-        let fitPlans = fitPlans
-        if !wrappingItems.isEmpty {
-            for place in wrappingItems.indices {
-                unretained(wrappingItems[place]).look { solved in
-                    fitPlans.parameters[Int(solved.parameter)] =
-                        SolvedItem.contentLength(Double(solved.wrapping?.unwrapped.width ?? -1))
-                }
-            }
-            guard fitPlans.widthsHold(index) else { return nil }
-            // All widths are read before a text is wrapped, as each changes the parameters.
-            for place in wrappingItems.indices {
-                unretained(wrappingItems[place]).look {
-                    $0.wrapping?.givenWidth = Double(tidied(fitPlans.wrappingWidth(place, index)))
-                }
-            }
-            for place in wrappingItems.indices {
-                guard look(at: unretained(wrappingItems[place]), { takeOverWrappedSize(of: $0) }) else {
-                    return nil
-                }
-            }
-        }
-        guard fitPlans.sizeHolds(index) else { return nil }
-        for place in wrappingItems.indices {
-            // Where a text is narrower now than it was broken for, the solver and the texts go on taking turns.
-            let width = Double(tidied(fitPlans.settledWidth(place, index)))
-            if unretained(wrappingItems[place]).look({ needsMoreLines($0, at: width) }) { return nil }
-        }
-        let (width, height) = fitPlans.rootSize(index)
-        return CGSize(width: tidied(width), height: tidied(height))
-    }
-
-    /// Wraps a text at the width that it was given.
-    private func takeOverWrappedSize(of solved: SolvedItem) -> Bool {
-        setParameters(of: solved, wrappedSize(of: solved, at: solved.wrapping?.givenWidth ?? 0))
-            && setBaselines(of: solved)
     }
 
     // MARK: Making plans
 
-    /// Keeps what the widths of the wrapping texts depend on, while these stand in one line.
-    func draftWidths() {
+    /// Keeps what the solver's present values depend on.
+    func draftPlan(of stage: FitPlan.Stage) {
         numberParameters()
-        let widths = optimum(of: wrappingItems.map(\.width), within: .connected)
-        // What heights and lines there were before must not count.
-        guard let widths,
-            !wrappingItems.contains(where: { solved in
-                widths.depends(on: Int(solved.parameter) + 1)
-                    || solved.baselineRows.contains { $0.parameter >= 0 && widths.depends(on: Int($0.parameter)) }
-            })
-        else {
-            fitPlans.giveUp()
-            return
-        }
-        fitPlans.draftedWidths = widths
-    }
-
-    /// Keeps what the size of the root depends on, at the end of a fit.
-    func draftPlan(horizontal: UILayoutPriority, vertical: UILayoutPriority) {
-        numberParameters()
-        guard brokenRows.isEmpty, let widths = fitPlans.draftedWidths ?? optimum(of: [], within: .connected),
-            let item = existingItem(of: root),
-            let size = optimum(of: [item.width, item.height] + wrappingItems.map(\.width), within: .everything)
-        else { return fitPlans.giveUp() }
+        var variables = wrappingItems.map(\.width)
+        if stage == .sizes, let item = existingItem(of: root) { variables += [item.width, item.height] }
         fitPlans.keep(
-            FitPlan(
-                constraintSet: fitPlans.constraintSet, horizontal: horizontal, vertical: vertical, widths: widths,
-                size: size))
+            isContradictory ? nil : optimum(of: variables, within: stage == .widths ? .connected : .everything),
+            of: stage)
     }
 
     private func optimum(
@@ -188,13 +81,12 @@ extension LayoutEngine {
         }
     }
 
-    /// Gives the parameters their places, unless they have them.
+    /// Gives the parameters their places and values, unless they have them.
     private func numberParameters() {
         guard !fitPlans.isNumbered else { return }
         var count = 2
         for solved in items.values {
-            let isContent =
-                solved.wrapping != nil || solved.horizontalContent.length >= 0 || solved.verticalContent.length >= 0
+            let isContent = solved.wraps || solved.horizontalContent.length >= 0 || solved.verticalContent.length >= 0
             solved.parameter = isContent ? Int32(count) : -1
             if isContent { count += 2 }
         }
@@ -205,15 +97,64 @@ extension LayoutEngine {
             if isParameter { count += 1 }
         }
         fitPlans.startNumbering(count, lengthCount: lengthCount)
+        fitPlans.setTarget(CGSize(width: rootRows.horizontal.value, height: rootRows.vertical.value))
+        for solved in items.values {
+            fitPlans.setLengths(of: solved, solved.horizontalContent.length, solved.verticalContent.length)
+        }
+        for row in rows.values { fitPlans.setConstant(of: row, row.toldConstant) }
+    }
+}
+
+/// The values of plans.
+struct PlannedValues: LayoutValues {
+    private let engine: LayoutEngine
+    private let plans: FitPlans
+    private let subject: FitPlan.Subject
+    private var plan: FitPlan?
+    /// Those of the plans, taken from there for the time of one fit.
+    private(set) var parameters: ContiguousArray<Double>
+
+    init(of engine: LayoutEngine, _ fit: LayoutEngine.Fit) {
+        self.engine = engine
+        plans = engine.fitPlans
+        subject = plans.subject(fit)
+        parameters = plans.takeParameters()
+        parameters[0] = Double(fit.target.width)
+        parameters[1] = Double(fit.target.height)
     }
 
-    /// Takes the parameters from what the solver was told last.
-    private func readParameters() {
-        for solved in items.values where solved.parameter >= 0 {
-            fitPlans.parameters[Int(solved.parameter)] = solved.horizontalContent.length
-            fitPlans.parameters[Int(solved.parameter) + 1] = solved.verticalContent.length
+    /// False where the solver has a length that the content has not, or the other way round.
+    mutating func setContent(of solved: SolvedItem, to size: CGSize) -> Bool {
+        let width = SolvedItem.contentLength(Double(size.width))
+        let height = SolvedItem.contentLength(Double(size.height))
+        guard (width >= 0) == (solved.horizontalContent.length >= 0),
+            (height >= 0) == (solved.verticalContent.length >= 0)
+        else { return false }
+        let place = Int(solved.parameter)
+        if place >= 0 {
+            parameters[place] = width
+            parameters[place + 1] = height
         }
-        for row in rows.values where row.parameter >= 0 { fitPlans.parameters[Int(row.parameter)] = -row.toldConstant }
-        fitPlans.parametersAreOutdated = false
+        for row in solved.baselineRows {
+            engine.workOutOffset(of: row)
+            guard setConstant(of: row) else { return false }
+        }
+        return true
     }
+
+    /// False where the constant is another than the solver's, and none of the parameters.
+    mutating func setConstant(of row: ConstraintRow) -> Bool {
+        guard row.parameter >= 0 else { return row.constant == row.toldConstant }
+        parameters[Int(row.parameter)] = -row.constant
+        return true
+    }
+
+    mutating func workOut(_ stage: FitPlan.Stage) -> Bool {
+        plan = plans.plan(of: stage, for: subject, parameters)
+        return plan != nil
+    }
+
+    func width(of solved: SolvedItem, at place: Int) -> Double { value(place) }
+
+    func value(_ place: Int) -> Double { plan?.optimum.value(place, for: parameters) ?? 0 }
 }

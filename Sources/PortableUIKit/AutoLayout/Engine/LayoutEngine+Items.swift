@@ -11,6 +11,7 @@ extension LayoutEngine {
         fitPlans.forget()
         let solved = SolvedItem(item, solver: solver, buildNumber: buildNumber, isNamed: namesVariables)
         items[key] = solved
+        orderIsStale = true
         solved.view?.autoLayout?.solvedItem = solved
         for variable in solved.variables { owners[variable] = solved }
         // A view that its frame places has the size of its frame, whatever the superview's size makes of it.
@@ -42,6 +43,7 @@ extension LayoutEngine {
     /// Takes items out of the solver, with every constraint that names them.
     func removeItems(_ leaving: [SolvedItem]) {
         fitPlans.forget()
+        orderIsStale = true
         let identities = Set(leaving.map { ObjectIdentifier($0.item) })
         for (key, row) in rows where row.constraint.items.contains(where: { identities.contains(ObjectIdentifier($0)) })
         {
@@ -89,6 +91,41 @@ extension LayoutEngine {
         }
         guard !view.isLayoutRoot else { return }
         for subview in view.storedSubviews { gatherItems(subview, into: &leaving) }
+    }
+
+    // MARK: What constraints leave open
+
+    /// Gives every item its weight in what constraints leave open: the views are as small as they can be, those that come
+    /// later in the tree before those that come earlier, and stand as far to the left and to the top as they can.
+    ///
+    /// Weights are for views in the order of the tree, whether the solver knows them for long or not, so that nothing but
+    /// the tree and the constraints decides on a layout. O(views).
+    func weighItems() {
+        orderIsStale = false
+        fitPlans.forget()
+        var place = 0.0
+        func weigh(_ item: any LayoutItem) {
+            // Roots of different numbers: no two sums of a few of them are alike.
+            let weight = 1 / (place + 1.7).squareRoot()
+            place += 1
+            guard let solved = items[ObjectIdentifier(item)] else { return }
+            do {
+                try solver.setTieBreakWeight(of: solved.width, to: weight)
+                try solver.setTieBreakWeight(of: solved.height, to: weight * 0.618)
+                try solver.setTieBreakWeight(of: solved.minX, to: weight / 4096)
+                try solver.setTieBreakWeight(of: solved.minY, to: weight * 0.7 / 4096)
+            } catch {
+                fatalError("Auto Layout: the solver lost a variable: \(error)")
+            }
+        }
+        func visit(_ view: UIView) {
+            if view === root || !view.translatesAutoresizingMaskIntoConstraints { weigh(view) }
+            guard view === root || !view.isLayoutRoot else { return }
+            for guide in view.autoLayout?.layoutGuides ?? [] { weigh(guide) }
+            if let guide = view.autoLayout?.systemGuides[.scrollContent] { weigh(guide) }
+            for subview in view.storedSubviews { visit(subview) }
+        }
+        visit(root)
     }
 
     // MARK: Views placed by autoresizing mask

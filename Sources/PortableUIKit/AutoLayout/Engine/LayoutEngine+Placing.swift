@@ -58,9 +58,10 @@ extension LayoutEngine {
             if let view = solved.view {
                 guard !view.translatesAutoresizingMaskIntoConstraints else { continue }
                 let frame = frame(of: solved, view, scale: scale)
-                let present = view.untransformedFrame
-                if present.size != frame.size { view.setNeedsLayout() }
-                if view !== root, present != frame { view.superview?.setNeedsLayout() }
+                if view.bounds.size != frame.size { view.setNeedsLayout() }
+                if view !== root, view.bounds.size != frame.size || view.center != frame.pixelCentre {
+                    view.superview?.setNeedsLayout()
+                }
             } else if let guide = solved.item as? UILayoutGuide {
                 if guide.solvedFrame != alignmentRect(of: solved).roundedToPixels(scale: scale) {
                     guide.owningView?.setNeedsLayout()
@@ -125,11 +126,18 @@ extension LayoutEngine {
 extension CGRect {
     /// The rectangle with each edge at the nearest pixel.
     func roundedToPixels(scale: CGFloat) -> CGRect {
-        let left = (minX * scale).rounded() / scale
-        let top = (minY * scale).rounded() / scale
-        let right = ((origin.x + size.width) * scale).rounded() / scale
-        let bottom = ((origin.y + size.height) * scale).rounded() / scale
-        return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+        let left = (minX * scale).rounded()
+        let top = (minY * scale).rounded()
+        let right = ((origin.x + size.width) * scale).rounded()
+        let bottom = ((origin.y + size.height) * scale).rounded()
+        // Lengths are whole pixels, which the difference of two edges in points may miss by a hair.
+        return CGRect(
+            x: left / scale, y: top / scale, width: (right - left) / scale, height: (bottom - top) / scale)
+    }
+
+    /// The centre of a rectangle whose edges are pixels, without the dust of arithmetic.
+    fileprivate var pixelCentre: CGPoint {
+        CGPoint(x: tidied(origin.x + size.width / 2), y: tidied(origin.y + size.height / 2))
     }
 }
 
@@ -137,12 +145,10 @@ extension UIView {
     /// Pixels per point of the screen that the view is laid out for.
     final var displayScaleForLayout: CGFloat { max(traitCollection.displayScale, 1) }
 
-    /// Sets size and place without touching the transform.
+    /// Sets size and place without touching the transform. As in UIKit `center` becomes the middle of `frame`, whatever the
+    /// anchor point is: a view with another anchor point stands off by it.
     final func place(_ frame: CGRect) {
         if bounds.size != frame.size { bounds.size = frame.size }
-        let anchor = layer.anchorPoint
-        let centre = CGPoint(
-            x: frame.origin.x + anchor.x * frame.width, y: frame.origin.y + anchor.y * frame.height)
-        if center != centre { center = centre }
+        if center != frame.pixelCentre { center = frame.pixelCentre }
     }
 }

@@ -25,18 +25,18 @@ extension LayoutEngine {
     func removeRow(_ row: ConstraintRow) {
         if let handle = row.handle { remove(handle) }
         row.handle = nil
-        brokenRows.removeAll { $0 === row }
+        // What contradicted it may hold now, which a layout worked out from nothing will tell.
+        if !brokenRows.isEmpty { invalidate() }
         forgetBaselines(of: row)
         if row.isEdited { editedRows.removeAll { $0 === row } }
-        mayRetryBroken = true
     }
 
     /// Takes over the constraint's constant, and the margins, bounds and baselines that its sides speak of.
     func updateRow(_ row: ConstraintRow) {
         row.isEdited = false
-        mayRetryBroken = true
         guard let handle = row.handle else { return }
         updateOffset(of: row)
+        fitPlans.setConstant(of: row, row.constant)
         guard row.constant != row.toldConstant else { return }
         let isParameter = row.mayBeParameter && (!fitPlans.isNumbered || row.parameter >= 0)
         row.isVariable = true
@@ -45,7 +45,6 @@ extension LayoutEngine {
     }
 
     func updatePriority(of row: ConstraintRow) {
-        mayRetryBroken = true
         fitPlans.forget()
         guard let handle = row.handle else { return }
         let strength = Strength(row.constraint.priority)
@@ -58,14 +57,16 @@ extension LayoutEngine {
         }
     }
 
-    /// Gives constraints another chance that were given up, in the order of their activation.
-    func retryBrokenRows() {
+    /// Gives constraints another chance that contradicted others while changes were taken over one by one.
+    ///
+    /// - Returns: Whether all hold now.
+    @discardableResult
+    func retryBrokenRows() -> Bool {
+        guard !brokenRows.isEmpty else { return !hasGivenUpOthers }
         let retried = brokenRows.sorted { $0.constraint.activationOrder < $1.constraint.activationOrder }
         brokenRows = []
-        for row in retried {
-            insert(row)
-            if row.handle != nil { row.constraint.isReportedBroken = false }
-        }
+        for row in retried { insert(row) }
+        return !isContradictory
     }
 
     // MARK: The root's size
@@ -83,14 +84,20 @@ extension LayoutEngine {
         setRootSize(.vertical, Double(size.height), strength: strength)
     }
 
-    func setRootSize(_ axis: NSLayoutConstraint.Axis, _ length: Double, strength: Strength) {
+    /// A fit gives way to required constraints, so that it never fights what is inside.
+    func setRootSize(for fit: Fit) {
+        func strength(_ priority: UILayoutPriority) -> Strength {
+            priority == .required ? .justBelowRequired : Strength(priority)
+        }
+        setRootSize(.horizontal, Double(fit.target.width), strength: strength(fit.horizontal))
+        setRootSize(.vertical, Double(fit.target.height), strength: strength(fit.vertical))
+    }
+
+    private func setRootSize(_ axis: NSLayoutConstraint.Axis, _ length: Double, strength: Strength) {
         var row = rootRows[axis]
         defer { rootRows[axis] = row }
         if let handle = row.handle, row.strength.isRequired == strength.isRequired {
-            if row.value != length {
-                mayRetryBroken = true
-                edit(handle, -length, isParameter: true)
-            }
+            if row.value != length { edit(handle, -length, isParameter: true) }
             if row.strength != strength { setStrength(handle, strength) }
             row.value = length
             row.strength = strength
@@ -104,6 +111,7 @@ extension LayoutEngine {
         row.value = length
         row.strength = strength
         row.handle = add(expression, .equal, strength, .rootSize(axis))
+        if row.handle == nil { hasGivenUpOthers = true }
     }
 
     // MARK: The solver
@@ -154,7 +162,7 @@ extension LayoutEngine {
     /// - Parameter isParameter: whether the fit plans, if there are any, reckon with other constants.
     func edit(_ handle: Cassowary.Constraint, _ constant: Double, isParameter: Bool = false) {
         AutoLayoutCounters.counted.edits += 1
-        if isParameter { fitPlans.parametersAreOutdated = true } else { fitPlans.forget() }
+        if !isParameter { fitPlans.forget() }
         while true {
             do {
                 try solver.setConstant(of: handle, to: constant)
@@ -198,6 +206,7 @@ extension LayoutEngine {
         case .constraint(let row):
             row.handle = nil
             brokenRows.append(row)
+            return
         case .content(let solved, let axis):
             dropContentHandle(handle, of: solved, axis)
         case .autoresizing(let solved, _, _):
@@ -211,6 +220,7 @@ extension LayoutEngine {
         case .notNegative:
             break
         }
+        hasGivenUpOthers = true
     }
 
     // MARK: Conflicts
@@ -220,6 +230,7 @@ extension LayoutEngine {
     /// Of the program's own constraints it is the one that was activated last.
     /// - Returns: `false` if it is the new constraint itself.
     private func breakConstraint(in conflict: [Cassowary.Constraint], for new: RowSource) -> Bool {
+        hasMetContradiction = true
         var contenders: [(handle: Cassowary.Constraint?, row: ConstraintRow)] = []
         if case .constraint(let row) = new { contenders.append((nil, row)) }
         for handle in conflict {
@@ -236,30 +247,33 @@ extension LayoutEngine {
         }
         let victim = contenders.max { $0.row.constraint.activationOrder < $1.row.constraint.activationOrder }
         if let victim {
-            // While changes are taken over one by one a contradiction may be over when all are; the retry will tell.
-            if isTakingOver {
-                mayRetryBroken = true
-            } else {
-                report(victim.row.constraint, conflict, new)
-            }
+            noteConflict(victim.row.constraint, conflict, new)
             guard let handle = victim.handle else { return false }
             giveUp(handle)
             return true
         }
         // Nothing of the program's: contents that were made required give way, else what is new.
-        guard let content = others.last else { return false }
+        guard let content = others.last else {
+            hasGivenUpOthers = true
+            return false
+        }
         giveUp(content)
         return true
     }
 
-    private func report(_ victim: NSLayoutConstraint, _ conflict: [Cassowary.Constraint], _ new: RowSource) {
+    /// Keeps what there is to say of a constraint that was given up, until the layout is worked out.
+    private func noteConflict(_ victim: NSLayoutConstraint, _ conflict: [Cassowary.Constraint], _ new: RowSource) {
         guard !victim.isReportedBroken, purpose == .layout else { return }
-        victim.isReportedBroken = true
         var lines = conflict.compactMap { sources[$0].flatMap(description) }
         if let line = description(new), !lines.contains(line) { lines.append(line) }
-        AutoLayoutCounters.counted.conflicts += 1
-        LayoutConflictLog.report(constraints: lines, broken: victim.debugDescription)
+        unsentReports[ObjectIdentifier(victim)] = LayoutConflict(lines: lines)
     }
+}
+
+/// Constraints that contradict each other.
+struct LayoutConflict {
+    /// What they say, a line each.
+    let lines: [String]
 }
 
 extension SolvedItem.AutoresizingRows {

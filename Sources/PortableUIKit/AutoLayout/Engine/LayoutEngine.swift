@@ -3,12 +3,16 @@ import Foundation
 
 /// The constraints of everything inside of one view, in one live solver.
 ///
-/// The engine is told of changes by the views and constraints, notes them, and brings the solver up to date when a layout
-/// pass or a fit needs its values. Changes of constants, texts and sizes edit constraints in place; constraints are added
-/// to and removed from the solver only when the program adds or removes some.
+/// Views and constraints note their changes here; the solver is brought up to date when a layout pass or a fit needs its
+/// values. Changes of constants, texts and sizes edit constraints in place; constraints are added to and removed from the
+/// solver only when the program adds or removes some.
 ///
 /// Every view and guide has four variables: the left, the top, the width and the height of its alignment rectangle, the
 /// place relative to the view it is in. The article "Auto Layout" of this module tells the whole story.
+///
+/// What a layout or a fit says follows from the views and constraints alone, not from the layouts and fits before it: what
+/// constraints leave open is decided by the order of the views (`weighItems`), text is broken from unbroken lines on each
+/// time (`settle`), and what contradicts itself is worked out from nothing (`workOut`).
 @MainActor
 final class LayoutEngine {
     /// What the solver's values are to be used for.
@@ -22,25 +26,20 @@ final class LayoutEngine {
     /// The view inside of which everything is.
     unowned let root: UIView
 
-    // Overlapping access to what follows isn't checked: each use is a single read or write.
-    @exclusivity(unchecked) var solver = Solver()
+    var solver = Solver()
     /// Tells the solver's contents from those before them and from those of other engines.
     private(set) var buildNumber = 0
     private static var buildCount = 0
     /// Whether the solver holds the view tree; if not it is built from scratch when it is needed.
-    @exclusivity(unchecked) private(set) var isBuilt = false
+    private(set) var isBuilt = false
     /// Whether something has changed since the last layout pass.
-    @exclusivity(unchecked) private(set) var isDirty = false
+    private(set) var isDirty = false
     /// How often something was noted that fits depend on, besides the size of the root.
-    @exclusivity(unchecked) var noteCount = 0
+    var noteCount = 0
     /// How often views have joined what was built.
-    @exclusivity(unchecked) private(set) var joinCount = 0
-    /// Whether constraints have come or gone, or numbers have changed, so that one given up might hold now.
-    @exclusivity(unchecked) var mayRetryBroken = false
-    @exclusivity(unchecked) var purpose = Purpose.layout
-    @exclusivity(unchecked) private var isPreparing = false
-    /// Whether changes are being put into the solver one by one, so that a contradiction may not last.
-    @exclusivity(unchecked) private(set) var isTakingOver = false
+    var joinCount = 0
+    var purpose = Purpose.layout
+    private var isPreparing = false
 
     var items: [ObjectIdentifier: SolvedItem] = [:]
     /// Which item a variable belongs to.
@@ -48,43 +47,61 @@ final class LayoutEngine {
     var rows: [ObjectIdentifier: ConstraintRow] = [:]
     /// Who added each of the solver's constraints.
     var sources: [Cassowary.Constraint: RowSource] = [:]
-    @exclusivity(unchecked) var rootRows = RootRows()
+    var rootRows = RootRows()
+    /// Whether the items have come into another order than the one that they were weighed by.
+    var orderIsStale = true
 
     /// The latest fit, while nothing has changed since.
-    @exclusivity(unchecked) private var lastFit: Fit?
+    private var latestFit: Fit?
 
-    private struct Fit {
+    struct Fit {
         let target: CGSize
         let horizontal: UILayoutPriority
         let vertical: UILayoutPriority
-        let size: CGSize
+        var size = CGSize.zero
+
+        func isSame(as other: Fit) -> Bool {
+            target == other.target && horizontal == other.horizontal && vertical == other.vertical
+        }
     }
 
     // What has changed since the solver was brought up to date.
-    @exclusivity(unchecked) var joinedSubtrees: [UIView] = []
-    @exclusivity(unchecked) var addedConstraints: [NSLayoutConstraint] = []
-    @exclusivity(unchecked) var editedRows: [ConstraintRow] = []
-    @exclusivity(unchecked) var changedContents: [SolvedItem] = []
-    @exclusivity(unchecked) private var contentsAtHand: [SolvedItem] = []
-    @exclusivity(unchecked) var movedItems: [SolvedItem] = []
+    var joinedSubtrees: [UIView] = []
+    var addedConstraints: [NSLayoutConstraint] = []
+    var editedRows: [ConstraintRow] = []
+    var changedContents: [SolvedItem] = []
+    private var contentsAtHand: [SolvedItem] = []
+    var movedItems: [SolvedItem] = []
 
     /// Items whose size along one axis follows from the other: wrapped text.
-    @exclusivity(unchecked) var wrappingItems: [SolvedItem] = []
+    var wrappingItems: [SolvedItem] = []
     /// Items that are guides of the system, or views placed by autoresizing mask.
-    @exclusivity(unchecked) var systemGuides: [SolvedItem] = []
-    @exclusivity(unchecked) var brokenRows: [ConstraintRow] = []
+    var systemGuides: [SolvedItem] = []
+
+    /// The program's constraints that contradict others and were given up.
+    var brokenRows: [ConstraintRow] = []
+    /// Whether constraints of the layout itself were given up.
+    var hasGivenUpOthers = false
+    /// Whether the values that are being worked out have met a contradiction, be it over again.
+    var hasMetContradiction = false
+    /// What there is to say of the constraints that were given up, if they stay so.
+    var unsentReports: [ObjectIdentifier: LayoutConflict] = [:]
+    private var reportedConstraints: [NSLayoutConstraint] = []
 
     /// How many of the solver's pivots are in `AutoLayoutCounters` already.
-    @exclusivity(unchecked) private var countedPivots = 0
+    private var countedPivots = 0
 
     /// What fits come to as long as only contents, constants and the size asked for change.
     let fitPlans = FitPlans()
 
     /// Whether constraints come or go of which the fit plans know what they say.
-    @exclusivity(unchecked) var isExchanging = false
+    var isExchanging = false
 
     /// What is asked of the solver, while that is recorded.
-    @exclusivity(unchecked) var recordedCalls: SolverCalls?
+    var recordedCalls: SolverCalls?
+
+    /// Whether the fit that is going on gives the root its width.
+    var isRootWidthGiven = true
 
     /// Whether variables get the names of their views, for dumps.
     let namesVariables: Bool
@@ -94,7 +111,7 @@ final class LayoutEngine {
         self.namesVariables = namesVariables
     }
 
-    // MARK: Bringing up to date
+    // MARK: Layouts and fits
 
     /// Notes that something has changed, so that the next layout pass has to come here.
     func markDirty() {
@@ -102,8 +119,8 @@ final class LayoutEngine {
         askForLayout()
     }
 
-    private func askForLayout() {
-        lastFit = nil
+    func askForLayout() {
+        latestFit = nil
         guard !isDirty else { return }
         isDirty = true
         // While values are being worked out they are worked out again at once.
@@ -118,6 +135,14 @@ final class LayoutEngine {
         markDirty()
     }
 
+    /// Forgets the latest fit: the root, which is wrapping text, was broken at another width by the layout around it.
+    func forgetLatestFit() {
+        latestFit = nil
+    }
+
+    /// Whether the engine is at work on a layout or a fit.
+    var isBusy: Bool { isPreparing }
+
     /// Makes the solver's values those of the present layout, and asks the views that have moved for layout.
     func prepareForLayout() {
         guard isDirty || purpose != .layout, !isPreparing, root.isLayoutRoot else { return }
@@ -125,19 +150,19 @@ final class LayoutEngine {
         defer { isPreparing = false }
         AutoLayoutCounters.counted.preparations += 1
         purpose = .layout
-        bringTraitsUpToDate()
+        // Views hear of a new reading direction or scale before the solver looks at them, not while it does.
+        _ = root.traitCollection
+        unbreakRoot(isWidthGiven: true)
         var rounds = 0
         repeat {
             rounds += 1
             isDirty = false
-            takeOver {
-                synchronize()
-                setRootSizeForLayout()
-            }
-            settleWrappedContents(remembering: true)
+            workOut(for: nil)
+            rememberWrappingWidths()
             // A view that invalidates its content while it is asked for it would never come to an end.
         } while isDirty && rounds < Self.roundLimit
         isDirty = false
+        reportConflicts()
         askMovedViewsForLayout()
         countPivots()
     }
@@ -145,9 +170,28 @@ final class LayoutEngine {
     /// How often one pass takes over changes that it has itself brought about.
     private static let roundLimit = 4
 
-    /// Lets the views hear of a new reading direction or scale before the solver looks at them, not while it does.
-    private func bringTraitsUpToDate() {
-        _ = root.traitCollection
+    /// The size of the root, whose traits are up to date, that its content asks for.
+    func fittingSize(_ target: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority) -> CGSize {
+        guard !isPreparing else { return target }
+        var fit = Fit(target: target, horizontal: horizontal, vertical: vertical)
+        if let latestFit, latestFit.isSame(as: fit) { return latestFit.size }
+        isPreparing = true
+        defer { isPreparing = false }
+        AutoLayoutCounters.counted.fits += 1
+        purpose = .fitting
+        unbreakRoot(isWidthGiven: horizontal == .required)
+        if let size = plannedSize(fit) {
+            AutoLayoutCounters.counted.fitsByPlan += 1
+            fit.size = size
+        } else {
+            workOut(for: fit)
+            guard let item = existingItem(of: root) else { return .zero }
+            fit.size = CGSize(width: tidied(value(item.width)), height: tidied(value(item.height)))
+            fitPlans.endFit()
+            countPivots()
+        }
+        latestFit = fit
+        return fit.size
     }
 
     private func countPivots() {
@@ -156,39 +200,30 @@ final class LayoutEngine {
         countedPivots = pivots
     }
 
-    /// The size of the root, whose traits are up to date, that its content asks for.
-    func fittingSize(_ target: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority) -> CGSize {
-        guard !isPreparing else { return target }
-        if let fit = lastFit, fit.target == target, fit.horizontal == horizontal, fit.vertical == vertical {
-            return fit.size
-        }
-        isPreparing = true
-        defer { isPreparing = false }
-        AutoLayoutCounters.counted.fits += 1
-        purpose = .fitting
-        if let size = plannedSize(target, horizontal: horizontal, vertical: vertical) {
-            AutoLayoutCounters.counted.fitsByPlan += 1
-            lastFit = Fit(target: target, horizontal: horizontal, vertical: vertical, size: size)
-            return size
-        }
-        fitPlans.considerDraft(isPossible: brokenRows.isEmpty && recordedCalls == nil)
-        takeOver {
-            synchronize()
-            setRootSize(.horizontal, Double(target.width), strength: Self.fittingStrength(horizontal))
-            setRootSize(.vertical, Double(target.height), strength: Self.fittingStrength(vertical))
-        }
-        settleWrappedContents(remembering: false)
-        defer { countPivots() }
-        guard let item = existingItem(of: root) else { return .zero }
-        let size = CGSize(width: tidied(value(item.width)), height: tidied(value(item.height)))
-        if fitPlans.isDrafting { draftPlan(horizontal: horizontal, vertical: vertical) }
-        lastFit = Fit(target: target, horizontal: horizontal, vertical: vertical, size: size)
-        return size
-    }
+    // MARK: Bringing up to date
 
-    /// A fit gives way to required constraints, so that it never fights what is inside.
-    private static func fittingStrength(_ priority: UILayoutPriority) -> Strength {
-        priority == .required ? .justBelowRequired : .priority(Double(priority.rawValue))
+    /// Whether required constraints contradict each other, as far as is known.
+    var isContradictory: Bool { !brokenRows.isEmpty || hasGivenUpOthers }
+
+    /// Works out the values of a fit, or of the present layout.
+    ///
+    /// Which of contradicting constraints is given up depends on the order in which they come, so contradictions are worked
+    /// out from nothing.
+    private func workOut(for fit: Fit?) {
+        if isContradictory { isBuilt = false }
+        for _ in 0..<2 {
+            let isFresh = !isBuilt
+            hasMetContradiction = false
+            synchronize()
+            if let fit { setRootSize(for: fit) } else { setRootSizeForLayout() }
+            if !isFresh, retryBrokenRows() { hasMetContradiction = false }
+            if orderIsStale { weighItems() }
+            if let fit { fitPlans.beginFit(fit, isPossible: !isContradictory && recordedCalls == nil) }
+            var values = SolverValues(engine: self)
+            settle(&values)
+            guard hasMetContradiction, !isFresh else { break }
+            isBuilt = false
+        }
     }
 
     /// Puts everything that was noted into the solver.
@@ -228,16 +263,6 @@ final class LayoutEngine {
         }
     }
 
-    /// Puts changes into the solver that may contradict each other until all are there; then gives constraints another
-    /// chance that were given up, if something has changed that may let them hold.
-    func takeOver(_ changes: () -> Void) {
-        isTakingOver = true
-        changes()
-        isTakingOver = false
-        if mayRetryBroken, !brokenRows.isEmpty { retryBrokenRows() }
-        mayRetryBroken = false
-    }
-
     private func build() {
         solver = Solver()
         fitPlans.forget()
@@ -258,6 +283,8 @@ final class LayoutEngine {
         wrappingItems = []
         systemGuides = []
         brokenRows = []
+        hasGivenUpOthers = false
+        unsentReports = [:]
         isBuilt = true
         AutoLayoutCounters.counted.builds += 1
         makeItem(root)
@@ -297,134 +324,22 @@ final class LayoutEngine {
         return true
     }
 
-    // MARK: What the engine is told
-
-    func subtreeJoined(_ view: UIView) {
-        guard isBuilt else { return markDirty() }
-        fitPlans.forget()
-        joinCount += 1
-        joinedSubtrees.append(view)
-        markDirty()
-    }
-
-    func subtreeWillLeave(_ view: UIView) {
-        guard isBuilt else { return }
-        joinedSubtrees.removeAll { $0 === view }
-        guard items[ObjectIdentifier(view)] != nil || !view.isLayoutRoot else { return }
-        removeSubtree(view)
-        markDirty()
-    }
-
-    func constraintAdded(_ constraint: NSLayoutConstraint) {
-        if isBuilt {
-            addedConstraints.append(constraint)
-            fitPlans.add(constraint)
+    /// Reports the constraints of the present layout that were given up, each once until it holds again.
+    private func reportConflicts() {
+        guard !brokenRows.isEmpty || !reportedConstraints.isEmpty else { return }
+        reportedConstraints.removeAll { constraint in
+            let holds = rows[ObjectIdentifier(constraint)]?.handle != nil
+            if holds { constraint.isReportedBroken = false }
+            return holds || !constraint.isReportedBroken
         }
-        markDirty()
-    }
-
-    func constraintRemoved(_ constraint: NSLayoutConstraint) {
-        guard isBuilt else { return }
-        addedConstraints.removeAll { $0 === constraint }
-        fitPlans.remove(constraint)
-        if let row = rows.removeValue(forKey: ObjectIdentifier(constraint)) {
-            // The fit plans know what plain constraints say, not what others have said.
-            if !row.isPlain { fitPlans.forget() }
-            isExchanging = row.isPlain
-            removeRow(row)
-            isExchanging = false
+        for row in brokenRows where !row.constraint.isReportedBroken {
+            row.constraint.isReportedBroken = true
+            reportedConstraints.append(row.constraint)
+            AutoLayoutCounters.counted.conflicts += 1
+            let lines = unsentReports[ObjectIdentifier(row.constraint)]?.lines ?? []
+            LayoutConflictLog.report(constraints: lines, broken: row.constraint.debugDescription)
         }
-        markDirty()
-    }
-
-    func constantChanged(of constraint: NSLayoutConstraint) {
-        guard isBuilt else { return }
-        guard let row = rows[ObjectIdentifier(constraint)] else { return notedConstraintChanged(constraint) }
-        if !row.isEdited {
-            row.isEdited = true
-            editedRows.append(row)
-        }
-        markDirty()
-    }
-
-    func priorityChanged(of constraint: NSLayoutConstraint) {
-        guard isBuilt else { return }
-        guard let row = rows[ObjectIdentifier(constraint)] else { return notedConstraintChanged(constraint) }
-        fitPlans.change(constraint)
-        updatePriority(of: row)
-        markDirty()
-    }
-
-    /// A constraint that the solver has not taken over yet says something else.
-    private func notedConstraintChanged(_ constraint: NSLayoutConstraint) {
-        fitPlans.change(constraint)
-        markDirty()
-    }
-
-    func intrinsicContentSizeChanged(of view: UIView) {
-        guard isBuilt else { return }
-        // Sound: the view keeps its item, which noting a change does not take from it.
-        if let state = unretained(view.autoLayout), let item = state.look({ unretained($0.solvedItem) }),
-            item.look({ $0.buildNumber }) == buildNumber
-        {
-            item.look { noteContentChange(of: $0) }
-        } else {
-            guard let item = existingItem(of: view) else { return }
-            noteContentChange(of: item)
-        }
-        markDirty()
-    }
-
-    func contentPrioritiesChanged(of view: UIView) {
-        guard isBuilt, let item = items[ObjectIdentifier(view)] else { return }
-        updateContentPriorities(of: item)
-        markDirty()
-    }
-
-    func noteContentChange(of item: SolvedItem) {
-        item.contentIsStale = true
-        guard !item.contentIsChanged else { return }
-        item.contentIsChanged = true
-        changedContents.append(item)
-    }
-
-    func frameChanged(of view: UIView) {
-        guard isBuilt, let item = existingItem(of: view), item.autoresizing != nil else { return }
-        guard !item.isMoved else { return }
-        item.isMoved = true
-        movedItems.append(item)
-        markDirty()
-    }
-
-    func rootGeometryChanged() {
-        guard isBuilt, !isPreparing else { return }
-        if rootRows.differ(from: root.bounds.size) || !systemGuides.isEmpty { askForLayout() }
-    }
-
-    /// A view that constraints reach through shows another part of its content.
-    func boundsOriginChanged(of view: UIView) {
-        guard isBuilt, !isPreparing else { return }
-        for row in rows.values where row.dependsOnGeometry {
-            noteCount &+= 1
-            guard !row.isEdited else { continue }
-            row.isEdited = true
-            editedRows.append(row)
-        }
-        // The order of a dictionary isn't that of the constraints.
-        editedRows.sort { $0.constraint.activationOrder < $1.constraint.activationOrder }
-        askForLayout()
-    }
-
-    func marginsChanged(of view: UIView) {
-        guard isBuilt else { return }
-        // What of them has changed is noted when the guides are brought up to date.
-        askForLayout()
-    }
-
-    func itemRemoved(_ item: any LayoutItem) {
-        guard isBuilt, let solved = items[ObjectIdentifier(item)] else { return }
-        removeItems([solved])
-        markDirty()
+        unsentReports = [:]
     }
 
     // MARK: Values
@@ -442,9 +357,11 @@ extension Strength {
     static let weakest = Strength.priority(1 / 4096)
 }
 
-/// The number without the dust of floating-point arithmetic: a multiple of 1/192 point where it is within 1e-7 of one.
+/// The number without the dust of floating-point arithmetic: a multiple of 1/192 point where it is within 1e-7 of one, so
+/// that all pixels of all screens are exact; else a multiple of 2⁻²⁴.
 func tidied(_ value: Double) -> CGFloat {
     let units = value * 192
     let nearest = units.rounded()
-    return CGFloat(abs(units - nearest) < 192e-7 ? nearest / 192 : value)
+    if abs(units - nearest) < 192e-7 { return CGFloat(nearest / 192) }
+    return CGFloat((value * 16_777_216).rounded() / 16_777_216)
 }

@@ -13,10 +13,6 @@ final class SolvedItem {
     /// The item, if it is a view whose content may wrap.
     unowned let wrappingView: (any WrappingContent)?
 
-    // Sound: the views of a solver are inside of its root while it knows them.
-    /// The item, if it is a label and none of a subclass: asking it for its content runs none of the app's code.
-    let plainLabel: Unmanaged<UILabel>?
-
     /// The left of the alignment rectangle, in points, in the coordinates of the view that the item is in.
     let minX: Variable
     /// The top of the alignment rectangle.
@@ -30,26 +26,39 @@ final class SolvedItem {
     var fixedRows: [Cassowary.Constraint] = []
 
     // The size of the content.
-    @exclusivity(unchecked) var horizontalContent = ContentRows()
-    @exclusivity(unchecked) var verticalContent = ContentRows()
+    var horizontalContent = ContentRows()
+    var verticalContent = ContentRows()
     /// Whether the solver has to be told of another size of the content.
-    @exclusivity(unchecked) var contentIsChanged = false
+    var contentIsChanged = false
     /// Whether the view has to be asked for the size of its content.
-    @exclusivity(unchecked) var contentIsStale = true
-    /// The size of the content when it was asked for last; of text that wraps, see `wrapping`.
-    @exclusivity(unchecked) var content = CGSize.zero
+    var contentIsStale = true
+    /// The size of the content when it was asked for last: of text that wraps, on unbroken lines.
+    var content = CGSize.zero
     /// Where the fit plans have the width of the content among their parameters; its height is the next. −1 for nowhere.
-    @exclusivity(unchecked) var parameter: Int32 = -1
-    /// For content whose height follows from its width; else `nil`.
-    @exclusivity(unchecked) var wrapping: Wrapping?
+    var parameter: Int32 = -1
+    /// Whether the height of the content follows from its width.
+    var wraps = false
+
+    // Of text that is broken into lines at the width it gets.
+    /// The width that the layout gives while the text stands on its unbroken lines, in points.
+    var givenWidth = 0.0
+    /// The width at which `brokenSize` was measured; `nil` for none.
+    var brokenWidth: Double?
+    /// The size at `brokenWidth`.
+    var brokenSize = CGSize.zero
+    /// Whether the text is broken at `brokenWidth` now.
+    var isBroken = false
+    /// A width to break the text at once more; `nil` for none.
+    var narrowedWidth: Double?
 
     /// For a view that is placed by its autoresizing mask; else `nil`.
     var autoresizing: AutoresizingRows?
     var isMoved = false
     /// The rows of the constraints that name a baseline of the view, which moves with its content.
-    @exclusivity(unchecked) var baselineRows: ContiguousArray<ConstraintRow> = []
-    /// Where the lines of the content stand, if that is known; `nil` after the content has changed.
-    @exclusivity(unchecked) var baselines: Baselines?
+    var baselineRows: ContiguousArray<ConstraintRow> = []
+    /// Where the lines of the content stand, unbroken and broken, if that is known; `nil` after the content has changed.
+    var unbrokenBaselines: Baselines?
+    var brokenBaselines: Baselines?
 
     /// Whether constraints speak of the width, or of a place that depends on it.
     var hasNamedWidth = false
@@ -64,7 +73,6 @@ final class SolvedItem {
         self.buildNumber = buildNumber
         view = item as? UIView
         wrappingView = item as? any WrappingContent
-        plainLabel = type(of: item) == UILabel.self ? (item as? UILabel).map(Unmanaged.passUnretained) : nil
         // Names are for dumps; making them takes longer than making the variables.
         let name = isNamed ? item.layoutName : nil
         minX = solver.makeVariable(name.map { $0 + ".minX" })
@@ -111,24 +119,10 @@ final class SolvedItem {
         var compressionResistance: Cassowary.Constraint?
     }
 
-    /// Text that is broken into lines at the width it gets.
-    struct Wrapping {
-        /// The size in one line (or as many as the text has of itself).
-        var unwrapped = CGSize.zero
-        /// The width that the layout gives while the text stands in one line, in points.
-        var givenWidth = 0.0
-        /// The width at which `wrapped` was measured.
-        var wrappingWidth: Double?
-        /// The size at `wrappingWidth`.
-        var wrapped = CGSize.zero
-        /// Whether the text has the size `wrapped` rather than `unwrapped`.
-        var isWrapped = false
-    }
-
     /// Where the first and the last line of a content stand.
     struct Baselines {
         /// The width that the content was broken at, in points; `nil` for unbroken lines.
-        let wrappingWidth: Double?
+        let width: Double?
         /// From the top to the first line, in points.
         let firstFromTop: Double
         /// From the last line to the bottom.

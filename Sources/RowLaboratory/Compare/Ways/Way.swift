@@ -10,6 +10,8 @@ struct Way: Sendable {
     let title: String
     /// What lays out the cards.
     let layout: Layout
+    /// Whether every row's height is worked out before the first screen.
+    var asksEveryRow = false
     /// Makes the app.
     let makeApp: @MainActor (CompareFeed) -> WayApp
 
@@ -33,7 +35,8 @@ extension Way {
             app.table.estimatedRowHeight = 0
             return app
         },
-        Way(name: "C2", title: "heightForRowAt from numbers, no estimates", layout: .numbers) { feed in
+        Way(name: "C2", title: "heightForRowAt from numbers, no estimates", layout: .numbers, asksEveryRow: true) {
+            feed in
             let app = WayApp(feed: feed, cellClass: FrameCard.self)
             app.table.estimatedRowHeight = 0
             app.giveHeights { feed.heights[$0.row % feed.heights.count] }
@@ -48,7 +51,7 @@ extension Way {
     ]
 
     private static let frames = [
-        Way(name: "C4", title: "a temporary cell, cached by index path", layout: .frames) { feed in
+        Way(name: "C4", title: "a temporary cell, cached by index path", layout: .frames, asksEveryRow: true) { feed in
             let app = WayApp(feed: feed, cellClass: FrameCard.self)
             let cell = FrameCard(style: .default, reuseIdentifier: nil)
             var heights: [IndexPath: CGFloat] = [:]
@@ -62,7 +65,7 @@ extension Way {
             }
             return app
         },
-        Way(name: "C5", title: "a class method that measures the text", layout: .frames) { feed in
+        Way(name: "C5", title: "a class method that measures the text", layout: .frames, asksEveryRow: true) { feed in
             let app = WayApp(feed: feed, cellClass: FrameCard.self)
             app.table.estimatedRowHeight = 0
             app.giveHeights { [unowned app] indexPath in
@@ -108,10 +111,10 @@ extension Way {
         Way(name: "C8", title: "template layout, estimates", layout: .constraints) {
             template($0, AutoCard.self, estimate: WayApp.estimate)
         },
-        Way(name: "C8-EXACT", title: "template layout, no estimates", layout: .constraints) {
+        Way(name: "C8-EXACT", title: "template layout, no estimates", layout: .constraints, asksEveryRow: true) {
             template($0, AutoCard.self, estimate: 0)
         },
-        Way(name: "C8-FRAME", title: "template layout, frames, no estimates", layout: .frames) {
+        Way(name: "C8-FRAME", title: "template layout, frames, no estimates", layout: .frames, asksEveryRow: true) {
             template($0, FrameCard.self, estimate: 0)
         },
         Way(name: "C9", title: "self-sizing cells", layout: .constraints) { feed in
@@ -120,7 +123,7 @@ extension Way {
             app.table.estimatedRowHeight = WayApp.estimate
             return app
         },
-        Way(name: "C10", title: "an off-screen cell per identifier", layout: .constraints) { feed in
+        Way(name: "C10", title: "an off-screen cell per identifier", layout: .constraints, asksEveryRow: true) { feed in
             let app = WayApp(feed: feed, cellClass: AutoCard.self)
             var cells: [String: AutoCard] = [:]
             var heights: [IndexPath: CGFloat] = [:]

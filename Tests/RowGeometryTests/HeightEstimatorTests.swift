@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import TemplateLayout
+@testable import RowGeometry
 
 @Suite struct HeightEstimatorTests {
     @Test func nothingIsExpectedBeforeAnythingWasLearnt() {
@@ -35,4 +35,12 @@ import Testing
         #expect(estimator.estimate() == 50)
         #expect(estimator.estimator.count == 164)
     }
+}
+
+/// An estimator by reference: expectations can call what changes it.
+private final class EstimatorBox {
+    private(set) var estimator = HeightEstimator()
+
+    func learn(_ height: Double) { estimator.learn(height) }
+    func estimate() -> Double? { estimator.estimate() }
 }

@@ -1,20 +1,23 @@
-/// Learns how high the rows of one template usually are.
+/// Learns how high rows of one kind usually are.
 ///
 /// The estimate is the interquartile mean of the last 64 heights: the mean without the lowest and the highest quarter,
 /// so that neither one bad height nor a quarter of bad heights moves it far.
-struct HeightEstimator: Sendable {
+package struct HeightEstimator: Sendable {
     /// How many heights are looked at.
-    static let windowLength = 64
+    package static let windowLength = 64
 
     private var window: [Double] = []
     private var next = 0
     private var known: Double?
 
     /// How many heights were learnt, forgotten ones included.
-    private(set) var count = 0
+    package private(set) var count = 0
+
+    /// An estimator that has learnt nothing.
+    package init() {}
 
     /// Learns a measured height, in points.
-    mutating func learn(_ height: Double) {
+    package mutating func learn(_ height: Double) {
         count += 1
         known = nil
         if window.count < Self.windowLength {
@@ -26,7 +29,7 @@ struct HeightEstimator: Sendable {
     }
 
     /// The height to expect of a row that was never measured, in points; `nil` before anything was learnt.
-    mutating func estimate() -> Double? {
+    package mutating func estimate() -> Double? {
         if let known { return known }
         guard !window.isEmpty else { return nil }
         let sorted = window.sorted()

@@ -6,8 +6,8 @@ public enum FeedProgram {
     /// Runs the program and returns its exit status: 0, or 2 after one line on standard error.
     @MainActor
     public static func run(
-        arguments: [String], print: (String) -> Void = { Swift.print($0) },
-        writeError: @escaping (String) -> Void = { FileHandle.standardError.write(Data($0.utf8)) }
+        arguments: [String], print: (String) -> Void = { StandardStreams.print($0) },
+        writeError: @escaping (String) -> Void = { StandardStreams.writeError($0) }
     ) -> Int32 {
         do throws(FeedInputError) {
             switch try FeedCommand(arguments: arguments) {
@@ -26,6 +26,7 @@ public enum FeedProgram {
     private static func show(
         _ options: FeedOptions, writeError: @escaping (String) -> Void
     ) throws(FeedInputError) -> String {
+        let file = try OutputFile(path: options.outputPath, inputs: [options.inputPath])
         let content =
             if let path = options.inputPath { try FeedReader.read(path: path) } else { try FeedReader.sample() }
         let screen = try FeedScreen(content: content, options: options, writeError: writeError)
@@ -33,11 +34,7 @@ public enum FeedProgram {
         guard let png = screen.picture().pngData() else {
             throw FeedInputError("\(options.outputPath): the picture can't be made")
         }
-        do {
-            try png.write(to: URL(fileURLWithPath: options.outputPath), options: .atomic)
-        } catch {
-            throw FeedInputError("\(options.outputPath): can't be written")
-        }
+        try file.write(png)
         report.picture = options.outputPath
         guard options.printsJSON else { return report.text }
         do { return try report.json() } catch { throw FeedInputError("the report can't be written as JSON") }

@@ -1,0 +1,105 @@
+import Foundation
+
+/// A large picture in a file's bytes. Its pixels are decoded when they are drawn, in the size that is needed: the file's
+/// own size divided by a power of two. Which one follows from what is drawn alone, so that the same is drawn each time.
+final class EncodedPicture: Sendable {
+    let data: Data
+    /// The size of the whole picture, upright, in pixels.
+    let width: Int
+    let height: Int
+    let isOpaque: Bool
+    /// What both sides are divided by at most: nothing is gained by decoding fewer pixels.
+    let greatestReduction: Int
+
+    init(_ opened: ImageCoding.Pixels, data: Data) {
+        self.data = data
+        (width, height, isOpaque) = (opened.width, opened.height, opened.surface.isOpaque)
+        greatestReduction = opened.reduction
+        DecodedPictures.keep(opened.surface, of: self, reduction: opened.reduction)
+    }
+
+    deinit {
+        DecodedPictures.forget(ObjectIdentifier(self))
+    }
+
+    /// Pixels of at least `size`, or all there are; `nil` if memory does not suffice.
+    func surface(atLeast size: CGSize) -> ImageSurface? {
+        var reduction = 1
+        while reduction < greatestReduction, CGFloat(width) >= size.width * CGFloat(2 * reduction),
+            CGFloat(height) >= size.height * CGFloat(2 * reduction)
+        {
+            reduction *= 2
+        }
+        return DecodedPictures.surface(of: self, reduction: reduction)
+    }
+}
+
+/// Pixels of files' pictures. The least recently used are forgotten first. Any thread.
+enum DecodedPictures {
+    /// How many bytes of pixels are kept.
+    static let capacityInBytes = 192 << 20
+
+    private struct Key: Hashable {
+        let picture: ObjectIdentifier
+        let reduction: Int
+    }
+
+    private struct Entry {
+        let surface: ImageSurface
+        var lastUse: Int
+        var byteCount: Int { surface.bytesPerRow * surface.height }
+    }
+
+    private struct Store {
+        var entries: [Key: Entry] = [:]
+        var byteCount = 0
+        var useCount = 0
+
+        mutating func surface(_ key: Key) -> ImageSurface? {
+            useCount += 1
+            entries[key]?.lastUse = useCount
+            return entries[key]?.surface
+        }
+
+        mutating func keep(_ surface: ImageSurface, _ key: Key) {
+            useCount += 1
+            let entry = Entry(surface: surface, lastUse: useCount)
+            guard entry.byteCount <= capacityInBytes, entries[key] == nil else { return }
+            entries[key] = entry
+            byteCount += entry.byteCount
+            while byteCount > capacityInBytes, let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
+                remove(oldest.key)
+            }
+        }
+
+        mutating func remove(_ key: Key) {
+            if let entry = entries.removeValue(forKey: key) { byteCount -= entry.byteCount }
+        }
+    }
+
+    private static let store = LockedValue(Store())
+
+    /// How many bytes of pixels are kept now.
+    static var byteCount: Int { store.value.byteCount }
+
+    /// The pixels of a picture, both sides divided by `reduction`.
+    static func surface(of picture: EncodedPicture, reduction: Int) -> ImageSurface? {
+        var kept: ImageSurface?
+        store.update { kept = $0.surface(Key(picture: ObjectIdentifier(picture), reduction: reduction)) }
+        if let kept { return kept }
+        guard let decoded = ImageCoding.pixels(of: picture.data, reduction: reduction) else { return nil }
+        keep(decoded.surface, of: picture, reduction: reduction)
+        return decoded.surface
+    }
+
+    static func keep(_ surface: ImageSurface, of picture: EncodedPicture, reduction: Int) {
+        store.update { $0.keep(surface, Key(picture: ObjectIdentifier(picture), reduction: reduction)) }
+    }
+
+    /// Forgets the pixels of a picture that is gone.
+    static func forget(_ picture: ObjectIdentifier) {
+        store.update { store in
+            for key in store.entries.keys where key.picture == picture { store.remove(key) }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import CGdkPixbuf
+import Foundation
+
+/// Decides on the size at which gdk-pixbuf decodes a picture, when it has read how large the picture claims to be.
+final class PictureLoad {
+    /// How much memory decoding one picture may take, in bytes, beside the decoded pixels themselves.
+    static let capacityInBytes = 1200 << 20
+
+    /// How many pixels a byte of a file stands for at most. The best of the formats below reach a tenth to a third of it.
+    private static let pixelsPerByte = 30_000
+
+    private let byteCount: Int
+    private let wantedReduction: Int?
+    /// The size that the file claims, in pixels.
+    private(set) var width = 0
+    private(set) var height = 0
+    /// What both sides are divided by.
+    private(set) var reduction = 1
+    /// Whether the picture is not decoded.
+    private(set) var isRefused = false
+
+    init(byteCount: Int, reduction: Int?) {
+        self.byteCount = byteCount
+        wantedReduction = reduction
+    }
+
+    /// Lets a loader ask this load, which has to live as long as the loader may call it.
+    func follow(_ loader: OpaquePointer) {
+        _ = g_signal_connect_data(
+            UnsafeMutableRawPointer(loader), "size-prepared",
+            { loader, width, height, data in
+                guard let loader, let data else { return }
+                // The same pointer that is passed below.
+                let load = Unmanaged<PictureLoad>.fromOpaque(data).takeUnretainedValue()
+                load.sizeIsKnown(width: Int(width), height: Int(height), loader)
+            }, Unmanaged.passUnretained(self).toOpaque(), nil, 0)
+    }
+
+    private func sizeIsKnown(width: Int, height: Int, _ loader: OpaquePointer) {
+        (self.width, self.height) = (width, height)
+        let format = gdk_pixbuf_loader_get_format(loader).flatMap { format -> String? in
+            // A string of our own, freed here.
+            guard let name = gdk_pixbuf_format_get_name(format) else { return nil }
+            defer { g_free(name) }
+            return String(cString: name)
+        }
+        let (pixels, overflows) = width.multipliedReportingOverflow(by: height)
+        guard !overflows, !isTooLarge(pixels, format), !isWithoutData(pixels, format) else {
+            isRefused = true
+            // Loaders give up when they are to make a picture without pixels.
+            return gdk_pixbuf_loader_set_size(loader, 0, 0)
+        }
+        if let wantedReduction {
+            reduction = wantedReduction
+        } else {
+            while pixels / (reduction * reduction) > ImageCoding.openedPixelCount { reduction *= 2 }
+        }
+        guard reduction > 1 else { return }
+        func reduced(_ length: Int) -> Int32 { Int32(max(1, (length + reduction - 1) / reduction)) }
+        gdk_pixbuf_loader_set_size(loader, reduced(width), reduced(height))
+    }
+
+    /// Whether decoding takes too much memory. The loader of most formats holds all pixels; that of GIF a frame beside
+    /// the picture, that of JPEG the coefficients of a progressive file.
+    private func isTooLarge(_ pixels: Int, _ format: String?) -> Bool {
+        let bytesPerPixel =
+            switch format {
+            case "gif": 8
+            case "jpeg": 6
+            default: 4
+            }
+        return pixels > Self.capacityInBytes / bytesPerPixel
+    }
+
+    /// Whether a file is too short for the picture that it claims to hold.
+    private func isWithoutData(_ pixels: Int, _ format: String?) -> Bool {
+        guard let format, ["png", "jpeg", "gif", "bmp"].contains(format) else { return false }
+        return pixels / Self.pixelsPerByte > byteCount
+    }
+}

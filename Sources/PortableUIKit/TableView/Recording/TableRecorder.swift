@@ -1,0 +1,85 @@
+import Foundation
+import RowGeometry
+
+/// Writes down what happens to a table view, as long as it lives. See `TableRecording`. Not part of UIKit.
+///
+/// Each change of the rows costs O(rows).
+@preconcurrency @MainActor
+public final class TableRecorder {
+    /// What has happened so far.
+    public private(set) var recording = TableRecording()
+
+    private weak var tableView: UITableView?
+    private var rows: [[Int]] = []
+    private var rowCount = 0
+    private var heights: [Int: Double] = [:]
+
+    /// Begins with the table as it is. A table has one recorder; another one takes its place.
+    public init(_ tableView: UITableView) {
+        self.tableView = tableView
+        recording.style = tableView.style.rawValue
+        recording.estimatedRowHeight = Double(tableView.estimatedRowHeight)
+        tableView.recorder = self
+        note(.size(width: Double(tableView.bounds.width), height: Double(tableView.bounds.height)))
+        if !tableView.needsLoad {
+            didLoad(tableView)
+            didMove(tableView)
+        }
+    }
+
+    private func note(_ event: TableRecording.Event) {
+        recording.events.append(event)
+    }
+
+    func didResize(_ tableView: UITableView) {
+        note(.size(width: Double(tableView.bounds.width), height: Double(tableView.bounds.height)))
+    }
+
+    func didMove(_ tableView: UITableView) {
+        let event = TableRecording.Event.offset(Double(tableView.contentOffset.y))
+        // Of a movement only its end counts, as long as nothing else happens.
+        if case .offset = recording.events.last { recording.events.removeLast() }
+        note(event)
+    }
+
+    /// The rows are others: by their index paths they are taken for those of before.
+    func didLoad(_ tableView: UITableView) {
+        let geometry = tableView.geometry
+        rows = (0..<geometry.sectionCount).map { section in
+            let known = section < rows.count ? rows[section] : []
+            let count = geometry.rowCount(inSection: section)
+            return Array(known.prefix(count)) + newRows(max(0, count - known.count))
+        }
+        note(.rows(rows, isReload: true))
+        for section in rows.indices {
+            for row in rows[section].indices where geometry[.row(section: section, row: row)].isMeasured {
+                didMeasure(RowPath(section: section, row: row), geometry.height(of: .row(section: section, row: row)))
+            }
+        }
+    }
+
+    func didUpdate(_ tableView: UITableView, by update: TableUpdate) {
+        let old = rows
+        let geometry = tableView.geometry
+        rows = (0..<geometry.sectionCount).map { section in
+            (0..<geometry.rowCount(inSection: section)).map { row in
+                let path = update.oldPath(forNewPath: RowPath(section: section, row: row))
+                return path.map { old[$0.section][$0.row] } ?? newRows(1)[0]
+            }
+        }
+        note(.rows(rows, isReload: false))
+    }
+
+    func didMeasure(_ path: RowPath, _ height: RowHeight) {
+        guard path.section < rows.count, path.row < rows[path.section].count else { return }
+        let row = rows[path.section][path.row]
+        guard heights[row] != height.points else { return }
+        heights[row] = height.points
+        note(.height(row: row, points: height.points))
+    }
+
+    private func newRows(_ count: Int) -> [Int] {
+        defer { rowCount += count }
+        return Array(rowCount..<rowCount + count)
+    }
+}

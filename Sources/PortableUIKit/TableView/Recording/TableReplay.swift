@@ -1,0 +1,162 @@
+import Foundation
+import RowGeometry
+
+extension TableRecording {
+    /// What is wrong with a table after an event.
+    public struct Failure: Hashable, Sendable {
+        /// The index of the event.
+        public let event: Int
+        /// What is wrong, in words.
+        public let reason: String
+    }
+
+    /// Does what happened with a table of its own, and answers with the first thing that goes wrong, or `nil`.
+    ///
+    /// Checked after each event: rows that are in sight have cells, one each, where and as tall as they should be; the
+    /// content is as tall as its rows; a batch of changes moves no row that stays in sight.
+    ///
+    /// - Parameter check: What else is looked at; it returns what is wrong, in words, or `nil`.
+    @MainActor
+    public func replay(_ check: (_ tableView: UITableView, _ event: Int) -> String? = { _, _ in nil }) -> Failure? {
+        let replay = TableReplay(self)
+        for (index, event) in events.enumerated() {
+            if let reason = replay.perform(event) ?? replay.fault ?? check(replay.table, index) {
+                return Failure(event: index, reason: reason)
+            }
+        }
+        return nil
+    }
+}
+
+/// A table whose rows are the numbers of a recording.
+@MainActor
+private final class TableReplay: NSObject, UITableViewDataSource, UITableViewDelegate {
+    let table: UITableView
+    private var rows: [[Int]] = []
+    private var heights: [Int: CGFloat] = [:]
+
+    init(_ recording: TableRecording) {
+        table = UITableView(
+            frame: CGRect(x: 0, y: 0, width: 320, height: 480),
+            style: UITableView.Style(rawValue: recording.style) ?? .plain)
+        table.estimatedRowHeight = CGFloat(recording.estimatedRowHeight)
+        // What will be measured is known from the beginning, so that a row is asked for once.
+        for case .height(let row, let points) in recording.events where heights[row] == nil {
+            heights[row] = CGFloat(points)
+        }
+        super.init()
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+        table.dataSource = self
+        table.delegate = self
+    }
+
+    /// Does what happened; says what is wrong with that.
+    func perform(_ event: TableRecording.Event) -> String? {
+        var fault: String?
+        switch event {
+        case .size(let width, let height): table.frame.size = CGSize(width: width, height: height)
+        case .offset(let y):
+            let end = max(0, table.contentSize.height - table.bounds.height)
+            table.contentOffset.y = min(max(0, CGFloat(y)), end)
+        case .height(let row, let points):
+            guard heights[row] != CGFloat(points) else { break }
+            heights[row] = CGFloat(points)
+            if let path = path(of: row) { table.reloadRows(at: [path], with: .none) }
+        case .rows(let sections, let isReload):
+            if isReload {
+                rows = sections
+                table.reloadData()
+            } else {
+                fault = change(to: sections)
+            }
+        }
+        table.layoutIfNeeded()
+        return fault
+    }
+
+    private func path(of row: Int) -> IndexPath? {
+        for (section, rows) in rows.enumerated() {
+            if let index = rows.firstIndex(of: row) { return IndexPath(row: index, section: section) }
+        }
+        return nil
+    }
+
+    /// Changes the rows by one batch; says which row that stays in sight has moved.
+    private func change(to sections: [[Int]]) -> String? {
+        table.layoutIfNeeded()
+        let old = rows
+        var changes = TableChanges()
+        let common = min(old.count, sections.count)
+        if sections.count < old.count { changes.deleteSections(common..<old.count) }
+        if sections.count > old.count { changes.insertSections(common..<sections.count) }
+        for section in 0..<common {
+            for change in sections[section].difference(from: old[section]) {
+                switch change {
+                case .remove(let offset, _, _): changes.deleteRows(at: [RowPath(section: section, row: offset)])
+                case .insert(let offset, _, _): changes.insertRows(at: [RowPath(section: section, row: offset)])
+                }
+            }
+        }
+        let anchor = table.visibleCells.first { $0.frame.minY >= table.bounds.minY }
+        let place = anchor.map { ($0.tag, $0.frame.minY - table.bounds.minY) }
+        let wasAtAnEnd = isAtAnEnd
+        table.perform(changes, reconfiguring: [], with: .none, changeData: { rows = sections }, completion: {})
+        table.layoutIfNeeded()
+        guard let (row, y) = place, let path = path(of: row), !wasAtAnEnd, !isAtAnEnd,
+            old.indices.contains(path.section), old[path.section].contains(row)
+        else { return nil }
+        let now = table.rectForRow(at: path).minY - table.bounds.minY
+        return abs(now - y) < 0.01 ? nil : "row \(row) has moved from \(y) to \(now)"
+    }
+
+    private var isAtAnEnd: Bool {
+        table.bounds.minY <= 0 || table.bounds.maxY >= table.contentSize.height - 0.01
+    }
+
+    /// What is wrong with the table as it is.
+    var fault: String? {
+        if let violation = table.displayViolation() { return violation }
+        guard table.bounds.width > 0, table.bounds.height > 0 else { return nil }
+        for cell in table.visibleCells {
+            guard let path = table.indexPath(for: cell) else { return "a cell in sight has no row" }
+            let row = rows[path.section][path.row]
+            if cell.tag != row { return "row \(row) shows the content of row \(cell.tag)" }
+            let place = table.rectForRow(at: path)
+            if abs(cell.frame.minY - place.minY) > 1e-6 {
+                return "row \(row) is at \(cell.frame.minY), not \(place.minY)"
+            }
+            let height = heights[row] ?? 44
+            if abs(cell.frame.height - height) > 0.01 {
+                return "row \(row) is \(cell.frame.height) tall, not \(height)"
+            }
+        }
+        let total = table.geometry.totalHeight.points
+        if abs(table.contentSize.height - total) > 0.01 {
+            return "the content is \(table.contentSize.height) tall, its rows \(total)"
+        }
+        let seen = table.visibleCells.reduce(0) { $0 + $1.frame.intersection(table.bounds).height }
+        let content = CGRect(x: 0, y: 0, width: table.bounds.width, height: total)
+        let expected = table.bounds.intersection(content).height
+        let hasParts = rows.indices.contains {
+            table.geometry.height(of: .header(section: $0)) > .zero
+                || table.geometry.height(of: .footer(section: $0)) > .zero
+        }
+        return !hasParts && seen < expected - 0.01 ? "\(expected - seen) points in sight are empty" : nil
+    }
+
+    // MARK: The table's questions
+
+    func numberOfSections(in tableView: UITableView) -> Int { rows.count }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows[section].count }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+        cell.tag = rows[indexPath.section][indexPath.row]
+        return cell
+    }
+
+    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+        heights[rows[indexPath.section][indexPath.row]] ?? 44
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import RowGeometry
+
+// The views above the first and below the last section. Those whose constraints say how tall they are follow the table's
+// width and their content; others keep the height of their frame.
+extension UITableView {
+    /// Gives the table's own header and footer the table's width, their heights and their places.
+    func arrangeTableHeaderAndFooter() {
+        if let view = tableHeaderView {
+            let fit = accessoryFit(view, known: display.headerFit)
+            display.headerFit = fit
+            let height = fit.height ?? view.frame.height
+            let growth = height - view.frame.height
+            let isAbove = growth != 0 && !display.rows.isEmpty && contentOffset.y >= view.frame.maxY
+            let frame = CGRect(x: 0, y: 0, width: bounds.width, height: height)
+            if view.frame != frame { view.frame = frame }
+            // What is read below a header that is out of sight stays where it is.
+            if isAbove { shiftOffset(by: growth) }
+        }
+        if let view = tableFooterView {
+            let y = sectionsOrigin + geometry.totalHeight.points
+            let fit = accessoryFit(view, known: display.footerFit)
+            display.footerFit = fit
+            let height = fit.height ?? view.frame.height
+            let frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
+            if view.frame != frame { view.frame = frame }
+        }
+        updateContentSize()
+    }
+
+    /// Called when a header or footer of the table has laid out its views: its content may be another.
+    func accessoryWasLaidOut(_ view: UIView) {
+        if view === tableHeaderView { display.headerFit = nil }
+        if view === tableFooterView { display.footerFit = nil }
+        let height = accessoryFit(view, known: nil).height
+        if let height, height != view.frame.height { setNeedsLayout() }
+    }
+
+    private func accessoryFit(_ view: UIView, known: TableDisplay.AccessoryFit?) -> TableDisplay.AccessoryFit {
+        let width = bounds.width
+        if let known, known.width == width { return known }
+        guard !view.constraints.isEmpty, width > 0 else { return TableDisplay.AccessoryFit(width: width, height: nil) }
+        let fitted = view.systemLayoutSizeFitting(
+            CGSize(width: width, height: UIView.layoutFittingCompressedSize.height),
+            withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
+        ).height
+        // Constraints that leave the height open fit into nothing.
+        guard fitted > 0, fitted <= RowHeight.maximumOfOneRow.points else {
+            return TableDisplay.AccessoryFit(width: width, height: nil)
+        }
+        let height = RowHeight(roundingUpToPixel: fitted, scale: traitCollection.displayScale)
+        return TableDisplay.AccessoryFit(width: width, height: CGFloat(height.points))
+    }
+}

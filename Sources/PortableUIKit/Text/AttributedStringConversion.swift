@@ -1,0 +1,95 @@
+import Foundation
+
+extension NSAttributedString {
+    /// A string with the attributes of UIKit's and Foundation's scopes that an `AttributedString` has; those of other scopes
+    /// are left out. O(length).
+    public convenience init(_ attrStr: AttributedString) {
+        let result = NSMutableAttributedString(string: "")
+        for run in attrStr.runs {
+            let text = String(attrStr[run.range].characters)
+            var attributes: [NSAttributedString.Key: Any] = [:]
+            for attribute in ConvertedAttribute.all {
+                if let value = attribute.value(run) { attributes[attribute.key] = value }
+            }
+            result.append(NSAttributedString(string: text, attributes: attributes))
+        }
+        self.init(attributedString: result)
+    }
+}
+
+extension AttributedString {
+    /// A string with those attributes of an `NSAttributedString` that UIKit's and Foundation's scopes have. O(length).
+    public init(_ nsStr: NSAttributedString) {
+        self.init()
+        let text = NSString(string: nsStr.string)
+        nsStr.enumerateAttributes(in: NSRange(location: 0, length: nsStr.length), options: []) { attributes, range, _ in
+            var container = AttributeContainer()
+            for attribute in ConvertedAttribute.all {
+                if let value = attributes[attribute.key] { attribute.store(value, &container) }
+            }
+            append(AttributedString(text.substring(with: range), attributes: container))
+        }
+    }
+}
+
+/// An attribute that both kinds of attributed strings have.
+private struct ConvertedAttribute {
+    let key: NSAttributedString.Key
+    /// The value as `NSAttributedString` has it.
+    let value: (AttributedString.Runs.Run) -> Any?
+    /// Puts such a value where an `AttributedString` has it.
+    let store: (Any, inout AttributeContainer) -> Void
+
+    private init<K: AttributedStringKey>(
+        _ type: K.Type, to: @escaping (K.Value) -> Any, from: @escaping (Any) -> K.Value?
+    ) where K.Value: Sendable {
+        key = NSAttributedString.Key(K.name)
+        value = { run in run[K.self].map(to) }
+        store = { value, container in
+            if let value = from(value) { container[K.self] = value }
+        }
+    }
+
+    private static func same<K: AttributedStringKey>(_ type: K.Type) -> ConvertedAttribute where K.Value: Sendable {
+        ConvertedAttribute(type, to: { $0 }, from: { $0 as? K.Value })
+    }
+
+    private static func number<K: AttributedStringKey>(_ type: K.Type) -> ConvertedAttribute where K.Value == CGFloat {
+        ConvertedAttribute(type, to: { $0 }, from: { AttributeReader.number($0).map { CGFloat($0) } })
+    }
+
+    private static func lines<K: AttributedStringKey>(_ type: K.Type) -> ConvertedAttribute
+    where K.Value == NSUnderlineStyle {
+        ConvertedAttribute(
+            type, to: { $0.rawValue },
+            from: { value in
+                value as? NSUnderlineStyle ?? AttributeReader.number(value).map { NSUnderlineStyle(rawValue: Int($0)) }
+            })
+    }
+
+    static var all: [ConvertedAttribute] {
+        typealias UIKit = AttributeScopes.UIKitAttributes
+        typealias Foundation = AttributeScopes.FoundationAttributes
+        return [
+            same(UIKit.FontAttribute.self), same(UIKit.ParagraphStyleAttribute.self),
+            same(UIKit.ForegroundColorAttribute.self), same(UIKit.BackgroundColorAttribute.self),
+            ConvertedAttribute(
+                UIKit.LigatureAttribute.self, to: { $0 }, from: { AttributeReader.number($0).map { Int($0) } }),
+            number(UIKit.KernAttribute.self), number(UIKit.TrackingAttribute.self),
+            lines(UIKit.StrikethroughStyleAttribute.self), same(UIKit.StrikethroughColorAttribute.self),
+            lines(UIKit.UnderlineStyleAttribute.self), same(UIKit.UnderlineColorAttribute.self),
+            same(UIKit.StrokeColorAttribute.self), number(UIKit.StrokeWidthAttribute.self),
+            same(UIKit.ShadowAttribute.self), same(UIKit.AttachmentAttribute.self),
+            number(UIKit.BaselineOffsetAttribute.self), number(UIKit.ObliquenessAttribute.self),
+            ConvertedAttribute(
+                Foundation.LinkAttribute.self, to: { $0 },
+                from: { value in value as? URL ?? (value as? String).flatMap { URL(string: $0) } }),
+            same(Foundation.LanguageIdentifierAttribute.self),
+            ConvertedAttribute(
+                Foundation.InlinePresentationIntentAttribute.self, to: { $0.rawValue },
+                from: { value in
+                    AttributeReader.number(value).map { InlinePresentationIntent(rawValue: UInt(max(0, $0))) }
+                }),
+        ]
+    }
+}

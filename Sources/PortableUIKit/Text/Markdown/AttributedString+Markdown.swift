@@ -1,0 +1,60 @@
+import Foundation
+
+// Foundation reads Markdown on Apple's platforms only.
+
+extension AttributedString {
+    /// How Markdown is read (Apple: "AttributedString.MarkdownParsingOptions").
+    public struct MarkdownParsingOptions: Sendable {
+        /// What of Markdown is read (Apple: "AttributedString.MarkdownParsingOptions.InterpretedSyntax").
+        public enum InterpretedSyntax: Sendable {
+            /// Blocks, too: their marks are taken away, and they follow each other without line ends, as on devices.
+            case full
+            /// What stands in a line; white space is gathered.
+            case inlineOnly
+            /// What stands in a line; white space stays.
+            case inlineOnlyPreservingWhitespace
+        }
+
+        /// What of Markdown is read.
+        public var interpretedSyntax: InterpretedSyntax
+        /// The language of the text, a BCP 47 tag.
+        public var languageCode: String?
+
+        /// Options that read all of Markdown, unless they say otherwise.
+        public init(interpretedSyntax: InterpretedSyntax = .full, languageCode: String? = nil) {
+            self.interpretedSyntax = interpretedSyntax
+            self.languageCode = languageCode
+        }
+    }
+
+    /// The text that Markdown stands for, with links and `inlinePresentationIntent` as attributes. It doesn't fail: what is
+    /// no Markdown is text. O(length).
+    public init(
+        markdown: String, options: MarkdownParsingOptions = .init(), baseURL: URL? = nil
+    ) throws {
+        self.init()
+        for stretch in MarkdownReader(options.interpretedSyntax).read(markdown) {
+            var container = AttributeContainer()
+            if !stretch.intent.isEmpty {
+                container[AttributeScopes.FoundationAttributes.InlinePresentationIntentAttribute.self] = stretch.intent
+            }
+            if let link = stretch.link.flatMap({ URL(string: $0, relativeTo: baseURL) }) { container.link = link }
+            if let language = options.languageCode { container.languageIdentifier = language }
+            append(AttributedString(stretch.text, attributes: container))
+        }
+    }
+
+    /// The text that Markdown in UTF-8 stands for.
+    public init(markdown: Data, options: MarkdownParsingOptions = .init(), baseURL: URL? = nil) throws {
+        try self.init(markdown: String(decoding: markdown, as: UTF8.self), options: options, baseURL: baseURL)
+    }
+}
+
+extension NSAttributedString {
+    /// The text that Markdown stands for, with links and `inlinePresentationIntent` as attributes. O(length).
+    public convenience init(
+        markdown: String, options: AttributedString.MarkdownParsingOptions? = nil, baseURL: URL? = nil
+    ) throws {
+        self.init(try AttributedString(markdown: markdown, options: options ?? .init(), baseURL: baseURL))
+    }
+}

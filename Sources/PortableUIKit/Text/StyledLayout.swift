@@ -1,0 +1,149 @@
+import Foundation
+import TextLayout
+
+/// A text set in lines: its sections one below the other. Distances are in points.
+struct StyledLayout: Sendable {
+    struct Part: Sendable {
+        let layout: ParagraphLayout
+        let y: CGFloat
+        /// What stands in place of U+FFFC, by its offset in UTF-16 units.
+        let attachments: [Int: NSTextAttachment]
+    }
+
+    private(set) var parts: [Part] = []
+    private(set) var width: CGFloat = 0
+    var height: CGFloat = 0
+    private(set) var lineCount = 0
+    var isTruncated = false
+
+    mutating func append(_ layout: ParagraphLayout, _ section: StyledText.Section) {
+        parts.append(Part(layout: layout, y: height, attachments: section.attachments))
+        width = max(width, CGFloat(layout.size.width))
+        height += CGFloat(layout.size.height)
+        lineCount += layout.lines.count
+        if layout.isTruncated { isTruncated = true }
+    }
+
+    var size: CGSize { CGSize(width: width, height: height) }
+
+    /// From the top to the first baseline.
+    var firstBaseline: CGFloat { parts.first.map { CGFloat($0.layout.firstBaseline) } ?? 0 }
+
+    /// From the top to the last baseline.
+    var lastBaseline: CGFloat { parts.last.map { $0.y + CGFloat($0.layout.lastBaseline) } ?? 0 }
+
+    /// How many lines lie wholly above `height`; at least one.
+    func lineCount(within height: CGFloat) -> Int {
+        var count = 0
+        for part in parts {
+            // A line that overhangs by a rounding error still counts as inside.
+            for line in part.layout.lines where part.y + CGFloat(line.y + line.height) <= height + 0.01 {
+                count += 1
+            }
+        }
+        return max(1, count)
+    }
+
+    // MARK: Drawing
+
+    /// Draws the lines with the top-left corner at a point.
+    func draw(in context: CGContext, at point: CGPoint) {
+        for part in parts {
+            part.layout.draw(in: context.cairo, x: Double(point.x), y: Double(point.y + part.y))
+            for (offset, attachment, place) in part.attachmentPlaces {
+                let place = place.offsetBy(dx: point.x, dy: point.y)
+                guard
+                    let image = attachment.image(
+                        forBounds: CGRect(origin: .zero, size: place.size), textContainer: nil, characterIndex: offset)
+                else { continue }
+                let tint = image.renderingMode == .alwaysTemplate ? part.color(at: offset) : nil
+                image.draw(in: place, context: context, alpha: 1, tint: image.tint ?? tint)
+            }
+        }
+    }
+
+    /// The smallest rectangle around all ink of glyphs and attachments; `nil` where there is none. O(length).
+    var inkBounds: CGRect? {
+        var result = CGRect.null
+        for part in parts {
+            if let ink = part.layout.inkBounds {
+                result = result.union(
+                    CGRect(x: ink.x, y: ink.y + Double(part.y), width: ink.width, height: ink.height))
+            }
+            for (_, _, place) in part.attachmentPlaces { result = result.union(place) }
+        }
+        return result.isNull ? nil : result
+    }
+
+    /// Everything that the text may draw on: ink with its outlines and shadows. O(length).
+    var reach: CGRect? {
+        let margin = parts.lazy.flatMap(\.layout.prepared.text.runs).map { $0.attributes.margin }.max() ?? 0
+        return inkBounds?.insetBy(dx: -margin, dy: -margin)
+    }
+}
+
+extension StyledLayout.Part {
+    /// Where the attachments that are shown are drawn: in points from the whole text's top left corner.
+    var attachmentPlaces: [(offset: Int, attachment: NSTextAttachment, place: CGRect)] {
+        guard !attachments.isEmpty else { return [] }
+        return layout.attachments.compactMap { shown in
+            guard let attachment = attachments[shown.utf16Offset] else { return nil }
+            var place = CGRect(x: shown.x, y: Double(y) + shown.y, width: shown.width, height: shown.height)
+            // What the attachment is moved by counts as width.
+            let indent = max(0, attachment.bounds.minX)
+            place.origin.x += indent
+            place.size.width -= indent
+            return (shown.utf16Offset, attachment, place)
+        }
+    }
+
+    /// The colour of the text at an offset in UTF-16 units. O(length).
+    fileprivate func color(at offset: Int) -> UIColor {
+        let text = layout.prepared.text
+        let byte = String.Index(utf16Offset: offset, in: text.string).utf8Offset(in: text.string)
+        let color = text.attributes(atByte: byte).color
+        return UIColor(
+            red: CGFloat(color.red), green: CGFloat(color.green), blue: CGFloat(color.blue),
+            alpha: CGFloat(color.alpha))
+    }
+}
+
+extension String.Index {
+    fileprivate func utf8Offset(in string: String) -> Int { string.utf8.distance(from: string.startIndex, to: self) }
+}
+
+extension TextAttributes {
+    /// How far outlines, shadows and slants may stand out of the glyphs' own ink.
+    fileprivate var margin: CGFloat {
+        var margin = abs(strokeWidth) / 100 * font.effectiveSize
+        if let shadow { margin += max(abs(shadow.offsetX), abs(shadow.offsetY)) + shadow.blurRadius }
+        margin += (abs(obliqueness) + (font.isItalic ? 0.2 : 0)) * font.effectiveSize
+        return CGFloat(margin)
+    }
+
+    /// Whether glyphs that lie within the line alone may show outside of it.
+    fileprivate var standsOut: Bool {
+        strokeWidth != 0 || shadow != nil || obliqueness != 0 || font.isItalic || attachment != nil
+    }
+}
+
+extension AttributedText {
+    /// Whether there is anything in the text that may stand out of the line's box: what is not known to be inside. O(length).
+    var mayStandOut: Bool {
+        runs.contains { $0.attributes.standsOut } || !string.unicodeScalars.allSatisfy(\.liesInItsLine)
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether the interface font, and those that stand in for it, have this character's glyph inside of the line.
+    fileprivate var liesInItsLine: Bool {
+        switch value {
+        case 0x20...0xD9, 0xDE...0x138, 0x0A, 0x0D, 0x09: true
+        // Greek and Russian, general punctuation.
+        case 0x370...0x3AA, 0x3AC...0x3CE, 0x404...0x4D9, 0x2010...0x2027, 0x2030...0x2037, 0x2039...0x205E: true
+        // Han, kana, hangul and their punctuation.
+        case 0x3000...0x3029, 0x3033...0x303F, 0x3041...0x30FF, 0x3400...0x9FFF, 0xAC00...0xD7A3, 0xFF01...0xFF60: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+/// How somebody interacts with an item of a text (Apple: "UITextItemInteraction").
+public enum UITextItemInteraction: Int, Sendable {
+    /// By a tap.
+    case invokeDefaultAction = 0
+    /// By a long press, for a menu of actions. It doesn't happen here.
+    case presentActions = 1
+    /// By a firm press, for a preview. It doesn't happen here.
+    case preview = 2
+}
+
+/// What can be tapped in a text (Apple: "UITextItem").
+@preconcurrency @MainActor
+open class UITextItem: NSObject {
+    /// What an item is.
+    public enum Content {
+        /// A stretch with a link.
+        case link(URL)
+        /// An attachment.
+        case textAttachment(NSTextAttachment)
+    }
+
+    /// What the item is.
+    public let content: Content
+    /// Where it stands in the text, in UTF-16 offsets.
+    public let range: NSRange
+
+    init(content: Content, range: NSRange) {
+        self.content = content
+        self.range = range
+        super.init()
+    }
+}
+
+extension UITextView {
+    /// The link or attachment at a point of the content.
+    private func item(at point: CGPoint) -> UITextItem? {
+        guard let offset = character(at: point), let text = attributedText else { return nil }
+        let whole = NSRange(location: 0, length: text.length)
+        // Foundation fills the range during the call only.
+        var range = NSRange(location: offset, length: 1)
+        if let link = text.attribute(.link, at: offset, longestEffectiveRange: &range, in: whole),
+            let url = link as? URL ?? (link as? String).flatMap({ URL(string: $0) })
+        {
+            return UITextItem(content: .link(url), range: range)
+        }
+        guard let attachment = text.attribute(.attachment, at: offset, effectiveRange: nil) as? NSTextAttachment else {
+            return nil
+        }
+        return UITextItem(content: .textAttachment(attachment), range: NSRange(location: offset, length: 1))
+    }
+
+    /// Does what the item at a point does, as far as the delegate lets it.
+    final func activateItem(at point: CGPoint) {
+        guard let item = item(at: point) else { return }
+        let action = UIAction { [weak self] _ in
+            guard let self else { return }
+            // What allows it would open a link in a browser; there is none.
+            switch item.content {
+            case .link(let url):
+                _ = delegate?.textView(self, shouldInteractWith: url, in: item.range, interaction: .invokeDefaultAction)
+            case .textAttachment(let attachment):
+                _ = delegate?.textView(
+                    self, shouldInteractWith: attachment, in: item.range, interaction: .invokeDefaultAction)
+            }
+        }
+        guard let delegate else { return }
+        delegate.textView(self, primaryActionFor: item, defaultAction: action)?.perform(for: self)
+    }
+}

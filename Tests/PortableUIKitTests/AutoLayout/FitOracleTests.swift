@@ -1,0 +1,126 @@
+import Foundation
+import PortableUIKit
+import TestSupport
+import Testing
+
+/// Measuring never changes a layout, and no layout changes a fit: whatever a cell went through, it answers as one that is
+/// made anew.
+@MainActor
+@Suite("Auto Layout: what went before does not matter", .serialized)
+struct FitOracleTests {
+    @Test("Random cells answer fits and layouts as fresh ones do, by plan and by solver")
+    func randomCells() {
+        var work = AutoLayoutCounters()
+        withSeeds(60) { seed, generator in
+            let before = AutoLayoutCounters.current
+            var state = RandomCellState(using: &generator)
+            _ = conflictReports {
+                let cell = RandomCell(state)
+                for step in 0..<25 {
+                    for _ in 0..<Int.random(in: 0...3, using: &generator) { state.change(using: &generator) }
+                    cell.show(state)
+                    for _ in 0..<Int.random(in: 0...2, using: &generator) {
+                        _ = cell.answer(.init(using: &generator))
+                    }
+                    let question = RandomCell.Question(using: &generator)
+                    let (found, expected) = (cell.answer(question), RandomCell(state).answer(question))
+                    let isSame = found.count == expected.count && zip(found, expected).allSatisfy(Self.areSame)
+                    #expect(isSame, "SEED=\(seed) step \(step), \(question): \(found), made anew \(expected)")
+                    guard isSame else { return }
+                }
+            }
+            let spent = AutoLayoutCounters.current - before
+            work.fits += spent.fits
+            work.fitsByPlan += spent.fitsByPlan
+        }
+        #expect(work.fitsByPlan * 12 > work.fits, "\(work.fitsByPlan) of \(work.fits) fits went by plans")
+    }
+
+    private static func areSame(_ one: CGRect, _ other: CGRect) -> Bool {
+        abs(one.minX - other.minX) + abs(one.minY - other.minY) + abs(one.width - other.width)
+            + abs(one.height - other.height) < 1e-6
+    }
+
+    /// A text that wraps, a switch or button behind it, at default priorities.
+    private func textAndControl(_ control: UIView) -> (container: UIView, label: UILabel) {
+        let container = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+        let label = UILabel()
+        label.numberOfLines = 0
+        label.text = String(repeating: "A text that wraps. ", count: 12)
+        for view in [label, control] {
+            view.translatesAutoresizingMaskIntoConstraints = false
+            container.addSubview(view)
+            view.topAnchor.constraint(equalTo: container.topAnchor).isActive = true
+        }
+        NSLayoutConstraint.activate([
+            label.leadingAnchor.constraint(equalTo: container.leadingAnchor),
+            label.trailingAnchor.constraint(lessThanOrEqualTo: control.leadingAnchor, constant: -8),
+            control.trailingAnchor.constraint(equalTo: container.trailingAnchor),
+            label.bottomAnchor.constraint(equalTo: container.bottomAnchor),
+        ])
+        return (container, label)
+    }
+
+    @Test("A control behind a text that wraps keeps its width, fitted before or not", arguments: [false, true])
+    func trailingControl(isFitted: Bool) {
+        let button = UIButton(type: .system)
+        button.setTitle("Follow", for: .normal)
+        for control in [UISwitch(), button] {
+            let (container, label) = textAndControl(control)
+            let width = control.intrinsicContentSize.width
+            if isFitted {
+                for width in [300, 300, 280, 300] {
+                    _ = container.systemLayoutSizeFitting(
+                        CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+                        verticalFittingPriority: .fittingSizeLevel)
+                }
+            }
+            container.layoutIfNeeded()
+            #expect(control.frame.maxX == 300 && control.frame.width == width)
+            #expect(label.frame.width > 200 && label.frame.maxX <= control.frame.minX - 8)
+        }
+    }
+
+    @Test("A switch keeps its size, whatever it is given")
+    func switchKeepsItsSize() {
+        let control = UISwitch(frame: CGRect(x: 5, y: 6, width: 7, height: 8))
+        control.frame = CGRect(x: 10, y: 20, width: 7, height: 100)
+        #expect(control.frame == CGRect(x: 10, y: 20, width: 51, height: 31))
+        control.bounds.size = CGSize(width: 100, height: 1)
+        #expect(control.bounds.size == CGSize(width: 51, height: 31))
+    }
+
+    @Test("A constant that comes back is fitted as it is, whatever was laid out meanwhile")
+    func constantsThatComeBack() {
+        let container = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let box = UIView()
+        box.translatesAutoresizingMaskIntoConstraints = false
+        container.addSubview(box)
+        let height = box.heightAnchor.constraint(equalToConstant: 10)
+        NSLayoutConstraint.activate([
+            height, box.topAnchor.constraint(equalTo: container.topAnchor),
+            box.bottomAnchor.constraint(equalTo: container.bottomAnchor),
+            box.leadingAnchor.constraint(equalTo: container.leadingAnchor),
+        ])
+        container.translatesAutoresizingMaskIntoConstraints = false
+        func fit() -> CGFloat { container.systemLayoutSizeFitting(.zero).height }
+        for _ in 0..<4 {
+            for constant: CGFloat in [10, 30, 10, 30, 30, 10] {
+                height.constant = constant
+                #expect(fit() == constant)
+                container.layoutIfNeeded()
+                #expect(fit() == constant && container.bounds.height == constant)
+                container.setNeedsLayout()
+                container.layoutIfNeeded()
+                #expect(fit() == constant)
+            }
+            height.constant = 30
+            container.layoutIfNeeded()
+            height.constant = 10
+            #expect(fit() == 10)
+            height.constant = 30
+            container.layoutIfNeeded()
+            #expect(fit() == 30)
+        }
+    }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import PortableUIKit
+import Testing
+
+/// A view that puts one of its subviews somewhere by hand.
+private final class HandPlacing: UIView {
+    weak var moved: UIView?
+    var rectangle = CGRect.zero
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        moved?.frame = rectangle
+    }
+}
+
+/// From the values of constraints to frames.
+@MainActor
+@Suite("Auto Layout: placing")
+struct PlacementTests {
+    private func label(in superview: UIView) -> UILabel {
+        let label = UILabel()
+        label.text = "test label text"
+        label.numberOfLines = 0
+        label.translatesAutoresizingMaskIntoConstraints = false
+        superview.addSubview(label)
+        return label
+    }
+
+    @Test("The middle of a view is placed, whatever its anchor point is, as devices print it")
+    func anchorPoint() {
+        let superview = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+        let label = label(in: superview)
+        NSLayoutConstraint.activate([
+            label.topAnchor.constraint(equalTo: superview.topAnchor, constant: 50),
+            label.widthAnchor.constraint(lessThanOrEqualToConstant: 50),
+            label.leftAnchor.constraint(equalTo: superview.leftAnchor),
+        ])
+        #expect(label.frame == .zero && label.preferredMaxLayoutWidth == 0)
+        let oneLine = label.intrinsicContentSize
+        label.layoutIfNeeded()
+        let size = label.intrinsicContentSize
+        #expect(size.width <= 50 && size.height > oneLine.height * 2 && label.preferredMaxLayoutWidth == 50)
+        #expect(label.frame == CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height))
+        label.layer.anchorPoint = .zero
+        #expect(label.frame == CGRect(origin: .zero, size: size))
+        superview.layoutIfNeeded()
+        let origin = CGPoint(x: size.width / 2, y: 50 + size.height / 2)
+        #expect(label.frame == CGRect(origin: origin, size: size))
+        #expect(label.preferredMaxLayoutWidth == 50)
+    }
+
+    @Test("A label fitted by itself answers its wrapped size, the view around it its unbroken line")
+    func labelByItself() {
+        let content = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+        let label = label(in: content)
+        label.text = String(repeating: "Several words. ", count: 12)
+        NSLayoutConstraint.activate([
+            label.topAnchor.constraint(equalTo: content.topAnchor),
+            label.leftAnchor.constraint(equalTo: content.leftAnchor),
+            label.bottomAnchor.constraint(equalTo: content.bottomAnchor),
+            label.widthAnchor.constraint(lessThanOrEqualTo: content.widthAnchor),
+        ])
+        let compressed = UIView.layoutFittingCompressedSize
+        let oneLine = label.intrinsicContentSize
+        #expect(label.systemLayoutSizeFitting(compressed) == oneLine)
+        label.layoutIfNeeded()
+        let wrapped = label.intrinsicContentSize
+        #expect(wrapped.width <= 320 && wrapped.height > oneLine.height && label.preferredMaxLayoutWidth == 320)
+        #expect(label.systemLayoutSizeFitting(compressed) == wrapped)
+        #expect(content.systemLayoutSizeFitting(compressed) == oneLine)
+        // A width that is given decides, be it narrower or wider.
+        for width: CGFloat in [100, 700] {
+            let fitted = label.systemLayoutSizeFitting(
+                CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+                verticalFittingPriority: .fittingSizeLevel)
+            #expect(fitted.height == label.sizeThatFits(CGSize(width: width, height: 0)).height)
+        }
+        // Another layout, another size.
+        content.frame.size.width = 200
+        content.layoutIfNeeded()
+        #expect(label.systemLayoutSizeFitting(compressed) == label.intrinsicContentSize)
+        #expect(label.intrinsicContentSize.height > wrapped.height)
+    }
+
+    @Test("A frame set by hand in layoutSubviews is the view's frame until the next pass")
+    func framesByHand() {
+        let superview = HandPlacing(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+        let label = label(in: superview)
+        superview.moved = label
+        superview.rectangle = CGRect(x: 7, y: 8, width: 90, height: 70)
+        NSLayoutConstraint.activate([
+            label.topAnchor.constraint(equalTo: superview.topAnchor, constant: 50),
+            label.leftAnchor.constraint(equalTo: superview.leftAnchor, constant: 50),
+            label.widthAnchor.constraint(equalToConstant: 33),
+        ])
+        for _ in 0..<2 {
+            superview.setNeedsLayout()
+            superview.layoutIfNeeded()
+            #expect(label.frame == superview.rectangle)
+        }
+        superview.moved = nil
+        superview.setNeedsLayout()
+        superview.layoutIfNeeded()
+        #expect(label.frame.origin == CGPoint(x: 50, y: 50) && label.frame.width == 33)
+    }
+
+    @Test("Lengths and places on pixels are exact", arguments: [1, 2, 3])
+    func pixels(scale: CGFloat) {
+        let superview = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+        let views = (0..<8).map { _ in UIView() }
+        for (index, view) in views.enumerated() {
+            view.translatesAutoresizingMaskIntoConstraints = false
+            superview.addSubview(view)
+            NSLayoutConstraint.activate([
+                view.leftAnchor.constraint(equalTo: superview.leftAnchor, constant: 100 / 3 + CGFloat(index) * 7 / 3),
+                view.topAnchor.constraint(equalTo: superview.topAnchor, constant: CGFloat(index) * 0.1),
+                view.widthAnchor.constraint(equalToConstant: 100),
+                view.heightAnchor.constraint(equalTo: superview.heightAnchor, multiplier: 1 / 3),
+            ])
+        }
+        let before = UIScreen.main.scale
+        UIScreen.main.overrideTraits(with: UITraitCollection(displayScale: scale))
+        superview.layoutIfNeeded()
+        UIScreen.main.overrideTraits(with: UITraitCollection(displayScale: before))
+        for view in views {
+            #expect(view.frame.width == 100 && view.bounds.width == 100)
+            for value in [view.frame.minX, view.frame.minY, view.frame.height] {
+                let units = (value * 192).rounded()
+                #expect(value == units / 192)
+            }
+        }
+    }
+
+    @Test("A frame through a turn by right angles is exact")
+    func turns() {
+        let view = UIView(frame: CGRect(x: 10, y: 20, width: 50, height: 30))
+        for turns in 1...7 {
+            view.transform = CGAffineTransform(rotationAngle: .pi / 2 * CGFloat(turns))
+            #expect(view.frame.size == (turns % 2 == 0 ? CGSize(width: 50, height: 30) : CGSize(width: 30, height: 50)))
+        }
+        view.transform = CGAffineTransform(scaleX: 1 / 3, y: 1 / 3)
+        view.bounds.size = CGSize(width: 150, height: 300)
+        #expect(view.frame.size == CGSize(width: 50, height: 100))
+    }
+}

@@ -1,0 +1,116 @@
+import PortableUIKit
+import Testing
+
+/// What devices print of fonts and of labels' sizes, at two pixels a point.
+@MainActor
+@Suite struct DeviceFactTests {
+    private func label(_ text: String, size: CGFloat = 17, lines: Int = 0) -> UILabel {
+        let label = UILabel()
+        label.text = text
+        label.font = .systemFont(ofSize: size)
+        label.numberOfLines = lines
+        return label
+    }
+
+    private func size(_ text: String, width: CGFloat = 0, size: CGFloat = 17) -> CGSize {
+        label(text, size: size).sizeThatFits(CGSize(width: width, height: 0))
+    }
+
+    /// Printed: `lineHeight` 17.900391 at 15, 20.287 at 17, 35.800781 at 30; ascender and descender 1950 and −494 of 2048.
+    @Test func systemFontsHaveTheVerticalMetricsOfSanFrancisco() {
+        for size in [11, 15, 17, 22, 30] as [CGFloat] {
+            let font = UIFont.systemFont(ofSize: size)
+            #expect(abs(font.ascender - size * 1950 / 2048) < 1e-6 && abs(font.descender + size * 494 / 2048) < 1e-6)
+            #expect(font.leading == 0)
+        }
+        #expect(abs(UIFont.systemFont(ofSize: 15).lineHeight - 17.900391) < 1e-6)
+        #expect(abs(UIFont.boldSystemFont(ofSize: 17).lineHeight - 20.287) < 1e-3)
+        #expect(abs(UIFont.systemFont(ofSize: 30).lineHeight - 35.800781) < 1e-6)
+        let font = UIFont.systemFont(ofSize: 17)
+        #expect(abs(font.capHeight - 11.978) < 1e-3 && abs(font.xHeight - 8.948) < 1e-3)
+    }
+
+    /// Printed: labels of one line are 16 high at 13 pt, 20.5 at 17, 24 at 20, 36 at 30; 20.333 at 17 with three pixels a point.
+    @Test(arguments: [(13, 16), (17, 20.5), (20, 24), (30, 36)] as [(CGFloat, CGFloat)])
+    func oneLineIsAsHighAsItsFont(size: CGFloat, height: CGFloat) {
+        for text in ["Height", "高さ", "العربية", "ภาษาไทย", "မြန်မာ", "👩‍👩‍👧", "☺", "한국어", "हिन्दी"] {
+            #expect(self.size(text, size: size).height == height, "\(text)")
+        }
+    }
+
+    /// Printed: three lines at 17 pt are 61 high, two are 41.
+    @Test func linesAddUpBeforeTheyAreRounded() {
+        #expect(size("a\nb").height == 41 && size("a\nb\nc").height == 61 && size("高\nさ\nx").height == 61)
+    }
+
+    /// Printed: "test label text" is 102.5 × 20.5 at 17 pt, and 40.5 wide in three lines where it may be 50 wide.
+    @Test func theLabelOfTheDocuments() {
+        let line = size("test label text")
+        #expect(abs(line.width - 102.5) <= 1 && line.height == 20.5)
+        let wrapped = size("test label text", width: 50)
+        #expect(abs(wrapped.width - 40.5) <= 1 && wrapped.height == 61)
+    }
+
+    /// Printed: 42 ideographs at 17 pt are 728 × 20.5 on a line, 312 × 61 within 320, 364 × 41 within 375.
+    @Test func theIdeographsOfTheDocuments() {
+        let text = String(repeating: "测", count: 42)
+        #expect(size(text) == CGSize(width: 728, height: 20.5))
+        #expect(size(text, width: 320) == CGSize(width: 312, height: 61))
+        #expect(size(text, width: 375) == CGSize(width: 364, height: 41))
+    }
+
+    /// Observed: white space at a line's end hangs over the edge. Where it has room it counts, as in the printed 40.5 of
+    /// "test label text" within 50, which is the width of "label ".
+    @Test func whiteSpaceAtALinesEndHangs() {
+        let one = size("word word", width: 60)
+        let many = size("word        word", width: 60)
+        #expect(one.height == 41 && many.height == 41 && many.width == 60)
+        #expect(one.width > size("word").width && one.width <= size("word ").width)
+    }
+
+    /// Observed: "abc" with a kern of 10 is 30 wider than without.
+    @Test func kernStaysBehindTheLastCharacter() {
+        let font = UIFont.systemFont(ofSize: 17)
+        let plain = "abc".size(withAttributes: [.font: font]).width
+        #expect(abs("abc".size(withAttributes: [.font: font, .kern: 10]).width - plain - 30) < 0.02)
+        let part = NSMutableAttributedString(string: "abc", attributes: [.font: font])
+        part.addAttribute(.kern, value: 10, range: NSRange(location: 1, length: 1))
+        #expect(abs(part.size().width - plain - 10) < 0.02)
+    }
+
+    /// Documented: no hyphen is inserted unless the text holds U+00AD.
+    @Test func hyphensStandAtSoftHyphensAlone() {
+        let (word, soft) = ("internationalization", "international\u{AD}ization")
+        let width = size("international", width: 0).width + 12
+        #expect(size(word).width == size(soft).width)
+        #expect(size(soft, width: width).height == 41 && size(word, width: width).height == 41)
+        // The hyphen is as wide as one that is typed.
+        #expect(abs(size(soft, width: width).width - size("international-").width) <= 0.5)
+        #expect(size("https://example.org/a-b", width: 1000).height == 20.5)
+    }
+
+    /// Observed: words of Hangul are kept whole by default (`lineBreakStrategy` is `.standard`).
+    @Test func wordsOfHangulAreKeptWhole() {
+        let label = label("안녕하세요 반갑습니다")
+        #expect(label.lineBreakStrategy == .standard)
+        let width = label.sizeThatFits(.zero).width - 10
+        let word = size("안녕하세요 ").width
+        #expect(label.sizeThatFits(CGSize(width: width, height: 0)).width <= max(word, size("반갑습니다").width))
+        label.lineBreakStrategy = []
+        #expect(label.sizeThatFits(CGSize(width: width, height: 0)).width > word + 10)
+    }
+
+    /// Observed: a word that is wider than the line is broken between characters.
+    @Test func wideWordsAreBrokenBetweenCharacters() {
+        let narrow = size("Donaudampfschifffahrt", width: 60)
+        #expect(narrow.width <= 60 && narrow.height > 41)
+    }
+
+    /// Printed: buttons with Han titles at 18 pt are 22 high (iOS 12 on).
+    @Test func buttonsOfHanAreAsHighAsPrinted() {
+        let button = UIButton(type: .system)
+        button.titleLabel?.font = .systemFont(ofSize: 18)
+        button.setTitle("按钮", for: .normal)
+        #expect(abs((button.titleLabel?.sizeThatFits(.zero).height ?? 0) - 21.5) <= 0.5)
+    }
+}

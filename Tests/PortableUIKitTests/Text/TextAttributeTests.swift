@@ -1,0 +1,217 @@
+import PortableUIKit
+import Testing
+
+/// What attributes of text do to its size.
+@MainActor
+@Suite struct TextAttributeTests {
+    private let font = UIFont.systemFont(ofSize: 20)
+
+    private func size(_ text: String, _ attributes: [NSAttributedString.Key: Any] = [:]) -> CGSize {
+        text.size(withAttributes: attributes.merging([.font: font]) { old, _ in old })
+    }
+
+    @Test func stringsAreMadeWithoutArguments() {
+        #expect(NSAttributedString().length == 0)
+        let text = NSMutableAttributedString()
+        text.append(NSAttributedString(string: "abc", attributes: [.font: font]))
+        #expect(text.string == "abc" && type(of: text) == NSMutableAttributedString.self)
+    }
+
+    @Test func trackingIsBehindEachCharacter() {
+        #expect(abs(size("abcd", [.tracking: 3]).width - size("abcd").width - 12) < 0.02)
+        #expect(size("abcd", [.tracking: 3]) == size("abcd", [.kern: 3]))
+    }
+
+    @Test func ligaturesMayBeSwitchedOff() throws {
+        let serif = try #require(font.fontDescriptor.withDesign(.serif))
+        let font = UIFont(descriptor: serif, size: 40)
+        let joined = "ffi".size(withAttributes: [.font: font]).width
+        let apart = "ffi".size(withAttributes: [.font: font, .ligature: 0]).width
+        let letters = "f".size(withAttributes: [.font: font]).width
+        #expect(apart >= joined && apart > 2 * letters)
+        #expect("ffi".size(withAttributes: [.font: font, .ligature: 1]).width == joined)
+    }
+
+    @Test func outlinesSlantsAndShadowsTakeNoRoom() {
+        let shadow = NSShadow()
+        shadow.shadowOffset = CGSize(width: 5, height: 5)
+        for attributes in [[.strokeWidth: 5], [.obliqueness: 0.3], [.shadow: shadow]] as [[NSAttributedString.Key: Any]]
+        {
+            #expect(size("text", attributes) == size("text"))
+        }
+    }
+
+    /// Apple: "NSShadow.init()": no offset, no blur; "shadowColor": black of a third's opacity.
+    @Test func shadowsHaveApplesDefaults() {
+        let shadow = NSShadow()
+        #expect(shadow.shadowOffset == .zero && shadow.shadowBlurRadius == 0)
+        #expect((shadow.shadowColor as? UIColor)?.cgColor.alpha == 1.0 / 3)
+        let other = NSShadow()
+        #expect(shadow == other && shadow.hash == other.hash && shadow.copy() as? NSShadow == other)
+        other.shadowBlurRadius = 1
+        #expect(shadow != other)
+    }
+
+    // MARK: Paragraph styles
+
+    private func size(_ text: String, width: CGFloat = 1000, _ change: (NSMutableParagraphStyle) -> Void) -> CGSize {
+        let style = NSMutableParagraphStyle()
+        change(style)
+        return NSAttributedString(string: text, attributes: [.font: font, .paragraphStyle: style]).boundingRect(
+            with: CGSize(width: width, height: 10_000), options: .usesLineFragmentOrigin, context: nil
+        ).size
+    }
+
+    /// Apple: "tabStops": 12 stops, 28 points apart; "defaultTabInterval".
+    @Test func tabsLeadToTheirStops() {
+        let wide = size("w").width
+        #expect(abs(size("\tw", [:]).width - 28 - wide) < 0.02)
+        #expect(
+            abs(size("\tw") { $0.tabStops = [NSTextTab(textAlignment: .left, location: 100)] }.width - 100 - wide)
+                < 0.02)
+        #expect(abs(size("\tw") { $0.tabStops = [NSTextTab(textAlignment: .right, location: 100)] }.width - 100) < 0.02)
+        #expect(
+            abs(size("\tw") { $0.tabStops = [NSTextTab(textAlignment: .center, location: 100)] }.width - 100 - wide / 2)
+                < 0.02)
+        let far = size("\t\tw") {
+            $0.tabStops = [NSTextTab(textAlignment: .left, location: 50)]
+            $0.defaultTabInterval = 60
+        }
+        #expect(abs(far.width - 60 - wide) < 0.02)
+        let style = NSMutableParagraphStyle()
+        #expect(style.tabStops.map(\.location) == (1...12).map { 28 * CGFloat($0) })
+        style.addTabStop(NSTextTab(textAlignment: .right, location: 30))
+        #expect(style.tabStops[1].location == 30 && style != NSParagraphStyle.default)
+        style.removeTabStop(NSTextTab(textAlignment: .right, location: 30))
+        #expect(style == NSParagraphStyle.default)
+    }
+
+    @Test func stylesKeepWhatTheyAreTold() throws {
+        let style = NSMutableParagraphStyle()
+        style.hyphenationFactor = 0.5
+        style.usesDefaultHyphenation = true
+        style.allowsDefaultTighteningForTruncation = true
+        style.lineBreakStrategy = .pushOut
+        style.defaultTabInterval = 7
+        let copy = try #require(style.copy() as? NSParagraphStyle)
+        #expect(copy.hyphenationFactor == 0.5 && copy.usesDefaultHyphenation && copy.lineBreakStrategy == .pushOut)
+        #expect(copy.allowsDefaultTighteningForTruncation && copy.defaultTabInterval == 7 && copy == style)
+        #expect(
+            size("internationalization", width: 100) { $0.hyphenationFactor = 1 }
+                == size("internationalization", width: 100) { _ in })
+    }
+
+    @Test func aSingleWordIsPushedOutWithAnother() {
+        let text = "one two three four"
+        let width = size("one two three f").width
+        let plain = size(text, width: width) { _ in }
+        let pushed = size(text, width: width) { $0.lineBreakStrategy = .pushOut }
+        #expect(pushed.height == plain.height && pushed.width < plain.width)
+    }
+
+    @Test func labelsTakeTheStrategyOfTheirTextsStyles() {
+        let label = UILabel()
+        label.numberOfLines = 0
+        let style = NSMutableParagraphStyle()
+        let text = "안녕하세요 반갑습니다"
+        label.attributedText = NSAttributedString(string: text, attributes: [.font: font, .paragraphStyle: style])
+        let width = label.sizeThatFits(.zero).width - 10
+        let broken = label.sizeThatFits(CGSize(width: width, height: 0)).width
+        style.lineBreakStrategy = .standard
+        label.attributedText = NSAttributedString(string: text, attributes: [.font: font, .paragraphStyle: style])
+        #expect(label.sizeThatFits(CGSize(width: width, height: 0)).width < broken)
+    }
+
+    @Test func textIsTightenedBeforeItIsCut() {
+        let label = UILabel()
+        label.text = "Tightened before it is cut"
+        let natural = label.sizeThatFits(.zero)
+        label.frame = CGRect(x: 0, y: 0, width: natural.width - 4, height: natural.height)
+        #expect(!label.allowsDefaultTighteningForTruncation)
+        let cut = Picture(of: label)
+        label.allowsDefaultTighteningForTruncation = true
+        #expect(label.sizeThatFits(.zero) == natural)
+        #expect(Picture(of: label).rows != cut.rows)
+        label.allowsDefaultTighteningForTruncation = false
+        #expect(Picture(of: label).rows == cut.rows)
+    }
+
+    // MARK: Ink
+
+    @Test func deviceMetricsAreThoseOfTheInk() {
+        let text = NSAttributedString(string: "x", attributes: [.font: font])
+        let lines = text.boundingRect(with: .zero, options: .usesLineFragmentOrigin, context: nil)
+        let ink = text.boundingRect(with: .zero, options: [.usesLineFragmentOrigin, .usesDeviceMetrics], context: nil)
+        #expect(lines.contains(ink) && ink.height < lines.height / 1.5)
+        #expect(abs(ink.height - font.xHeight) < 1 && abs(ink.maxY - font.ascender) < 0.5)
+        let onBaseline = text.boundingRect(with: .zero, options: .usesDeviceMetrics, context: nil)
+        #expect(onBaseline.size == ink.size && abs(onBaseline.minY) < 0.5)
+        let below = NSAttributedString(string: "g", attributes: [.font: font])
+            .boundingRect(with: .zero, options: .usesDeviceMetrics, context: nil)
+        #expect(below.minY < -2)
+        let empty = NSAttributedString(string: " ", attributes: [.font: font])
+            .boundingRect(with: .zero, options: .usesDeviceMetrics, context: nil)
+        #expect(empty == .zero)
+    }
+
+    // MARK: Values that are no numbers
+
+    @Test(arguments: [CGFloat.nan, .infinity, -.infinity, 1e300, -1e300])
+    func whatIsNoDistanceHarmsNothing(_ value: CGFloat) {
+        let keys: [WritableKeyPath<NSMutableParagraphStyle, CGFloat>] = [
+            \.lineSpacing, \.paragraphSpacing, \.paragraphSpacingBefore, \.firstLineHeadIndent, \.headIndent,
+            \.tailIndent,
+            \.minimumLineHeight, \.maximumLineHeight, \.lineHeightMultiple, \.defaultTabInterval,
+        ]
+        for key in keys {
+            for text in ["one\ttwo\nthree", "a"] {
+                var style = NSMutableParagraphStyle()
+                style[keyPath: key] = value
+                let string = NSMutableAttributedString(
+                    string: text + "\n", attributes: [.font: font, .paragraphStyle: style])
+                string.append(NSAttributedString(string: "other", attributes: [.font: font]))
+                expectFinite(string)
+            }
+        }
+        let style = NSMutableParagraphStyle()
+        style.tabStops = [NSTextTab(textAlignment: .left, location: value)]
+        expectFinite(NSAttributedString(string: "a\tb", attributes: [.paragraphStyle: style]))
+        for key in [
+            NSAttributedString.Key.kern, .tracking, .baselineOffset, .strokeWidth, .obliqueness, .underlineStyle,
+            .ligature,
+        ] {
+            expectFinite(NSAttributedString(string: "abc def", attributes: [.font: font, key: value]))
+        }
+        let shadow = NSShadow()
+        shadow.shadowOffset = CGSize(width: value, height: value)
+        shadow.shadowBlurRadius = value
+        expectFinite(NSAttributedString(string: "abc", attributes: [.shadow: shadow]))
+        let attachment = NSTextAttachment()
+        attachment.bounds = CGRect(x: 0, y: value, width: value, height: 5)
+        if abs(value) != 1e300 { expectFinite(NSAttributedString(attachment: attachment)) }
+    }
+
+    private func expectFinite(_ string: NSAttributedString) {
+        let label = UILabel()
+        label.numberOfLines = 0
+        label.attributedText = string
+        for width in [0, 60, 300] as [CGFloat] {
+            let size = label.sizeThatFits(CGSize(width: width, height: 0))
+            #expect(size.width.isFinite && size.height.isFinite && size.width >= 0 && size.height >= 0)
+        }
+        label.frame = CGRect(x: 0, y: 0, width: 60, height: 60)
+        _ = Picture(of: label)
+    }
+
+    @Test(arguments: [CGFloat.nan, .infinity])
+    func insetsThatAreNoNumbersHarmNothing(_ value: CGFloat) {
+        let view = UITextView()
+        view.isScrollEnabled = false
+        view.text = "text"
+        view.textContainerInset = UIEdgeInsets(top: value, left: value, bottom: value, right: value)
+        view.textContainer.lineFragmentPadding = value
+        for size in [view.intrinsicContentSize, view.sizeThatFits(CGSize(width: 100, height: 0))] {
+            #expect(size.width.isFinite && size.height.isFinite && size.height > 0)
+        }
+    }
+}

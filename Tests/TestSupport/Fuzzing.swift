@@ -1,0 +1,37 @@
+import Foundation
+
+/// How many seconds all of the suite's long random tests may take together: `FUZZ_SECONDS` in the environment, else a few.
+public let fuzzSeconds = ProcessInfo.processInfo.environment["FUZZ_SECONDS"].flatMap(Double.init) ?? 8
+
+/// Runs `body` with one fresh seed after the other until a part of the time is over. Each kind of test has its `share`, from
+/// 0 to 1, of `fuzzSeconds`; at least one seed is tried.
+///
+/// The first seed is printed. The seed that is being tried stands in a file that is named beside it, for when the process
+/// does not survive it. A failing test names the seed in its comment, and `SEED=n swift test --filter Fuzz` runs it alone.
+///
+/// - Returns: how many seeds were tried.
+@discardableResult
+public func fuzz(
+    _ name: String, share: Double, _ body: (_ seed: UInt64, _ generator: inout SeededGenerator) throws -> Void
+) rethrows -> Int {
+    if let seed = ProcessInfo.processInfo.environment["SEED"].flatMap(UInt64.init) {
+        var generator = SeededGenerator(seed: seed)
+        try body(seed, &generator)
+        return 1
+    }
+    let note = FileManager.default.temporaryDirectory.appendingPathComponent("fuzz-\(name)-\(getpid()).seed")
+    defer { try? FileManager.default.removeItem(at: note) }
+    let end = ProcessInfo.processInfo.systemUptime + fuzzSeconds * share
+    var seed = UInt64.random(in: 1...1 << 48)
+    print("fuzz \(name): SEED=\(seed) and on; the present one is in \(note.path)")
+    var count = 0
+    repeat {
+        try? Data("\(seed)\n".utf8).write(to: note)
+        var generator = SeededGenerator(seed: seed)
+        try body(seed, &generator)
+        count += 1
+        seed += 1
+    } while ProcessInfo.processInfo.systemUptime < end
+    print("fuzz \(name): \(count) seeds")
+    return count
+}
