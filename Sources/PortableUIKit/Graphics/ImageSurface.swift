@@ -8,6 +8,9 @@ final class ImageSurface: @unchecked Sendable {
     // Sendable because surfaces that are shared are never drawn on again, and Cairo counts references atomically.
     let pointer: OpaquePointer
 
+    /// The longest side that Cairo has surfaces of, in pixels.
+    static let longestSide = 32_767
+
     /// A clear (or, if opaque, black) grid; `nil` if it would be too large for Cairo or memory.
     convenience init?(width: Int, height: Int, isOpaque: Bool) {
         self.init(uninitializedWidth: width, height: height, isOpaque: isOpaque)
@@ -16,7 +19,7 @@ final class ImageSurface: @unchecked Sendable {
 
     /// A grid of any pixels, all of which the caller is going to replace; `nil` if it would be too large.
     init?(uninitializedWidth width: Int, height: Int, isOpaque: Bool) {
-        guard width >= 0, height >= 0, width <= 32_767, height <= 32_767 else { return nil }
+        guard width >= 0, height >= 0, max(width, height) <= Self.longestSide else { return nil }
         let format = isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
         // A new object, released in deinit.
         let surface =
@@ -33,7 +36,7 @@ final class ImageSurface: @unchecked Sendable {
 
     /// A grid of zero coverage, a byte a pixel; `nil` if it would be too large.
     init?(coverageOfWidth width: Int, height: Int) {
-        guard width >= 0, height >= 0, width <= 32_767, height <= 32_767 else { return nil }
+        guard width >= 0, height >= 0, max(width, height) <= Self.longestSide else { return nil }
         // A new object, released in deinit.
         let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(width), Int32(height))
         guard let surface, cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else { return nil }
@@ -106,15 +109,22 @@ public final class CGImage: Sendable {
     }
 
     /// All pixels. Those of a large file are decoded for whoever asks.
-    var surface: ImageSurface { surface(atLeast: CGSize(width: width, height: height)) }
+    var surface: ImageSurface {
+        let surface = surface(atLeast: CGSize(width: width, height: height))
+        guard surface.width == width, surface.height == height else {
+            fatalError("CGImage: no memory to decode a picture of \(width) × \(height) pixels whole")
+        }
+        return surface
+    }
 
-    /// As many pixels as are needed to show the picture in a size, in pixels of what it is drawn on, or more.
+    /// As many pixels as are needed to show the picture in a size, in pixels of what it is drawn on, or more. Fewer where
+    /// the file can't be decoded to so many any more.
     func surface(atLeast size: CGSize) -> ImageSurface {
         switch source {
         case .pixels(let surface): return surface
         case .file(let picture):
             guard let surface = picture.surface(atLeast: size) else {
-                fatalError("CGImage: there is no memory for a picture of \(width) × \(height) pixels")
+                fatalError("CGImage: no memory to decode a picture of \(width) × \(height) pixels")
             }
             return surface
         }

@@ -22,12 +22,17 @@ final class EncodedPicture: Sendable {
         DecodedPictures.forget(ObjectIdentifier(self))
     }
 
-    /// Pixels of at least `size`, or all there are; `nil` if memory does not suffice.
+    /// Pixels of at least `size`, or all there are; fewer if the file can't be decoded to so many, and `nil` if it can't be
+    /// decoded at all any more.
     func surface(atLeast size: CGSize) -> ImageSurface? {
         var reduction = 1
         while reduction < greatestReduction, CGFloat(width) >= size.width * CGFloat(2 * reduction),
             CGFloat(height) >= size.height * CGFloat(2 * reduction)
         {
+            reduction *= 2
+        }
+        while reduction < greatestReduction {
+            if let surface = DecodedPictures.surface(of: self, reduction: reduction) { return surface }
             reduction *= 2
         }
         return DecodedPictures.surface(of: self, reduction: reduction)

@@ -9,7 +9,8 @@ enum ImageCoding {
     static let openedPixelCount = 1 << 20
 
     /// The first picture in a file's bytes, turned as its EXIF orientation says; `nil` if the bytes are no picture, or
-    /// one so large that decoding it would take more than ``PictureLoad/capacityInBytes``.
+    /// one whose side is longer than ``ImageSurface/longestSide`` or whose decoding takes more than
+    /// ``PictureLoad/capacityInBytes``.
     static func decode(_ data: Data) -> CGImage? {
         guard let opened = pixels(of: data, reduction: nil) else { return nil }
         guard opened.reduction > 1 else { return CGImage(surface: opened.surface) }

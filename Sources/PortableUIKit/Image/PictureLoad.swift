@@ -45,7 +45,9 @@ final class PictureLoad {
             return String(cString: name)
         }
         let (pixels, overflows) = width.multipliedReportingOverflow(by: height)
-        guard !overflows, !isTooLarge(pixels, format), !isWithoutData(pixels, format) else {
+        guard !overflows, max(width, height) <= ImageSurface.longestSide, !isTooLarge(pixels, format),
+            !isWithoutData(pixels, format)
+        else {
             isRefused = true
             // Loaders give up when they are to make a picture without pixels.
             return gdk_pixbuf_loader_set_size(loader, 0, 0)

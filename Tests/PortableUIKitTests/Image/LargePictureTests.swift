@@ -100,6 +100,21 @@ import Testing
         }
     }
 
+    /// A file that claims a side longer than any surface has could be opened at half its size, and stopped the process when
+    /// it was drawn.
+    @Test("Pictures with a side longer than a surface can have are refused")
+    func longSides() throws {
+        let picture = Picture(size: CGSize(width: 40, height: 30), opaque: true) { $0.fill(.zero) }.image
+        for height in [ImageSurface.longestSide + 1, 38_686, 65_500] {
+            var file = try #require(picture.jpegData(compressionQuality: 0.8))
+            // The header of the frame: marker, length, depth, then height and width.
+            let frame = try #require(file.firstRange(of: Data([0xFF, 0xC0])))
+            file[frame.lowerBound + 5] = UInt8(height >> 8)
+            file[frame.lowerBound + 6] = UInt8(height & 0xFF)
+            #expect(UIImage(data: file) == nil)
+        }
+    }
+
     @Test("Folders and devices are no pictures")
     func notFiles() {
         for path in ["/dev/zero", "/dev/null", "/tmp", "/"] { #expect(UIImage(contentsOfFile: path) == nil) }
