@@ -176,7 +176,10 @@ extension UIView {
 
     /// Brings the solver up to date that places what is inside of this view, before a layout pass goes there.
     final func autoLayoutPrepareInside() {
-        autoLayout?.engine?.prepareForLayout()
+        guard let engine = autoLayout?.engine else { return }
+        let isDirty = engine.isDirty
+        engine.prepareForLayout()
+        if isDirty, isTableAccessory { (superview as? UITableView)?.accessoryContentMayDiffer(accessory: self) }
     }
 
     /// Gives the view the size that its constraints ask for, before its `layoutSubviews`.

@@ -28,8 +28,8 @@ extension UITableView {
         updateContentSize()
     }
 
-    /// Called when a header or footer of the table has laid out its views: its content may be another.
-    func accessoryWasLaidOut(_ view: UIView) {
+    /// Called in a layout pass when the constraints or the contents inside a header or footer of the table have changed.
+    func accessoryContentMayDiffer(accessory view: UIView) {
         if view === tableHeaderView { display.headerFit = nil }
         if view === tableFooterView { display.footerFit = nil }
         let height = accessoryFit(view, known: nil).height

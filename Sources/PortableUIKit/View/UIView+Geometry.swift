@@ -50,7 +50,6 @@ extension UIView {
         owningViewController?.viewWillLayoutSubviews()
         layoutSubviews()
         owningViewController?.viewDidLayoutSubviews()
-        if isTableAccessory { (superview as? UITableView)?.accessoryWasLaidOut(self) }
     }
 
     /// Adapts to the superview's new size by `autoresizingMask`.

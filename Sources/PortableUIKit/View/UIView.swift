@@ -23,7 +23,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     final var autoLayout: ViewAutoLayout?
     /// Whether `updateConstraints` was called for the first time.
     final var hasHadConstraintUpdate = false
-    /// Whether the view is the header or the footer of a table, which is told of each layout.
+    /// Whether the view is the header or the footer of a table, which is told when its content may differ.
     final var isTableAccessory = false
 
     /// The class of `layer`: `CALayer` or a subclass.
