@@ -192,4 +192,27 @@ import Testing
         #expect(text.runs.count == 1)
         #expect(PreparedText(text).size(width: nil) == layout("plain bold").size)
     }
+
+    /// Arabic letters have the forms of the whole word where its font changes inside.
+    @Test func lettersJoinAcrossStretches() {
+        let word = "بيت"
+        let whole = layout(word).size.width
+        var text = AttributedText(word, font: font)
+        // A spacing of one unit makes a run of its own.
+        text.updateAttributes(in: 2..<4) { $0.kern = 0.001 }
+        #expect(abs(PreparedText(text).size(width: nil).width - whole) < 0.1)
+        let apart = word.map { layout(String($0)).size.width }.reduce(0, +)
+        #expect(apart > whole + 2)
+    }
+
+    /// An icon alone on its line does not make the line lower than its font.
+    @Test func aLineOfASmallAttachmentIsAsHighAsItsFont() {
+        var attributes = TextAttributes(font: font)
+        attributes.attachment = TextAttachment(width: 8, ascent: 6, descent: 1)
+        let small = PreparedText(AttributedText("\u{FFFC}", attributes: attributes)).size(width: nil)
+        #expect(small.width == 8 && abs(small.height - font.lineHeight) < 0.01)
+        attributes.attachment = TextAttachment(width: 8, ascent: 60, descent: 10)
+        let tall = PreparedText(AttributedText("\u{FFFC}", attributes: attributes)).size(width: nil)
+        #expect(tall.height == 70)
+    }
 }

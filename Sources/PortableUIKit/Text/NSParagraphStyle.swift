@@ -164,6 +164,8 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     open var lineBreakStrategy: LineBreakStrategy { values.lineBreakStrategy }
 
     /// Where tabs lead: 12 stops at first, 28 points apart.
+    ///
+    /// Never `nil`. Not part of UIKit as an optional: there only the mutable class's is one, which Swift's overrides can't say.
     open var tabStops: [NSTextTab]! { values.tabStops }
     /// The distance of the stops behind the last of `tabStops`; 0 is 28 points.
     open var defaultTabInterval: CGFloat { values.defaultTabInterval }

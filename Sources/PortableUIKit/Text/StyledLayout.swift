@@ -51,7 +51,11 @@ struct StyledLayout: Sendable {
         for part in parts {
             part.layout.draw(in: context.cairo, x: Double(point.x), y: Double(point.y + part.y))
             for (offset, attachment, place) in part.attachmentPlaces {
-                let place = place.offsetBy(dx: point.x, dy: point.y)
+                var place = place.offsetBy(dx: point.x, dy: point.y)
+                // A baseline lies between pixels as a rule; pictures stay sharp, as those of views do.
+                let device = context.deviceTransform
+                let corner = place.origin.applying(device)
+                place.origin = CGPoint(x: corner.x.rounded(), y: corner.y.rounded()).applying(device.inverted())
                 guard
                     let image = attachment.image(
                         forBounds: CGRect(origin: .zero, size: place.size), textContainer: nil, characterIndex: offset)

@@ -6,6 +6,8 @@ struct RunFinder {
     private var looks: [TextLook.Key: TextLook] = [:]
     /// By the number of the stack.
     private var fontTables: [FontTable] = []
+    /// The character before, in the same paragraph.
+    private var previous = CharacterProperties(bits: 0)
 
     private(set) var runs: [TextRun] = []
     private(set) var styles: [ShapingStyle] = []
@@ -32,6 +34,7 @@ struct RunFinder {
         var script = firstScript(paragraph, text.units, &table)
         var stretch = text.stretch(at: start)
         var index = start
+        previous = CharacterProperties(bits: 0)
         repeat {
             let (stretchEnd, attributes) = text.stretches[stretch]
             let end = min(stretchEnd, paragraph.characters.upperBound)
@@ -53,7 +56,6 @@ struct RunFinder {
         let stack = look.stack
         while fontTables.count <= stack.number { fontTables.append(FontTable()) }
         var current: OpenRun?
-        var previous = CharacterProperties(bits: 0)
         var index = range.lowerBound
         while index < range.upperBound {
             var (character, count) = units.character(at: index)
@@ -63,8 +65,12 @@ struct RunFinder {
                 let kind = kind(properties, attributes)
                 if kind != .text {
                     close(&current, at: index, look, table)
+                    previous = properties
                     if let attachment = attributes.attachment, kind == .attachment {
-                        heights.add(LineExtents(attachment, offset: attributes.baselineOffset), at: index)
+                        // A line of a small picture alone is as high as its font.
+                        var extents = look.extents(baselineOffset: attributes.baselineOffset)
+                        extents.formUnion(LineExtents(attachment, offset: attributes.baselineOffset))
+                        heights.add(extents, at: index)
                     }
                     runs.append(
                         TextRun(
@@ -95,6 +101,11 @@ struct RunFinder {
                 close(&current, at: index, look, table, joinsNext: isJoined)
             }
             if current == nil {
+                // The letters of one word join even where a stretch of another font or spacing begins between them.
+                if index == range.lowerBound, let last = runs.last, Int(last.end) == index, last.level == level {
+                    isJoined = previous.has(.joins) && properties.has(.joins)
+                    if isJoined { runs[runs.count - 1].joining.insert(.after) }
+                }
                 current = OpenRun(start: index, source: source, script: script, level: level, isJoined: isJoined)
                 if look.growsForTallScripts { grow(source, properties, look, attributes, index) }
             }
@@ -150,6 +161,7 @@ struct RunFinder {
         {
             // A stretch of another colour goes on in the same run.
             runs[runs.count - 1].end = Int32(end)
+            runs[runs.count - 1].joining.remove(.after)
             runs[runs.count - 1].joining.formUnion(joining.intersection(.after))
         } else {
             runs.append(
