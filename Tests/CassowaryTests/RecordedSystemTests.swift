@@ -4,7 +4,7 @@ import Testing
 
 @testable import Cassowary
 
-/// Random systems against what another solver recorded: see `Scripts/record-solver-oracle.py`.
+/// Random systems against what another solver and rational arithmetic recorded: see `Scripts/record-solver-oracle.py`.
 @Suite struct RecordedSystemTests {
     /// A system as it is written in the file.
     struct System {
@@ -15,8 +15,10 @@ import Testing
         var optimum: [Strength: Double]?
     }
 
-    @Test func feasibilityAndErrorsAreThoseOfTheOracle() throws {
-        let systems = try Self.systems()
+    @Test(arguments: ["random-systems", "wide-systems"]) func feasibilityAndErrorsAreThoseOfTheOracle(
+        file: String
+    ) throws {
+        let systems = try Self.systems(in: file)
         #expect(systems.count > 200)
         for system in systems {
             // As written, backwards, and shuffled.
@@ -63,9 +65,9 @@ import Testing
         }
     }
 
-    private static func systems() throws -> [System] {
+    private static func systems(in name: String) throws -> [System] {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("Fixtures/solver/random-systems.txt")
+            .appendingPathComponent("Fixtures/solver/\(name).txt")
         var systems: [System] = []
         for (number, line) in try String(contentsOf: file, encoding: .utf8).split(separator: "\n").enumerated() {
             let words = line.split(separator: " ").map(String.init)

@@ -28,18 +28,31 @@ extension Engine {
     }
 
     /// Gives a constraint its residual and places it in the tableau.
-    mutating func addResidual(of slot: Int32) throws(Failure) {
+    private mutating func addResidual(of slot: Int32) throws(Failure) {
+        guard let constant = defineSymbol(by: slot) else { return }
+        try addRow(of: slot, constant: constant)
+    }
+
+    /// Gives a constraint its residual, and its row where it needs one, whatever its value is.
+    mutating func placeResidual(of slot: Int32) {
+        guard let constant = defineSymbol(by: slot) else { return }
+        _ = insertRow(of: slot, constant: constant)
+    }
+
+    /// Lets a constraint define a free symbol that nothing has determined yet. Where there is none it leaves the gathered
+    /// expression, over parametric symbols, and returns the constant.
+    private mutating func defineSymbol(by slot: Int32) -> Double? {
         var constant = gather(slot)
         if let symbol = independentSymbol() {
             define(symbol, by: makeResidual(of: slot), constant: constant)
-            return
+            return nil
         }
         constant = expand(constant)
         if let symbol = undefinedSymbol() {
             define(symbol, by: makeResidual(of: slot), constant: constant)
-            return
+            return nil
         }
-        try addRow(of: slot, constant: constant)
+        return constant
     }
 
     private mutating func makeResidual(of slot: Int32) -> Int32 {
@@ -79,6 +92,7 @@ extension Engine {
         guard infeasible == none else {
             let failure = conflict(inRowOf: infeasible)
             tableau.assign(from: saved)
+            constraints[slot].kind = .vacant
             throw failure
         }
     }
@@ -93,7 +107,8 @@ extension Engine {
         while index < gathered.count {
             let symbol = gathered[index]
             let coefficient = tableau.scratch[symbol].number
-            if abs(coefficient) >= Tolerance.coefficient {
+            // What is left of a free symbol here is too little to define it, so it is a rounding error.
+            if abs(coefficient) >= Tolerance.coefficient, tableau.symbols[symbol].kind == .residual {
                 tableau.insert(row: residual, column: symbol, coefficient: coefficient)
             }
             index += 1
@@ -101,51 +116,34 @@ extension Engine {
         return residual
     }
 
-    // MARK: Expressions over symbols
-
-    /// Gathers a constraint's expression over the free symbols of its variables' classes, in `gathered` and `scratch`,
-    /// as its residual counts it. Returns the constant.
-    mutating func gather(_ slot: Int32) -> Double {
-        let record = constraints[slot]
-        let mark = tableau.nextEpoch()
-        gathered.removeAll()
-        var constant = record.constant * record.sign
-        var index = record.firstTerm
-        while index != none {
-            let term = terms[index]
-            let coefficient = term.coefficient * record.sign
-            let variable = variables[term.variable]
-            constant = cancellingSum(constant, coefficient * variable.offset)
-            addToGathered(coefficient * variable.scale, of: variable.symbol, mark: mark)
-            index = term.nextOfConstraint
-        }
-        return constant
-    }
-
-    @inline(__always)
-    mutating func addToGathered(_ coefficient: Double, of symbol: Int32, mark: Int64) {
-        if tableau.scratch[symbol].mark == mark {
-            tableau.scratch[symbol].number = cancellingSum(tableau.scratch[symbol].number, coefficient)
-        } else {
-            tableau.scratch[symbol].mark = mark
-            tableau.scratch[symbol].number = coefficient
-            gathered.append(symbol)
-        }
-    }
+    // MARK: Definitions
 
     /// A gathered symbol that has no row and that no row names, or `nil`: defining it cannot close a circle.
+    ///
+    /// One with a coefficient much smaller than another's is left out: it would let rounding errors grow.
     private func independentSymbol() -> Int32? {
+        let least = max(Tolerance.pivot, largestGathered() / Tolerance.steadyGrowth)
         var index: Int32 = 0
         while index < gathered.count {
             let symbol = gathered[index]
             if tableau.symbols[symbol].state == .parametric, tableau.symbols[symbol].mentions == none,
-                abs(tableau.scratch[symbol].number) > Tolerance.pivot
+                abs(tableau.scratch[symbol].number) >= least
             {
                 return symbol
             }
             index += 1
         }
         return nil
+    }
+
+    private func largestGathered() -> Double {
+        var largest = 0.0
+        var index: Int32 = 0
+        while index < gathered.count {
+            largest = max(largest, abs(tableau.scratch[gathered[index]].number))
+            index += 1
+        }
+        return largest
     }
 
     /// The gathered free symbol that nothing determines, with the largest coefficient.
@@ -165,115 +163,9 @@ extension Engine {
         return best
     }
 
-    /// Replaces the gathered symbols that have rows by their rows, until only parametric ones are left.
-    ///
-    /// Returns the constant. O(rows below the expression).
-    mutating func expand(_ constant: Double) -> Double {
-        guard !gathered.isEmpty else { return constant }
-        let mark = tableau.scratch[gathered[0]].mark
-        var constant = replaceNeighbours(mark: mark, constant: constant)
-        orderDefinitions()
-        // Those that depend on others come last in the order, so their coefficients are complete when read backwards.
-        var index = ordered.count
-        while index > 0 {
-            index -= 1
-            constant = replace(ordered[index], mark: mark, constant: constant)
-        }
-        var position: Int32 = 0
-        while position < gathered.count {
-            if tableau.symbols[gathered[position]].isBasic {
-                constant = replace(gathered[position], mark: mark, constant: constant)
-            }
-            position += 1
-        }
-        // What has been replaced has a coefficient of zero by now.
-        var kept: Int32 = 0
-        position = 0
-        while position < gathered.count {
-            let symbol = gathered[position]
-            if tableau.symbols[symbol].state == .parametric {
-                gathered[kept] = symbol
-                kept += 1
-            }
-            position += 1
-        }
-        while gathered.count > kept { _ = gathered.popLast() }
-        return constant
-    }
-
-    /// Replaces gathered symbols by their rows where these name another gathered symbol.
-    ///
-    /// Of the distance between neighbours in a chain this leaves the residuals between them; what both depend on, which
-    /// may be the whole chain, cancels before anything has to be put in its order.
-    private mutating func replaceNeighbours(mark: Int64, constant: Double) -> Double {
-        guard gathered.count > 1 else { return constant }
-        var constant = constant
-        var index: Int32 = 0
-        while index < gathered.count {
-            if tableau.symbols[gathered[index]].state == .defined, namesGathered(gathered[index], mark: mark) {
-                constant = replace(gathered[index], mark: mark, constant: constant)
-            }
-            index += 1
-        }
-        return constant
-    }
-
-    private func namesGathered(_ symbol: Int32, mark: Int64) -> Bool {
-        var node = tableau.symbols[symbol].row
-        while node != none {
-            let column = tableau.nodes[node].column
-            if tableau.symbols[column].kind == .free, tableau.scratch[column].mark == mark,
-                tableau.scratch[column].number != 0
-            {
-                return true
-            }
-            node = tableau.nodes[node].nextInRow
-        }
-        return false
-    }
-
-    private mutating func replace(_ symbol: Int32, mark: Int64, constant: Double) -> Double {
-        guard tableau.scratch[symbol].mark == mark else { return constant }
-        let factor = tableau.scratch[symbol].number
-        guard factor != 0 else { return constant }
-        tableau.scratch[symbol].number = 0
-        var node = tableau.symbols[symbol].row
-        while node != none {
-            addToGathered(
-                factor * tableau.nodes[node].coefficient, of: tableau.nodes[node].column, mark: mark)
-            node = tableau.nodes[node].nextInRow
-        }
-        return cancellingSum(constant, factor * tableau.symbols[symbol].constant)
-    }
-
-    /// Lists in `ordered` the defined free symbols that the gathered ones depend on, each after all it depends on.
-    private mutating func orderDefinitions() {
-        let visit = tableau.nextEpoch()
-        ordered.removeAll()
-        var index: Int32 = 0
-        while index < gathered.count {
-            if tableau.scratch[gathered[index]].number != 0 { walk.append(gathered[index]) }
-            while let top = walk.popLast() {
-                if top < 0 {
-                    // Everything below this one has been listed.
-                    ordered.append(-top - 2)
-                    continue
-                }
-                guard tableau.symbols[top].state == .defined, tableau.scratch[top].visited != visit else { continue }
-                tableau.scratch[top].visited = visit
-                walk.append(-top - 2)
-                var node = tableau.symbols[top].row
-                while node != none {
-                    walk.append(tableau.nodes[node].column)
-                    node = tableau.nodes[node].nextInRow
-                }
-            }
-            index += 1
-        }
-    }
-
     /// Makes the gathered expression, which equals `residual`, the row of one of its free symbols.
     private mutating func define(_ symbol: Int32, by residual: Int32, constant: Double) {
+        var largest = 1.0
         let factor = 1 / tableau.scratch[symbol].number
         tableau.symbols[symbol].state = .defined
         tableau.tieBreakerIsStale = true
@@ -285,9 +177,11 @@ extension Engine {
             let coefficient = -tableau.scratch[other].number * factor
             if other != symbol, abs(coefficient) >= Tolerance.coefficient {
                 tableau.insert(row: symbol, column: other, coefficient: coefficient)
+                largest = max(largest, abs(coefficient))
             }
             index += 1
         }
+        if largest > Tolerance.steadyGrowth { tableau.growth *= largest }
         tableau.markStale(symbol)
     }
 }

@@ -231,7 +231,7 @@ extension Tableau {
         let first = symbols[row].row
         if first != none, nodes[first].column == column {
             let sum = nodes[first].coefficient + summand
-            if abs(sum) < Tolerance.coefficient { remove(first) } else { nodes[first].coefficient = sum }
+            if isRoundingError(sum, of: summand) { remove(first) } else { nodes[first].coefficient = sum }
         } else {
             insert(row: row, column: column, coefficient: summand)
         }

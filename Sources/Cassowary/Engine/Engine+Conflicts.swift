@@ -4,7 +4,9 @@ extension Engine {
         var found = [tableau.symbols[residual].owner]
         var node = tableau.symbols[residual].row
         while node != none {
-            found.append(tableau.symbols[tableau.nodes[node].column].owner)
+            // An optional one could move, so what is there of it is a rounding error.
+            let column = tableau.symbols[tableau.nodes[node].column]
+            if column.isRequired { found.append(column.owner) }
             node = tableau.nodes[node].nextInRow
         }
         found += links(between: found)

@@ -102,6 +102,7 @@ extension Engine {
         guard !tableau.queue.isEmpty || tableau.needsOptimization || !tableau.touched.isEmpty else { return }
         solve()
         if tableau.pivots >= nextInspection { inspect() }
+        if tableau.growth > Tolerance.growth { renew() }
     }
 
     /// Pivots to an optimum; false when rounding errors keep it from getting there.
@@ -114,11 +115,24 @@ extension Engine {
                 tableau.clearQueue()
                 isSolved = false
             }
-            if tableau.needsOptimization, !tableau.optimize() { isSolved = false }
+            if tableau.needsOptimization, !optimize() { isSolved = false }
         }
         tableau.flushTouched()
         if !isSolved { nextInspection = 0 }
         return isSolved
+    }
+
+    /// Moves to an optimum of the objectives. Where rounding errors may have grown the objectives are written anew before and
+    /// after, as often as that shows something to gain.
+    private mutating func optimize() -> Bool {
+        guard tableau.growth > 1 else { return tableau.optimize() }
+        writeObjectives()
+        for _ in 0..<4 {
+            guard tableau.optimize() else { return false }
+            writeObjectives()
+            if tableau.isOptimal() { break }
+        }
+        return true
     }
 
     /// The value of a variable at the optimum.

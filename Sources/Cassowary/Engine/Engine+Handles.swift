@@ -31,10 +31,15 @@ extension Engine {
     ) throws(SolverError) -> Constraint {
         guard expression.constant.isFinite else { throw .nonFinite(expression.constant) }
         try check(strength)
+        var (largest, smallest) = (0.0, Double.infinity)
         for term in expression.terms {
             guard owns(term.variable) else { throw .unknownVariable(term.variable) }
             guard term.coefficient.isFinite else { throw .nonFinite(term.coefficient) }
+            let size = abs(term.coefficient)
+            largest = max(largest, size)
+            if size > 0 { smallest = min(smallest, size) }
         }
+        if largest > Tolerance.steadyGrowth * smallest { isWide = true }
         var record = ConstraintRecord()
         record.relation = relation
         record.constant = expression.constant
@@ -45,7 +50,7 @@ extension Engine {
             addTerm(term.coefficient, variable: term.variable.slot, to: slot)
         }
         do throws(Failure) {
-            try install(slot)
+            try carefully { (engine) throws(Failure) in try engine.install(slot) }
         } catch {
             let conflict = conflict(error, culprit: slot, isNew: true)
             discardConstraint(slot)
@@ -76,7 +81,7 @@ extension Engine {
     @inline(__always)
     private mutating func edit(_ slot: Int32, _ change: (inout Engine) throws(Failure) -> Void) throws(SolverError) {
         do throws(Failure) {
-            try change(&self)
+            try carefully(change)
         } catch {
             throw .unsatisfiable(conflict(error, culprit: slot, isNew: false))
         }

@@ -16,7 +16,10 @@ struct Engine: ~Copyable {
     /// What a cut of a class is put back to when the change that asked for it fails.
     var savedBeforeCut = Tableau(isEmpty: true)
     var savedVariables = Buffer<VariableRecord>()
-    var savedConstraints = Buffer<ConstraintRecord>()
+    /// Whether a constraint has had coefficients of very different size.
+    var isWide = false
+    /// What everything is put back to when a change fails in such a system.
+    var backup = Backup()
     /// What the handles of this solver carry.
     var identity: UInt32 = 0
     /// The names of variables, for `dump()`.
@@ -40,6 +43,13 @@ struct Engine: ~Copyable {
     var ordered = Buffer<Int32>(capacity: 32)
     var walk = Buffer<Int32>(capacity: 32)
 
+}
+
+/// What a change may alter.
+struct Backup: ~Copyable {
+    var variables = Buffer<VariableRecord>()
+    var constraints = Buffer<ConstraintRecord>()
+    var tableau = Tableau(isEmpty: true)
 }
 
 /// A variable, as a multiple of its class's free symbol and an offset.

@@ -21,15 +21,21 @@ extension Tableau {
         let reciprocal = 1 / coefficient
         unlinkFromColumn(node)
         nodes[node].coefficient = reciprocal
+        var largest = 1.0
         var member = symbols[leaving].row
         symbols[entering].row = member
         symbols[leaving].row = none
         symbols[leaving].state = .parametric
         while member != none {
             nodes[member].row = entering
-            if member != node { nodes[member].coefficient *= -reciprocal }
+            if member != node {
+                let quotient = nodes[member].coefficient * -reciprocal
+                nodes[member].coefficient = quotient
+                largest = max(largest, abs(quotient))
+            }
             member = nodes[member].nextInRow
         }
+        if largest > Tolerance.steadyGrowth { growth *= largest }
         linkInColumn(node, column: leaving)
         let constant = -symbols[leaving].constant * reciprocal
         symbols[entering].constant = constant

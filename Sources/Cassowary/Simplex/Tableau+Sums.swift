@@ -26,8 +26,9 @@ extension Tableau {
             let column = nodes[node].column
             if scratch[column].mark == mark {
                 scratch[column].visited = visit
-                let sum = nodes[node].coefficient + factor * scratch[column].number
-                if abs(sum) < Tolerance.coefficient { remove(node) } else { nodes[node].coefficient = sum }
+                let summand = factor * scratch[column].number
+                let sum = nodes[node].coefficient + summand
+                if isRoundingError(sum, of: summand) { remove(node) } else { nodes[node].coefficient = sum }
             }
             node = next
         }
@@ -82,7 +83,7 @@ extension Tableau {
 
     private mutating func add(_ summand: Double, toNode node: Int32) {
         let sum = nodes[node].coefficient + summand
-        if abs(sum) < Tolerance.coefficient { remove(node) } else { nodes[node].coefficient = sum }
+        if isRoundingError(sum, of: summand) { remove(node) } else { nodes[node].coefficient = sum }
     }
 
     /// The coefficient of `column` in the row of `row`, or `none`. O(objectives that name `column`) in an objective,

@@ -27,6 +27,8 @@ struct Tableau: ~Copyable {
     var needsOptimization = false
     /// How many times a basic and a parametric symbol changed places.
     var pivots = 0
+    /// By how much rounding errors may have grown in the pivots since the rows were worked out from the constraints.
+    var growth = 1.0
 
     /// Work space, by symbol.
     var scratch = Buffer<Scratch>(capacity: 96)
@@ -71,6 +73,7 @@ struct Tableau: ~Copyable {
         touched.assign(from: other.touched)
         changed.assign(from: other.changed)
         needsOptimization = other.needsOptimization
+        growth = other.growth
         tieBreaker = other.tieBreaker
         tieBreakerIsStale = other.tieBreakerIsStale
         while scratch.count < symbols.count { scratch.append(Scratch()) }

@@ -1,0 +1,139 @@
+/// A constraint's expression over the symbols of the tableau.
+extension Engine {
+    /// Gathers a constraint's expression over the free symbols of its variables' classes, in `gathered` and `scratch`,
+    /// as its residual counts it. Returns the constant.
+    mutating func gather(_ slot: Int32) -> Double {
+        let record = constraints[slot]
+        let mark = tableau.nextEpoch()
+        gathered.removeAll()
+        var constant = record.constant * record.sign
+        var index = record.firstTerm
+        while index != none {
+            let term = terms[index]
+            let coefficient = term.coefficient * record.sign
+            let variable = variables[term.variable]
+            constant = cancellingSum(constant, coefficient * variable.offset)
+            addToGathered(coefficient * variable.scale, of: variable.symbol, mark: mark)
+            index = term.nextOfConstraint
+        }
+        return constant
+    }
+
+    @inline(__always)
+    mutating func addToGathered(_ coefficient: Double, of symbol: Int32, mark: Int64) {
+        if tableau.scratch[symbol].mark == mark {
+            tableau.scratch[symbol].number = cancellingSum(tableau.scratch[symbol].number, coefficient)
+        } else {
+            tableau.scratch[symbol].mark = mark
+            tableau.scratch[symbol].number = coefficient
+            gathered.append(symbol)
+        }
+    }
+
+    /// Replaces the gathered symbols that have rows by their rows, until only parametric ones are left.
+    ///
+    /// Returns the constant. O(rows below the expression).
+    mutating func expand(_ constant: Double) -> Double {
+        guard !gathered.isEmpty else { return constant }
+        let mark = tableau.scratch[gathered[0]].mark
+        var constant = replaceNeighbours(mark: mark, constant: constant)
+        orderDefinitions()
+        // Those that depend on others come last in the order, so their coefficients are complete when read backwards.
+        var index = ordered.count
+        while index > 0 {
+            index -= 1
+            constant = replace(ordered[index], mark: mark, constant: constant)
+        }
+        var position: Int32 = 0
+        while position < gathered.count {
+            if tableau.symbols[gathered[position]].isBasic {
+                constant = replace(gathered[position], mark: mark, constant: constant)
+            }
+            position += 1
+        }
+        // What has been replaced has a coefficient of zero by now.
+        var kept: Int32 = 0
+        position = 0
+        while position < gathered.count {
+            let symbol = gathered[position]
+            if tableau.symbols[symbol].state == .parametric {
+                gathered[kept] = symbol
+                kept += 1
+            }
+            position += 1
+        }
+        while gathered.count > kept { _ = gathered.popLast() }
+        return constant
+    }
+
+    /// Replaces gathered symbols by their rows where these name another gathered symbol.
+    ///
+    /// Of the distance between neighbours in a chain this leaves the residuals between them; what both depend on, which
+    /// may be the whole chain, cancels before anything has to be put in its order.
+    private mutating func replaceNeighbours(mark: Int64, constant: Double) -> Double {
+        guard gathered.count > 1 else { return constant }
+        var constant = constant
+        var index: Int32 = 0
+        while index < gathered.count {
+            if tableau.symbols[gathered[index]].state == .defined, namesGathered(gathered[index], mark: mark) {
+                constant = replace(gathered[index], mark: mark, constant: constant)
+            }
+            index += 1
+        }
+        return constant
+    }
+
+    private func namesGathered(_ symbol: Int32, mark: Int64) -> Bool {
+        var node = tableau.symbols[symbol].row
+        while node != none {
+            let column = tableau.nodes[node].column
+            if tableau.symbols[column].kind == .free, tableau.scratch[column].mark == mark,
+                tableau.scratch[column].number != 0
+            {
+                return true
+            }
+            node = tableau.nodes[node].nextInRow
+        }
+        return false
+    }
+
+    private mutating func replace(_ symbol: Int32, mark: Int64, constant: Double) -> Double {
+        guard tableau.scratch[symbol].mark == mark else { return constant }
+        let factor = tableau.scratch[symbol].number
+        guard factor != 0 else { return constant }
+        tableau.scratch[symbol].number = 0
+        var node = tableau.symbols[symbol].row
+        while node != none {
+            addToGathered(
+                factor * tableau.nodes[node].coefficient, of: tableau.nodes[node].column, mark: mark)
+            node = tableau.nodes[node].nextInRow
+        }
+        return cancellingSum(constant, factor * tableau.symbols[symbol].constant)
+    }
+
+    /// Lists in `ordered` the defined free symbols that the gathered ones depend on, each after all it depends on.
+    private mutating func orderDefinitions() {
+        let visit = tableau.nextEpoch()
+        ordered.removeAll()
+        var index: Int32 = 0
+        while index < gathered.count {
+            if tableau.scratch[gathered[index]].number != 0 { walk.append(gathered[index]) }
+            while let top = walk.popLast() {
+                if top < 0 {
+                    // Everything below this one has been listed.
+                    ordered.append(-top - 2)
+                    continue
+                }
+                guard tableau.symbols[top].state == .defined, tableau.scratch[top].visited != visit else { continue }
+                tableau.scratch[top].visited = visit
+                walk.append(-top - 2)
+                var node = tableau.symbols[top].row
+                while node != none {
+                    walk.append(tableau.nodes[node].column)
+                    node = tableau.nodes[node].nextInRow
+                }
+            }
+            index += 1
+        }
+    }
+}

@@ -1,0 +1,164 @@
+import TestSupport
+import Testing
+
+@testable import Cassowary
+
+/// Coefficients of very different size in one system, against exact arithmetic.
+@Suite struct WideCoefficientTests {
+    /// Coefficients and constants are multiples of 1 / 50.
+    private static let unit = 50
+    private static let coefficients = [1, 5, 25, 50, 50, 50, 100, 2500]
+    private static let priorities: [Double] = [.infinity, .infinity, 750, 250, 50.5]
+
+    /// A solver, and what was written into it.
+    private struct Driver {
+        let solver = Solver()
+        var variables: [Variable] = []
+        var constraints: [(handle: Constraint, row: ExactOptimum.Row)] = []
+        var refusals = 0
+
+        init(variableCount: Int) {
+            variables = (0..<variableCount).map { solver.makeVariable("x\($0)") }
+        }
+
+        private func exact(_ rows: [ExactOptimum.Row]) -> ExactOptimum.Answer {
+            ExactOptimum.solve(variableCount: variables.count, rows)
+        }
+
+        /// Adds, removes, edits or strengthens something. What is refused has to be contradictory, and so has what is named.
+        mutating func step(_ seed: UInt64, using generator: inout SeededGenerator) {
+            let dice = Int.random(in: 0..<20, using: &generator)
+            var rows = constraints.map(\.row)
+            guard dice >= 9, let index = constraints.indices.randomElement(using: &generator) else {
+                let row = randomRow(using: &generator)
+                rows.append(row)
+                attempt(seed, rows, row) { driver throws(SolverError) in
+                    let handle = try driver.solver.add(
+                        driver.expression(row), row.relation, strength: WideCoefficientTests.strength(row.priority))
+                    driver.constraints.append((handle, row))
+                }
+                return
+            }
+            let handle = constraints[index].handle
+            if dice < 14 {
+                constraints.remove(at: index)
+                #expect(throws: Never.self, "SEED=\(seed)") { try solver.remove(handle) }
+                return
+            }
+            if dice < 18 {
+                rows[index].constant = WideCoefficientTests.unit * Int.random(in: -20...20, using: &generator)
+            } else {
+                rows[index].priority = WideCoefficientTests.priorities.randomElement(using: &generator)!
+            }
+            let row = rows[index]
+            attempt(seed, rows, row) { driver throws(SolverError) in
+                try driver.solver.setConstant(of: handle, to: Double(row.constant) / Double(WideCoefficientTests.unit))
+                try driver.solver.setStrength(of: handle, to: WideCoefficientTests.strength(row.priority))
+                driver.constraints[index].row = row
+            }
+        }
+
+        private mutating func attempt(
+            _ seed: UInt64, _ rows: [ExactOptimum.Row], _ culprit: ExactOptimum.Row,
+            _ change: (inout Driver) throws(SolverError) -> Void
+        ) {
+            do throws(SolverError) {
+                try change(&self)
+            } catch {
+                refusals += 1
+                guard case .unsatisfiable(let conflict) = error else {
+                    Issue.record("SEED=\(seed): \(error)")
+                    return
+                }
+                let named = conflict.constraints.compactMap { name in constraints.first { $0.handle == name }?.row }
+                #expect(named.allSatisfy { $0.priority == .infinity }, "SEED=\(seed): an optional constraint is named")
+                if case .sums = exact(named + [culprit]) {
+                    Issue.record("SEED=\(seed): what is named is no contradiction: \(rows)")
+                }
+            }
+        }
+
+        private func randomRow(using generator: inout SeededGenerator) -> ExactOptimum.Row {
+            let count = [1, 2, 2, 2, 3, 4].randomElement(using: &generator)!
+            let terms = variables.indices.shuffled(using: &generator).prefix(count).map { variable in
+                let size = WideCoefficientTests.coefficients.randomElement(using: &generator)!
+                return (variable, Bool.random(using: &generator) ? size : -size)
+            }
+            return ExactOptimum.Row(
+                relation: Relation.allCases.randomElement(using: &generator)!,
+                priority: WideCoefficientTests.priorities.randomElement(using: &generator)!,
+                constant: WideCoefficientTests.unit * Int.random(in: -20...20, using: &generator),
+                terms: terms.map { (variable: $0.0, coefficient: $0.1) })
+        }
+
+        private func expression(_ row: ExactOptimum.Row) -> LinearExpression {
+            let unit = Double(WideCoefficientTests.unit)
+            let terms = row.terms.map {
+                LinearExpression.Term(variables[$0.variable], coefficient: Double($0.coefficient) / unit)
+            }
+            return LinearExpression(terms: terms, constant: Double(row.constant) / unit)
+        }
+
+        /// Compares the errors, worked out from the variables, with the exact ones.
+        mutating func check(_ seed: UInt64) {
+            guard case .sums(let expected) = exact(constraints.map(\.row)) else {
+                Issue.record("SEED=\(seed): a contradiction was accepted")
+                return
+            }
+            let values = variables.map { solver.value(of: $0) }
+            var sums: [Double: Double] = [:]
+            for (_, row) in constraints {
+                var value = Double(row.constant)
+                var scale = max(Double(WideCoefficientTests.unit), abs(value))
+                for term in row.terms {
+                    let product = Double(term.coefficient) * values[term.variable]
+                    value += product
+                    scale = max(scale, abs(product))
+                }
+                let isOff = row.relation == .equal || (row.relation == .lessThanOrEqual) == (value > 0)
+                let error = isOff ? abs(value) : 0
+                if row.priority == .infinity {
+                    #expect(error <= 1e-6 * scale, "SEED=\(seed): a required constraint is missed")
+                } else {
+                    sums[row.priority, default: 0] += error
+                }
+            }
+            for (priority, sum) in expected {
+                let isReached = abs(sums[priority]! - sum) <= 1e-5 * (Double(WideCoefficientTests.unit) + sum)
+                #expect(isReached, "SEED=\(seed): \(sums[priority]!) instead of \(sum) at \(priority)")
+            }
+        }
+    }
+
+    private static func strength(_ priority: Double) -> Strength {
+        priority == .infinity ? .required : .priority(priority)
+    }
+
+    @Test func optimaAndConflictsAreThoseOfExactArithmetic() {
+        var refusals = 0
+        withSeeds(300) { seed, generator in
+            var driver = Driver(variableCount: Int.random(in: 1...5, using: &generator))
+            for _ in 0..<10 {
+                for _ in 0..<Int.random(in: 1...12, using: &generator) { driver.step(seed, using: &generator) }
+                driver.check(seed)
+            }
+            refusals += driver.refusals
+        }
+        #expect(refusals > 100)
+    }
+
+    @Test func aConflictNamesOnlyRequiredConstraints() throws {
+        let solver = Solver()
+        let x = solver.makeVariable("x")
+        let y = solver.makeVariable("y")
+        let floor = try solver.add(50 * x - 0.02 * y, .greaterThanOrEqual)
+        try solver.add(0.02 * x - 50 * y, .equal, strength: .priority(999))
+        let wall = try solver.add(0.02 * y - 1, .equal)
+        #expect {
+            try solver.add(50 * x, .lessThanOrEqual)
+        } throws: { error in
+            guard case .unsatisfiable(let conflict)? = error as? SolverError else { return false }
+            return Set(conflict.constraints) == [floor, wall]
+        }
+    }
+}
