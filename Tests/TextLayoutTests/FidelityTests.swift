@@ -75,6 +75,40 @@ import Testing
         #expect(abs(rounded(PreparedText(kanji).size(width: nil).width) - 64) <= 0.5)
     }
 
+    /// Printed by UIKit's labels on iOS 26: an eighth of an em stands between kana or kanji and Latin letters or digits, on
+    /// either side ("タイトルA" semibold 77.5, "子ボタン2" 76), and nothing where there is a space or punctuation.
+    @Test func spacesAreSetBetweenJapaneseAndLatinLetters() {
+        #expect(abs(rounded(size("子ボタン2").width) - 76) <= 0.5)
+        let eighth = 17.0 / 8
+        let apart = { (parts: [String]) in parts.reduce(0) { $0 + size($1).width } }
+        for parts in [["ボタン", "A"], ["A", "ボタン"], ["か", "7"]] {
+            #expect(abs(size(parts.joined()).width - apart(parts) - eighth) < 0.01, "\(parts)")
+        }
+        for parts in [["ボタン", " A"], ["ボタン", "+"], ["テスト", "の"]] {
+            #expect(abs(size(parts.joined()).width - apart(parts)) < 0.01, "\(parts)")
+        }
+    }
+
+    /// Printed: full-width closing punctuation is half as wide where it ends a text: "これは標準のモーダルです。" 199 at 17 pt, six
+    /// labels that end with "）" (iOS 26); "没有或忘记Apple ID？" 162.5 (iOS 14). In Japanese "？" stands in the middle of its width.
+    @Test func closingPunctuationIsHalfAsWideAtTheEnd() {
+        #expect(abs(rounded(size("これは標準のモーダルです。").width) - 199) <= 1)
+        let japanese = 0.9385 * 17 / 2
+        #expect(abs(size("です").width + japanese - size("です。").width) < 0.01)
+        #expect(abs(size("です").width + 2 * japanese - size("です？").width) < 0.01)
+        // Elsewhere it is wide.
+        #expect(size("で。す").width > size("です").width + 1.5 * japanese)
+        #expect(abs(size("忘记").width + 17.323 / 2 - size("忘记？").width) < 0.01)
+        // A text that was found to be as wide as its line has room on it.
+        let text = PreparedText(AttributedText("これは標準のモーダルです。", font: .system(size: 17)))
+        #expect(text.size(width: text.size(width: nil).width).height == text.size(width: nil).height)
+    }
+
+    /// Printed on iOS 26: "② .combine" semibold 93.5, "③ .contain" 84: San Francisco has no circled digits.
+    @Test func circledDigitsAreAsWideAsIdeographs() {
+        #expect(abs(size("②").width - size("一").width) < 0.01)
+    }
+
     /// Printed on iOS 26: two lines of Japanese in the body style are 42.5 high, one is 20.5.
     @Test func linesOfJapaneseInTextStylesStandFurtherApart() {
         var font = Font.system(size: 17)

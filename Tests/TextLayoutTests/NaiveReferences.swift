@@ -13,7 +13,7 @@ enum NaiveReferences {
                 run.kind == .text && paragraph.characters.contains(Int(run.start)) && run.start < run.end
             }.map { run in
                 let range = Int(run.start)..<Int(run.end)
-                let style = text.lines.styles[Int(run.style)]
+                let style = text.lines.styles[run.style]
                 let whole = shapedWidth(source.units, range, style, run.joining)
                 return (whole, source.pieces(of: range, in: paragraph).reduce(0) { $0 + $1.width }, run)
             }
@@ -32,8 +32,10 @@ enum NaiveReferences {
     static func breaks(_ units: [UInt16], keepsHangulWords: Bool) -> [Int] {
         var places: [Int32] = []
         let isJapanese = String(decoding: units, as: UTF16.self).unicodeScalars.contains { scalar in
+            // The prolonged sound mark and the middle dot are of no script by themselves.
             let name = scalar.properties.name ?? ""
-            return name.contains("GANA LETTER") || name.contains("KATAKANA")
+            let isShared = ["PROLONGED SOUND", "MIDDLE DOT", "DOUBLE HYPHEN"].contains { name.contains($0) }
+            return name.contains("GANA LETTER") || name.contains("KATAKANA") && !isShared
         }
         BreakIterator(.line, language: isJapanese ? "ja" : "").appendBreaks(in: units, 0..<units.count, to: &places)
         let scalars = { (index: Int) -> Unicode.Scalar? in

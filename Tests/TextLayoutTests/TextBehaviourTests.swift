@@ -114,6 +114,33 @@ import Testing
         #expect(layout(lone).size == layout("a\u{FFFD}b").size)
     }
 
+    @Test func aTextMayHaveManySpacings() {
+        let count = 100
+        var spaced = AttributedText("", font: .system(size: 10))
+        for index in 0..<count {
+            var attributes = TextAttributes(font: .system(size: 10))
+            attributes.kern = Double(index)
+            spaced.append("x", attributes: attributes)
+        }
+        let text = PreparedText(spaced)
+        #expect(Set(text.lines.runs.map(\.style)) == Set(0..<count))
+        let one = PreparedText(AttributedText("x", font: .system(size: 10))).size(width: nil).width
+        let kerns = Double(count * (count - 1) / 2)
+        #expect(abs(text.size(width: nil).width - (one * Double(count) + kerns)) < 0.5)
+    }
+
+    @Test func aRunHasAnyOfAMillionStyles() {
+        for style in [0, 40_000, TextRun.maximumStyleCount - 1] {
+            for level in [UInt8(0), 1, 126] {
+                var run = TextRun(start: 3, end: 9, style: style, level: 0, kind: .attachment, joining: .before)
+                run.level = level
+                run.joining.insert(.after)
+                #expect(run.style == style && run.level == level && run.kind == .attachment)
+                #expect(run.joining == [.before, .after])
+            }
+        }
+    }
+
     // MARK: Lines at most
 
     @Test func aTextThatIsCutOffSaysSoAndEndsWithAnEllipsis() {

@@ -100,7 +100,7 @@ struct SegmentMeasurer {
             run.kind == .text
         {
             // The hyphen is there only where a line ends.
-            hang = -advance([0x2D], 0..<1, input.styles[Int(run.style)]).width
+            hang = -advance([0x2D], 0..<1, input.styles[run.style]).width
             paragraph.features.insert(.unordered)
         }
         let end = progress.x - hang
@@ -118,7 +118,7 @@ struct SegmentMeasurer {
         _ run: TextRun, _ progress: inout Progress, _ place: inout Int, _ paragraph: inout Paragraph, _ input: Input,
         _ table: inout CharacterTable
     ) {
-        let style = input.styles[Int(run.style)]
+        let style = input.styles[run.style]
         let units = input.text.units
         let start = progress.position
         let firstPlace = place

@@ -18,9 +18,17 @@ final class FontStack: Sendable {
 
     /// Which font shows a character: the first one that has it; the font itself where none has. O(fonts).
     func source(of character: UInt32, isEmoji: Bool) -> Int {
+        // San Francisco lacks what Inter has here: "①" is printed as wide as an ideograph.
+        if isSystem, Self.enclosedAlphanumerics.contains(character),
+            let han = sources.indices.first(where: { isHan($0) && sources[$0].has(character) })
+        {
+            return han
+        }
         let wanted = sources.indices.first { sources[$0].isColor == isEmoji && sources[$0].has(character) }
         return wanted ?? sources.firstIndex { $0.has(character) } ?? 0
     }
+
+    private static let enclosedAlphanumerics: ClosedRange<UInt32> = 0x2460...0x24FF
 
     /// Whether a font is one of the pan-CJK families.
     func isHan(_ index: Int) -> Bool { index > 0 && sources[index].family.contains("CJK") }

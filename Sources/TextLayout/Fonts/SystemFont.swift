@@ -42,6 +42,9 @@ enum SystemFont {
         isJapanese ? 0.9385 : interpolated([(16, 1.02), (17, 1.019), (19, 1.019), (22, 1.013)], size)
     }
 
+    /// The space between kana or kanji and Latin letters or digits, in em (labels printed by iOS 26).
+    static let ideographSpace = 1.0 / 8
+
     private static func interpolated(_ table: [(size: Double, tracking: Double)], _ size: Double) -> Double {
         guard let upper = table.firstIndex(where: { $0.size >= size }) else { return table[table.count - 1].tracking }
         guard upper > 0 else { return table[0].tracking }

@@ -25,16 +25,20 @@ final class TextLook {
     /// How stretches of a script are shaped in a font of the stack.
     ///
     /// - Parameter script: its number in the worker's table of scripts, which `tag` is OpenType's name of.
-    func style(source: Int, script: Int, tag: UInt32, isRightToLeft: Bool) -> ShapingStyle {
-        let place = UInt32(source) << 9 | UInt32(script) << 1 | (isRightToLeft ? 1 : 0)
+    func style(
+        source: Int, script: Int, tag: UInt32, isRightToLeft: Bool, width: CharacterWidth
+    ) -> ShapingStyle {
+        let place =
+            UInt32(source) << 11 | UInt32(script) << 3 | UInt32(width.rawValue) << 1 | (isRightToLeft ? 1 : 0)
         if let lastStyle, lastStyle.key == place { return lastStyle.style }
-        let style = styles[place] ?? makeStyle(source: source, tag: tag, isRightToLeft: isRightToLeft)
+        let style =
+            styles[place] ?? makeStyle(source: source, tag: tag, isRightToLeft: isRightToLeft, width: width)
         styles[place] = style
         lastStyle = (place, style)
         return style
     }
 
-    private func makeStyle(source: Int, tag: UInt32, isRightToLeft: Bool) -> ShapingStyle {
+    private func makeStyle(source: Int, tag: UInt32, isRightToLeft: Bool, width: CharacterWidth) -> ShapingStyle {
         var size = key.font.effectiveSize
         var spacing = key.letterSpacing
         var features = key.font.features
@@ -50,6 +54,8 @@ final class TextLook {
                 size *= SystemFont.hanScale(size: size, isJapanese: isJapanese)
             }
         }
+        if width == .halved { features.append(Font.Feature(tag: "halt", value: 1)) }
+        if width == .spaced { spacing += SystemFont.ideographSpace * key.font.effectiveSize }
         if !key.hasLigatures {
             for tag in ["liga", "clig"] { features.append(Font.Feature(tag: tag, value: 0)) }
         }
@@ -81,8 +87,37 @@ final class TextLook {
 
     var isJapanese: Bool { key.language.hasPrefix("ja") }
 
+    /// Whether a character is half as wide where it ends a paragraph: full-width closing punctuation that a font of Japanese
+    /// or Simplified Chinese stands in for (printed: "。", "）" on iOS 26, "？" in Chinese on iOS 14). Fonts of other
+    /// languages have it in the middle of its width.
+    func trimsAtEnd(_ character: UInt32, source: Int) -> Bool {
+        guard stack.isSystem, stack.isHan(source) else { return false }
+        if isJapanese { return Self.closingPunctuation.contains(character) }
+        guard key.language == "zh-cn" else { return false }
+        return Self.closingPunctuation.contains(character) || Self.chineseStops.contains(character)
+    }
+
+    /// Whether a space is set between two letters or digits that stand side by side, by their fonts (``SystemFont/ideographSpace``).
+    func setsSpace(between source: Int, and next: Int) -> Bool {
+        isJapanese && stack.isSystem && (source == 0) != (next == 0)
+            && (source == 0 || stack.isHan(source)) && (next == 0 || stack.isHan(next))
+    }
+
+    private static let closingPunctuation = Set("、。，．」』）】〉》〕〗〙〛｝］".unicodeScalars.map(\.value))
+    /// At the left of their width in Chinese, in the middle in Japanese.
+    private static let chineseStops = Set("：；！？".unicodeScalars.map(\.value))
+
     /// Whether lines grow for the tall scripts of fonts that stand in.
     var growsForTallScripts: Bool { key.font.growsForTallScripts }
+}
+
+/// How wide a character is because of what stands beside it.
+enum CharacterWidth: UInt8 {
+    case own
+    /// Full-width punctuation at the end of a paragraph.
+    case halved
+    /// With a space behind it: between ideographs and letters.
+    case spaced
 }
 
 /// How far a line reaches from its baseline, in units.

@@ -57,7 +57,7 @@ final class GlyphSource {
             let width = run.kind == .attachment ? TextUnits.nearest(stretch.attributes.attachment?.width ?? 0) : 0
             return Piece(range: shown, run: run, glyphs: [], style: nil, width: width)
         }
-        let style = text.lines.styles[Int(run.style)]
+        let style = text.lines.styles[run.style]
         var glyphs = shaped(range, run, style)
         if shown != range { glyphs.removeAll { !shown.contains(Int($0.cluster)) } }
         let width = glyphs.reduce(0) { $0 + Int($1.advance) }

@@ -38,7 +38,7 @@ extension PreparedText {
         case .tab: return "tab, level \(run.level)"
         case .attachment: return "attachment, level \(run.level)"
         case .text:
-            let style = lines.styles[Int(run.style)]
+            let style = lines.styles[run.style]
             let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: style.script >> $0) }
             var result = "\(style.font.face.source.family) at \(style.font.size) pt"
             result += ", script \(String(decoding: bytes, as: UTF8.self)), level \(run.level)"

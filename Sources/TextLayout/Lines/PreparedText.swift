@@ -32,6 +32,9 @@ public final class PreparedText: Sendable {
     /// Prepares a text.
     ///
     /// - Parameters:
+    ///   - text: the text with its attributes.
+    ///   - context: whose fonts it is laid out with.
+    ///   - baseWritingDirection: the direction of its paragraphs.
     ///   - keepsHangulWords: words of Hangul are only broken where a syllable alone is wider than the line
     ///     (``LineBreakStrategy/hangulWordPriority``).
     /// - Complexity: O(length of the text)
@@ -75,6 +78,7 @@ public final class PreparedText: Sendable {
     ///   - width: in points; `nil`, infinity and not-a-number are no limit, a negative width is taken as 0, where every
     ///     line holds the least that can stand alone.
     ///   - maximumLineCount: the lines shown at most; 0 is no limit.
+    ///   - style: how lines are broken and spaced.
     /// - Complexity: O(lines), without allocating, where lines are alike and nothing is cut off.
     public func size(
         width: Double?, maximumLineCount: Int = 0, style: ParagraphStyle = ParagraphStyle()

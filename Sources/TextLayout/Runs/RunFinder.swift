@@ -11,6 +11,8 @@ struct RunFinder {
 
     private(set) var runs: [TextRun] = []
     private(set) var styles: [ShapingStyle] = []
+    /// The numbers of the styles, where there are many.
+    private var numbers: [ObjectIdentifier: Int] = [:]
     /// What the lines' heights come from; see ``LineHeights``.
     private(set) var heights = LineHeights.Builder()
 
@@ -22,6 +24,7 @@ struct RunFinder {
     mutating func beginText() {
         runs.removeAll(keepingCapacity: true)
         styles.removeAll(keepingCapacity: true)
+        numbers.removeAll()
         heights = LineHeights.Builder()
     }
 
@@ -41,7 +44,7 @@ struct RunFinder {
             let look = look(attributes, flags)
             let extents = look.extents(baselineOffset: attributes.baselineOffset)
             heights.add(extents, at: index)
-            find(index..<end, text.units, look, attributes, levels, start, &script, &table)
+            find(index..<end, text.units, look, attributes, levels, paragraph.characters, &script, &table)
             index = end
             stretch += 1
         } while index < paragraph.characters.upperBound && stretch < text.stretches.count
@@ -50,17 +53,19 @@ struct RunFinder {
     /// The runs of a stretch of one look within a paragraph.
     private mutating func find(
         _ range: Range<Int>, _ units: [UInt16], _ look: TextLook, _ attributes: TextAttributes, _ levels: [UInt8],
-        _ paragraphStart: Int, _ script: inout Int, _ table: inout CharacterTable
+        _ paragraph: Range<Int>, _ script: inout Int, _ table: inout CharacterTable
     ) {
         guard !range.isEmpty else { return }
         let stack = look.stack
         while fontTables.count <= stack.number { fontTables.append(FontTable()) }
         var current: OpenRun?
         var index = range.lowerBound
+        // Where the character before begins.
+        var lastStart = index
         while index < range.upperBound {
             var (character, count) = units.character(at: index)
             let properties = table[character]
-            let level = levels.isEmpty ? 0 : levels[index - paragraphStart]
+            let level = levels.isEmpty ? 0 : levels[index - paragraph.lowerBound]
             if properties.has([.tab, .object]) {
                 let kind = kind(properties, attributes)
                 if kind != .text {
@@ -74,7 +79,7 @@ struct RunFinder {
                     }
                     runs.append(
                         TextRun(
-                            start: Int32(index), end: Int32(index + 1), style: -1, level: level, kind: kind, joining: []
+                            start: Int32(index), end: Int32(index + 1), style: 0, level: level, kind: kind, joining: []
                         ))
                     if kind == .attachment {
                         heights.add(look.extents(baselineOffset: attributes.baselineOffset), at: index + 1)
@@ -95,9 +100,13 @@ struct RunFinder {
             } else {
                 source = fontTables[stack.number].source(of: character, in: stack)
             }
+            let isTrimmed = index + count == paragraph.upperBound && look.trimsAtEnd(character, source: source)
             var isJoined = false
-            if let run = current, run.source != source || run.script != script || run.level != level {
+            if let run = current, run.source != source || run.script != script || run.level != level || isTrimmed {
                 isJoined = previous.has(.joins) && properties.has(.joins) && run.level == level
+                let isSpaced =
+                    previous.has(.word) && properties.has(.word) && look.setsSpace(between: run.source, and: source)
+                if isSpaced { isolate(lastStart, in: &current, as: .spaced, look, table) }
                 close(&current, at: index, look, table, joinsNext: isJoined)
             }
             if current == nil {
@@ -106,10 +115,13 @@ struct RunFinder {
                     isJoined = previous.has(.joins) && properties.has(.joins)
                     if isJoined { runs[runs.count - 1].joining.insert(.after) }
                 }
-                current = OpenRun(start: index, source: source, script: script, level: level, isJoined: isJoined)
+                current = OpenRun(
+                    start: index, source: source, script: script, level: level, isJoined: isJoined,
+                    width: isTrimmed ? .halved : .own)
                 if look.growsForTallScripts { grow(source, properties, look, attributes, index) }
             }
             previous = properties
+            if !properties.has(.extends) { lastStart = index }
             index += count
         }
         close(&current, at: range.upperBound, look, table)
@@ -144,6 +156,18 @@ struct RunFinder {
         var level: UInt8
         /// Its first letter joins the one before, which is of another run.
         var isJoined: Bool
+        var width: CharacterWidth
+    }
+
+    /// Gives the last character of a run one of its own.
+    private mutating func isolate(
+        _ start: Int, in open: inout OpenRun?, as width: CharacterWidth, _ look: TextLook, _ table: CharacterTable
+    ) {
+        guard var last = open else { return }
+        if start > last.start { close(&open, at: start, look, table) }
+        last.start = max(start, last.start)
+        last.width = width
+        open = last
     }
 
     private mutating func close(
@@ -152,7 +176,8 @@ struct RunFinder {
         guard let run = open else { return }
         open = nil
         let style = look.style(
-            source: run.source, script: run.script, tag: table.scripts[run.script], isRightToLeft: run.level & 1 == 1)
+            source: run.source, script: run.script, tag: table.scripts[run.script], isRightToLeft: run.level & 1 == 1,
+            width: run.width)
         let number = number(of: style)
         var joining: Joining = run.isJoined ? .before : []
         if joinsNext { joining.insert(.after) }
@@ -171,10 +196,23 @@ struct RunFinder {
         }
     }
 
-    private mutating func number(of style: ShapingStyle) -> Int16 {
-        if let known = styles.lastIndex(where: { $0 === style }) { return Int16(known) }
+    private mutating func number(of style: ShapingStyle) -> Int {
+        // Most texts have one to three: looking through them is quicker than hashing.
+        if styles.count <= 8 {
+            if let known = styles.lastIndex(where: { $0 === style }) { return known }
+        } else if let known = numbers[ObjectIdentifier(style)] {
+            return known
+        }
+        guard styles.count < TextRun.maximumStyleCount else {
+            fatalError("a text has more than \(TextRun.maximumStyleCount) fonts, sizes and spacings: split it")
+        }
         styles.append(style)
-        return Int16(styles.count - 1)
+        if styles.count == 9 {
+            for (number, style) in styles.enumerated() { numbers[ObjectIdentifier(style)] = number }
+        } else if styles.count > 9 {
+            numbers[ObjectIdentifier(style)] = styles.count - 1
+        }
+        return styles.count - 1
     }
 
     /// The script of the first character that has one: what stands before it is of that script too.

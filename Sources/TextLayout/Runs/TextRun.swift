@@ -7,28 +7,36 @@ struct TextRun {
         case attachment
     }
 
+    /// The most styles that a text can have.
+    static let maximumStyleCount = 1 << 20
+
     /// In UTF-16 units of the text.
     var start: Int32
     var end: Int32
-    /// Among the text's styles.
-    var style: Int16
-    var level: UInt8
-    // In one byte: there are as many runs as words where spaces have another font than letters.
-    private var bits: UInt8
+    // Style, level, kind and joining in one word: there are as many runs as words where spaces have another font than
+    // letters.
+    private var bits: UInt32
 
-    init(start: Int32, end: Int32, style: Int16, level: UInt8, kind: Kind, joining: Joining) {
+    /// - Parameter style: Its number among the text's styles; what is not text has none.
+    init(start: Int32, end: Int32, style: Int, level: UInt8, kind: Kind, joining: Joining) {
         self.start = start
         self.end = end
-        self.style = style
-        self.level = level
-        bits = kind.rawValue << 2 | joining.rawValue
+        bits = UInt32(style) << 12 | UInt32(level) << 4 | UInt32(kind.rawValue) << 2 | UInt32(joining.rawValue)
     }
 
-    var kind: Kind { Kind(rawValue: bits >> 2) ?? .text }
+    /// Its number among the text's styles.
+    var style: Int { Int(bits >> 12) }
+
+    var level: UInt8 {
+        get { UInt8(truncatingIfNeeded: bits >> 4) }
+        set { bits = bits & ~0xFF0 | UInt32(newValue) << 4 }
+    }
+
+    var kind: Kind { Kind(rawValue: UInt8(bits >> 2 & 3)) ?? .text }
 
     var joining: Joining {
-        get { Joining(rawValue: bits & 3) }
-        set { bits = bits & ~3 | newValue.rawValue }
+        get { Joining(rawValue: UInt8(bits & 3)) }
+        set { bits = bits & ~3 | UInt32(newValue.rawValue) }
     }
 
     var isRightToLeft: Bool { level & 1 == 1 }
