@@ -117,6 +117,8 @@ def plain(text, owner):
         return "case " + match.group(1).strip("`")
     if match := re.match(r"typealias\s+(\w+)\s*=\s*(.*)$", text):
         return f"typealias {match.group(1)}=" + plain_type(match.group(2))
+    if match := re.match(r"associatedtype\s+(\w+)", text):
+        return "associatedtype " + match.group(1)
     if match := re.match(r"(class|struct|enum|protocol)\b", text):
         return match.group(1)
     raise ValueError(f"what is '{text}'?")

@@ -8,6 +8,22 @@
 @_exported import CoreFoundation
 @_exported import Foundation
 
+// MARK: Objective-C's objects
+
+// Foundation on Linux has them without messages.
+public protocol NSObjectProtocol: Foundation.NSObjectProtocol {
+    func responds(to aSelector: Selector!) -> Bool
+}
+
+extension NSObjectProtocol {
+    public func responds(to aSelector: Selector!) -> Bool { fatalError() }
+}
+
+open class NSObject: Foundation.NSObject, NSObjectProtocol {
+    open func responds(to aSelector: Selector!) -> Bool { fatalError() }
+    open func forwardingTarget(for aSelector: Selector!) -> Any? { fatalError() }
+}
+
 // MARK: Values
 
 public struct UIEdgeInsets: Equatable, Sendable {
@@ -46,6 +62,12 @@ open class UITraitCollection: NSObject {
 
 open class UIFont: NSObject {
     open class func systemFont(ofSize fontSize: CGFloat) -> UIFont { fatalError() }
+    public struct Weight: RawRepresentable, Hashable, Sendable {
+        public var rawValue: CGFloat
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
+        public static let regular = Weight(rawValue: 0)
+    }
+    open class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont { fatalError() }
     open class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont { fatalError() }
     open var fontName: String { fatalError() }
     open var ascender: CGFloat { fatalError() }
@@ -90,7 +112,67 @@ open class CALayer: NSObject {
     open weak var owningView: UIView?
 }
 
-@MainActor open class UIResponder: NSObject {}
+// The compiler lets subclasses on the main actor be sendable, but knows `NSObject` by its module only.
+@MainActor open class UIResponder: Foundation.NSObject, NSObjectProtocol {
+    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+}
+
+@MainActor open class UITouch: Foundation.NSObject {
+    open func location(in view: UIView?) -> CGPoint { fatalError() }
+}
+
+@MainActor open class UIEvent: Foundation.NSObject {}
+
+public struct NSKeyValueObservedChange<Value> {}
+
+public final class NSKeyValueObservation: Foundation.NSObject {}
+
+extension NSObjectProtocol {
+    public func observe<Value>(
+        _ keyPath: KeyPath<Self, Value>, options: [Int] = [],
+        changeHandler: @escaping @Sendable (Self, NSKeyValueObservedChange<Value>) -> Void
+    ) -> NSKeyValueObservation { fatalError() }
+}
+
+open class UIColor: NSObject {
+    public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
+    public init(white: CGFloat, alpha: CGFloat) {}
+    open class var white: UIColor { fatalError() }
+    open class var clear: UIColor { fatalError() }
+    open class var label: UIColor { fatalError() }
+    open func withAlphaComponent(_ alpha: CGFloat) -> UIColor { fatalError() }
+    open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { fatalError() }
+    open func setFill() {}
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func UIRectFill(_ rect: CGRect) {}
+
+@MainActor open class UIApplication: UIResponder {
+    public nonisolated class var didEnterBackgroundNotification: NSNotification.Name { fatalError() }
+    public nonisolated class var willTerminateNotification: NSNotification.Name { fatalError() }
+}
+
+@MainActor open class UIWindow: UIView {}
+
+@MainActor open class UIViewController: UIResponder {
+    public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {}
+    public required init?(coder: NSCoder) {}
+    open func viewDidLoad() {}
+}
+
+@MainActor open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
+    public init(style: UITableView.Style) { super.init(nibName: nil, bundle: nil) }
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    }
+    public required init?(coder: NSCoder) { nil }
+    open var tableView: UITableView!
+    open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { fatalError() }
+    open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        fatalError()
+    }
+}
 
 @MainActor open class UIView: UIResponder {
     public init(frame: CGRect) {}
@@ -99,11 +181,17 @@ open class CALayer: NSObject {
     open var bounds = CGRect.zero
     open var layer: CALayer { fatalError() }
     open var superview: UIView? { fatalError() }
+    open var window: UIWindow? { fatalError() }
     open var subviews: [UIView] { fatalError() }
     open func addSubview(_ view: UIView) {}
     open func insertSubview(_ view: UIView, at index: Int) {}
     open func removeFromSuperview() {}
     open var isHidden = false
+    open var backgroundColor: UIColor?
+    open func bringSubviewToFront(_ view: UIView) {}
+    open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {}
+    open func setNeedsDisplay() {}
+    open func draw(_ rect: CGRect) {}
     open var intrinsicContentSize: CGSize { fatalError() }
     open var isUserInteractionEnabled = true
     open func setNeedsLayout() {}
@@ -131,6 +219,7 @@ open class CALayer: NSObject {
 
 @MainActor open class UIScrollView: UIView {
     open var contentOffset = CGPoint.zero
+    open var contentSize = CGSize.zero
     open var adjustedContentInset: UIEdgeInsets { fatalError() }
     open var isTracking: Bool { fatalError() }
     open var isDragging: Bool { fatalError() }
@@ -168,7 +257,9 @@ open class CALayer: NSObject {
 
 @MainActor open class UILabel: UIView {
     open var text: String?
-    open var font: UIFont! { fatalError() }
+    open var font: UIFont!
+    open var textColor: UIColor!
+    open var numberOfLines = 1
 }
 
 @MainActor open class UIControl: UIView {}
@@ -181,9 +272,26 @@ public protocol UIContentConfiguration {}
     public init(reuseIdentifier: String?) { super.init(frame: .zero) }
     public required init?(coder: NSCoder) { nil }
     open var contentView: UIView { fatalError() }
+    open var textLabel: UILabel? { fatalError() }
     open func prepareForReuse() {}
 }
 
+@MainActor open class UICollectionViewCell: UIView {
+    open var contentView: UIView { fatalError() }
+    open func prepareForReuse() {}
+}
+
+@MainActor open class UICollectionViewLayoutAttributes: NSObject {
+    open var size = CGSize.zero
+}
+
+@MainActor open class UIContextualAction: NSObject {}
+
+@MainActor open class UISwipeActionsConfiguration: NSObject {
+    public convenience init(actions: [UIContextualAction]) { fatalError() }
+}
+
+// Each of the optional methods, to be called with a question mark.
 @MainActor public struct OptionalTableMethods {
     public func callAsFunction(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { fatalError() }
     public func callAsFunction(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { fatalError() }
@@ -193,19 +301,70 @@ public protocol UIContentConfiguration {}
     public func callAsFunction(
         _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
     ) -> UITableViewCell.EditingStyle { fatalError() }
+    public func callAsFunction(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
+        fatalError()
+    }
+    public func callAsFunction(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
+        fatalError()
+    }
+    public func callAsFunction(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+        fatalError()
+    }
+    public func callAsFunction(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
+        fatalError()
+    }
+    public func callAsFunction(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+    public func callAsFunction(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
+    public func callAsFunction(
+        _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? { fatalError() }
+    public func callAsFunction(
+        _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? { fatalError() }
 }
 
 @MainActor public protocol UITableViewDataSource: NSObjectProtocol {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
     func numberOfSections(in tableView: UITableView) -> Int
-    var tableView: OptionalTableMethods? { get }
+}
+
+extension UITableViewDataSource {
+    public func numberOfSections(in tableView: UITableView) -> Int { fatalError() }
+    public var tableView: OptionalTableMethods? { nil }
 }
 
 @MainActor public protocol UITableViewDelegate: NSObjectProtocol {
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
     func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
-    var tableView: OptionalTableMethods? { get }
+}
+
+extension UITableViewDelegate {
+    public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { fatalError() }
+    public func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
+        fatalError()
+    }
+    public var tableView: OptionalTableMethods? { nil }
+}
+
+@MainActor public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
+    func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
+    func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
+}
+
+@MainActor
+open class UITableViewDiffableDataSource<
+    SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+>: NSObject, UITableViewDataSource {
+    public typealias CellProvider = (
+        _ tableView: UITableView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
+    ) -> UITableViewCell?
+    public init(tableView: UITableView, cellProvider: @escaping CellProvider) {}
+    open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { fatalError() }
+    open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { fatalError() }
+    open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        fatalError()
+    }
 }
 
 @MainActor open class UITableView: UIScrollView {
@@ -220,6 +379,13 @@ public protocol UIContentConfiguration {}
     open var style: Style { fatalError() }
     open weak var dataSource: (any UITableViewDataSource)?
     open weak var delegate: (any UITableViewDelegate)?
+    open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+    open func reloadSectionIndexTitles() {}
+    open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? { fatalError() }
+    open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? { fatalError() }
+    open func dequeueReusableCell(
+        withIdentifier identifier: String, for indexPath: IndexPath
+    ) -> UITableViewCell { fatalError() }
     open var rowHeight: CGFloat = 0
     open var estimatedRowHeight: CGFloat = 0
     open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
@@ -231,6 +397,7 @@ public protocol UIContentConfiguration {}
     open var numberOfSections: Int { fatalError() }
     open func numberOfRows(inSection section: Int) -> Int { fatalError() }
     open func rectForRow(at indexPath: IndexPath) -> CGRect { fatalError() }
+    open func indexPathForRow(at point: CGPoint) -> IndexPath? { fatalError() }
     open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {}
     open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {}
     open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? { fatalError() }
@@ -254,7 +421,7 @@ public protocol UIContentConfiguration {}
 
 // MARK: What other Apple modules have that Foundation on Linux has not
 
-public struct Selector: Equatable {}
+public struct Selector: Equatable, Sendable {}
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func NSSelectorFromString(_ aSelectorName: String) -> Selector { fatalError() }
 public typealias IMP = OpaquePointer

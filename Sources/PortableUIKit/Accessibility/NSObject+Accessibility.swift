@@ -6,11 +6,11 @@ final class AccessibilityAttributes {
     /// Those of an object of which nothing was set.
     static let none = AccessibilityAttributes()
 
-    var isAccessibilityElement = false
+    var isAccessibilityElement: Bool?
     var accessibilityLabel: String?
     var accessibilityValue: String?
     var accessibilityHint: String?
-    var accessibilityTraits: UIAccessibilityTraits = []
+    var accessibilityTraits: UIAccessibilityTraits?
     var accessibilityElementsHidden = false
     var accessibilityViewIsModal = false
     var shouldGroupAccessibilityChildren = false
@@ -48,7 +48,7 @@ extension NSObjectProtocol where Self: NSObject {
 
     /// Whether assistive technology sees the element.
     public var isAccessibilityElement: Bool {
-        get { responder.map(\.isAccessibilityElement) ?? givenAccessibility.isAccessibilityElement }
+        get { responder.map(\.isAccessibilityElement) ?? givenAccessibility.isAccessibilityElement ?? false }
         set {
             if let responder {
                 responder.isAccessibilityElement = newValue
@@ -92,7 +92,7 @@ extension NSObjectProtocol where Self: NSObject {
     }
     /// What kind of element it is.
     public var accessibilityTraits: UIAccessibilityTraits {
-        get { responder.map(\.accessibilityTraits) ?? givenAccessibility.accessibilityTraits }
+        get { responder.map(\.accessibilityTraits) ?? givenAccessibility.accessibilityTraits ?? [] }
         set {
             if let responder {
                 responder.accessibilityTraits = newValue

@@ -38,14 +38,16 @@ public struct UIAccessibility {
     public static var isVoiceOverRunning: Bool { false }
     /// Whether the user goes from element to element by switches: no.
     public static var isSwitchControlRunning: Bool { false }
-    /// Whether the user has chosen bold text: no.
-    public static var isBoldTextEnabled: Bool { false }
+    /// Whether the user has chosen bold text: the screen's trait.
+    public static var isBoldTextEnabled: Bool { UIScreen.main.traitCollection.legibilityWeight == .bold }
     /// Whether the user has chosen less movement: no.
     public static var isReduceMotionEnabled: Bool { false }
     /// Whether the user has chosen less transparency: no.
     public static var isReduceTransparencyEnabled: Bool { false }
-    /// Whether the user has chosen darker colours: no.
-    public static var isDarkerSystemColorsEnabled: Bool { false }
+    /// Whether the user has chosen a higher contrast: the screen's trait.
+    public static var isDarkerSystemColorsEnabled: Bool {
+        UIScreen.main.traitCollection.accessibilityContrast == .high
+    }
     /// Whether the user has chosen inverted colours: no.
     public static var isInvertColorsEnabled: Bool { false }
     /// Whether the user has chosen shades of grey: no.

@@ -2,14 +2,14 @@ import Foundation
 
 /// The room that a keyboard on the screen takes (Apple: "UIKeyboardLayoutGuide").
 ///
-/// No keyboard comes onto the screen here, so it is always what it is on devices without one: the strip that the safe area
-/// leaves out at the bottom.
+/// No keyboard comes onto the screen here, so it is always what it is without one: of no height, at the bottom of the safe
+/// area.
 open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
     /// Whether the guide follows a keyboard that isn't docked. Kept: there is none.
     open var followsUndockedKeyboard = false
 
-    /// Whether the guide ends above what the safe area leaves out at the bottom while no keyboard is on the screen, as at
-    /// first; else its top is at the bottom of the view.
+    /// Whether the guide is tied to the bottom of the safe area, as at first, or to that of the view
+    /// (Apple: "usesBottomSafeArea").
     open var usesBottomSafeArea = true {
         didSet {
             guard usesBottomSafeArea != oldValue, let owningView else { return }
@@ -23,7 +23,7 @@ open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
 }
 
 extension UIView {
-    /// The room that a keyboard takes at the bottom of the view: none but that below the safe area.
+    /// The room that a keyboard takes at the bottom of the view: none, as there is no keyboard.
     public final var keyboardLayoutGuide: UIKeyboardLayoutGuide {
         if let guide = autoLayoutState.systemGuides[.keyboard] as? UIKeyboardLayoutGuide { return guide }
         let guide = UIKeyboardLayoutGuide()

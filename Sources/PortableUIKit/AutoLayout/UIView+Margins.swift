@@ -47,7 +47,9 @@ extension UIView {
             frame.size.width = width
         case .topSupport:
             frame = CGRect(x: 0, y: 0, width: whole.width, height: insets.top)
-        case .bottomSupport, .keyboard:
+        case .keyboard:
+            frame = CGRect(x: 0, y: whole.height - insets.bottom, width: whole.width, height: 0)
+        case .bottomSupport:
             frame = CGRect(x: 0, y: whole.height - insets.bottom, width: whole.width, height: insets.bottom)
         case .scrollContent:
             frame = CGRect(origin: .zero, size: (self as? UIScrollView)?.contentSize ?? .zero)
@@ -81,7 +83,7 @@ extension UIView {
         }
     }
 
-    private func announceLayoutMarginsChange() {
+    final func announceLayoutMarginsChange() {
         layoutMarginsDidChange()
         owningViewController?.viewLayoutMarginsDidChange()
     }
@@ -92,7 +94,7 @@ extension UIView {
     /// The margins as they were set, or the system's: 8 points, and for a view controller's view those that it respects.
     private var ownMargins: UIEdgeInsets {
         guard let owningViewController, owningViewController.viewRespectsSystemMinimumLayoutMargins else {
-            return chosenMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+            return chosenMargins ?? systemMargins
         }
         let least = physical(owningViewController.systemMinimumLayoutMargins)
         guard var margins = chosenMargins else { return least }
@@ -103,7 +105,8 @@ extension UIView {
         return margins
     }
 
-    private var chosenMargins: UIEdgeInsets? {
+    /// The margins that the app set.
+    final var chosenMargins: UIEdgeInsets? {
         switch autoLayout?.margins {
         case .fixed(let margins): margins
         case .directional(let margins): physical(margins)
@@ -130,10 +133,11 @@ extension UIView {
         let outer = superview.layoutMargins
         let frame = untransformedFrame
         let bounds = superview.bounds
-        margins.top = max(margins.top, outer.top - (frame.minY - bounds.minY))
-        margins.left = max(margins.left, outer.left - (frame.minX - bounds.minX))
-        margins.bottom = max(margins.bottom, outer.bottom - (bounds.maxY - frame.maxY))
-        margins.right = max(margins.right, outer.right - (bounds.maxX - frame.maxX))
+        let shared = outer.overlap(of: frame, in: bounds)
+        margins.top = max(margins.top, shared.top)
+        margins.left = max(margins.left, shared.left)
+        margins.bottom = max(margins.bottom, shared.bottom)
+        margins.right = max(margins.right, shared.right)
         return margins
     }
 
@@ -144,43 +148,9 @@ extension UIView {
             trailing: readsRightToLeft ? margins.left : margins.right)
     }
 
-    /// Tells this view and those in it that bars reach further in, or less far.
-    final func autoLayoutSafeAreaDidChange() {
-        safeAreaInsetsDidChange()
-        owningViewController?.viewSafeAreaInsetsDidChange()
-        if insetsLayoutMarginsFromSafeArea { announceLayoutMarginsChange() }
-        if autoLayout != nil { forEachEngineKnowingSelf { $0.marginsChanged(of: self) } }
-        setNeedsLayout()
-        for subview in storedSubviews { subview.autoLayoutSafeAreaDidChange() }
-    }
-
     /// Whether the view has guides whose distances depend on where it lies in its superview.
     final var hasPlaceDependentGuides: Bool {
-        guard let state = autoLayout, !state.systemGuides.isEmpty, let superview else { return false }
-        return state.preservesSuperviewMargins || superview.safeAreaInsets != .zero
-    }
-
-    /// What the superview's safe area leaves of itself inside of this view, and the view controller's additional insets.
-    final var inheritedSafeAreaInsets: UIEdgeInsets {
-        var insets = UIEdgeInsets.zero
-        if let superview {
-            let outer = superview.safeAreaInsets
-            if outer != .zero {
-                let frame = untransformedFrame
-                let bounds = superview.bounds
-                insets.top = max(0, outer.top - (frame.minY - bounds.minY))
-                insets.left = max(0, outer.left - (frame.minX - bounds.minX))
-                insets.bottom = max(0, outer.bottom - (bounds.maxY - frame.maxY))
-                insets.right = max(0, outer.right - (bounds.maxX - frame.maxX))
-            }
-        }
-        guard let owningViewController else { return insets }
-        for additional in [owningViewController.barInsets, owningViewController.additionalSafeAreaInsets] {
-            insets.top += additional.top
-            insets.left += additional.left
-            insets.bottom += additional.bottom
-            insets.right += additional.right
-        }
-        return insets
+        guard let state = autoLayout, !state.systemGuides.isEmpty else { return false }
+        return state.preservesSuperviewMargins
     }
 }

@@ -7,17 +7,17 @@ open class UIBarItem: NSObject, UIAppearance {
 
     /// The words.
     open var title: String? {
-        didSet { onChange?() }
+        didSet { if title != oldValue { onChange?() } }
     }
 
     /// The picture.
     open var image: UIImage? {
-        didSet { onChange?() }
+        didSet { if image != oldValue { onChange?() } }
     }
 
     /// Whether the item can be used.
     open var isEnabled = true {
-        didSet { onChange?() }
+        didSet { if isEnabled != oldValue { onChange?() } }
     }
 
     /// A number to find the item by.
@@ -108,6 +108,21 @@ open class UIBarButtonItem: UIBarItem {
         /// Close.
         case close = 24
 
+        /// The symbol that is shown instead of the name, where the project has drawn it.
+        var symbolName: String? {
+            switch self {
+            case .add: "plus"
+            case .action: "square.and.arrow.up"
+            case .search: "magnifyingglass"
+            case .refresh: "arrow.clockwise"
+            case .stop, .close: "xmark"
+            case .trash: "trash"
+            case .play: "play.fill"
+            case .pause: "pause.fill"
+            default: nil
+            }
+        }
+
         var title: String {
             switch self {
             case .done: "Done"
@@ -139,27 +154,32 @@ open class UIBarButtonItem: UIBarItem {
 
     /// How the button looks.
     open var style = Style.plain {
-        didSet { onChange?() }
+        didSet { if style != oldValue { onChange?() } }
     }
 
     /// The width in points; 0 is that of the content.
     open var width: CGFloat = 0 {
-        didSet { onChange?() }
+        didSet { if width != oldValue { onChange?() } }
     }
 
     /// Colour of the content; `nil` is the bar's tint.
     open var tintColor: UIColor? {
-        didSet { onChange?() }
+        didSet { if tintColor != oldValue { onChange?() } }
     }
 
     /// The view that is shown instead of a button.
     open var customView: UIView? {
-        didSet { onChange?() }
+        didSet { if customView != oldValue { onChange?() } }
     }
 
     /// What the button does.
     open var primaryAction: UIAction? {
-        didSet { onChange?() }
+        didSet { if primaryAction != oldValue { onChange?() } }
+    }
+
+    /// What the button opens: at a tap, or where it has an action, at a touch that stays.
+    open var menu: UIMenu? {
+        didSet { if menu != oldValue { onChange?() } }
     }
 
     /// A button without content.
@@ -167,17 +187,22 @@ open class UIBarButtonItem: UIBarItem {
         super.init()
     }
 
-    /// A button with a title, a picture and what it does.
-    public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
+    /// A button with a title, a picture, what it does and what it opens.
+    public convenience init(
+        title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+    ) {
         self.init()
+        self.menu = menu
         self.title = title ?? primaryAction?.title
         self.image = image ?? primaryAction?.image
         self.primaryAction = primaryAction
     }
 
     /// A button of the system.
-    public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
-        self.init(title: systemItem.title, primaryAction: primaryAction)
+    public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
+        self.init(
+            title: systemItem.symbolName == nil ? systemItem.title : nil,
+            image: systemItem.symbolName.flatMap { UIImage(systemName: $0) }, primaryAction: primaryAction, menu: menu)
         if systemItem == .done { style = .done }
     }
 

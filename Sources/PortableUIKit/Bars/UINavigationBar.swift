@@ -1,24 +1,43 @@
 import Foundation
 
-/// The bar at the top of a navigation controller (Apple: "UINavigationBar"): 44 points high below the safe area.
+/// For which room pictures of a bar are (Apple: "UIBarMetrics").
+public enum UIBarMetrics: Int, Sendable {
+    /// The usual height.
+    case `default` = 0
+    /// Little height.
+    case compact = 1
+    /// The usual height, with a prompt.
+    case defaultPrompt = 101
+    /// Little height, with a prompt.
+    case compactPrompt = 102
+}
+
+/// The bar at the top of a navigation controller (Apple: "UINavigationBar"): 44 points high below the safe area, and 52 more
+/// for a large title.
 open class UINavigationBar: UIView {
     static let height: CGFloat = 44
-    private static let sideMargin: CGFloat = 16
-    private static let gap: CGFloat = 8
+    static let largeTitleHeight: CGFloat = 52
+    static let searchHeight: CGFloat = 52
 
-    private let titleLabel = UILabel()
-    private var shownTitleView: UIView?
-    private var startViews: [UIView] = []
-    private var endViews: [UIView] = []
+    final let titleLabel = UILabel()
+    final let largeTitleLabel = UILabel()
+    /// Cuts the large title off where the other content begins.
+    final let largeTitleClip = UIView()
+    final var shownTitleView: UIView?
+    final var shownSearchBar: UISearchBar?
+    final var startViews: [UIView] = []
+    final var endViews: [UIView] = []
     /// What the button that leads back does.
     final var onBack: (() -> Void)?
+    /// Called when a change may have made the bar higher or lower.
+    final var onHeightChange: (() -> Void)?
 
     /// The items from the bottom of the stack to the one that is shown.
     open var items: [UINavigationItem]? = [] {
         didSet {
             for item in oldValue ?? [] { item.onChange = nil }
-            for item in items ?? [] { item.onChange = { [weak self] in self?.rebuild() } }
-            rebuild()
+            for item in items ?? [] { item.onChange = { [weak self] in self?.contentDidChange() } }
+            contentDidChange()
         }
     }
 
@@ -46,149 +65,202 @@ open class UINavigationBar: UIView {
         return top
     }
 
+    // MARK: Looks
+
     /// Colour of the bar; `nil` is the background's.
     open var barTintColor: UIColor? {
-        didSet { setNeedsDisplay() }
+        didSet { if barTintColor != oldValue { setNeedsDisplay() } }
     }
 
-    /// Whether content shines through. Kept: the bar is opaque here, and content lies below it all the same.
+    /// Whether content shines through. Kept: the bar is opaque where content is behind it, and content lies below it all the
+    /// same.
     open var isTranslucent = true
 
     /// How titles look.
     open var titleTextAttributes: [NSAttributedString.Key: Any]? {
-        didSet { rebuild() }
+        didSet { contentDidChange() }
     }
+
+    /// How large titles look.
+    open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
+        didSet { contentDidChange() }
+    }
+
+    /// Whether titles are large, as far as items don't say otherwise.
+    open var prefersLargeTitles = false {
+        didSet { if prefersLargeTitles != oldValue { contentDidChange() } }
+    }
+
+    /// How the bar looks.
+    open var standardAppearance = UINavigationBarAppearance() {
+        didSet { contentDidChange() }
+    }
+
+    /// How the bar looks while the content is at its upper edge; `nil` is `standardAppearance` without background and line.
+    open var scrollEdgeAppearance: UINavigationBarAppearance? {
+        didSet { contentDidChange() }
+    }
+
+    /// How the bar looks where there is little height. Kept: the bar is always of the usual height.
+    open var compactAppearance: UINavigationBarAppearance?
+    /// How the bar looks where there is little height, at the upper edge. Kept.
+    open var compactScrollEdgeAppearance: UINavigationBarAppearance?
+
+    /// A picture in the place of the line below the bar: an empty one draws none.
+    open var shadowImage: UIImage? {
+        didSet { setNeedsDisplay() }
+    }
+
+    private var backgroundImages: [UIBarMetrics: UIImage] = [:]
+
+    /// Sets the picture of the bar; an empty one draws nothing.
+    open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
+        backgroundImages[barMetrics] = backgroundImage
+        setNeedsDisplay()
+    }
+
+    /// The picture of the bar.
+    open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImages[barMetrics] }
 
     /// How far the colour of the bar reaches above it, as over a status bar.
     final var backgroundAbove: CGFloat = 0 {
         didSet { if backgroundAbove != oldValue { setNeedsDisplay() } }
     }
 
+    /// Whether the content is at its upper edge, so that nothing is behind the bar.
+    final var isAtEdge = true {
+        didSet { if isAtEdge != oldValue { contentDidChange() } }
+    }
+
+    /// How much of large title and search bar is shown below the first 44 points; more where content is pulled down.
+    final var expansion: CGFloat = 0 {
+        didSet {
+            guard expansion != oldValue else { return }
+            setNeedsLayout()
+            setNeedsDisplay()
+        }
+    }
+
+    final var shownAppearance: UINavigationBarAppearance {
+        let standard = topItem?.standardAppearance ?? standardAppearance
+        guard isAtEdge else { return standard }
+        if let edge = topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance { return edge }
+        guard let edge = standard.copy() as? UINavigationBarAppearance else { return standard }
+        edge.configureWithTransparentBackground()
+        return edge
+    }
+
+    // MARK: Height
+
+    /// Whether the title of the item that is shown is large: `automatic` is as the item before it, or large for the first.
+    final var showsLargeTitle: Bool {
+        guard prefersLargeTitles, !isSearching else { return false }
+        for item in (items ?? []).reversed() {
+            switch item.largeTitleDisplayMode {
+            case .always: return true
+            case .never: return false
+            case .automatic, .inline: if item.largeTitleDisplayMode == .inline { return false }
+            }
+        }
+        return true
+    }
+
+    /// Whether the search bar is all that is shown.
+    final var isSearching: Bool {
+        guard let controller = topItem?.searchController else { return false }
+        return controller.isActive && controller.hidesNavigationBarDuringPresentation
+    }
+
+    /// What is always shown, in points.
+    final var fixedHeight: CGFloat {
+        if isSearching { return UINavigationBar.searchHeight }
+        let hasFixedSearch = topItem?.searchController != nil && !(topItem?.hidesSearchBarWhenScrolling ?? true)
+        return UINavigationBar.height + (hasFixedSearch ? UINavigationBar.searchHeight : 0)
+    }
+
+    /// What is shown while the content is at its upper edge and goes when it is scrolled, in points.
+    final var collapsibleHeight: CGFloat {
+        guard !isSearching else { return 0 }
+        let hidesSearch = topItem?.searchController != nil && (topItem?.hidesSearchBarWhenScrolling ?? true)
+        return (showsLargeTitle ? UINavigationBar.largeTitleHeight : 0)
+            + (hidesSearch ? UINavigationBar.searchHeight : 0)
+    }
+
     /// A bar without items.
     public override init(frame: CGRect) {
         super.init(frame: frame)
-        addSubview(titleLabel)
+        prepare()
     }
 
     /// A bar without items: nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
+        prepare()
+    }
+
+    private func prepare() {
+        isOpaque = false
+        largeTitleClip.clipsToBounds = true
+        largeTitleClip.isOpaque = false
+        largeTitleClip.isUserInteractionEnabled = false
+        largeTitleClip.addSubview(largeTitleLabel)
+        addSubview(largeTitleClip)
         addSubview(titleLabel)
+        titleLabel.accessibilityTraits = .header
+        largeTitleLabel.accessibilityTraits = .header
     }
 
-    private func rebuild() {
-        for view in startViews + endViews { view.removeFromSuperview() }
-        shownTitleView?.removeFromSuperview()
-        shownTitleView = topItem?.titleView
-        if let shownTitleView { addSubview(shownTitleView) }
-        var start: [UIView] = []
-        let left = topItem?.leftBarButtonItems ?? []
-        if let topItem, let backItem, !topItem.hidesBackButton,
-            left.isEmpty || topItem.leftItemsSupplementBackButton
-        {
-            start.append(makeBackButton(to: backItem))
-        }
-        startViews = start + left.map(makeView)
-        endViews = (topItem?.rightBarButtonItems ?? []).map(makeView)
-        for view in startViews + endViews { addSubview(view) }
-        var attributes: [NSAttributedString.Key: Any] = [
-            .font: UIFont.systemFont(ofSize: 17, weight: .semibold), .foregroundColor: UIColor.label,
-        ]
-        attributes.merge(titleTextAttributes ?? [:]) { $1 }
-        titleLabel.attributedText = NSAttributedString(string: topItem?.title ?? "", attributes: attributes)
-        titleLabel.isHidden = shownTitleView != nil
-        setNeedsLayout()
+    final func contentDidChange() {
+        rebuild()
+        onHeightChange?()
     }
 
-    private func makeBackButton(to item: UINavigationItem) -> UIView {
-        let title = item.backBarButtonItem?.title ?? item.backButtonTitle ?? item.title ?? "Back"
-        let button = UIButton(type: .system)
-        button.titleLabel?.font = .systemFont(ofSize: 17)
-        button.setTitle("‹ " + title, for: .normal)
-        button.addAction(UIAction { [weak self] _ in self?.onBack?() }, for: .touchUpInside)
-        return button
-    }
-
-    private func makeView(_ item: UIBarButtonItem) -> UIView {
-        if let view = item.customView { return view }
-        let button = UIButton(type: .system)
-        button.titleLabel?.font = .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
-        if let image = item.image {
-            button.setImage(image, for: .normal)
-        } else {
-            button.setTitle(item.title, for: .normal)
-        }
-        if let attributes = item.titleTextAttributes(for: .normal), let title = item.title {
-            button.setAttributedTitle(NSAttributedString(string: title, attributes: attributes), for: .normal)
-        }
-        if let tintColor = item.tintColor { button.tintColor = tintColor }
-        button.isEnabled = item.isEnabled
-        if item.width > 0 { button.bounds.size.width = item.width }
-        if let action = item.primaryAction { button.addAction(action, for: .touchUpInside) }
-        return button
-    }
-
-    /// As wide as it is made, 44 points high.
+    /// As wide as it is made, as high as everything in it.
     open override var intrinsicContentSize: CGSize {
-        CGSize(width: UIView.noIntrinsicMetric, height: UINavigationBar.height)
+        CGSize(width: UIView.noIntrinsicMetric, height: fixedHeight + collapsibleHeight)
     }
 
-    /// As wide as `size`, 44 points high.
+    /// As wide as `size`, as high as everything in it.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        CGSize(width: size.width, height: UINavigationBar.height)
+        CGSize(width: size.width, height: fixedHeight + collapsibleHeight)
     }
 
-    /// Places buttons at the sides and the title in the middle of what they leave.
+    /// Places buttons at the sides and the title in the middle of what they leave; the large title and the search bar below.
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        let isAlike =
+            previousTraitCollection?.layoutDirection == traitCollection.layoutDirection
+            && previousTraitCollection?.displayScale == traitCollection.displayScale
+        if !isAlike { rebuild() }
+    }
+
     open override func layoutSubviews() {
         super.layoutSubviews()
-        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        let area = bounds.inset(
-            by: UIEdgeInsets(top: 0, left: safeAreaInsets.left, bottom: 0, right: safeAreaInsets.right))
-        func place(_ views: [UIView], fromLeft: Bool) -> CGFloat {
-            var used = UINavigationBar.sideMargin
-            for view in views {
-                var size = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
-                if size == .zero { size = view.sizeThatFits(area.size) }
-                if view.translatesAutoresizingMaskIntoConstraints, view.bounds.width > size.width, view is UIButton {
-                    size.width = view.bounds.width
-                } else if size == .zero {
-                    size = view.bounds.size
-                }
-                size.height = min(size.height, area.height)
-                view.frame = CGRect(
-                    x: fromLeft ? area.minX + used : area.maxX - used - size.width,
-                    y: (area.midY - size.height / 2).roundedToPixel(scale: traitCollection.displayScale),
-                    width: size.width, height: size.height)
-                used += size.width + UINavigationBar.gap
-            }
-            return used
-        }
-        let start = place(startViews, fromLeft: !isMirrored)
-        let end = place(endViews, fromLeft: isMirrored)
-        let (left, right) = isMirrored ? (end, start) : (start, end)
-        let room = max(0, area.width - left - right)
-        let view: UIView = shownTitleView ?? titleLabel
-        var size = view.sizeThatFits(CGSize(width: room, height: area.height))
-        if size == .zero { size = view.bounds.size }
-        size.width = min(size.width, room)
-        size.height = min(size.height, area.height)
-        // In the middle of the bar, moved only as far as buttons push it.
-        let x = min(max(area.midX - size.width / 2, area.minX + left), area.maxX - right - size.width)
-        let scale = traitCollection.displayScale
-        view.frame = CGRect(
-            x: x.roundedToPixel(scale: scale), y: (area.midY - size.height / 2).roundedToPixel(scale: scale),
-            width: size.width, height: size.height)
+        placeContent()
     }
 
-    /// Draws the bar's colour, also above it, and the line below it.
+    override func reach(ofContentIn bounds: CGRect) -> CGRect {
+        bounds.inset(by: UIEdgeInsets(top: -backgroundAbove, left: 0, bottom: 0, right: 0))
+    }
+
+    /// Draws the bar's background, also above it, and the line below it.
     open override func draw(_ rect: CGRect) {
         guard let context = ContextStack.current else { return }
-        (barTintColor ?? backgroundColor ?? .systemBackground).setFill()
-        context.fill(
-            CGRect(
-                x: bounds.minX, y: bounds.minY - backgroundAbove, width: bounds.width,
-                height: bounds.height + backgroundAbove))
-        UIColor.separator.setFill()
+        let whole = CGRect(
+            x: bounds.minX, y: bounds.minY - backgroundAbove, width: bounds.width,
+            height: bounds.height + backgroundAbove)
+        let appearance = shownAppearance
+        if let color = barTintColor ?? backgroundColor {
+            color.setFill()
+            context.fill(whole)
+        } else if let image = backgroundImages[.default] {
+            if image.size != .zero { image.draw(in: whole) }
+        } else {
+            appearance.drawBackground(in: whole, context)
+        }
+        let isPlain = barTintColor != nil || backgroundColor != nil
+        guard let line = isPlain ? UIColor.separator : appearance.shadowColor, shadowImage == nil else { return }
+        line.setFill()
         context.fill(CGRect(x: bounds.minX, y: bounds.maxY - 0.5, width: bounds.width, height: 0.5))
     }
 }

@@ -54,25 +54,34 @@ open class UINavigationController: UIViewController {
     /// The view controller that is shown.
     open var topViewController: UIViewController? { stack.last }
 
-    /// The view controller that is shown: nothing covers it here.
-    open var visibleViewController: UIViewController? { stack.last }
+    /// The view controller that is seen: what is presented over this one, or the topmost.
+    open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
 
     /// Sets the stack.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
         for controller in viewControllers where viewControllers.filter({ $0 === controller }).count > 1 {
             fatalError("\(type(of: self)): all view controllers in a navigation controller must be distinct")
         }
-        let former = stack
+        let gone = stack.filter { former in !viewControllers.contains { $0 === former } }
+        let new = viewControllers.filter { $0.parent !== self }
         stack = viewControllers
-        for controller in former where !stack.contains(where: { $0 === controller }) {
+        // Those that go are children until they have disappeared, and those that come hear of it once they have appeared.
+        for controller in gone {
             controller.willMove(toParent: nil)
-            controller.removeFromParent()
+            controller.isMovingFromParent = true
         }
-        for controller in stack where controller.parent !== self {
-            addChild(controller)
-            controller.didMove(toParent: self)
-        }
+        for controller in new { addChild(controller) }
         showTop(animated: animated)
+        for controller in gone {
+            controller.removeFromParent()
+            controller.isMovingFromParent = false
+        }
+        for controller in new { controller.didMove(toParent: self) }
+    }
+
+    /// Shows a controller on top of the stack.
+    open override func show(_ vc: UIViewController, sender: Any?) {
+        pushViewController(vc, animated: true)
     }
 
     /// Shows a view controller on top of the stack.
@@ -116,21 +125,28 @@ open class UINavigationController: UIViewController {
         let (former, current) = (shown, stack.last)
         shown = current
         let isVisible = view.window != nil
-        if isVisible { former?.beginDisappearing() }
+        if isVisible {
+            containerTransition = ViewTransition(container: view, isAnimated: animated, from: former, to: current)
+        }
+        if isVisible { former?.beginDisappearing(animated: animated) }
         if let current {
             delegate?.navigationController(self, willShow: current, animated: animated)
             current.view.frame = view.bounds
             current.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-            if isVisible { current.beginAppearing() }
+            if isVisible { current.beginAppearing(animated: animated) }
+            current.navigationItem.searchController?.host = current
             view.insertSubview(current.view, at: 0)
-            updateBarInsets()
+            (former?.viewIfLoaded).map(stopFollowing)
+            expandBar()
         }
+        containerTransition?.runAnimations()
         former?.viewIfLoaded?.removeFromSuperview()
         former?.barInsets = .zero
-        if isVisible {
-            former?.endDisappearing()
-            current?.endAppearing()
-        }
+        // `viewDidAppear` comes after the layout.
+        if isVisible { view.window?.layoutIfNeeded() }
+        let transition = containerTransition
+        containerTransition = nil
+        transition?.runCompletions()
         if let current { delegate?.navigationController(self, didShow: current, animated: animated) }
         view.setNeedsLayout()
     }
@@ -147,22 +163,106 @@ open class UINavigationController: UIViewController {
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
         navigationBar.isHidden = hidden
         guard isViewLoaded else { return }
-        updateBarInsets()
+        expandBar()
         view.setNeedsLayout()
     }
 
-    private func updateBarInsets() {
-        let height = isNavigationBarHidden ? 0 : UINavigationBar.height
-        shown?.barInsets = UIEdgeInsets(top: height, left: 0, bottom: 0, right: 0)
+    private weak var followedScrollView: UIScrollView?
+    private var isFollowing = false
+
+    /// Shows all of the bar, and then what the content's offset leaves of it.
+    private func expandBar() {
+        guard let shown else { return }
+        let whole = navigationBar.fixedHeight + navigationBar.collapsibleHeight
+        barHeight = whole
+        let height = isNavigationBarHidden ? 0 : whole
+        shown.barInsets = UIEdgeInsets(top: height, left: 0, bottom: 0, right: 0)
+        navigationBar.expansion = navigationBar.collapsibleHeight
+        followContent()
+    }
+
+    private func stopFollowing(_ view: UIView) {
+        followedScrollView?.onMove = nil
+        followedScrollView?.collapsedReach = 0
+        followedScrollView?.collapsibleReach = 0
+        followedScrollView = nil
+    }
+
+    /// Collapses the bar as far as the content of the controller that is shown is scrolled.
+    private func followContent() {
+        guard !isFollowing, let shown, shown.isViewLoaded else { return }
+        isFollowing = true
+        defer { isFollowing = false }
+        let scrollView = shown.contentScrollView(for: .top) ?? shown.view.firstScrollView
+        if scrollView !== followedScrollView {
+            stopFollowing(shown.view)
+            followedScrollView = scrollView
+            scrollView?.onMove = { [weak self] in self?.followContent() }
+        }
+        guard let scrollView, !isNavigationBarHidden else {
+            navigationBar.isAtEdge = scrollView == nil
+            return placeBar()
+        }
+        let (fixed, whole) = (navigationBar.fixedHeight, navigationBar.collapsibleHeight)
+        let around = scrollView.adjustedContentInset.top - shown.barInsets.top
+        let isCovered = around >= -0.5 && scrollView.safeAreaInsets.top >= shown.barInsets.top - 0.5
+        // Content that does not begin below the bar leaves it as it is.
+        let open = isCovered ? max(0, -(scrollView.contentOffset.y + around + fixed)) : whole
+        let part = min(open, whole)
+        scrollView.isInsetByOffset = true
+        shown.barInsets.top = fixed + part
+        scrollView.isInsetByOffset = false
+        scrollView.collapsibleReach = isCovered ? whole : 0
+        scrollView.collapsedReach = isCovered ? whole - part : 0
+        navigationBar.isAtEdge = whole > 0 ? part > 0 : !isCovered || scrollView.contentOffset.y + around + fixed <= 0.5
+        navigationBar.expansion = whole > 0 ? open : 0
+        placeBar()
+    }
+
+    private func placeBar() {
+        layOutBar()
+        navigationBar.layoutIfNeeded()
+    }
+
+    // MARK: The swipe that leads back
+
+    /// The swipe from the edge where reading starts that leads back. Its own delegate lets it begin where a button leads
+    /// back; an app may set another.
+    open var interactivePopGestureRecognizer: UIGestureRecognizer? { popRecognizer }
+    private lazy var popRecognizer = makePopRecognizer()
+    private lazy var popDecision = PopDecision(self)
+
+    private func makePopRecognizer() -> UIScreenEdgePanGestureRecognizer {
+        let recognizer = UIScreenEdgePanGestureRecognizer()
+        recognizer.delegate = popDecision
+        recognizer.addAction { [weak self] recognizer in
+            guard let self, recognizer.state == .ended else { return }
+            let direction: CGFloat = view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -1 : 1
+            let way = direction * recognizer.translation(in: view).x
+            let speed = direction * recognizer.velocity(in: view).x
+            if speed > 300 || way > view.bounds.width / 2 && speed > -300 { popViewController(animated: true) }
+        }
+        return recognizer
+    }
+
+    /// Lets the swipe that leads back begin.
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        popRecognizer.edges = view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
+        view.addGestureRecognizer(popRecognizer)
     }
 
     /// Makes the view: that of the topmost view controller below the bar.
     open override func loadView() {
         let container = BarContainerView(frame: UIScreen.main.bounds)
         container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        container.onLayout = { [unowned self] in layOutBar() }
+        container.onLayout = { [unowned self] in
+            layOutBar()
+            followContent()
+        }
         container.addSubview(navigationBar)
         navigationBar.onBack = { [weak self] in self?.popViewController(animated: true) }
+        navigationBar.onHeightChange = { [weak self] in self?.barHeightMayHaveChanged() }
         view = container
         showTop(animated: false)
     }
@@ -170,28 +270,40 @@ open class UINavigationController: UIViewController {
     private func layOutBar() {
         let top = view.safeAreaInsets.top
         navigationBar.backgroundAbove = top
-        navigationBar.frame = CGRect(x: 0, y: top, width: view.bounds.width, height: UINavigationBar.height)
+        navigationBar.frame = CGRect(
+            x: 0, y: top, width: view.bounds.width, height: navigationBar.fixedHeight + navigationBar.expansion)
     }
 
-    override func beginAppearing() {
-        super.beginAppearing()
-        shown?.beginAppearing()
+    private var barHeight: CGFloat?
+
+    private func barHeightMayHaveChanged() {
+        // During a change of the stack, its end does this.
+        guard isViewLoaded, let shown, shown === stack.last else { return }
+        shown.navigationItem.searchController?.host = shown
+        if navigationBar.fixedHeight + navigationBar.collapsibleHeight != barHeight { expandBar() }
+    }
+}
+
+/// Lets the swipe that leads back begin where a button leads back.
+private final class PopDecision: NSObject, UIGestureRecognizerDelegate {
+    private unowned let navigation: UINavigationController
+
+    init(_ navigation: UINavigationController) {
+        self.navigation = navigation
     }
 
-    override func endAppearing() {
-        super.endAppearing()
-        shown?.endAppearing()
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        guard navigation.viewControllers.count > 1, let item = navigation.topViewController?.navigationItem else {
+            return false
+        }
+        return !navigation.isNavigationBarHidden && !item.hidesBackButton
+            && (item.leftBarButtonItems?.isEmpty ?? true || item.leftItemsSupplementBackButton)
     }
 
-    override func beginDisappearing() {
-        super.beginDisappearing()
-        shown?.beginDisappearing()
-    }
-
-    override func endDisappearing() {
-        super.endDisappearing()
-        shown?.endDisappearing()
-    }
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { otherGestureRecognizer is UIPanGestureRecognizer }
 }
 
 extension UIViewController {

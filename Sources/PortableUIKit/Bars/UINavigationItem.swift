@@ -7,32 +7,97 @@ open class UINavigationItem: NSObject {
 
     /// The words in the middle.
     open var title: String? {
-        didSet { onChange?() }
+        didSet { if title != oldValue { onChange?() } }
     }
 
     /// A view in the middle instead of the title.
     open var titleView: UIView? {
-        didSet { onChange?() }
+        didSet { if titleView != oldValue { onChange?() } }
     }
 
     /// The words of the button that leads back here; those of the title where there are none.
     open var backButtonTitle: String? {
-        didSet { onChange?() }
+        didSet { if backButtonTitle != oldValue { onChange?() } }
     }
 
     /// The button that leads back here; only its title is shown.
     open var backBarButtonItem: UIBarButtonItem? {
+        didSet { if backBarButtonItem != oldValue { onChange?() } }
+    }
+
+    /// How the button that leads back here shows its words (Apple: "UINavigationItem.BackButtonDisplayMode").
+    public enum BackButtonDisplayMode: Int, Sendable {
+        /// The title.
+        case `default` = 0
+        /// The word for back. It is the title here.
+        case generic = 1
+        /// No words.
+        case minimal = 2
+    }
+
+    /// Whether a title is large (Apple: "UINavigationItem.LargeTitleDisplayMode").
+    public enum LargeTitleDisplayMode: Int, Sendable {
+        /// As that of the item before it.
+        case automatic = 0
+        /// Large, if the bar prefers that.
+        case always = 1
+        /// Never large.
+        case never = 2
+        /// Never large: beside the buttons.
+        case inline = 3
+    }
+
+    /// How the button that leads back here shows its words.
+    open var backButtonDisplayMode = BackButtonDisplayMode.default {
+        didSet { if backButtonDisplayMode != oldValue { onChange?() } }
+    }
+
+    /// Whether the title is large.
+    open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
+        didSet { if largeTitleDisplayMode != oldValue { onChange?() } }
+    }
+
+    /// A line above the title. Kept.
+    open var prompt: String?
+
+    /// The search whose bar is shown below the title.
+    open var searchController: UISearchController? {
+        didSet { if searchController !== oldValue { onChange?() } }
+    }
+
+    /// Whether the search bar goes when the content is scrolled.
+    open var hidesSearchBarWhenScrolling = true {
+        didSet { if hidesSearchBarWhenScrolling != oldValue { onChange?() } }
+    }
+
+    /// How the bar looks while the item is shown; `nil` is as the bar says.
+    open var standardAppearance: UINavigationBarAppearance? {
         didSet { onChange?() }
     }
 
+    /// How the bar looks while the item is shown and the content is at its upper edge; `nil` is as the bar says.
+    open var scrollEdgeAppearance: UINavigationBarAppearance? {
+        didSet { onChange?() }
+    }
+
+    /// How the bar looks where there is little height. Kept.
+    open var compactAppearance: UINavigationBarAppearance?
+    /// How the bar looks where there is little height, at the upper edge. Kept.
+    open var compactScrollEdgeAppearance: UINavigationBarAppearance?
+
     /// Whether no button leads back from here.
     open var hidesBackButton = false {
-        didSet { onChange?() }
+        didSet { if hidesBackButton != oldValue { onChange?() } }
+    }
+
+    /// Shows the button that leads back, or doesn't; at once, animated or not.
+    open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
+        self.hidesBackButton = hidesBackButton
     }
 
     /// Whether buttons where reading starts stand beside the one that leads back, and not in its place.
     open var leftItemsSupplementBackButton = false {
-        didSet { onChange?() }
+        didSet { if leftItemsSupplementBackButton != oldValue { onChange?() } }
     }
 
     /// The buttons where reading starts, from there inwards.

@@ -4,12 +4,12 @@ import Foundation
 open class UITabBarItem: UIBarItem {
     /// The picture while the tab is selected; `image` where there is none.
     open var selectedImage: UIImage? {
-        didSet { onChange?() }
+        didSet { if selectedImage != oldValue { onChange?() } }
     }
 
     /// Words on a mark at the picture, such as a number.
     open var badgeValue: String? {
-        didSet { onChange?() }
+        didSet { if badgeValue != oldValue { onChange?() } }
     }
 
     /// An item without content.
@@ -72,17 +72,17 @@ open class UITabBar: UIView {
 
     /// The tab that is selected.
     open var selectedItem: UITabBarItem? {
-        didSet { setNeedsDisplay() }
+        didSet { if selectedItem != oldValue { setNeedsDisplay() } }
     }
 
     /// Colour of the bar; `nil` is the background's.
     open var barTintColor: UIColor? {
-        didSet { setNeedsDisplay() }
+        didSet { if barTintColor != oldValue { setNeedsDisplay() } }
     }
 
     /// Colour of tabs that aren't selected; `nil` is grey.
     open var unselectedItemTintColor: UIColor? {
-        didSet { setNeedsDisplay() }
+        didSet { if unselectedItemTintColor != oldValue { setNeedsDisplay() } }
     }
 
     /// Whether content shines through. Kept: the bar is opaque here, and content lies below it all the same.
@@ -98,6 +98,14 @@ open class UITabBar: UIView {
             let place = effectiveUserInterfaceLayoutDirection == .leftToRight ? index : count - 1 - index
             return CGRect(
                 x: area.minX + CGFloat(place) * width, y: area.minY, width: width, height: UITabBar.height)
+        }
+    }
+
+    /// Where the tabs are drawn: 2 points from the edges, 4 from each other, in whole points, as printed on devices.
+    final var buttonRects: [CGRect] {
+        itemRects.map { place in
+            let (left, right) = ((place.minX + 2).rounded(), (place.maxX - 2).rounded())
+            return CGRect(x: left, y: place.minY + 1, width: right - left, height: UITabBar.height - 1)
         }
     }
 
@@ -121,6 +129,20 @@ open class UITabBar: UIView {
         delegate?.tabBar(self, didSelect: item)
     }
 
+    /// The tabs as elements.
+    final var itemElements: [UIAccessibilityElement] {
+        zip(items ?? [], itemRects).map { item, rect in
+            let element = UIAccessibilityElement(accessibilityContainer: self)
+            element.accessibilityFrameInContainerSpace = rect
+            element.isAccessibilityElement = true
+            element.accessibilityLabel = item.title
+            element.accessibilityValue = item.badgeValue
+            element.accessibilityTraits = item === selectedItem ? [.button, .selected] : .button
+            if !item.isEnabled { element.accessibilityTraits.insert(.notEnabled) }
+            return element
+        }
+    }
+
     /// As wide as it is made, 49 points high and the safe area below.
     open override var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: UITabBar.height + safeAreaInsets.bottom)
@@ -138,7 +160,7 @@ open class UITabBar: UIView {
         context.fill(bounds)
         UIColor.separator.setFill()
         context.fill(CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: 0.5))
-        for (item, place) in zip(items ?? [], itemRects) { draw(item, in: place, context) }
+        for (item, place) in zip(items ?? [], buttonRects) { draw(item, in: place, context) }
     }
 
     private func draw(_ item: UITabBarItem, in place: CGRect, _ context: CGContext) {
@@ -153,7 +175,7 @@ open class UITabBar: UIView {
             (isTemplate ? image.withTintColor(color) : image).draw(in: CGRect(origin: origin, size: image.size))
         }
         var attributes: [NSAttributedString.Key: Any] = [
-            .font: UIFont.systemFont(ofSize: 10, weight: .medium), .foregroundColor: color,
+            .font: UIFont.systemFont(ofSize: 10, weight: .medium).shown(in: traitCollection), .foregroundColor: color,
         ]
         attributes.merge(item.titleTextAttributes(for: isSelected ? .selected : .normal) ?? [:]) { $1 }
         if let title = item.title {

@@ -98,10 +98,8 @@ open class UITabBarController: UIViewController {
         }
         former?.viewIfLoaded?.removeFromSuperview()
         former?.barInsets = .zero
-        if isVisible {
-            former?.endDisappearing()
-            current?.endAppearing()
-        }
+        // `viewDidAppear` comes after the layout.
+        if isVisible { view.window?.layoutIfNeeded() }
     }
 
     /// Makes the view: that of the selected view controller above the bar.
@@ -126,25 +124,5 @@ open class UITabBarController: UIViewController {
         else { return }
         selectedViewController = found
         delegate?.tabBarController(self, didSelect: found)
-    }
-
-    override func beginAppearing() {
-        super.beginAppearing()
-        shown?.beginAppearing()
-    }
-
-    override func endAppearing() {
-        super.endAppearing()
-        shown?.endAppearing()
-    }
-
-    override func beginDisappearing() {
-        super.beginDisappearing()
-        shown?.beginDisappearing()
-    }
-
-    override func endDisappearing() {
-        super.endDisappearing()
-        shown?.endDisappearing()
     }
 }

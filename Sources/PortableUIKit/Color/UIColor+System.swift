@@ -1,7 +1,8 @@
 import Foundation
 
 // The values that Apple publishes for each system colour (Human Interface Guidelines, "Color", and the colours that
-// iOS 13 to 18 return for the default contrast), as 0xRRGGBB with an opacity.
+// iOS 13 to 18 return), as 0xRRGGBB with an opacity. Tints, greys and backgrounds have published values for a higher contrast;
+// those of labels are none that Apple publishes, and fills and separators stay as they are.
 
 extension UIColor {
     // MARK: Fixed colours
@@ -40,41 +41,59 @@ extension UIColor {
     // MARK: Adaptable colours
 
     /// The system's adaptable red.
-    public static let systemRed = UIColor(systemName: "systemRed", light: 0xFF3B30, 1, dark: 0xFF453A, 1)
+    public static let systemRed = UIColor(
+        systemName: "systemRed", light: 0xFF3B30, 1, dark: 0xFF453A, 1, highContrast: .init(0xD70015, 0xFF6961))
     /// The system's adaptable orange.
-    public static let systemOrange = UIColor(systemName: "systemOrange", light: 0xFF9500, 1, dark: 0xFF9F0A, 1)
+    public static let systemOrange = UIColor(
+        systemName: "systemOrange", light: 0xFF9500, 1, dark: 0xFF9F0A, 1, highContrast: .init(0xC93400, 0xFFB340))
     /// The system's adaptable yellow.
-    public static let systemYellow = UIColor(systemName: "systemYellow", light: 0xFFCC00, 1, dark: 0xFFD60A, 1)
+    public static let systemYellow = UIColor(
+        systemName: "systemYellow", light: 0xFFCC00, 1, dark: 0xFFD60A, 1, highContrast: .init(0xB25000, 0xFFD426))
     /// The system's adaptable green.
-    public static let systemGreen = UIColor(systemName: "systemGreen", light: 0x34C759, 1, dark: 0x30D158, 1)
+    public static let systemGreen = UIColor(
+        systemName: "systemGreen", light: 0x34C759, 1, dark: 0x30D158, 1, highContrast: .init(0x248A3D, 0x30DB5B))
     /// The system's adaptable mint.
-    public static let systemMint = UIColor(systemName: "systemMint", light: 0x00C7BE, 1, dark: 0x63E6E2, 1)
+    public static let systemMint = UIColor(
+        systemName: "systemMint", light: 0x00C7BE, 1, dark: 0x63E6E2, 1, highContrast: .init(0x0C817B, 0x66D4CF))
     /// The system's adaptable teal.
-    public static let systemTeal = UIColor(systemName: "systemTeal", light: 0x30B0C7, 1, dark: 0x40C8E0, 1)
+    public static let systemTeal = UIColor(
+        systemName: "systemTeal", light: 0x30B0C7, 1, dark: 0x40C8E0, 1, highContrast: .init(0x008299, 0x5DE6FF))
     /// The system's adaptable cyan.
-    public static let systemCyan = UIColor(systemName: "systemCyan", light: 0x32ADE6, 1, dark: 0x64D2FF, 1)
+    public static let systemCyan = UIColor(
+        systemName: "systemCyan", light: 0x32ADE6, 1, dark: 0x64D2FF, 1, highContrast: .init(0x0071A4, 0x70D7FF))
     /// The system's adaptable blue.
-    public static let systemBlue = UIColor(systemName: "systemBlue", light: 0x007AFF, 1, dark: 0x0A84FF, 1)
+    public static let systemBlue = UIColor(
+        systemName: "systemBlue", light: 0x007AFF, 1, dark: 0x0A84FF, 1, highContrast: .init(0x0040DD, 0x409CFF))
     /// The system's adaptable indigo.
-    public static let systemIndigo = UIColor(systemName: "systemIndigo", light: 0x5856D6, 1, dark: 0x5E5CE6, 1)
+    public static let systemIndigo = UIColor(
+        systemName: "systemIndigo", light: 0x5856D6, 1, dark: 0x5E5CE6, 1, highContrast: .init(0x3634A3, 0x7D7AFF))
     /// The system's adaptable purple.
-    public static let systemPurple = UIColor(systemName: "systemPurple", light: 0xAF52DE, 1, dark: 0xBF5AF2, 1)
+    public static let systemPurple = UIColor(
+        systemName: "systemPurple", light: 0xAF52DE, 1, dark: 0xBF5AF2, 1, highContrast: .init(0x8944AB, 0xDA8FFF))
     /// The system's adaptable pink.
-    public static let systemPink = UIColor(systemName: "systemPink", light: 0xFF2D55, 1, dark: 0xFF375F, 1)
+    public static let systemPink = UIColor(
+        systemName: "systemPink", light: 0xFF2D55, 1, dark: 0xFF375F, 1, highContrast: .init(0xD30F45, 0xFF6482))
     /// The system's adaptable brown.
-    public static let systemBrown = UIColor(systemName: "systemBrown", light: 0xA2845E, 1, dark: 0xAC8E68, 1)
+    public static let systemBrown = UIColor(
+        systemName: "systemBrown", light: 0xA2845E, 1, dark: 0xAC8E68, 1, highContrast: .init(0x7F6545, 0xB59469))
     /// The system's adaptable gray.
-    public static let systemGray = UIColor(systemName: "systemGray", light: 0x8E8E93, 1, dark: 0x8E8E93, 1)
+    public static let systemGray = UIColor(
+        systemName: "systemGray", light: 0x8E8E93, 1, dark: 0x8E8E93, 1, highContrast: .init(0x6C6C70, 0xAEAEB2))
     /// The system's adaptable gray2.
-    public static let systemGray2 = UIColor(systemName: "systemGray2", light: 0xAEAEB2, 1, dark: 0x636366, 1)
+    public static let systemGray2 = UIColor(
+        systemName: "systemGray2", light: 0xAEAEB2, 1, dark: 0x636366, 1, highContrast: .init(0x8E8E93, 0x7C7C80))
     /// The system's adaptable gray3.
-    public static let systemGray3 = UIColor(systemName: "systemGray3", light: 0xC7C7CC, 1, dark: 0x48484A, 1)
+    public static let systemGray3 = UIColor(
+        systemName: "systemGray3", light: 0xC7C7CC, 1, dark: 0x48484A, 1, highContrast: .init(0xAEAEB2, 0x545456))
     /// The system's adaptable gray4.
-    public static let systemGray4 = UIColor(systemName: "systemGray4", light: 0xD1D1D6, 1, dark: 0x3A3A3C, 1)
+    public static let systemGray4 = UIColor(
+        systemName: "systemGray4", light: 0xD1D1D6, 1, dark: 0x3A3A3C, 1, highContrast: .init(0xBCBCC0, 0x444446))
     /// The system's adaptable gray5.
-    public static let systemGray5 = UIColor(systemName: "systemGray5", light: 0xE5E5EA, 1, dark: 0x2C2C2E, 1)
+    public static let systemGray5 = UIColor(
+        systemName: "systemGray5", light: 0xE5E5EA, 1, dark: 0x2C2C2E, 1, highContrast: .init(0xD8D8DC, 0x363638))
     /// The system's adaptable gray6.
-    public static let systemGray6 = UIColor(systemName: "systemGray6", light: 0xF2F2F7, 1, dark: 0x1C1C1E, 1)
+    public static let systemGray6 = UIColor(
+        systemName: "systemGray6", light: 0xF2F2F7, 1, dark: 0x1C1C1E, 1, highContrast: .init(0xEBEBF0, 0x242426))
     /// The tint of views whose ancestors set none: the system's blue.
     public static let tintColor = systemBlue
 
@@ -83,17 +102,24 @@ extension UIColor {
     /// Text of primary content.
     public static let label = UIColor(systemName: "label", light: 0x000000, 1, dark: 0xFFFFFF, 1)
     /// Text of secondary content.
-    public static let secondaryLabel = UIColor(systemName: "secondaryLabel", light: 0x3C3C43, 0.6, dark: 0xEBEBF5, 0.6)
+    public static let secondaryLabel = UIColor(
+        systemName: "secondaryLabel", light: 0x3C3C43, 0.6, dark: 0xEBEBF5, 0.6,
+        highContrast: .init(0x3C3C43, 0.8, 0xEBEBF5, 0.7))
     /// Text of tertiary content.
-    public static let tertiaryLabel = UIColor(systemName: "tertiaryLabel", light: 0x3C3C43, 0.3, dark: 0xEBEBF5, 0.3)
+    public static let tertiaryLabel = UIColor(
+        systemName: "tertiaryLabel", light: 0x3C3C43, 0.3, dark: 0xEBEBF5, 0.3,
+        highContrast: .init(0x3C3C43, 0.7, 0xEBEBF5, 0.55))
     /// Text of quaternary content.
     public static let quaternaryLabel = UIColor(
-        systemName: "quaternaryLabel", light: 0x3C3C43, 0.18, dark: 0xEBEBF5, 0.16)
+        systemName: "quaternaryLabel", light: 0x3C3C43, 0.18, dark: 0xEBEBF5, 0.16,
+        highContrast: .init(0x3C3C43, 0.55, 0xEBEBF5, 0.4))
     /// Text that stands where content may be typed.
     public static let placeholderText = UIColor(
         systemName: "placeholderText", light: 0x3C3C43, 0.3, dark: 0xEBEBF5, 0.3)
     /// Text of a link.
-    public static let link = UIColor(systemName: "link", light: 0x007AFF, 1, dark: 0x0984FF, 1)
+    public static let link = UIColor(
+        systemName: "link", light: 0x007AFF, 1, dark: 0x0984FF, 1,
+        highContrast: .init(0x0040DD, 0x409CFF))
     /// A line between content that lets what is below shine through.
     public static let separator = UIColor(systemName: "separator", light: 0x3C3C43, 0.29, dark: 0x545458, 0.6)
     /// A line between content that hides what is below.
@@ -113,19 +139,24 @@ extension UIColor {
     public static let systemBackground = UIColor(systemName: "systemBackground", light: 0xFFFFFF, 1, dark: 0x000000, 1)
     /// A background over the main background.
     public static let secondarySystemBackground = UIColor(
-        systemName: "secondarySystemBackground", light: 0xF2F2F7, 1, dark: 0x1C1C1E, 1)
+        systemName: "secondarySystemBackground", light: 0xF2F2F7, 1, dark: 0x1C1C1E, 1,
+        highContrast: .init(0xEBEBF0, 0x242426))
     /// A background over the secondary background.
     public static let tertiarySystemBackground = UIColor(
-        systemName: "tertiarySystemBackground", light: 0xFFFFFF, 1, dark: 0x2C2C2E, 1)
+        systemName: "tertiarySystemBackground", light: 0xFFFFFF, 1, dark: 0x2C2C2E, 1,
+        highContrast: .init(0xFFFFFF, 0x363638))
     /// The main background of grouped content.
     public static let systemGroupedBackground = UIColor(
-        systemName: "systemGroupedBackground", light: 0xF2F2F7, 1, dark: 0x000000, 1)
+        systemName: "systemGroupedBackground", light: 0xF2F2F7, 1, dark: 0x000000, 1,
+        highContrast: .init(0xEBEBF0, 0x000000))
     /// A background over the grouped background.
     public static let secondarySystemGroupedBackground = UIColor(
-        systemName: "secondarySystemGroupedBackground", light: 0xFFFFFF, 1, dark: 0x1C1C1E, 1)
+        systemName: "secondarySystemGroupedBackground", light: 0xFFFFFF, 1, dark: 0x1C1C1E, 1,
+        highContrast: .init(0xFFFFFF, 0x242426))
     /// A background over the secondary grouped background.
     public static let tertiarySystemGroupedBackground = UIColor(
-        systemName: "tertiarySystemGroupedBackground", light: 0xF2F2F7, 1, dark: 0x2C2C2E, 1)
+        systemName: "tertiarySystemGroupedBackground", light: 0xF2F2F7, 1, dark: 0x2C2C2E, 1,
+        highContrast: .init(0xEBEBF0, 0x363638))
     /// Text on a dark background, in either appearance.
     public static let lightText = UIColor(systemName: "lightText", light: 0xFFFFFF, 0.6, dark: 0xFFFFFF, 0.6)
     /// Text on a light background, in either appearance.

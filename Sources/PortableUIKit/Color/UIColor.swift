@@ -50,16 +50,18 @@ open class UIColor: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// The colour registered under `name` by `register(_:named:)`; `nil` if there is none.
+    /// The colour registered under `name`, or that of the main bundle's asset catalogues; `nil` if there is none.
     public convenience init?(named name: String) {
         self.init(named: name, in: nil, compatibleWith: nil)
     }
 
-    /// The colour registered under `name`; `nil` if there is none. Colours adapt to traits by themselves, and bundles hold
-    /// none.
+    /// The colour registered under `name`, or that of the asset catalogues of a bundle, the main one for `nil`; `nil` if there
+    /// is none. It follows light and dark appearance by itself.
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?)
     {
-        guard let color = UIColor.named.value[name] else { return nil }
+        guard let color = UIColor.named.value[name] ?? AssetCatalog.of(bundle ?? .main)?.color(named: name) else {
+            return nil
+        }
         self.init(source: color.source)
     }
 
@@ -71,16 +73,40 @@ open class UIColor: NSObject, @unchecked Sendable {
         named.update { $0[name] = color }
     }
 
-    /// A system colour: one value in light, one in dark appearance, each as 0xRRGGBB and an opacity.
-    convenience init(systemName: String, light: UInt32, _ lightAlpha: CGFloat, dark: UInt32, _ darkAlpha: CGFloat) {
+    /// A system colour's values where the contrast is high.
+    struct HighContrast {
+        let light: UIColor
+        let dark: UIColor
+
+        init(_ light: UInt32, _ dark: UInt32) {
+            self.init(light, 1, dark, 1)
+        }
+
+        init(_ light: UInt32, _ lightAlpha: CGFloat, _ dark: UInt32, _ darkAlpha: CGFloat) {
+            self.light = UIColor(hex: light, alpha: lightAlpha)
+            self.dark = UIColor(hex: dark, alpha: darkAlpha)
+        }
+    }
+
+    /// A system colour: one value in light, one in dark appearance, each as 0xRRGGBB and an opacity, and perhaps others
+    /// where the contrast is high.
+    convenience init(
+        systemName: String, light: UInt32, _ lightAlpha: CGFloat, dark: UInt32, _ darkAlpha: CGFloat,
+        highContrast: HighContrast? = nil
+    ) {
         let lightColor = UIColor(hex: light, alpha: lightAlpha)
-        if light == dark && lightAlpha == darkAlpha {
+        if light == dark && lightAlpha == darkAlpha && highContrast == nil {
             self.init(source: .fixed(lightColor.cgColor), systemName: systemName)
             return
         }
         let darkColor = UIColor(hex: dark, alpha: darkAlpha)
+        let (highLight, highDark) = (highContrast?.light ?? lightColor, highContrast?.dark ?? darkColor)
         self.init(
-            source: .dynamic { $0.userInterfaceStyle == .dark ? darkColor : lightColor }, systemName: systemName)
+            source: .dynamic { traits in
+                let isHigh = traits.accessibilityContrast == .high
+                return traits.userInterfaceStyle == .dark
+                    ? isHigh ? highDark : darkColor : isHigh ? highLight : lightColor
+            }, systemName: systemName)
     }
 
     private convenience init(hex: UInt32, alpha: CGFloat) {

@@ -37,6 +37,8 @@ open class UIControl: UIView {
         public static let valueChanged = Event(rawValue: 1 << 12)
         /// The control was used in the way that is usual for it.
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+        /// The control's menu was opened.
+        public static let menuActionTriggered = Event(rawValue: 1 << 14)
         /// The text began to be edited.
         public static let editingDidBegin = Event(rawValue: 1 << 16)
         /// The text was changed by typing.
@@ -160,13 +162,16 @@ open class UIControl: UIView {
 
     /// Where the content stands across.
     open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
-        didSet { setNeedsLayout() }
+        didSet { if contentHorizontalAlignment != oldValue { setNeedsLayout() } }
     }
 
     /// Where the content stands down.
     open var contentVerticalAlignment = ContentVerticalAlignment.center {
-        didSet { setNeedsLayout() }
+        didSet { if contentVerticalAlignment != oldValue { setNeedsLayout() } }
     }
+
+    /// Whether a touch opens the control's menu at once, and not only when it stays.
+    open var showsMenuAsPrimaryAction = false
 
     // MARK: Actions
 
@@ -216,6 +221,18 @@ open class UIControl: UIView {
     open func sendAction(_ action: UIAction) {
         action.perform(for: self)
     }
+
+    // MARK: Gestures
+
+    /// Keeps what the control is used by from recognizers of the views around it; a recognizer of its own goes first.
+    open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        guard isEnabled, gestureRecognizer.view !== self else { return true }
+        return !isUsed(by: gestureRecognizer)
+    }
+
+    /// Whether a gesture is what the control is used by, so that its action comes before recognizers of the views around
+    /// it: of the controls that Apple names, and of text fields, whose own recognizers do it there.
+    func isUsed(by gesture: UIGestureRecognizer) -> Bool { false }
 
     // MARK: Tracking
 

@@ -49,7 +49,46 @@ open class UIImageView: UIView {
         isOpaque = false
     }
 
-    private var shownImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
+    /// How symbols are drawn, where they don't say so themselves.
+    open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+        didSet { if preferredSymbolConfiguration != oldValue { shownImageDidChange() } }
+    }
+
+    /// The picture that was chosen or drawn last, and what for.
+    private struct Drawn {
+        let source: UIImage
+        let configuration: UIImage.SymbolConfiguration?
+        let traits: UITraitCollection
+        let image: UIImage
+    }
+    private var drawn: Drawn?
+
+    private var shownImage: UIImage? {
+        let image = isHighlighted ? highlightedImage ?? image : image
+        guard let image, image.isSymbolImage || image.asset != nil else { return image }
+        let traits = traitCollection
+        if let drawn, drawn.source === image, drawn.configuration == preferredSymbolConfiguration,
+            drawn.traits === traits
+        {
+            return drawn.image
+        }
+        let found =
+            image.isSymbolImage
+            ? image.symbol(preferring: preferredSymbolConfiguration, traits: traits) : image.variant(for: traits)
+        drawn = Drawn(source: image, configuration: preferredSymbolConfiguration, traits: traits, image: found)
+        return found
+    }
+
+    /// Whether only the shape of a picture is shown, in the tint.
+    private func isTemplate(_ image: UIImage) -> Bool {
+        image.renderingMode == .alwaysTemplate || image.isSymbolImage && image.renderingMode == .automatic
+    }
+
+    /// Shows a symbol for the new text size, and the variant of a picture for the new appearance.
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        if drawn != nil { shownImageDidChange() }
+    }
 
     private func shownImageDidChange() {
         invalidateIntrinsicContentSize()
@@ -69,13 +108,13 @@ open class UIImageView: UIView {
     /// Draws a template picture in the new tint.
     open override func tintColorDidChange() {
         super.tintColorDidChange()
-        if shownImage?.renderingMode == .alwaysTemplate { setNeedsDisplay() }
+        if let shownImage, isTemplate(shownImage) { setNeedsDisplay() }
     }
 
     override func drawContent(in context: CGContext) {
         guard let shownImage else { return }
         let traits = traitCollection
-        let tint = shownImage.renderingMode == .alwaysTemplate ? shownImage.tint ?? tintColor : shownImage.tint
+        let tint = isTemplate(shownImage) ? shownImage.tint ?? tintColor : shownImage.tint
         let place = contentMode.rectangle(for: shownImage.size, in: bounds)
         if tint == nil, !shownImage.isResizable, let picture = shownImage.cgImage {
             return ScaledPictures.draw(picture, in: place, context: context)

@@ -153,7 +153,7 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
 
     /// Colour of a copy of the text behind it; `nil` draws none.
     open var shadowColor: UIColor? {
-        didSet { setNeedsDisplay() }
+        didSet { if shadowColor != oldValue { setNeedsDisplay() } }
     }
 
     /// How far the shadow is moved, in points.
@@ -288,7 +288,12 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
         super.traitCollectionDidChange(previousTraitCollection)
         forgetText()
         cachedLook = nil
-        if previousTraitCollection?.displayScale != traitCollection.displayScale { invalidateIntrinsicContentSize() }
+        let traits = traitCollection
+        if previousTraitCollection?.displayScale != traits.displayScale
+            || previousTraitCollection?.legibilityWeight != traits.legibilityWeight
+        {
+            invalidateIntrinsicContentSize()
+        }
         if adjustsFontForContentSizeCategory { followTextSize() }
     }
 
@@ -336,7 +341,7 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
 
     /// The look of text that has no attributes of its own.
     private func look(scaledBy factor: CGFloat, traits: UITraitCollection) -> StyledText.Look {
-        var font = storedFont.font
+        var font = storedFont.font.shown(in: traits)
         font.size *= Double(factor)
         if sizingRule == .oversize { font.growsForTallScripts = true }
         var values = NSParagraphStyle.Values()

@@ -47,6 +47,8 @@ open class UITouch: NSObject {
     /// Where it is and was, in the window's coordinates, in points.
     final var windowLocation: CGPoint
     final var previousWindowLocation: CGPoint
+    /// Where it began, in the window's coordinates, in points.
+    final let windowStart: CGPoint
 
     init(window: UIWindow, location: CGPoint, timestamp: TimeInterval, type: TouchType = .direct) {
         self.window = window
@@ -54,6 +56,7 @@ open class UITouch: NSObject {
         self.timestamp = timestamp
         windowLocation = location
         previousWindowLocation = location
+        windowStart = location
         super.init()
     }
 

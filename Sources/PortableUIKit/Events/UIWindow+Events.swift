@@ -19,10 +19,10 @@ extension UIWindow {
         }
     }
 
-    /// Keys go to the first responder, else to the root view controller, and on along the responder chain: first as key
+    /// Keys go to the first responder, else to the view controller in front, and on along the responder chain: first as key
     /// commands, then as presses. What nobody wants scrolls the first scroll view in the window.
     func routePresses(_ event: UIPressesEvent) {
-        let first = firstResponder ?? rootViewController ?? self
+        let first = firstResponder ?? frontmostController ?? self
         for press in event.allPresses {
             if press.phase == .began, let key = press.key {
                 var next: UIResponder? = first
@@ -41,6 +41,11 @@ extension UIWindow {
         case .cancelled: first.pressesCancelled(event.allPresses, with: event)
         default: break
         }
+    }
+
+    /// What is presented over the root view controller, or that one.
+    private var frontmostController: UIViewController? {
+        rootViewController?.childPresentation?.chain.last?.presented ?? rootViewController
     }
 
     /// The presses have come to the window: nobody wanted them.

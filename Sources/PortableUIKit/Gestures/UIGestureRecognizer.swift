@@ -104,14 +104,27 @@ open class UIGestureRecognizer: NSObject, GestureTargetAction {
     }
 
     private func begin(with state: State) {
-        guard view?.gestureRecognizerShouldBegin(self) ?? true, delegate?.gestureRecognizerShouldBegin(self) ?? true,
-            !isPreventedByRecognized
+        guard touchedViewsLetBegin, delegate?.gestureRecognizerShouldBegin(self) ?? true, !isPreventedByRecognized
         else { return fail() }
         if isWaitingForFailures {
             pendingState = state
             return
         }
         recognize(as: state)
+    }
+
+    /// Whether every view from the touched ones up to the recognizer's own lets the gesture begin: a control keeps what
+    /// it is used by (Apple: "Attaching gesture recognizers to UIKit controls").
+    private var touchedViewsLetBegin: Bool {
+        guard let view else { return true }
+        for touch in sequenceTouches {
+            var touched = touch.view
+            while let current = touched, current !== view {
+                guard current.gestureRecognizerShouldBegin(self) else { return false }
+                touched = current.superview
+            }
+        }
+        return view.gestureRecognizerShouldBegin(self)
     }
 
     private func recognize(as state: State) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finds pictures by name: registered ones first, then files of a bundle.
+/// Finds pictures by name: registered ones first, then those of a bundle's asset catalogues, then its files.
 enum ImageNames {
     private static let registered = LockedValue<[String: UIImage]>([:])
 
@@ -16,14 +16,30 @@ enum ImageNames {
         var capInsets = UIEdgeInsets.zero
         var resizingMode = UIImage.ResizingMode.tile
         var isResizable = false
+        var symbolSource: SymbolSource?
+        var asset: UIImageAsset?
+
+        init(cgImage: CGImage?, scale: CGFloat) {
+            self.cgImage = cgImage
+            self.scale = scale
+        }
+
+        init(_ image: UIImage) {
+            self.init(cgImage: image.cgImage, scale: image.scale)
+            renderingMode = image.renderingMode
+            tint = image.tint
+            capInsets = image.capInsets
+            resizingMode = image.resizingMode
+            isResizable = image.isResizable
+            symbolSource = image.symbolSource
+            asset = image.asset
+        }
     }
 
-    static func image(named name: String, in bundle: Bundle, displayScale: CGFloat) -> Found? {
-        if let image = registered.value[name] {
-            return Found(
-                cgImage: image.cgImage, scale: image.scale, renderingMode: image.renderingMode, tint: image.tint,
-                capInsets: image.capInsets, resizingMode: image.resizingMode, isResizable: image.isResizable)
-        }
+    static func image(named name: String, in bundle: Bundle, traits: UITraitCollection) -> Found? {
+        if let image = registered.value[name] { return Found(image) }
+        if let image = AssetCatalog.of(bundle)?.image(named: name)?.find(traits) { return Found(image) }
+        let displayScale = traits.displayScale > 0 ? traits.displayScale : UIScreen.sharedTraits.value.displayScale
         guard !name.isEmpty, let folder = bundle.resourcePath else { return nil }
         for file in candidates(for: name, displayScale: displayScale) {
             if let image = ImageCoding.decode(file: folder + "/" + file) {

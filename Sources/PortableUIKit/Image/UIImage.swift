@@ -40,13 +40,19 @@ open class UIImage: NSObject, @unchecked Sendable {
     public let resizingMode: ResizingMode
     let tint: UIColor?
     let isResizable: Bool
+    let symbolSource: SymbolSource?
+    let asset: UIImageAsset?
+
+    /// The variants of the picture; `nil` where there is only one.
+    open var imageAsset: UIImageAsset? { asset }
 
     /// How the pixels are turned.
     open var imageOrientation: Orientation { .up }
 
     private init(
         cgImage: CGImage?, scale: CGFloat, renderingMode: RenderingMode, tint: UIColor?,
-        capInsets: UIEdgeInsets, resizingMode: ResizingMode, isResizable: Bool
+        capInsets: UIEdgeInsets, resizingMode: ResizingMode, isResizable: Bool, symbolSource: SymbolSource? = nil,
+        asset: UIImageAsset? = nil
     ) {
         guard scale > 0 && scale.isFinite else {
             fatalError("UIImage: scale must be positive and finite, not \(scale)")
@@ -58,6 +64,8 @@ open class UIImage: NSObject, @unchecked Sendable {
         self.capInsets = capInsets
         self.resizingMode = resizingMode
         self.isResizable = isResizable
+        self.symbolSource = symbolSource
+        self.asset = asset
         super.init()
     }
 
@@ -70,6 +78,8 @@ open class UIImage: NSObject, @unchecked Sendable {
         capInsets = .zero
         resizingMode = .tile
         isResizable = false
+        symbolSource = nil
+        asset = nil
         super.init()
     }
 
@@ -85,6 +95,8 @@ open class UIImage: NSObject, @unchecked Sendable {
         capInsets = .zero
         resizingMode = .tile
         isResizable = false
+        symbolSource = nil
+        asset = nil
         super.init()
     }
 
@@ -118,19 +130,18 @@ open class UIImage: NSObject, @unchecked Sendable {
         self.init(named: name, in: nil, compatibleWith: nil)
     }
 
-    /// The picture that was registered under `name` or lies in `bundle` (the main one for `nil`), for the pixels per
-    /// point of `traitCollection`; `nil` if there is none.
+    /// The picture that was registered under `name` or lies in `bundle` (the main one for `nil`), in an asset catalogue or as
+    /// a file, for `traitCollection`; `nil` if there is none.
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?)
     {
-        let displayScale = traitCollection?.displayScale ?? 0
         guard
             let found = ImageNames.image(
-                named: name, in: bundle ?? .main,
-                displayScale: displayScale > 0 ? displayScale : UIScreen.sharedTraits.value.displayScale)
+                named: name, in: bundle ?? .main, traits: traitCollection ?? UIScreen.sharedTraits.value)
         else { return nil }
         self.init(
             cgImage: found.cgImage, scale: found.scale, renderingMode: found.renderingMode, tint: found.tint,
-            capInsets: found.capInsets, resizingMode: found.resizingMode, isResizable: found.isResizable)
+            capInsets: found.capInsets, resizingMode: found.resizingMode, isResizable: found.isResizable,
+            symbolSource: found.symbolSource, asset: found.asset)
     }
 
     /// Lets `init(named:)` find `image` under `name`; `nil` forgets the name. Not part of UIKit, where asset catalogues
@@ -169,13 +180,52 @@ open class UIImage: NSObject, @unchecked Sendable {
     open func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
         UIImage(
             cgImage: cgImage, scale: scale, renderingMode: renderingMode, tint: tint, capInsets: capInsets,
-            resizingMode: resizingMode, isResizable: true)
+            resizingMode: resizingMode, isResizable: true, asset: asset)
+    }
+
+    /// A picture of an asset.
+    convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation, asset: UIImageAsset) {
+        self.init(
+            cgImage: cgImage, scale: scale, renderingMode: .automatic, tint: nil, capInsets: .zero, resizingMode: .tile,
+            isResizable: false, asset: asset)
+    }
+
+    /// The same picture as one of an asset's.
+    final func belonging(to asset: UIImageAsset) -> UIImage {
+        UIImage(
+            cgImage: cgImage, scale: scale, renderingMode: renderingMode, tint: tint, capInsets: capInsets,
+            resizingMode: resizingMode, isResizable: isResizable, symbolSource: symbolSource, asset: asset)
+    }
+
+    /// The variant of the picture for traits, in this picture's colour; the picture itself where there is no other.
+    final func variant(for traits: UITraitCollection) -> UIImage {
+        guard let asset, let found = asset.find(traits), found.cgImage !== cgImage else { return self }
+        return found.copy(renderingMode: renderingMode, tint: tint)
+    }
+
+    /// A symbol as it is drawn for traits; those of the screen for `nil`.
+    convenience init(symbol: SymbolSource, traits: UITraitCollection?, renderingMode: RenderingMode = .automatic) {
+        let screen = UIScreen.sharedTraits.value
+        let displayScale = traits?.displayScale ?? 0
+        let scale = displayScale > 0 ? displayScale : screen.displayScale
+        let drawn = SymbolLibrary.draw(
+            symbol.name, size: symbol.configuration.size(for: traits ?? screen), weight: symbol.configuration.weight,
+            scale: scale)
+        self.init(
+            cgImage: drawn, scale: scale, renderingMode: renderingMode, tint: nil, capInsets: .zero,
+            resizingMode: .tile, isResizable: false, symbolSource: symbol)
+    }
+
+    /// The symbol drawn anew, in this picture's colour.
+    final func redrawn(_ symbol: SymbolSource, traits: UITraitCollection? = nil) -> UIImage {
+        UIImage(symbol: symbol, traits: traits ?? symbol.configuration.traitCollection).copy(
+            renderingMode: renderingMode, tint: tint)
     }
 
     private func copy(renderingMode: RenderingMode, tint: UIColor?) -> UIImage {
         UIImage(
             cgImage: cgImage, scale: scale, renderingMode: renderingMode, tint: tint, capInsets: capInsets,
-            resizingMode: resizingMode, isResizable: isResizable)
+            resizingMode: resizingMode, isResizable: isResizable, symbolSource: symbolSource, asset: asset)
     }
 
     // MARK: Drawing

@@ -17,7 +17,7 @@ open class UIRefreshControl: UIControl {
 
     /// A control for the property `refreshControl` of a scroll view; the frame doesn't matter.
     public override init(frame: CGRect) {
-        super.init(frame: frame)
+        super.init(frame: CGRect(x: 0, y: 0, width: frame.width, height: Self.height))
         isUserInteractionEnabled = false
         alpha = 0
     }
@@ -51,6 +51,12 @@ open class UIRefreshControl: UIControl {
         follow(scrollView)
     }
 
+    /// Takes its place once it is on the screen, whether it was set or added.
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if let scrollView { follow(scrollView) }
+    }
+
     private func makeRoom() {
         guard !hasRoom, let scrollView else { return }
         hasRoom = true
@@ -63,7 +69,8 @@ open class UIRefreshControl: UIControl {
         let room = hasRoom ? Self.height : 0
         let pulled = -(scrollView.contentOffset.y + scrollView.adjustedContentInset.top - room)
         let size = CGSize(width: scrollView.bounds.width, height: Self.height)
-        frame = CGRect(origin: CGPoint(x: 0, y: -Self.height), size: size)
+        // Off the screen it stays as it was made.
+        if window != nil { frame = CGRect(origin: CGPoint(x: 0, y: -Self.height), size: size) }
         alpha = isRefreshing ? 1 : min(max(pulled / Self.height, 0), 1)
         let spokes = Int(min(max(pulled / Self.pullDistance, 0), 1) * CGFloat(SpokeWheel.count))
         if spokes != shownSpokes {

@@ -192,6 +192,11 @@ extension UIScrollView {
         if isPagingEnabled {
             target = page(nearest: target, minimum: minimum, maximum: maximum)
         }
+        // A bar comes to rest collapsed or not.
+        if collapsibleReach > 0, target.y > minimum.y, target.y < minimum.y + collapsibleReach {
+            let isOpen = target.y < minimum.y + collapsibleReach / 2
+            target.y = isOpen ? minimum.y : min(minimum.y + collapsibleReach, maximum.y)
+        }
         scrollDelegate?.scrollViewWillEndDragging(
             self, withVelocity: CGPoint(x: speed.x / 1000, y: speed.y / 1000), targetContentOffset: &target)
         let willDecelerate = target != contentOffset

@@ -72,6 +72,14 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
     private lazy var dragRecognizer = makePanGestureRecognizer()
     let indicators = ScrollIndicators()
     private var knownAdjustedInset = UIEdgeInsets.zero
+    /// Called after the content has moved: a navigation bar follows it.
+    final var onMove: (() -> Void)?
+    /// Whether the insets are being changed because the content has moved, so that it stays where it is.
+    final var isInsetByOffset = false
+    /// How much of a bar at the upper edge is collapsed, in points: the content can be pulled down so far to show it again.
+    final var collapsedReach: CGFloat = 0
+    /// How much of a bar at the upper edge goes when the content is scrolled, in points.
+    final var collapsibleReach: CGFloat = 0
 
     /// A scroll view of this frame, in points, without content.
     public override init(frame: CGRect) {
@@ -107,6 +115,7 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
             if bounds.origin != oldValue.origin {
                 setNeedsLayout()
                 contentOffsetDidChange()
+                onMove?()
             }
         }
     }
@@ -182,34 +191,54 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
 
     /// When the safe area is added to `contentInset`.
     open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
-        didSet { adjustedInsetMayHaveChanged() }
+        didSet { if contentInsetAdjustmentBehavior != oldValue { adjustedInsetMayHaveChanged() } }
     }
 
     /// `contentInset` with the safe area added as `contentInsetAdjustmentBehavior` says, in points.
     open var adjustedContentInset: UIEdgeInsets {
-        var inset = contentInset
-        let vertical: Bool
-        let horizontal: Bool
-        switch contentInsetAdjustmentBehavior {
-        case .never: return inset
-        case .always:
-            vertical = true
-            horizontal = true
-        case .automatic, .scrollableAxes:
-            vertical = alwaysBounceVertical || storedContentSize.height > bounds.height
-            horizontal = alwaysBounceHorizontal || storedContentSize.width > bounds.width
-        }
-        guard vertical || horizontal else { return inset }
         let safe = safeAreaInsets
-        if vertical {
+        var inset = contentInset
+        guard safe != .zero else { return inset }
+        let axes = adjustedAxes
+        if axes.vertical {
             inset.top += safe.top
             inset.bottom += safe.bottom
         }
-        if horizontal {
+        if axes.horizontal {
             inset.left += safe.left
             inset.right += safe.right
         }
         return inset
+    }
+
+    /// The axes along which the safe area is added to the content's insets.
+    private var adjustedAxes: (vertical: Bool, horizontal: Bool) {
+        let vertical = alwaysBounceVertical || storedContentSize.height > bounds.height
+        let horizontal = alwaysBounceHorizontal || storedContentSize.width > bounds.width
+        switch contentInsetAdjustmentBehavior {
+        case .never: return (false, false)
+        case .always: return (true, true)
+        case .scrollableAxes: return (vertical, horizontal)
+        case .automatic: return (vertical || isContentOfBarController, horizontal)
+        }
+    }
+
+    /// Whether this is the view of a controller that a navigation or tab bar controller shows, or the first view in it.
+    private var isContentOfBarController: Bool {
+        var candidate = owningViewController
+        if candidate == nil, superview?.subviews.first === self { candidate = superview?.owningViewController }
+        guard let controller = candidate, controller.automaticallyAdjustsScrollViewInsets else { return false }
+        return controller.navigationController != nil || controller.tabBarController != nil
+    }
+
+    /// The content keeps clear of what it is inset by, so that what is in it needn't.
+    override var safeAreaInsetsForSubviews: UIEdgeInsets {
+        var insets = safeAreaInsets
+        guard insets != .zero else { return insets }
+        let axes = adjustedAxes
+        if axes.vertical { (insets.top, insets.bottom) = (0, 0) }
+        if axes.horizontal { (insets.left, insets.right) = (0, 0) }
+        return insets
     }
 
     /// The safe area has changed.
@@ -232,8 +261,9 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
         var offset = contentOffset
         if offset.y <= -old.top { offset.y += old.top - inset.top }
         if offset.x <= -old.left { offset.x += old.left - inset.left }
-        if !isTracking { moveContent(to: offset) }
+        if !isTracking, !isInsetByOffset { moveContent(to: offset) }
         setNeedsLayout()
+        refreshSafeAreaOfSubviews()
         adjustedContentInsetDidChange()
     }
 
@@ -244,7 +274,7 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
 
     private func restingOffsets(size: CGSize, contentSize: CGSize) -> (minimum: CGPoint, maximum: CGPoint) {
         let inset = adjustedContentInset
-        let minimum = CGPoint(x: -inset.left, y: -inset.top)
+        let minimum = CGPoint(x: -inset.left, y: -inset.top - collapsedReach)
         return (
             minimum,
             CGPoint(
@@ -278,11 +308,11 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
     open var bounces = true
     /// Whether content smaller than the view may be dragged up and down.
     open var alwaysBounceVertical = false {
-        didSet { adjustedInsetMayHaveChanged() }
+        didSet { if alwaysBounceVertical != oldValue { adjustedInsetMayHaveChanged() } }
     }
     /// Whether content smaller than the view may be dragged to the sides.
     open var alwaysBounceHorizontal = false {
-        didSet { adjustedInsetMayHaveChanged() }
+        didSet { if alwaysBounceHorizontal != oldValue { adjustedInsetMayHaveChanged() } }
     }
     /// Whether scrolling comes to rest on multiples of the view's size.
     open var isPagingEnabled = false
@@ -293,27 +323,27 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
 
     /// Whether the vertical indicator is shown while scrolling.
     open var showsVerticalScrollIndicator = true {
-        didSet { setNeedsLayout() }
+        didSet { if showsVerticalScrollIndicator != oldValue { setNeedsLayout() } }
     }
     /// Whether the horizontal indicator is shown while scrolling.
     open var showsHorizontalScrollIndicator = true {
-        didSet { setNeedsLayout() }
+        didSet { if showsHorizontalScrollIndicator != oldValue { setNeedsLayout() } }
     }
     /// How the indicators look.
     open var indicatorStyle = IndicatorStyle.default {
-        didSet { setNeedsLayout() }
+        didSet { if indicatorStyle != oldValue { setNeedsLayout() } }
     }
     /// How far the vertical indicator stays away from the edges, in points.
     open var verticalScrollIndicatorInsets = UIEdgeInsets.zero {
-        didSet { setNeedsLayout() }
+        didSet { if verticalScrollIndicatorInsets != oldValue { setNeedsLayout() } }
     }
     /// How far the horizontal indicator stays away from the edges, in points.
     open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero {
-        didSet { setNeedsLayout() }
+        didSet { if horizontalScrollIndicatorInsets != oldValue { setNeedsLayout() } }
     }
     /// Whether indicators keep out of the safe area by themselves.
     open var automaticallyAdjustsScrollIndicatorInsets = true {
-        didSet { setNeedsLayout() }
+        didSet { if automaticallyAdjustsScrollIndicatorInsets != oldValue { setNeedsLayout() } }
     }
     /// How far both indicators stay away from the edges, in points.
     open var scrollIndicatorInsets: UIEdgeInsets {

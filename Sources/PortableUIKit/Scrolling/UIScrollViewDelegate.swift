@@ -72,3 +72,15 @@ public struct ScrollViewWillEndDraggingMethod {
         }
     }
 }
+
+extension TableDelegateForwarding {
+    /// Handed on.
+    package func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {
+        hand(()) {
+            $0.scrollViewWillEndDragging(
+                scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
+        }
+    }
+}

@@ -2,8 +2,8 @@ import Foundation
 
 /// A standard accessory at the end of a cell.
 final class CellAccessoryView: UIView {
-    /// How far an accessory stays away from the edge of the cell, in points.
-    static let margin: CGFloat = 16
+    /// Room between the content and an accessory, in points.
+    static let gap: CGFloat = 10
 
     private let type: UITableViewCell.AccessoryType
 
@@ -26,20 +26,18 @@ final class CellAccessoryView: UIView {
     /// The view for a type of accessory.
     static func make(_ type: UITableViewCell.AccessoryType) -> CellAccessoryView? {
         guard type != .none else { return nil }
-        let width = contentInset(for: type) - margin
-        return CellAccessoryView(type: type, size: CGSize(width: width, height: 22))
+        return CellAccessoryView(type: type, size: size(of: type))
     }
 
-    /// How far an accessory narrows the content of its cell, in points.
-    ///
-    /// The numbers are those that users of UIKit have measured on a 375 pt wide phone: 34, 68, 40 and 48.
-    static func contentInset(for type: UITableViewCell.AccessoryType) -> CGFloat {
+    /// How large an accessory is, in points. With the gap before it and a margin of 16 it narrows the content by 34, 68, 40
+    /// and 48 points, as users of UIKit have measured on a phone 375 points wide.
+    static func size(of type: UITableViewCell.AccessoryType) -> CGSize {
         switch type {
-        case .none: 0
-        case .disclosureIndicator: 34
-        case .detailDisclosureButton: 68
-        case .checkmark: 40
-        case .detailButton: 48
+        case .none: .zero
+        case .disclosureIndicator: CGSize(width: 8, height: 14)
+        case .detailDisclosureButton: CGSize(width: 42, height: 22)
+        case .checkmark: CGSize(width: 14, height: 11)
+        case .detailButton: CGSize(width: 22, height: 22)
         }
     }
 
@@ -56,15 +54,14 @@ final class CellAccessoryView: UIView {
         case .disclosureIndicator: drawChevron(end: end, isFlipped: isFlipped)
         case .detailDisclosureButton:
             drawChevron(end: end, isFlipped: isFlipped)
-            drawDetail(centre: CGPoint(x: isFlipped ? bounds.maxX - 12 : bounds.minX + 12, y: bounds.midY))
+            drawDetail(centre: CGPoint(x: isFlipped ? bounds.maxX - 11 : bounds.minX + 11, y: bounds.midY))
         case .detailButton:
-            drawDetail(centre: CGPoint(x: isFlipped ? bounds.minX + 11.5 : bounds.maxX - 11.5, y: bounds.midY))
+            drawDetail(centre: CGPoint(x: bounds.midX, y: bounds.midY))
         case .checkmark:
             let path = UIBezierPath()
-            let x = isFlipped ? bounds.minX : bounds.maxX - 15
-            path.move(to: CGPoint(x: x + 1, y: bounds.midY + 0.5))
-            path.addLine(to: CGPoint(x: x + 5.5, y: bounds.midY + 5))
-            path.addLine(to: CGPoint(x: x + 14, y: bounds.midY - 6))
+            path.move(to: CGPoint(x: bounds.minX + 1, y: bounds.midY + 0.5))
+            path.addLine(to: CGPoint(x: bounds.minX + 5, y: bounds.midY + 4.5))
+            path.addLine(to: CGPoint(x: bounds.maxX - 1, y: bounds.midY - 4.5))
             stroke(path, tintColor)
         }
     }

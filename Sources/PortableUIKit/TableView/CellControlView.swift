@@ -12,6 +12,8 @@ final class CellControlView: UIView {
 
     /// The width of a control with the room around it, in points.
     static let width: CGFloat = 38
+    /// How far the control's middle is moved on from that of this width, twice, in points.
+    static let margin: CGFloat = 16
 
     let kind: Kind
     /// Whether a control for selection is marked.

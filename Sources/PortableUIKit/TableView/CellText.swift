@@ -3,8 +3,8 @@ import Foundation
 /// The image and the two texts of a cell with a standard arrangement: made when they are first asked for.
 @MainActor
 final class CellText {
-    /// Room between the image and the text, and at both sides, in points.
-    private static let margin: CGFloat = 16
+    /// Room between the image and the text, in points.
+    private static let imageGap: CGFloat = 16
     /// Room above and below the texts, in points.
     private static let verticalMargin: CGFloat = 11
 
@@ -24,11 +24,20 @@ final class CellText {
         label.font = .preferredFont(forTextStyle: style == .value2 ? .footnote : .body)
         if style == .value2 {
             label.textColor = .tintColor
-            label.textAlignment = .right
+            label.textAlignment = titleAlignment
         }
         contentView.addSubview(label)
         textLabel = label
         return label
+    }
+
+    /// How the title of the second value style is aligned while the application has not chosen: towards the value.
+    private var titleAlignment = NSTextAlignment.right
+
+    private func mirrorTitle(isFlipped: Bool) {
+        guard let textLabel, textLabel.textAlignment == titleAlignment else { return }
+        titleAlignment = isFlipped ? .left : .right
+        textLabel.textAlignment = titleAlignment
     }
 
     /// The second text, if the arrangement has one.
@@ -61,13 +70,16 @@ final class CellText {
     var isEmpty: Bool { textLabel == nil && detailLabel == nil && imageView == nil }
 
     /// The height that the content asks for at a width, in points.
-    func height(width: CGFloat, indentation: CGFloat) -> CGFloat {
-        arrangement(width: width, height: nil, indentation: indentation).height
+    func height(width: CGFloat, margins: (leading: CGFloat, trailing: CGFloat), indentation: CGFloat) -> CGFloat {
+        arrangement(width: width, height: nil, margins, indentation: indentation).height
     }
 
     /// Gives image and texts their places.
-    func layout(in size: CGSize, indentation: CGFloat, isFlipped: Bool) {
-        let arrangement = arrangement(width: size.width, height: size.height, indentation: indentation)
+    func layout(
+        in size: CGSize, margins: (leading: CGFloat, trailing: CGFloat), indentation: CGFloat, isFlipped: Bool
+    ) {
+        if style == .value2 { mirrorTitle(isFlipped: isFlipped) }
+        let arrangement = arrangement(width: size.width, height: size.height, margins, indentation: indentation)
         func place(_ view: UIView?, _ frame: CGRect) {
             guard let view else { return }
             var frame = frame
@@ -86,18 +98,20 @@ final class CellText {
         var height: CGFloat = 0
     }
 
-    private func arrangement(width: CGFloat, height: CGFloat?, indentation: CGFloat) -> Arrangement {
+    private func arrangement(
+        width: CGFloat, height: CGFloat?, _ margins: (leading: CGFloat, trailing: CGFloat), indentation: CGFloat
+    ) -> Arrangement {
         var result = Arrangement()
-        var x = Self.margin + indentation
+        var x = margins.leading + indentation
         if let image = imageView?.image {
             var size = image.size
             if let height, size.height > height, size.height > 0 {
                 size = CGSize(width: (size.width * height / size.height).rounded(), height: height)
             }
             result.image = CGRect(origin: CGPoint(x: x, y: 0), size: size)
-            x += size.width + Self.margin
+            x += size.width + Self.imageGap
         }
-        let room = max(0, width - x - Self.margin)
+        let room = max(0, width - x - margins.trailing)
         let text = fitted(textLabel, room)
         let detail = fitted(detailLabel, room)
         switch style {
@@ -111,7 +125,7 @@ final class CellText {
             let textWidth = min(text.width, room - detailWidth)
             result.text = CGRect(x: x, y: 0, width: textWidth, height: fitted(textLabel, textWidth).height)
             result.detail = CGRect(
-                x: width - Self.margin - detailWidth, y: 0, width: detailWidth,
+                x: width - margins.trailing - detailWidth, y: 0, width: detailWidth,
                 height: fitted(detailLabel, detailWidth).height)
         case .value2:
             let column = min(91, room)
@@ -124,7 +138,10 @@ final class CellText {
         result.height = max(texts + 2 * Self.verticalMargin, result.image.height)
         let total = height ?? result.height
         result.image.origin.y = ((total - result.image.height) / 2).rounded()
-        if style == .subtitle {
+        if style == .default {
+            // A single text fills the height; what it draws is in its middle.
+            result.text.size.height = total
+        } else if style == .subtitle {
             result.text.origin.y = ((total - texts) / 2).rounded()
             result.detail.origin.y = result.text.maxY
         } else {

@@ -11,7 +11,7 @@ final class SectionIndexView: UIView {
         didSet { if titles != oldValue { setNeedsDisplay() } }
     }
     var color: UIColor? {
-        didSet { setNeedsDisplay() }
+        didSet { if color != oldValue { setNeedsDisplay() } }
     }
 
     override init(frame: CGRect) {

@@ -14,13 +14,28 @@ struct TableReuse {
 /// Views of one sort that wait to be used again, by identifier.
 struct ReusePool<View: AnyObject> {
     private var classes: [String: View.Type] = [:]
+    private var makers: [String: @MainActor () -> View] = [:]
     private var waiting: [String: [View]] = [:]
 
     mutating func register(_ type: View.Type?, for identifier: String) {
         // What another class made is of no use any more.
+        if makers[identifier] != nil { waiting[identifier] = nil }
         if let known = classes[identifier], known != type { waiting[identifier] = nil }
+        makers[identifier] = nil
         classes[identifier] = type
     }
+
+    /// Says what makes the views for an identifier, as a nib file.
+    mutating func register(maker: (@MainActor () -> View)?, for identifier: String) {
+        waiting[identifier] = nil
+        classes[identifier] = nil
+        makers[identifier] = maker
+    }
+
+    func maker(for identifier: String) -> (@MainActor () -> View)? { makers[identifier] }
+
+    /// Whether a class or a nib file is registered.
+    func isRegistered(_ identifier: String) -> Bool { classes[identifier] != nil || makers[identifier] != nil }
 
     func registeredClass(for identifier: String) -> View.Type? {
         classes[identifier]
@@ -99,6 +114,16 @@ extension UITableView {
         reuse.headersAndFooters.register(viewType, for: identifier)
     }
 
+    func registerMaker(forCell identifier: String, _ maker: (@MainActor () -> UITableViewCell)?) {
+        check(identifier)
+        reuse.cells.register(maker: maker, for: identifier)
+    }
+
+    func registerMaker(forHeaderFooter identifier: String, _ maker: (@MainActor () -> UITableViewHeaderFooterView)?) {
+        check(identifier)
+        reuse.headersAndFooters.register(maker: maker, for: identifier)
+    }
+
     private func check(_ identifier: String) {
         if identifier.isEmpty { fatalError("UITableView: a reuse identifier must not be empty") }
     }
@@ -109,9 +134,15 @@ extension UITableView {
             cell.prepareForReuse()
             return cell
         }
-        guard let type = reuse.cells.registeredClass(for: identifier) else { return nil }
+        let cell: UITableViewCell
+        if let maker = reuse.cells.maker(for: identifier) {
+            cell = maker()
+        } else if let type = reuse.cells.registeredClass(for: identifier) {
+            cell = RegisteredClass.makeCell(type, style: .default, reuseIdentifier: identifier)
+        } else {
+            return nil
+        }
         counters.cellsMade += 1
-        let cell = RegisteredClass.makeCell(type, style: .default, reuseIdentifier: identifier)
         cell.storedReuseIdentifier = identifier
         return cell
     }
@@ -122,11 +153,11 @@ extension UITableView {
         {
             return cell
         }
-        guard reuse.cells.registeredClass(for: identifier) != nil, let cell = dequeuedCell(identifier) else {
+        guard reuse.cells.isRegistered(identifier), let cell = dequeuedCell(identifier) else {
             fatalError(
                 """
-                UITableView: unable to dequeue a cell with identifier '\(identifier)' - must register a class for the \
-                identifier
+                UITableView: unable to dequeue a cell with identifier '\(identifier)' - must register a nib or a \
+                class for the identifier or connect a prototype cell in a storyboard
                 """)
         }
         giveRowHeight(to: cell, at: indexPath)
@@ -138,8 +169,14 @@ extension UITableView {
             view.prepareForReuse()
             return view
         }
-        guard let type = reuse.headersAndFooters.registeredClass(for: identifier) else { return nil }
-        let view = RegisteredClass.makeHeaderFooterView(type, reuseIdentifier: identifier)
+        let view: UITableViewHeaderFooterView
+        if let maker = reuse.headersAndFooters.maker(for: identifier) {
+            view = maker()
+        } else if let type = reuse.headersAndFooters.registeredClass(for: identifier) {
+            view = RegisteredClass.makeHeaderFooterView(type, reuseIdentifier: identifier)
+        } else {
+            return nil
+        }
         view.storedReuseIdentifier = identifier
         view.tableStyle = style
         return view

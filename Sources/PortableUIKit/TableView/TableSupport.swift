@@ -30,8 +30,21 @@ package enum TableSupport {
         table.findsRowAfterReload = findRow
     }
 
+    /// Calls `handler` after each layout of the table's rows.
+    package static func followLayout(of table: UITableView, _ handler: @escaping @MainActor () -> Void) {
+        table.layoutHandler = handler
+    }
+
     /// The row whose height the table asks its delegate for at the moment.
     package static func rowInQuestion(of table: UITableView) -> RowPath? { table.display.heightQuestion }
+
+    /// Whether this is the main thread, or the one that serves its queue.
+    package static var isOnMainThread: Bool { MainActorCheck.isOnMainActor }
+
+    /// Whether the table may be changed: it is neither asking its data source or delegate nor laying out its rows.
+    package static func mayChange(_ table: UITableView) -> Bool {
+        table.display.questionDepth == 0 && !table.display.isLayingOut
+    }
 
     /// Takes heights, in points, that were measured ahead for the estimates of rows that were not shown yet; see
     /// `UITableView.takeEstimates(_:)`.

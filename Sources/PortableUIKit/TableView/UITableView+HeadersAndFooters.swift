@@ -31,7 +31,8 @@ extension UITableView {
     /// The room above or below a group without a header or footer, in points.
     private func emptyHeight(_ part: SectionPart, _ section: Int) -> CGFloat {
         guard style != .plain else { return 0 }
-        return part == .header && section == 0 ? 35 : 18
+        let scale = traitCollection.displayScale
+        return part == .header && section == 0 ? 35 : (17.5 * scale).rounded(.up) / scale
     }
 
     /// The room above the view of a header or footer that has this height, in points; a part of its item's height.
@@ -120,7 +121,7 @@ extension UITableView {
         var made = askView(part, section)
         if made == nil, let title = askTitle(part, section) { made = titledView(part, section, title) }
         if let made {
-            (made as? UITableViewHeaderFooterView)?.join(style, isFooter: part == .footer)
+            (made as? UITableViewHeaderFooterView)?.join(self, isFooter: part == .footer)
             if part == .header {
                 display.preparedHeaders[section] = made
             } else {
@@ -149,7 +150,8 @@ extension UITableView {
 
     private func titledView(_ part: SectionPart, _ section: Int, _ title: String) -> UIView {
         let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
-        view.textLabel?.text = title
+        // As devices show it, and as the delegate finds it when the view is about to be displayed.
+        view.textLabel?.text = part == .header && style != .plain ? title.localizedUppercase : title
         return view
     }
 
@@ -315,6 +317,17 @@ extension UITableView {
             }
         }
         if let height { geometry.set(padded(.measured(height), part), for: item) }
+    }
+
+    /// Asks the delegate, if it tells heights and no estimates, for a height that is looked up before it was needed.
+    func askHeightIfUnknown(_ part: SectionPart, _ section: Int) {
+        let item = part.item(section)
+        guard !geometry[item].isMeasured, display.questionDepth == 0, !display.isLayingOut,
+            givenAnswers.contains(part.heightQuestion), !givenAnswers.contains(part.estimateQuestion),
+            let asked = askHeight(part, section),
+            let height = checkedHeight(asked, part.heightMethod, "section \(section)")
+        else { return }
+        keepingAnchor { geometry.set(padded(.measured(height), part), for: item) }
     }
 
     /// How far a header or footer stays away from the edges of the table, in points.

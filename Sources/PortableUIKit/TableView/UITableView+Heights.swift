@@ -74,7 +74,11 @@ extension UITableView {
         counters.cellsSized += 1
         let width = rowWidth
         if cell.bounds.width != width { cell.frame.size.width = width }
-        let height = cell.fittedHeight(width: width)
+        var height = cell.fittedHeight(width: width)
+        if cell.constraintsDecideHeight, height <= cell.separatorHeight {
+            ZeroHeightReport.report(cell)
+            height = Self.defaultRowHeight
+        }
         guard height >= 0 && height <= RowHeight.maximumOfOneRow.points else {
             fatalError("UITableView: \(cell) asks for a height of \(height), which is not finite or is negative")
         }

@@ -35,18 +35,21 @@ extension UITableView {
         return CGRect(x: 0, y: top, width: bounds.width, height: geometry[section].totalHeight.points)
     }
 
-    /// The rectangle of a section's header, by its own place, in points of the content.
+    /// The rectangle of a section's header, by its own place, in points of the content. A height that the delegate tells
+    /// is asked for if it wasn't yet.
     public func rectForHeader(inSection section: Int) -> CGRect {
         loadIfNeeded()
         check(section: section, "rectForHeader(inSection:)")
+        askHeightIfUnknown(.header, section)
         return CGRect(
             x: 0, y: viewTop(ofHeader: section), width: bounds.width, height: viewHeight(ofHeader: section))
     }
 
-    /// The rectangle of a section's footer, by its own place, in points of the content.
+    /// The rectangle of a section's footer, by its own place, in points of the content; see `rectForHeader(inSection:)`.
     public func rectForFooter(inSection section: Int) -> CGRect {
         loadIfNeeded()
         check(section: section, "rectForFooter(inSection:)")
+        askHeightIfUnknown(.footer, section)
         return rect(of: .footer(section: section), inset: 0)
     }
 

@@ -41,7 +41,9 @@ extension UITableView {
 
     private func reloadKeepingPlace() -> TableReload? {
         // A table that rests at its top stays there.
-        guard contentOffset.y > -adjustedContentInset.top, bounds.height > 0 else { return nil }
+        guard visiblePositionMaintenance != .never, bounds.height > 0,
+            visiblePositionMaintenance == .always || contentOffset.y > -adjustedContentInset.top
+        else { return nil }
         let held = display.heldItem
         guard let anchor = currentAnchor() else { return nil }
         display.heldItem = held

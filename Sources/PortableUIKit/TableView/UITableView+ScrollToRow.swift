@@ -14,7 +14,8 @@ extension UITableView {
     /// The content offset that puts the target in its place, as far as the heights are known, in points.
     private func offset(for target: TableScrollTarget) -> CGPoint {
         let inset = adjustedContentInset
-        var above = inset.top
+        // By then a bar that collapses has done so.
+        var above = inset.top + collapsedReach - collapsibleReach
         var below = inset.bottom
         if style == .plain, case .row(let path) = target.item {
             // A row does not hide behind the header and footer that stick to the edges.

@@ -89,14 +89,16 @@ extension UITableView {
         }
         noticeHandler?(.update(update, rowCountsBefore: before, reconfiguredRows: batch.reconfiguredRows))
         forgetDrag()
-        let heldAnchor = display.holdsOffset ? nil : currentAnchor().flatMap { updatedAnchor($0, by: update) }
+        let heldAnchor = anchorHeld(through: update)
         let wasOnContent = isOffsetOnContent
         updateGeometry(by: update)
         updateScrollTarget(by: update)
         recorder?.didUpdate(self, by: update)
         updateDisplay(by: update)
         let heldItem = heldAnchor.flatMap { anchor in
-            anchor.resolve(self).map { TableAnchor(item: $0, distance: anchor.distance) }
+            anchor.resolve(self).map {
+                TableAnchor(item: $0, distance: anchor.distance ?? top(of: $0) - contentOffset.y)
+            }
         }
         hold(heldItem, wasOnContent: wasOnContent)
         updateSelection(by: update)
@@ -209,11 +211,30 @@ extension UITableView {
 
     // MARK: The anchor
 
+    /// What keeps its place through an update.
+    private func anchorHeld(through update: TableUpdate) -> UpdatedAnchor? {
+        guard !display.holdsOffset else { return nil }
+        let offset = contentOffset.y
+        let isAtTop = offset <= restingOffsets.minimum.y + 0.001
+        switch visiblePositionMaintenance {
+        case .exceptAtTop where isAtTop, .stickToEnd where isAtTop:
+            // The beginning of the content keeps its place, whatever comes to be there.
+            return UpdatedAnchor(
+                resolve: { $0.geometry.item(at: .zero, bias: .after) }, distance: sectionsOrigin - offset)
+        case .always, .exceptAtTop, .stickToEnd:
+            return currentAnchor().flatMap { updatedAnchor($0, by: update) }
+        case .never:
+            let place = max(offset, sectionsOrigin)
+            return UpdatedAnchor(resolve: { $0.item(at: place) }, distance: nil)
+        }
+    }
+
     /// Where the anchor will be, in terms of what there is after an update.
     struct UpdatedAnchor {
         /// How to find the item once the heights of after are known.
         let resolve: @MainActor (UITableView) -> SectionItem?
-        let distance: CGFloat
+        /// How far the item is to be below the top of the view, in points; `nil` where it comes to be.
+        let distance: CGFloat?
     }
 
     /// What holds still during an update: the anchor's own item if it stays, else what comes to be in its place.

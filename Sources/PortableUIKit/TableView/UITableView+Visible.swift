@@ -14,7 +14,11 @@ extension UITableView {
         counters.layoutPasses += 1
         (display.headerFit, display.footerFit) = (nil, nil)
         arrangeTableHeaderAndFooter()
-        if rowWidth != display.rowWidth { forgetHeights() }
+        if rowWidth != display.rowWidth {
+            forgetHeights()
+            // The margins of rows follow from the width.
+            if let row = display.rows.first, row.cell.surroundings.margins != rowMargins { updateDisplayedCells() }
+        }
         display.isLayingOut = true
         fillViewport()
         display.isLayingOut = false
@@ -31,7 +35,7 @@ extension UITableView {
     var sectionsOrigin: CGFloat { tableHeaderView?.frame.height ?? 0 }
 
     /// How far rows stay away from the left and the right edge, in points.
-    var rowInset: CGFloat { style == .insetGrouped ? 16 : 0 }
+    var rowInset: CGFloat { style == .insetGrouped ? systemMargins.left : 0 }
 
     /// How wide rows are, in points.
     var rowWidth: CGFloat { max(0, bounds.width - 2 * rowInset) }

@@ -72,7 +72,7 @@ open class UITableView: UIScrollView {
 
     /// A plain table: nothing is decoded.
     public required init?(coder: NSCoder) {
-        style = .plain
+        style = coder.nibElement?.tableStyle ?? .plain
         super.init(coder: coder)
         prepare()
     }
@@ -157,15 +157,30 @@ open class UITableView: UIScrollView {
     }
     /// The colour of the lines between rows; `nil` for the system's.
     open var separatorColor: UIColor? {
-        didSet { updateDisplayedCells() }
+        didSet { if separatorColor != oldValue { updateDisplayedCells() } }
     }
-    /// How far the lines between rows stay away from the edges, in points; cells may have their own.
-    open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
-        didSet {
-            separatorInset = separatorInset.usable
-            updateDisplayedCells()
-        }
+    /// How far the lines between rows stay away from the edges, in points: at first, from the left edge by the margin of
+    /// the rows. Cells may have their own.
+    open var separatorInset: UIEdgeInsets {
+        get { chosenSeparatorInset ?? UIEdgeInsets(top: 0, left: rowMargins.left, bottom: 0, right: 0) }
+        set { chosenSeparatorInset = newValue.usable }
     }
+
+    private var chosenSeparatorInset: UIEdgeInsets? {
+        didSet { if chosenSeparatorInset != oldValue { updateDisplayedCells() } }
+    }
+
+    override var systemMargins: UIEdgeInsets {
+        let side = RowContentView.margins(inWidth: bounds.width).left
+        return UIEdgeInsets(top: 8, left: side, bottom: 8, right: side)
+    }
+
+    /// The margins of rows, without the safe area, in points.
+    final var rowMargins: UIEdgeInsets {
+        let margins = chosenMargins ?? systemMargins
+        return UIEdgeInsets(top: 11, left: margins.left, bottom: 11, right: margins.right)
+    }
+
     /// A view behind the rows, as large as the table.
     open var backgroundView: UIView? {
         didSet {
@@ -203,15 +218,15 @@ open class UITableView: UIScrollView {
     }
     /// The colour of the section index; `nil` for the tint.
     open var sectionIndexColor: UIColor? {
-        didSet { sectionIndex?.color = sectionIndexColor }
+        didSet { if sectionIndexColor != oldValue { sectionIndex?.color = sectionIndexColor } }
     }
     /// The background of the section index.
     open var sectionIndexBackgroundColor: UIColor? {
-        didSet { updateSectionIndexBackground() }
+        didSet { if sectionIndexBackgroundColor != oldValue { updateSectionIndexBackground() } }
     }
     /// The background of the section index while a finger is on it; `nil` for the usual one.
     open var sectionIndexTrackingBackgroundColor: UIColor? {
-        didSet { updateSectionIndexBackground() }
+        didSet { if sectionIndexTrackingBackgroundColor != oldValue { updateSectionIndexBackground() } }
     }
     /// The entries of the section index.
     var sectionIndexTitles: [String] = []
@@ -275,6 +290,11 @@ open class UITableView: UIScrollView {
     var batch = TableBatch()
     /// What is still moving because of the last changes.
     var rowMotion = RowMotion()
+
+    /// When what is being read keeps its place while rows above it change. Not part of UIKit.
+    public final var visiblePositionMaintenance = VisiblePositionMaintenance.exceptAtTop {
+        didSet { if visiblePositionMaintenance != oldValue { setNeedsLayout() } }
+    }
 
     /// Whether a batch of changes is open.
     open var hasUncommittedUpdates: Bool { batch.depth > 0 }
@@ -435,6 +455,16 @@ open class UITableView: UIScrollView {
         registerHeaderFooterClass(aClass, identifier)
     }
 
+    /// Says which nib file makes the cells for an identifier; `nil` takes it back.
+    open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
+        registerNib(nib, forCell: identifier)
+    }
+
+    /// Says which nib file makes the headers and footers for an identifier; `nil` takes it back.
+    open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+        registerNib(nib, forHeaderFooter: identifier)
+    }
+
     /// A cell that is not shown any more, or a new one of the registered class, or `nil` if none is registered.
     open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
         dequeuedCell(identifier)
@@ -465,7 +495,11 @@ open class UITableView: UIScrollView {
     open override func layoutSubviews() {
         layoutTable()
         super.layoutSubviews()
+        layoutHandler?()
     }
+
+    /// Who follows what is laid out.
+    final var layoutHandler: (@MainActor () -> Void)?
 
     /// The size of all sections together, in points. Loads counts and heights if they are not known.
     open override var contentSize: CGSize {
@@ -493,11 +527,6 @@ open class UITableView: UIScrollView {
     override func contentOffsetDidChange() {
         noteEnd()
         super.contentOffsetDidChange()
-    }
-
-    /// Whether a table that shows its end goes on to show it, when rows are appended or the room for them gets smaller.
-    package var sticksToEnd = false {
-        didSet { setNeedsLayout() }
     }
 
     override func contentSizeDidChange(from oldSize: CGSize) {

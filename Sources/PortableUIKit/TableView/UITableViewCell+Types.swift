@@ -80,6 +80,8 @@ struct CellSurroundings {
     var separatorStyle = UITableViewCell.SeparatorStyle.none
     var separatorColor = UIColor.separator
     var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
+    /// The margins of the cell and of its content, in points.
+    var margins = RowContentView.margins(inWidth: 320)
     /// Whether the line is left out below this row.
     var separatorIsHidden = false
     /// Whether the line goes from edge to edge: below the last row of a group.

@@ -53,16 +53,18 @@ open class UITableViewCell: UIView {
         prepare()
     }
 
-    /// A cell of this frame, in points, that is never used again.
+    /// A cell of this frame, in points, that is never used again; of 320 × 44 points for a frame of zero, as
+    /// `UITableViewCell()` gives it.
     public override convenience init(frame: CGRect) {
         self.init(style: .default, reuseIdentifier: nil)
-        self.frame = frame
+        if frame != .zero { self.frame = frame }
     }
 
     /// An empty cell: nothing is decoded.
     public required init?(coder: NSCoder) {
-        style = .default
-        text = CellText(style: .default)
+        let style = coder.nibElement?.cellStyle ?? .default
+        self.style = style
+        text = CellText(style: style)
         standardContentView = RowContentView(frame: .zero)
         super.init(coder: coder)
         prepare()
@@ -164,7 +166,7 @@ open class UITableViewCell: UIView {
 
     /// How the cell looks while selected.
     open var selectionStyle = SelectionStyle.default {
-        didSet { updateSelection() }
+        didSet { if selectionStyle != oldValue { updateSelection() } }
     }
 
     /// Whether the cell is selected.
@@ -184,6 +186,7 @@ open class UITableViewCell: UIView {
 
     /// Selects or deselects the cell.
     open func setSelected(_ selected: Bool, animated: Bool) {
+        guard selected != storedIsSelected else { return }
         storedIsSelected = selected
         editingControl?.isMarked = selected
         updateSelection()
@@ -192,6 +195,7 @@ open class UITableViewCell: UIView {
 
     /// Highlights the cell or ends it.
     open func setHighlighted(_ highlighted: Bool, animated: Bool) {
+        guard highlighted != storedIsHighlighted else { return }
         storedIsHighlighted = highlighted
         updateSelection()
         setNeedsUpdateConfiguration()
@@ -316,7 +320,9 @@ open class UITableViewCell: UIView {
     open var separatorInset: UIEdgeInsets {
         get { ownSeparatorInset ?? surroundings.separatorInset }
         set {
-            ownSeparatorInset = newValue.usable
+            let newValue = newValue.usable
+            guard newValue != ownSeparatorInset else { return }
+            ownSeparatorInset = newValue
             setNeedsLayout()
         }
     }
@@ -342,9 +348,21 @@ open class UITableViewCell: UIView {
     /// How far an accessory narrows the content, in points.
     private var accessoryWidth: CGFloat {
         let view = isEditing ? editingAccessoryView : accessoryView
-        if let view { return view.frame.width + CellAccessoryView.margin }
-        return CellAccessoryView.contentInset(for: isEditing ? editingAccessoryType : accessoryType)
+        if let view { return view.frame.width + surroundings.margins.right }
+        let type = isEditing ? editingAccessoryType : accessoryType
+        guard type != .none else { return 0 }
+        return CellAccessoryView.gap + CellAccessoryView.size(of: type).width + surroundings.margins.right
     }
+
+    /// How far the texts stay away from the edges of the content, in points: by the cell's margins, and not at all from
+    /// what stands at its end.
+    var textMargins: (leading: CGFloat, trailing: CGFloat) {
+        let margins = directionalLayoutMargins
+        let isAlone = accessoryWidth + surroundings.trailingControlWidth(of: self) + surroundings.indexWidth == 0
+        return (margins.leading, isAlone ? margins.trailing : 0)
+    }
+
+    override var systemMargins: UIEdgeInsets { surroundings.margins }
 
     /// Arranges content, accessory, controls, backgrounds and separator.
     open override func layoutSubviews() {
@@ -356,13 +374,15 @@ open class UITableViewCell: UIView {
         let isFlipped = effectiveUserInterfaceLayoutDirection == .rightToLeft
         if let accessory {
             let size = accessory.frame.size
-            let end = surroundings.trailingControlWidth(of: self) + surroundings.indexWidth + CellAccessoryView.margin
+            let end = surroundings.trailingControlWidth(of: self) + surroundings.indexWidth + surroundings.margins.right
             accessory.frame = CGRect(
                 x: isFlipped ? end : bounds.width - end - size.width,
                 y: ((bounds.height - size.height) / 2).rounded(), width: size.width, height: size.height)
         }
         layoutControls(isFlipped: isFlipped)
-        if !text.isEmpty { text.layout(in: content.size, indentation: indentation, isFlipped: isFlipped) }
+        if !text.isEmpty {
+            text.layout(in: content.size, margins: textMargins, indentation: indentation, isFlipped: isFlipped)
+        }
         backgroundView?.frame = CGRect(origin: .zero, size: bounds.size)
         configurations.backgroundView?.fill(CGRect(origin: .zero, size: bounds.size), isFlipped: isFlipped)
         shownSelectedBackground?.frame = CGRect(origin: .zero, size: bounds.size)
@@ -392,7 +412,7 @@ open class UITableViewCell: UIView {
         }
         func place(_ view: UIView?, fromLeft: Bool) {
             guard let view else { return }
-            let distance = (CellControlView.width + CellAccessoryView.margin - view.bounds.width) / 2
+            let distance = (CellControlView.width + CellControlView.margin - view.bounds.width) / 2
             view.center = CGPoint(
                 x: fromLeft ? distance + view.bounds.width / 2 : bounds.width - distance - view.bounds.width / 2,
                 y: bounds.midY)
@@ -434,7 +454,8 @@ open class UITableViewCell: UIView {
             return CGSize(width: size.width, height: fitted.height + separatorHeight)
         }
         guard !text.isEmpty else { return CGSize(width: size.width, height: UITableView.defaultRowHeight) }
-        let content = text.height(width: contentFrame(in: size).width, indentation: indentation)
+        let width = contentFrame(in: size).width
+        let content = text.height(width: width, margins: textMargins, indentation: indentation)
         return CGSize(width: size.width, height: max(UITableView.defaultRowHeight, content + separatorHeight))
     }
 
@@ -445,7 +466,7 @@ open class UITableViewCell: UIView {
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
         updateConfigurationIfNeeded()
-        guard configurations.contentView == nil, !contentView.constraints.isEmpty else {
+        guard constraintsDecideHeight else {
             // Whoever overrides `sizeThatFits` finds the content as wide as the row lets it be.
             let width = contentFrame(in: targetSize).width
             if contentView.frame.width != width { contentView.frame.size.width = width }
@@ -458,12 +479,28 @@ open class UITableViewCell: UIView {
         return CGSize(width: size.width + around, height: size.height + separatorHeight)
     }
 
+    /// Whether the height that the cell asks for follows from constraints.
+    final var constraintsDecideHeight: Bool { configurations.contentView == nil && !contentView.constraints.isEmpty }
+
     override var yieldsSizeToConstraints: Bool { true }
 
     /// Tells the table that the cell may want another height.
     open override func invalidateIntrinsicContentSize() {
         super.invalidateIntrinsicContentSize()
         owningTable?.cellMayWantAnotherHeight(self)
+    }
+
+    /// Without a table the margins are those of one as wide as the cell.
+    override func boundsSizeDidChange(from oldSize: CGSize) {
+        super.boundsSizeDidChange(from: oldSize)
+        if owningTable == nil { takeMargins(RowContentView.margins(inWidth: bounds.width)) }
+    }
+
+    private func takeMargins(_ margins: UIEdgeInsets) {
+        guard margins != surroundings.margins else { return }
+        surroundings.margins = margins
+        (standardContentView as? RowContentView)?.rowMargins = margins
+        autoLayoutMarginsDidChange()
     }
 
     // MARK: In the table
@@ -478,10 +515,15 @@ open class UITableViewCell: UIView {
         if corners.lower { layer.maskedCorners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
     }
 
+    /// While the cell is being filled and measured it has the traits of its table.
+    override var traitsWithoutSuperview: UITraitCollection? { owningTable?.traitCollection }
+
     /// Lets the cell take on the looks of a table, before it is laid out or measured there.
     final func join(_ table: UITableView) {
         owningTable = table
+        if superview == nil { refreshTraits() }
         surroundings.take(from: table)
+        takeMargins(table.rowMargins)
         updateCorners()
         setNeedsLayout()
     }

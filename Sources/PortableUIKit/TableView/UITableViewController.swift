@@ -17,15 +17,15 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// A controller with a plain table; there are no nib files here, so both arguments must be `nil`.
+    /// A controller whose table comes from the nib file of a name, or is a plain one for `nil`.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         style = .plain
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
-    /// A controller with a plain table: nothing is decoded.
+    /// A controller of a storyboard; in code, one with a plain table.
     public required init?(coder: NSCoder) {
-        style = .plain
+        style = coder.nibElement?.value("view")?.tableStyle ?? .plain
         super.init(coder: coder)
     }
 
@@ -54,6 +54,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
     /// Makes the table, as large as the screen.
     open override func loadView() {
+        if loadViewFromSource() { return }
         let table = UITableView(frame: UIScreen.main.bounds, style: style)
         table.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         table.dataSource = self

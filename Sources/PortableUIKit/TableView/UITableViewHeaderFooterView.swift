@@ -8,6 +8,8 @@ open class UITableViewHeaderFooterView: UIView {
     var tableStyle = UITableView.Style.plain
     /// Whether this is a footer.
     var isFooter = false
+    /// The margins of the table's rows, which the texts keep from the sides, in points.
+    private var margins = RowContentView.margins(inWidth: 320)
     private var storedTextLabel: UILabel?
     private var storedDetailLabel: UILabel?
 
@@ -42,9 +44,19 @@ open class UITableViewHeaderFooterView: UIView {
         return label
     }
 
+    private weak var owningTable: UITableView?
+
+    /// While the view is being filled and measured it has the traits of its table.
+    override var traitsWithoutSuperview: UITraitCollection? { owningTable?.traitCollection }
+
     /// Takes on the looks of a table's style.
-    func join(_ style: UITableView.Style, isFooter: Bool) {
+    func join(_ table: UITableView, isFooter: Bool) {
+        owningTable = table
+        if superview == nil { refreshTraits() }
+        let style = table.style
         tableStyle = style
+        margins = table.rowMargins
+        (standardContentView as? RowContentView)?.rowMargins = margins
         self.isFooter = isFooter
         updateTextStyle()
         if style == .plain, backgroundColor == nil, backgroundView == nil, configurations.background == nil {
@@ -150,18 +162,16 @@ open class UITableViewHeaderFooterView: UIView {
         if contentView.frame != bounds { contentView.frame = bounds }
         backgroundView?.frame = bounds
         guard storedTextLabel != nil || storedDetailLabel != nil else { return }
-        let width = max(0, bounds.width - 2 * Self.margin)
+        let width = max(0, bounds.width - margins.left - margins.right)
         let title = fitted(storedTextLabel, width)
         let detail = fitted(storedDetailLabel, width)
         // The title of a group stands next to the group.
         let room = bounds.height - title - detail
         let y = tableStyle == .plain ? room / 2 : isFooter ? Self.groupMargin : room - Self.groupMargin
-        storedTextLabel?.frame = CGRect(x: Self.margin, y: y.rounded(), width: width, height: title)
-        storedDetailLabel?.frame = CGRect(x: Self.margin, y: y.rounded() + title, width: width, height: detail)
+        storedTextLabel?.frame = CGRect(x: margins.left, y: y.rounded(), width: width, height: title)
+        storedDetailLabel?.frame = CGRect(x: margins.left, y: y.rounded() + title, width: width, height: detail)
     }
 
-    /// Room at both sides of the texts, in points.
-    private static let margin: CGFloat = 16
     /// Room between the title of a group and the group, in points.
     private static let groupMargin: CGFloat = 7
 
@@ -179,9 +189,11 @@ open class UITableViewHeaderFooterView: UIView {
                 target, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
             return CGSize(width: size.width, height: fitted.height)
         }
-        let width = max(0, size.width - 2 * Self.margin)
+        let width = max(0, size.width - margins.left - margins.right)
         let texts = fitted(storedTextLabel, width) + fitted(storedDetailLabel, width)
-        let around = tableStyle == .plain ? 8 : isFooter ? 2 * Self.groupMargin : 16 + Self.groupMargin
+        let line = (storedTextLabel?.font.lineHeight ?? 0).roundedUpToPixel(scale: traitCollection.displayScale)
+        // One line of a plain header's font is 28 points high with what is around it.
+        let around = tableStyle == .plain ? max(0, 28 - line) : isFooter ? 2 * Self.groupMargin : 16 + Self.groupMargin
         return CGSize(width: size.width, height: max(texts + around, tableStyle == .plain ? 28 : 0))
     }
 }

@@ -30,13 +30,16 @@ final class RowContentView: UIView {
         cell.owningTable?.contentWasLaidOut(of: cell)
     }
 
-    override init(frame: CGRect) {
-        super.init(frame: frame)
-        layoutMargins = UIEdgeInsets(top: 11, left: 16, bottom: 11, right: 16)
+    /// The margins of rows in tables of a width, in points: 20 at the sides from 414 points on, 16 below (printed on devices).
+    nonisolated static func margins(inWidth width: CGFloat) -> UIEdgeInsets {
+        let side: CGFloat = width >= 414 ? 20 : 16
+        return UIEdgeInsets(top: 11, left: side, bottom: 11, right: side)
     }
 
-    required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        layoutMargins = UIEdgeInsets(top: 11, left: 16, bottom: 11, right: 16)
+    /// The margins where the app sets none, in points: those of the table.
+    var rowMargins = RowContentView.margins(inWidth: 320) {
+        didSet { if rowMargins != oldValue { autoLayoutMarginsDidChange() } }
     }
+
+    override var systemMargins: UIEdgeInsets { rowMargins }
 }

@@ -96,12 +96,17 @@ struct AttributeReader {
     }
 
     private func readFont(_ attributes: [NSAttributedString.Key: Any], _ result: inout TextAttributes) {
-        if let font = attributes[.font] as? UIFont { result.font = font.font }
+        if let font = attributes[.font] as? UIFont { result.font = font.font.shown(in: surroundings.traits) }
         if surroundings.growsForTallScripts { result.font.growsForTallScripts = true }
         guard let bits = Self.number(attributes[.inlinePresentationIntent]), bits > 0 else { return }
         let intent = InlinePresentationIntent(rawValue: UInt(bits))
         if intent.contains(.emphasized) { result.font.isItalic = true }
-        if intent.contains(.stronglyEmphasized), result.font.weight < .semibold { result.font.weight = .bold }
+        if intent.contains(.stronglyEmphasized) {
+            var strong = result.font
+            strong.weight = .bold
+            strong = strong.shown(in: surroundings.traits)
+            if result.font.weight < (strong.weight == .bold ? .semibold : .bold) { result.font.weight = strong.weight }
+        }
         if intent.contains(.code), result.font.family == nil { result.font.design = .monospaced }
         if intent.contains(.strikethrough) { result.strikethrough = .single }
     }

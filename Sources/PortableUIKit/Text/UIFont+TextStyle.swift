@@ -147,10 +147,14 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
 }
 
 extension UIContentSizeCategory {
-    /// The text size of `traits`, or the user's where it is not set.
+    /// The text size of `traits`; where it is not set, that of the current traits, which is the user's unless a view with
+    /// another one is being laid out or drawn.
     static func effective(in traits: UITraitCollection?) -> UIContentSizeCategory {
-        let category = traits?.preferredContentSizeCategory ?? .unspecified
-        return category == .unspecified ? UIScreen.sharedTraits.value.preferredContentSizeCategory : category
+        for traits in [traits, UITraitCollection.current].lazy.compactMap({ $0 })
+        where traits.preferredContentSizeCategory != .unspecified {
+            return traits.preferredContentSizeCategory
+        }
+        return UIScreen.sharedTraits.value.preferredContentSizeCategory
     }
 }
 

@@ -66,6 +66,7 @@ open class UITextField: UIControl, UIKeyInput, UILetterformAwareAdjusting, Basel
     open var attributedText: NSAttributedString? {
         get { storedAttributedText ?? NSAttributedString(string: storedText, attributes: defaultTextAttributes) }
         set {
+            guard newValue == nil || newValue != storedAttributedText else { return }
             setContent("", attributed: newValue.map { NSAttributedString(attributedString: $0) })
             selection.place(at: currentText.length, in: currentText)
         }
@@ -74,14 +75,15 @@ open class UITextField: UIControl, UIKeyInput, UILetterformAwareAdjusting, Basel
     /// The text that is shown while there is none.
     open var placeholder: String? {
         didSet {
-            if placeholder != oldValue { attributedPlaceholder = nil }
+            guard placeholder != oldValue || attributedPlaceholder != nil else { return }
+            attributedPlaceholder = nil
             contentDidChange()
         }
     }
 
     /// The text with attributes that is shown while there is none, instead of `placeholder`.
     open var attributedPlaceholder: NSAttributedString? {
-        didSet { contentDidChange() }
+        didSet { if attributedPlaceholder != oldValue { contentDidChange() } }
     }
 
     /// The font: the system's of 17 points by default.
@@ -151,27 +153,27 @@ open class UITextField: UIControl, UIKeyInput, UILetterformAwareAdjusting, Basel
 
     /// A picture behind the field, instead of a rounded rectangle.
     open var background: UIImage? {
-        didSet { setNeedsDisplay() }
+        didSet { if background != oldValue { setNeedsDisplay() } }
     }
 
     /// A picture behind the field while it can't be used.
     open var disabledBackground: UIImage? {
-        didSet { setNeedsDisplay() }
+        didSet { if disabledBackground != oldValue { setNeedsDisplay() } }
     }
 
     /// Whether text that is too wide is made smaller, down to `minimumFontSize`, while it is not edited.
     open var adjustsFontSizeToFitWidth = false {
-        didSet { setNeedsDisplay() }
+        didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsDisplay() } }
     }
 
     /// The smallest size that text is made to fit with, in points.
     open var minimumFontSize: CGFloat = 0 {
-        didSet { setNeedsDisplay() }
+        didSet { if minimumFontSize != oldValue { setNeedsDisplay() } }
     }
 
     /// When the button that takes the text away is shown.
     open var clearButtonMode = ViewMode.never {
-        didSet { setNeedsLayout() }
+        didSet { if clearButtonMode != oldValue { setNeedsLayout() } }
     }
 
     /// A view at the side where reading starts.
@@ -181,7 +183,7 @@ open class UITextField: UIControl, UIKeyInput, UILetterformAwareAdjusting, Basel
 
     /// When `leftView` is shown.
     open var leftViewMode = ViewMode.never {
-        didSet { contentDidChange() }
+        didSet { if leftViewMode != oldValue { contentDidChange() } }
     }
 
     /// A view at the side where reading ends.
@@ -191,11 +193,12 @@ open class UITextField: UIControl, UIKeyInput, UILetterformAwareAdjusting, Basel
 
     /// When `rightView` is shown.
     open var rightViewMode = ViewMode.never {
-        didSet { contentDidChange() }
+        didSet { if rightViewMode != oldValue { contentDidChange() } }
     }
 
     private func sideViewDidChange(_ former: UIView?, _ current: UIView?) {
-        if former !== current, former?.superview === self { former?.removeFromSuperview() }
+        guard former !== current else { return }
+        if former?.superview === self { former?.removeFromSuperview() }
         contentDidChange()
     }
 
@@ -394,6 +397,8 @@ open class UITextField: UIControl, UIKeyInput, UILetterformAwareAdjusting, Basel
     }
 
     // MARK: Events
+
+    override func isUsed(by gesture: UIGestureRecognizer) -> Bool { gesture.isSingleTap }
 
     /// Begins editing where a finger has tapped, and puts the insertion point there.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {

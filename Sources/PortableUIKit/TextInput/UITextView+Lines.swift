@@ -37,7 +37,8 @@ extension UITextView {
 
     private func styled(_ text: NSAttributedString, _ values: NSParagraphStyle.Values) -> StyledText {
         let traits = traitCollection
-        var defaults = TextAttributes(font: usedFont.font, color: TextColor(textColor ?? .label, traits: traits))
+        var defaults = TextAttributes(
+            font: usedFont.font.shown(in: traits), color: TextColor(textColor ?? .label, traits: traits))
         if sizingRule == .oversize { defaults.font.growsForTallScripts = true }
         return StyledText(
             text, defaults: defaults, values: values,

@@ -119,6 +119,9 @@ open class UITextView: UIScrollView, UIKeyInput, UILetterformAwareAdjusting, Wra
         contentDidChange()
     }
 
+    /// The least height of the content of a view without text, in points (printed on devices, for the font of new views).
+    private static let emptyContentHeight: CGFloat = 32
+
     final var usedFont: UIFont { font ?? .systemFont(ofSize: UIFont.smallSystemFontSize) }
     final var currentText: NSString { NSString(string: text) }
 
@@ -297,6 +300,11 @@ open class UITextView: UIScrollView, UIKeyInput, UILetterformAwareAdjusting, Wra
         if !rest.isEmpty { super.pressesBegan(rest, with: event) }
     }
 
+    /// Keeps taps from recognizers of the views around it, as text does on devices by recognizers of its own.
+    open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        gestureRecognizer.view === self || !isEditable || !gestureRecognizer.isSingleTap
+    }
+
     /// Begins editing where a finger has tapped, and puts the insertion point there; where the text is not edited, does what
     /// its links and attachments do.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -364,7 +372,8 @@ open class UITextView: UIScrollView, UIKeyInput, UILetterformAwareAdjusting, Wra
     /// Sets the lines at the width of the view, and the size of the content.
     open override func layoutSubviews() {
         super.layoutSubviews()
-        let height = max(size(width: bounds.width).height, isScrollEnabled ? 0 : bounds.height)
+        var height = max(size(width: bounds.width).height, isScrollEnabled ? 0 : bounds.height)
+        if !hasText { height = max(height, UITextView.emptyContentHeight) }
         contentSize = CGSize(width: bounds.width, height: height)
         canvas.frame = CGRect(origin: .zero, size: contentSize)
     }

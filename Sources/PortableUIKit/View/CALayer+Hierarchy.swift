@@ -35,32 +35,44 @@ extension CALayer {
     }
 
     /// Maps a point of this layer to `layer`, or to the outermost layer.
+    ///
+    /// Where the layers have no layer around both, each outermost one counts with its own frame.
     public func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint {
-        if layer === self { return point }
-        let root = point.applying(transformToRoot)
-        return layer.map { root.applying($0.transformToRoot.inverted()) } ?? root
+        layer === self ? point : point.applying(transform(to: layer))
     }
 
     /// Maps a point of `layer`, or of the outermost layer, to this layer.
     public func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint {
-        if layer === self { return point }
-        return (layer.map { point.applying($0.transformToRoot) } ?? point).applying(transformToRoot.inverted())
+        layer === self ? point : point.applying(transform(from: layer))
     }
 
     /// Maps a rectangle of this layer to the rectangle around it in `layer`, or in the outermost layer.
     public func convert(_ rectangle: CGRect, to layer: CALayer?) -> CGRect {
-        if layer === self { return rectangle }
-        let toRoot = transformToRoot
-        guard let layer else { return rectangle.applying(toRoot) }
-        return rectangle.applying(toRoot.concatenating(layer.transformToRoot.inverted()))
+        layer === self ? rectangle : rectangle.applying(transform(to: layer))
     }
 
     /// Maps a rectangle of `layer`, or of the outermost layer, to the rectangle around it in this layer.
     public func convert(_ rectangle: CGRect, from layer: CALayer?) -> CGRect {
-        if layer === self { return rectangle }
-        let fromRoot = transformToRoot.inverted()
-        guard let layer else { return rectangle.applying(fromRoot) }
-        return rectangle.applying(layer.transformToRoot.concatenating(fromRoot))
+        layer === self ? rectangle : rectangle.applying(transform(from: layer))
+    }
+
+    private func transform(to layer: CALayer?) -> CGAffineTransform {
+        guard let layer else { return transformToRoot }
+        return layer.transform(from: self)
+    }
+
+    private func transform(from layer: CALayer?) -> CGAffineTransform {
+        guard let layer else { return transformToRoot.inverted() }
+        let (root, otherRoot) = (outermost, layer.outermost)
+        guard root !== otherRoot else { return layer.transformToRoot.concatenating(transformToRoot.inverted()) }
+        let toOutside = layer.transformToRoot.concatenating(otherRoot.transformToSuperlayer)
+        return toOutside.concatenating(transformToRoot.concatenating(root.transformToSuperlayer).inverted())
+    }
+
+    private var outermost: CALayer {
+        var layer = self
+        while let parent = layer.superlayer { layer = parent }
+        return layer
     }
 
     /// Whether a point of this layer's coordinates is inside of its bounds.

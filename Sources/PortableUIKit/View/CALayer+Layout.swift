@@ -56,10 +56,14 @@ extension CALayer {
     /// Lets the ancestors know that a layer below them needs layout. O(depth), O(1) if they know.
     final func markAncestorsForLayout() {
         var ancestor = superlayer
+        if ancestor == nil { (view as? UIWindow)?.askForLayout() }
         while let layer = ancestor, !layer.descendantLayoutIsNeeded {
             layer.descendantLayoutIsNeeded = true
             ancestor = layer.superlayer
-            if ancestor == nil { layer.onAppearanceChange?() }
+            if ancestor == nil {
+                layer.onAppearanceChange?()
+                (layer.view as? UIWindow)?.askForLayout()
+            }
         }
     }
 }

@@ -98,6 +98,11 @@ open class UIResponder: NSObject {
 
     final var givenAccessibility: AccessibilityAttributes { accessibility ?? .none }
 
+    /// What the class says of itself.
+    private var defaultAccessibility: AccessibilityDefaults {
+        (self as? any HasAccessibilityDefaults)?.accessibilityDefaults ?? AccessibilityDefaults()
+    }
+
     final var settableAccessibility: AccessibilityAttributes {
         if let accessibility { return accessibility }
         let made = AccessibilityAttributes()
@@ -107,17 +112,17 @@ open class UIResponder: NSObject {
 
     /// Whether assistive technology sees the element.
     open var isAccessibilityElement: Bool {
-        get { givenAccessibility.isAccessibilityElement }
+        get { givenAccessibility.isAccessibilityElement ?? defaultAccessibility.isElement }
         set { settableAccessibility.isAccessibilityElement = newValue }
     }
     /// What is read out for the element.
     open var accessibilityLabel: String? {
-        get { givenAccessibility.accessibilityLabel }
+        get { givenAccessibility.accessibilityLabel ?? defaultAccessibility.label }
         set { settableAccessibility.accessibilityLabel = newValue }
     }
     /// What is read out for the element's value.
     open var accessibilityValue: String? {
-        get { givenAccessibility.accessibilityValue }
+        get { givenAccessibility.accessibilityValue ?? defaultAccessibility.value }
         set { settableAccessibility.accessibilityValue = newValue }
     }
     /// What is read out to explain the element's use.
@@ -127,7 +132,7 @@ open class UIResponder: NSObject {
     }
     /// What kind of element it is.
     open var accessibilityTraits: UIAccessibilityTraits {
-        get { givenAccessibility.accessibilityTraits }
+        get { givenAccessibility.accessibilityTraits ?? defaultAccessibility.traits }
         set { settableAccessibility.accessibilityTraits = newValue }
     }
     /// Whether assistive technology passes over what is inside.
@@ -157,7 +162,7 @@ open class UIResponder: NSObject {
     }
     /// The elements inside, in the order in which they are gone through.
     open var accessibilityElements: [Any]? {
-        get { givenAccessibility.accessibilityElements }
+        get { givenAccessibility.accessibilityElements ?? defaultAccessibility.elements }
         set { settableAccessibility.accessibilityElements = newValue }
     }
     /// The names that a user may say for the element.

@@ -15,10 +15,12 @@ open class UIScreen: NSObject {
             traits: .init(
                 userInterfaceStyle: .light, preferredContentSizeCategory: .large, displayScale: 2,
                 layoutDirection: .leftToRight, horizontalSizeClass: .compact, verticalSizeClass: .regular,
-                userInterfaceIdiom: .phone, legibilityWeight: .regular)))
+                userInterfaceIdiom: .phone, legibilityWeight: .regular, accessibilityContrast: .normal)))
 
     /// Counts the changes of `traitCollection`, so that detached views notice that theirs is out of date.
     static private(set) var traitGeneration = 1
+    /// The identity of `traitCollection`, had without a lock.
+    static private(set) var traitIdentity = ObjectIdentifier(sharedTraits.value)
 
     private var windowsByCreation: [WeakWindow] = []
 
@@ -58,6 +60,7 @@ open class UIScreen: NSObject {
         let updated = traitCollection.overridden(with: traits)
         guard updated !== traitCollection else { return }
         UIScreen.sharedTraits.value = updated
+        UIScreen.traitIdentity = ObjectIdentifier(updated)
         UIScreen.traitGeneration += 1
         windowsByCreation.removeAll { $0.window == nil }
         for entry in windowsByCreation { entry.window?.refreshTraits() }

@@ -50,11 +50,21 @@ public enum UILegibilityWeight: Int, Sendable {
     case bold = 1
 }
 
+/// Whether the user prefers a higher contrast (Apple: "UIAccessibilityContrast").
+public enum UIAccessibilityContrast: Int, Sendable {
+    /// Not set.
+    case unspecified = -1
+    /// The usual contrast.
+    case normal = 0
+    /// A higher contrast.
+    case high = 1
+}
+
 /// The environment that a view is in: appearance, text size, pixel density, direction, size classes
 /// (Apple: "UITraitCollection"). Immutable; usable on any thread.
 open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     // Sendable because every stored property is a constant value.
-    private let traits: Traits
+    let traits: Traits
 
     /// The values; `nil` or "unspecified" where not set.
     struct Traits: Hashable, Sendable {
@@ -66,6 +76,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
         var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
         var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
         var legibilityWeight = UILegibilityWeight.unspecified
+        var accessibilityContrast = UIAccessibilityContrast.unspecified
 
         /// Takes over what `other` sets.
         mutating func override(with other: Traits) {
@@ -79,6 +90,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
             if other.verticalSizeClass != .unspecified { verticalSizeClass = other.verticalSizeClass }
             if other.userInterfaceIdiom != .unspecified { userInterfaceIdiom = other.userInterfaceIdiom }
             if other.legibilityWeight != .unspecified { legibilityWeight = other.legibilityWeight }
+            if other.accessibilityContrast != .unspecified { accessibilityContrast = other.accessibilityContrast }
         }
     }
 
@@ -132,6 +144,11 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
         self.init(traits: Traits(legibilityWeight: legibilityWeight))
     }
 
+    /// Only the contrast is set.
+    public convenience init(accessibilityContrast: UIAccessibilityContrast) {
+        self.init(traits: Traits(accessibilityContrast: accessibilityContrast))
+    }
+
     /// The traits of all `collections`; where several set one trait, the last wins.
     public convenience init(traitsFrom collections: [UITraitCollection]) {
         var merged = Traits()
@@ -155,6 +172,8 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     open var userInterfaceIdiom: UIUserInterfaceIdiom { traits.userInterfaceIdiom }
     /// Whether the user prefers bold text.
     open var legibilityWeight: UILegibilityWeight { traits.legibilityWeight }
+    /// Whether the user prefers a higher contrast.
+    open var accessibilityContrast: UIAccessibilityContrast { traits.accessibilityContrast }
 
     /// Whether every trait that `other` sets has the same value here.
     open func containsTraits(in other: UITraitCollection?) -> Bool {
@@ -166,7 +185,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
 
     /// Whether colours may look different under the two.
     open func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
-        userInterfaceStyle != other?.userInterfaceStyle
+        userInterfaceStyle != other?.userInterfaceStyle || accessibilityContrast != other?.accessibilityContrast
     }
 
     /// Immutable, so the copy is the collection itself.
@@ -186,7 +205,8 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
         """
         <UITraitCollection: style = \(userInterfaceStyle), contentSizeCategory = \
         \(preferredContentSizeCategory.rawValue), displayScale = \(displayScale), layoutDirection = \
-        \(layoutDirection), horizontal = \(horizontalSizeClass), vertical = \(verticalSizeClass)>
+        \(layoutDirection), horizontal = \(horizontalSizeClass), vertical = \(verticalSizeClass), contrast = \
+        \(accessibilityContrast), legibilityWeight = \(legibilityWeight)>
         """
     }
 
@@ -216,6 +236,14 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
         dictionary[UITraitCollection.threadKey] = self
         defer { dictionary[UITraitCollection.threadKey] = previous }
         actions()
+    }
+}
+
+extension UITraitCollection {
+    /// Runs `actions` with this collection as the current one, which it is already where it is the screen's.
+    @MainActor
+    final func performAsCurrentIfNotScreens(_ actions: () -> Void) {
+        if ObjectIdentifier(self) == UIScreen.traitIdentity { actions() } else { performAsCurrent(actions) }
     }
 }
 

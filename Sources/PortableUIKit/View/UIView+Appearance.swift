@@ -51,15 +51,15 @@ extension UIView {
 
     // MARK: Traits
 
-    /// The traits from the superview or the screen, with this view's overrides.
+    /// The traits from the superview or the screen, with the overrides of this view and its controller.
     private func inheritedTraits() -> UITraitCollection {
-        let inherited = surroundingTraits
-        if overrideUserInterfaceStyle == .unspecified { return inherited }
-        return inherited.overridden(with: UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle))
-    }
-
-    private var surroundingTraits: UITraitCollection {
-        superview?.storedTraitCollection ?? UIScreen.main.traitCollection
+        var traits = superview?.storedTraitCollection ?? traitsWithoutSuperview ?? UIScreen.main.traitCollection
+        if let overrides = owningViewController?.storedTraitOverrides { traits = traits.overridden(with: overrides) }
+        if overrideUserInterfaceStyle != .unspecified {
+            traits = traits.overridden(with: UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle))
+        }
+        if let storedTraitOverrides { traits = traits.overridden(with: storedTraitOverrides) }
+        return traits
     }
 
     /// Takes the traits from the surroundings; tells the view and those in it whose traits changed. Stops where nothing
@@ -75,8 +75,10 @@ extension UIView {
             layer.contentsScale = current.displayScale
             layer.setNeedsDisplay()
             if previous.layoutDirection != current.layoutDirection { autoLayoutDirectionDidChange() }
-            owningViewController?.traitCollectionDidChange(previous)
-            traitCollectionDidChange(previous)
+            current.performAsCurrentIfNotScreens {
+                owningViewController?.traitCollectionDidChange(previous)
+                traitCollectionDidChange(previous)
+            }
         }
         for subview in storedSubviews
         where changed || subview.storedTraitGeneration != UIScreen.traitGeneration {

@@ -33,6 +33,7 @@ extension UIView {
 
     /// Called by the layer after anything that `frame` depends on has changed.
     final func layerPlacementDidChange() {
+        safeAreaGeometryDidChange()
         autoLayoutGeometryDidChange()
     }
 
@@ -47,9 +48,11 @@ extension UIView {
         LayoutCounters.layoutPasses += 1
         // A superview has given the others their sizes, and may have put them elsewhere by hand.
         if superview == nil { autoLayoutTakeOwnSize() }
-        owningViewController?.viewWillLayoutSubviews()
-        layoutSubviews()
-        owningViewController?.viewDidLayoutSubviews()
+        upToDateTraits().performAsCurrentIfNotScreens {
+            owningViewController?.viewWillLayoutSubviews()
+            layoutSubviews()
+            owningViewController?.viewDidLayoutSubviews()
+        }
     }
 
     /// Adapts to the superview's new size by `autoresizingMask`.

@@ -27,6 +27,7 @@ extension UIView {
         insertLayer(of: view, at: place)
         view.superviewReference = reference
         view.refreshTraits()
+        view.refreshSafeArea()
         view.autoLayoutDidJoinSuperview()
         if newWindow !== oldWindow { view.announceWindowDidChange() }
         view.didMoveToSuperview()
@@ -69,6 +70,7 @@ extension UIView {
         }
         layer.removeFromSuperlayer()
         superviewReference = nil
+        if isInSafeAreaInsets { refreshSafeArea() }
         if !parent.layer.isLayingOut { parent.setNeedsLayout() }
         if hadWindow { announceWindowDidChange() }
         didMoveToSuperview()
@@ -128,13 +130,20 @@ extension UIView {
     }
 
     private func announceWindowWillChange(to newWindow: UIWindow?) {
+        owningViewController?.viewWillMove(toWindow: newWindow)
         willMove(toWindow: newWindow)
         for subview in storedSubviews { subview.announceWindowWillChange(to: newWindow) }
     }
 
     private func announceWindowDidChange() {
         didMoveToWindow()
+        owningViewController?.viewDidMove(toWindow: window)
         for subview in storedSubviews { subview.announceWindowDidChange() }
+    }
+
+    /// The view controllers whose views are this one or in it, outer ones first.
+    final var viewControllersInside: [UIViewController] {
+        (owningViewController.map { [$0] } ?? []) + storedSubviews.flatMap(\.viewControllersInside)
     }
 
     /// Tells this view and those in it that have no tint of their own that the tint has changed.

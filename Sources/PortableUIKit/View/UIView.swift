@@ -15,6 +15,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     final var storedSubviews: [UIView] = []
     final var storedTraitCollection = UIScreen.main.traitCollection
     final var storedTraitGeneration = UIScreen.traitGeneration
+    final var storedTraitOverrides: UITraitCollection?
     final var storedTintColor: UIColor?
     final var storedSemanticContentAttribute = UISemanticContentAttribute.unspecified
     final var storedGestureRecognizers: [UIGestureRecognizer] = []
@@ -37,12 +38,12 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
         self.frame = frame
     }
 
-    /// For views that are loaded from a file. Nothing is loaded from files here, so only the app calls it.
+    /// Called when the view was made from a nib file or a storyboard, with its outlets set.
     open func awakeFromNib() {}
     /// For views in a designer's window. There is no designer here, so only the app calls it.
     open func prepareForInterfaceBuilder() {}
 
-    /// An empty view: views are made in code here, nothing is decoded.
+    /// A view of a nib file or a storyboard, which is set up after this; in code, an empty one.
     public required init?(coder: NSCoder) {
         layer = type(of: self).makeLayer()
         super.init()
@@ -231,7 +232,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
 
     /// What the view is filled with; `nil` is clear. Follows the appearance.
     open var backgroundColor: UIColor? {
-        didSet { updateBackgroundColor() }
+        didSet { if backgroundColor != oldValue { updateBackgroundColor() } }
     }
 
     /// Opacity of the view and its subviews together, from 0 to 1.
@@ -314,6 +315,9 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
         didSet { if overrideUserInterfaceStyle != oldValue { refreshTraits() } }
     }
 
+    /// The traits that hold while the view is in no other; `nil` for those of the screen.
+    var traitsWithoutSuperview: UITraitCollection? { nil }
+
     /// Called after the view's traits have changed.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
@@ -344,7 +348,8 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
         detach(gestureRecognizer)
     }
 
-    /// Whether a gesture on this view may be recognized now that its touches fit.
+    /// Whether a gesture that this view was touched for may be recognized now that its touches fit. Called for the
+    /// recognizers of this view and, where a touch began in this view, for those of the views around it.
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
     /// The frontmost view at `point`, which is in this view's coordinates. Hidden, nearly clear and disabled views are
@@ -524,7 +529,15 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     open func layoutMarginsDidChange() {}
 
     /// How far bars and the like reach into the view, in points.
-    open var safeAreaInsets: UIEdgeInsets { inheritedSafeAreaInsets }
+    open var safeAreaInsets: UIEdgeInsets { storedSafeAreaInsets }
+
+    final var storedSafeAreaInsets = UIEdgeInsets.zero
+    /// The part of the safe area's insets that reaches the subviews: a scroll view keeps what it insets its content by.
+    var safeAreaInsetsForSubviews: UIEdgeInsets { safeAreaInsets }
+    /// Whether the superview passes insets on, so that the place of this view matters.
+    final var isInSafeAreaInsets = false
+    /// Whether a subview was passed insets, so that the bounds of this view matter.
+    final var passesSafeAreaOn = false
 
     /// Called after the safe area has changed.
     open func safeAreaInsetsDidChange() {}
@@ -591,6 +604,9 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     }
 
     // MARK: Auto Layout: what the classes of this module override
+
+    /// The margins that the view has where the app sets none, without the safe area, in points.
+    var systemMargins: UIEdgeInsets { UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
 
     /// Whether what is inside is solved apart from what is around, although the size follows the superview's.
     var isLayoutBoundary: Bool { owningViewController != nil }

@@ -37,6 +37,7 @@ open class UIWindow: UIView {
     open var rootViewController: UIViewController? {
         didSet {
             guard rootViewController !== oldValue else { return }
+            oldValue?.childPresentation?.discard()
             oldValue?.viewIfLoaded?.removeFromSuperview()
             if !isHidden { installRootView() }
         }
@@ -103,25 +104,39 @@ open class UIWindow: UIView {
         makeKey()
     }
 
-    /// Whether the window is not shown. Showing it loads the root view controller's view.
+    /// Whether the window is not shown. Showing it loads the root view controller's view; the views of all controllers in
+    /// it appear and disappear with it.
     open override var isHidden: Bool {
         get { super.isHidden }
         set {
+            guard newValue != super.isHidden else { return }
+            let controllers = newValue ? viewControllersInside : []
+            for controller in controllers { controller.viewWillMove(toWindow: nil) }
             super.isHidden = newValue
-            if !newValue { installRootView() }
+            for controller in controllers { controller.viewDidMove(toWindow: nil) }
+            guard !newValue else { return }
+            for controller in viewControllersInside {
+                controller.viewWillMove(toWindow: self)
+                controller.viewDidMove(toWindow: self)
+            }
+            installRootView()
+            askForLayout()
         }
     }
 
-    private var sizeTransition: SizeTransition?
+    private var sizeTransition: ViewTransition?
 
     override func boundsSizeWillReachSubviews() {
         super.boundsSizeWillReachSubviews()
-        guard let controller = rootViewController, let view = controller.viewIfLoaded, view.superview === self,
-            view.bounds.size != bounds.size
+        guard let controller = rootViewController, let view = controller.viewIfLoaded,
+            view.superview === self || controller.childPresentation != nil, view.bounds.size != bounds.size
         else { return }
-        let transition = SizeTransition(container: self)
+        let transition = ViewTransition(container: self)
         sizeTransition = transition
         controller.viewWillTransition(to: bounds.size, with: transition)
+        for presentation in controller.childPresentation?.chain ?? [] {
+            presentation.presented.viewWillTransition(to: bounds.size, with: transition)
+        }
     }
 
     override func boundsSizeDidChange(from oldSize: CGSize) {
@@ -132,11 +147,50 @@ open class UIWindow: UIView {
     }
 
     private func installRootView() {
-        guard let controller = rootViewController, controller.view.superview !== self else { return }
+        // What the root presents may have taken its view away.
+        guard let controller = rootViewController, controller.childPresentation == nil,
+            controller.view.superview !== self
+        else { return }
         controller.view.frame = bounds
         controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        controller.beginAppearing()
         addSubview(controller.view)
-        controller.endAppearing()
+    }
+
+    // MARK: Layout in turns of the run loop
+
+    private var appearingControllers: [UIViewController] = []
+    /// The thread whose run loop will lay out the window.
+    private var layoutThread: ObjectIdentifier?
+
+    /// Calls `viewDidAppear` after the next layout.
+    final func appearAfterLayout(_ controller: UIViewController) {
+        appearingControllers.append(controller)
+        askForLayout()
+    }
+
+    /// Lays out the window, and tells the view controllers whose views have come since the last layout.
+    open override func layoutIfNeeded() {
+        super.layoutIfNeeded()
+        guard !appearingControllers.isEmpty, !layer.isLayingOut else { return }
+        let controllers = appearingControllers
+        appearingControllers = []
+        for controller in controllers { controller.endAppearing() }
+    }
+
+    /// Lays the window out in the next turn of the main actor's run loop, if it is shown then, unless a clock makes frames.
+    final func askForLayout() {
+        guard !isHidden, FrameClock.current.drive == .none else { return }
+        // Where the main queue has no thread of its own, as under `dispatchMain()`, the main actor's thread may change.
+        let thread = ObjectIdentifier(Thread.current)
+        guard layoutThread != thread else { return }
+        layoutThread = thread
+        RunLoopTracking.prepare()
+        RunLoop.current.perform(inModes: [.common]) { [weak self] in
+            // The run loop is run by whoever is on the main actor.
+            MainActor.assumeIsolated {
+                self?.layoutThread = nil
+                if self?.isHidden == false { self?.layoutIfNeeded() }
+            }
+        }
     }
 }

@@ -329,7 +329,7 @@ struct AutoLayoutGeometryTests {
         #expect(view.safeAreaLayoutGuide.layoutFrame == CGRect(x: 0, y: 20, width: 995, height: 550))
         #expect(view.layoutMarginsGuide.layoutFrame == CGRect(x: 8, y: 28, width: 979, height: 534))
         #expect(view.readableContentGuide.layoutFrame == CGRect(x: 161.5, y: 28, width: 672, height: 534))
-        #expect(view.keyboardLayoutGuide.layoutFrame == CGRect(x: 0, y: 570, width: 1000, height: 30))
+        #expect(view.keyboardLayoutGuide.layoutFrame == CGRect(x: 0, y: 570, width: 1000, height: 0))
         view.bounds.size.width = 10
         #expect(view.layoutMarginsGuide.layoutFrame == CGRect(x: 8, y: 28, width: 0, height: 534))
         let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

@@ -13,27 +13,37 @@ struct FitOracleTests {
         var work = AutoLayoutCounters()
         withSeeds(60) { seed, generator in
             let before = AutoLayoutCounters.current
-            var state = RandomCellState(using: &generator)
-            _ = conflictReports {
-                let cell = RandomCell(state)
-                for step in 0..<25 {
-                    for _ in 0..<Int.random(in: 0...3, using: &generator) { state.change(using: &generator) }
-                    cell.show(state)
-                    for _ in 0..<Int.random(in: 0...2, using: &generator) {
-                        _ = cell.answer(.init(using: &generator))
-                    }
-                    let question = RandomCell.Question(using: &generator)
-                    let (found, expected) = (cell.answer(question), RandomCell(state).answer(question))
-                    let isSame = found.count == expected.count && zip(found, expected).allSatisfy(Self.areSame)
-                    #expect(isSame, "SEED=\(seed) step \(step), \(question): \(found), made anew \(expected)")
-                    guard isSame else { return }
-                }
-            }
+            Self.compareWithFreshCells(seed, &generator)
             let spent = AutoLayoutCounters.current - before
             work.fits += spent.fits
             work.fitsByPlan += spent.fitsByPlan
         }
         #expect(work.fitsByPlan * 12 > work.fits, "\(work.fitsByPlan) of \(work.fits) fits went by plans")
+    }
+
+    @Test("Random cells answer as fresh ones do, for as long as there is time")
+    func freshCellsFuzz() {
+        fuzz("fits", share: 0.1) { seed, generator in Self.compareWithFreshCells(seed, &generator) }
+    }
+
+    /// Changes a random cell 25 times, with fits and layouts in between, and compares each last answer with a fresh cell's.
+    private static func compareWithFreshCells(_ seed: UInt64, _ generator: inout SeededGenerator) {
+        var state = RandomCellState(using: &generator)
+        _ = conflictReports {
+            let cell = RandomCell(state)
+            for step in 0..<25 {
+                for _ in 0..<Int.random(in: 0...3, using: &generator) { state.change(using: &generator) }
+                cell.show(state)
+                for _ in 0..<Int.random(in: 0...2, using: &generator) {
+                    _ = cell.answer(.init(using: &generator))
+                }
+                let question = RandomCell.Question(using: &generator)
+                let (found, expected) = (cell.answer(question), RandomCell(state).answer(question))
+                let isSame = found.count == expected.count && zip(found, expected).allSatisfy(areSame)
+                #expect(isSame, "SEED=\(seed) step \(step), \(question): \(found), made anew \(expected)")
+                guard isSame else { return }
+            }
+        }
     }
 
     private static func areSame(_ one: CGRect, _ other: CGRect) -> Bool {

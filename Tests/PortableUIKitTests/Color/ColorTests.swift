@@ -38,7 +38,9 @@ import Testing
         #expect(hex(UIColor.label.withAlphaComponent(0.3), dark) == "FFFFFF")
         #expect(UIColor.label.withAlphaComponent(0.3).resolvedColor(with: dark).cgColor.alpha == 0.3)
         #expect(UIColor.label == UIColor.label && UIColor.label != UIColor.systemBackground)
-        #expect(UIColor.systemGray == UIColor(red: 142.0 / 255, green: 142.0 / 255, blue: 147.0 / 255, alpha: 1))
+        #expect(
+            UIColor.systemGray.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark))
+                == UIColor(red: 142.0 / 255, green: 142.0 / 255, blue: 147.0 / 255, alpha: 1))
     }
 
     @Test func currentTraitsResolveDynamicColours() {

@@ -87,7 +87,7 @@ import Testing
         button.setTitleColor(.red, for: .normal)
         #expect(button.currentTitle == "Normal" && button.titleLabel?.textColor == .red)
         let width = button.intrinsicContentSize.width
-        #expect(width == button.titleLabel?.intrinsicContentSize.width)
+        #expect(width == button.titleLabel?.intrinsicContentSize.width.rounded(.up))
         button.isSelected = true
         #expect(button.titleLabel?.text == "Selected" && button.intrinsicContentSize.width != width)
         button.isHighlighted = true

@@ -17,7 +17,7 @@ import Testing
 
     @Test("Tables agree with a naive model, whatever happens to them")
     func tables() {
-        fuzz("tables", share: 0.2) { seed, generator in
+        fuzz("tables", share: 0.15) { seed, generator in
             let counts = (0..<Int.random(in: 0...6, using: &generator)).map { _ in
                 Int.random(in: 0...40, using: &generator)
             }

@@ -197,7 +197,7 @@ import Testing
         table.dataSource = source
         table.layoutIfNeeded()
         let height = table.contentSize.height
-        let (untitled, titled): (CGFloat, CGFloat) = style == .plain ? (0, 28) : (18, 38)
+        let (untitled, titled): (CGFloat, CGFloat) = style == .plain ? (0, 28) : (17.5, 38)
         #expect(table.rectForHeader(inSection: 51).height == untitled)
         #expect(table.rectForHeader(inSection: 50).height == titled)
         for step in 1..<100 {

@@ -10,7 +10,7 @@ import Testing
         let delegate = HeightDelegate { CGFloat(30 + $0.row % 5 * 17) }
         let table = makeTable(source: source, delegate: delegate)
         table.estimatedRowHeight = 60
-        table.sticksToEnd = true
+        table.visiblePositionMaintenance = .stickToEnd
         table.layoutIfNeeded()
         return (table, source, delegate)
     }
@@ -71,7 +71,7 @@ import Testing
     func doesNotStick() {
         let (table, source, delegate) = conversation(40)
         _ = delegate
-        table.sticksToEnd = false
+        table.visiblePositionMaintenance = .exceptAtTop
         table.scrollToRow(at: IndexPath(row: 39, section: 0), at: .bottom, animated: false)
         let offset = table.contentOffset
         append(5, table, source)

@@ -74,6 +74,11 @@ private final class SectionDelegate: UITableViewDelegate {
     }
 
     private func fault(_ table: UITableView, _ delegate: SectionDelegate) -> String? {
+        // Looking a header or a footer up asks for its height, which may move what is below it.
+        for section in 0..<table.numberOfSections {
+            _ = (table.rectForHeader(inSection: section), table.rectForFooter(inSection: section))
+        }
+        table.layoutIfNeeded()
         let visible = table.bounds
         let rows = (table.indexPathsForRows(in: visible) ?? []).filter {
             table.rectForRow(at: $0).intersects(visible) && table.rectForRow(at: $0).height > 0

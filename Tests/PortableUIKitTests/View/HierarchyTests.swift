@@ -112,7 +112,7 @@ import Testing
         #expect(!controller.isViewLoaded)
         window.makeKeyAndVisible()
         window.layoutIfNeeded()
-        #expect(controller.calls == ["load", "will", "did", "layout"])
+        #expect(controller.calls == ["load", "will", "layout", "did"])
         #expect(controller.view.frame == window.bounds)
         #expect(controller.view.next === controller)
         #expect(controller.next === window)

@@ -221,11 +221,18 @@ extension LayoutEngine {
                 ("left", LinearExpression(solved.minX), 0), ("right", container.width - solved.width, 0),
                 ("top", LinearExpression(solved.minY), 0), ("topHeight", LinearExpression(solved.height), insets.top),
             ]
-        case .bottomSupport, .keyboard:
+        case .bottomSupport:
             sides = [
                 ("left", LinearExpression(solved.minX), 0), ("right", container.width - solved.width, 0),
                 ("bottomEdge", container.height - solved.minY - solved.height, 0),
                 ("bottomHeight", LinearExpression(solved.height), insets.bottom),
+            ]
+        case .keyboard:
+            // No keyboard is on the screen: the guide is as good as its upper edge.
+            sides = [
+                ("left", LinearExpression(solved.minX), 0), ("right", container.width - solved.width, 0),
+                ("bottom", container.height - solved.minY - solved.height, insets.bottom),
+                ("height", LinearExpression(solved.height), 0),
             ]
         case .layoutMargins, .safeArea, .scrollFrame:
             sides = [
@@ -285,6 +292,7 @@ extension LayoutEngine {
             switch row.side {
             case "topHeight": inset = insets.top
             case "bottomHeight": inset = insets.bottom
+            case "bottom" where kind == .keyboard: inset = insets.bottom
             case _ where isSupport: inset = 0
             case "left": inset = insets.left
             case "top": inset = insets.top

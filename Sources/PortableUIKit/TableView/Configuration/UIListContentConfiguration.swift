@@ -116,7 +116,7 @@ public struct UIListContentConfiguration {
     public var secondaryAttributedText: NSAttributedString?
     /// How the second text looks.
     public var secondaryTextProperties: TextProperties
-    /// The axes on which the content stays within the margins of what is around it. Kept.
+    /// The axes on which the content stays within the margins of the cell around it: horizontally here.
     public var axesPreservingSuperviewLayoutMargins = UIAxis.horizontal
     /// Room around the content, in points.
     public var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)

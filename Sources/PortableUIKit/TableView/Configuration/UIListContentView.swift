@@ -90,7 +90,12 @@ open class UIListContentView: UIView, UIContentView {
     /// Where everything is in a width, from the left where reading starts there, and how tall that is.
     private func arrangement(width: CGFloat) -> Arrangement {
         var result = Arrangement()
-        let margins = stored.directionalLayoutMargins
+        var margins = stored.directionalLayoutMargins
+        if let cell = superview as? UITableViewCell, stored.axesPreservingSuperviewLayoutMargins.contains(.horizontal) {
+            let outer = cell.textMargins
+            margins.leading = max(margins.leading, outer.leading)
+            margins.trailing = max(margins.trailing, outer.trailing)
+        }
         var x = margins.leading + indentation
         if stored.image != nil {
             let size = imageSize

@@ -1,0 +1,101 @@
+import Foundation
+
+/// The application (Apple: "UIApplication"): its windows and the user's text size.
+@preconcurrency @MainActor
+open class UIApplication: UIResponder {
+    /// The one application.
+    public static let shared = UIApplication()
+
+    /// The window that gets key events.
+    open internal(set) weak var keyWindow: UIWindow?
+
+    private override init() {
+        super.init()
+    }
+
+    /// Whether the application gets events: yes, unless its window has lost the keyboard to another one.
+    open private(set) var applicationState = State.active
+
+    /// Tells that the application has started and gets events. Not part of UIKit, where the system does this.
+    public func finishLaunching() {
+        NotificationCenter.default.post(name: UIApplication.didFinishLaunchingNotification, object: self)
+        NotificationCenter.default.post(name: UIApplication.didBecomeActiveNotification, object: self)
+    }
+
+    /// Goes to a state and posts the notifications on the way. Not part of UIKit, where the system does this.
+    public func change(to state: State) {
+        guard state != applicationState else { return }
+        let center = NotificationCenter.default
+        if applicationState == .active { center.post(name: UIApplication.willResignActiveNotification, object: self) }
+        if applicationState == .background {
+            center.post(name: UIApplication.willEnterForegroundNotification, object: self)
+        }
+        applicationState = state
+        switch state {
+        case .active: center.post(name: UIApplication.didBecomeActiveNotification, object: self)
+        case .background: center.post(name: UIApplication.didEnterBackgroundNotification, object: self)
+        case .inactive: break
+        }
+    }
+
+    /// Tells that the application is about to end. Not part of UIKit, where the system does this.
+    public func willTerminate() {
+        NotificationCenter.default.post(name: UIApplication.willTerminateNotification, object: self)
+    }
+
+    // MARK: Opening addresses
+
+    /// What opening an address does: whether it was opened. `nil`, as at first, opens none. Not part of UIKit, where the system
+    /// starts another program.
+    public var onOpen: ((URL) -> Bool)?
+
+    /// Whether addresses can be opened: whether `onOpen` is set.
+    open func canOpenURL(_ url: URL) -> Bool { onOpen != nil }
+
+    /// Opens an address, as `onOpen` says; `completion` hears whether it was opened.
+    open func open(
+        _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+        completionHandler completion: ((Bool) -> Void)? = nil
+    ) {
+        let wasOpened = onOpen?(url) ?? false
+        completion?(wasOpened)
+    }
+
+    /// Whether the screen stays on. Kept.
+    open var isIdleTimerDisabled = false
+    /// A number at the program's picture. Kept.
+    open var applicationIconBadgeNumber = 0
+
+    /// The windows that are alive, oldest first.
+    open var windows: [UIWindow] { UIScreen.main.registeredWindows }
+
+    /// The text size that the user prefers. Setting it, for want of settings, tells every view: that is
+    /// Not part of UIKit.
+    open var preferredContentSizeCategory: UIContentSizeCategory {
+        get { UIScreen.main.traitCollection.preferredContentSizeCategory }
+        set {
+            guard newValue != preferredContentSizeCategory else { return }
+            UIScreen.main.overrideTraits(with: UITraitCollection(preferredContentSizeCategory: newValue))
+            NotificationCenter.default.post(
+                name: UIContentSizeCategory.didChangeNotification, object: self,
+                userInfo: [UIContentSizeCategory.newValueUserInfoKey: newValue])
+        }
+    }
+
+    /// Hands an event to the window that it is for. Override to see every event.
+    open func sendEvent(_ event: UIEvent) {
+        event.targetWindow?.sendEvent(event)
+    }
+
+    /// The reading direction of the application.
+    open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+        UIScreen.main.traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    }
+}
+
+extension UIContentSizeCategory {
+    /// Posted when the user's preferred text size changes.
+    public static let didChangeNotification = Notification.Name("UIContentSizeCategoryDidChangeNotification")
+    /// The key of the new size in the notification.
+    public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
+}

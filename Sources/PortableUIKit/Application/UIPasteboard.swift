@@ -1,0 +1,155 @@
+import Foundation
+
+/// What was copied (Apple: "UIPasteboard"): in memory, and of this program alone.
+@preconcurrency @MainActor
+open class UIPasteboard: NSObject {
+    /// Names a pasteboard (Apple: "UIPasteboard.Name").
+    public struct Name: RawRepresentable, Hashable, Sendable {
+        /// The name.
+        public let rawValue: String
+
+        /// The name.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// The name.
+        public init(_ rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// That of `general`.
+        public static let general = Name("com.apple.UIKit.pboard.general")
+    }
+
+    /// Posted when the content has changed.
+    public nonisolated static let changedNotification = Notification.Name("UIPasteboardChangedNotification")
+    /// Posted when a pasteboard is gone.
+    public nonisolated static let removedNotification = Notification.Name("UIPasteboardRemovedNotification")
+
+    /// What pasteboards of one name share.
+    private final class Content {
+        var items: [[String: Any]] = []
+        var changeCount = 0
+    }
+    private static var contents: [Name: Content] = [.general: Content()]
+
+    /// The pasteboard that copying and pasting use.
+    public class var general: UIPasteboard { shared }
+    private static let shared = UIPasteboard(content: contents[.general] ?? Content(), name: .general)
+
+    /// The pasteboard's name.
+    public let name: Name
+    private let content: Content
+
+    private init(content: Content, name: Name) {
+        self.content = content
+        self.name = name
+        super.init()
+    }
+
+    /// The pasteboard of a name; `nil` if there is none and `create` doesn't make one.
+    public init?(name pasteboardName: Name, create: Bool) {
+        guard let found = UIPasteboard.contents[pasteboardName] ?? (create ? Content() : nil) else { return nil }
+        UIPasteboard.contents[pasteboardName] = found
+        content = found
+        name = pasteboardName
+        super.init()
+    }
+
+    /// Forgets the pasteboard of a name.
+    open class func remove(withName pasteboardName: Name) {
+        guard pasteboardName != .general else { return }
+        contents[pasteboardName] = nil
+    }
+
+    /// How often the content has changed.
+    open var changeCount: Int { content.changeCount }
+
+    /// The content, an entry each: what each is by the name of its type.
+    open var items: [[String: Any]] {
+        get { content.items }
+        set {
+            content.items = newValue
+            content.changeCount += 1
+            NotificationCenter.default.post(name: UIPasteboard.changedNotification, object: self)
+        }
+    }
+
+    private static let textType = "public.utf8-plain-text"
+    private static let urlType = "public.url"
+    private static let imageType = "public.png"
+    private static let colorType = "com.apple.uikit.color"
+
+    private func values<Value>(_ type: String) -> [Value] { items.compactMap { $0[type] as? Value } }
+
+    /// The texts.
+    open var strings: [String]? {
+        get { nonempty(values(UIPasteboard.textType)) }
+        set { items = (newValue ?? []).map { [UIPasteboard.textType: $0] } }
+    }
+    /// The addresses.
+    open var urls: [URL]? {
+        get { nonempty(values(UIPasteboard.urlType)) }
+        set {
+            items = (newValue ?? []).map { [UIPasteboard.urlType: $0, UIPasteboard.textType: $0.absoluteString] }
+        }
+    }
+    /// The pictures.
+    open var images: [UIImage]? {
+        get { nonempty(values(UIPasteboard.imageType)) }
+        set { items = (newValue ?? []).map { [UIPasteboard.imageType: $0] } }
+    }
+    /// The colours.
+    open var colors: [UIColor]? {
+        get { nonempty(values(UIPasteboard.colorType)) }
+        set { items = (newValue ?? []).map { [UIPasteboard.colorType: $0] } }
+    }
+
+    private func nonempty<Value>(_ values: [Value]) -> [Value]? { values.isEmpty ? nil : values }
+
+    /// The first text.
+    open var string: String? {
+        get { strings?.first }
+        set { strings = newValue.map { [$0] } }
+    }
+    /// The first address.
+    open var url: URL? {
+        get { urls?.first }
+        set { urls = newValue.map { [$0] } }
+    }
+    /// The first picture.
+    open var image: UIImage? {
+        get { images?.first }
+        set { images = newValue.map { [$0] } }
+    }
+    /// The first colour.
+    open var color: UIColor? {
+        get { colors?.first }
+        set { colors = newValue.map { [$0] } }
+    }
+
+    /// Whether there are texts.
+    open var hasStrings: Bool { strings != nil }
+    /// Whether there are addresses.
+    open var hasURLs: Bool { urls != nil }
+    /// Whether there are pictures.
+    open var hasImages: Bool { images != nil }
+    /// Whether there are colours.
+    open var hasColors: Bool { colors != nil }
+    /// How many entries there are.
+    open var numberOfItems: Int { items.count }
+    /// The names of the types of the first entry.
+    open var types: [String] { items.first.map { Array($0.keys).sorted() } ?? [] }
+
+    /// The bytes of a type in the first entry.
+    open func data(forPasteboardType pasteboardType: String) -> Data? { items.first?[pasteboardType] as? Data }
+    /// What the first entry is as a type.
+    open func value(forPasteboardType pasteboardType: String) -> Any? { items.first?[pasteboardType] }
+    /// Replaces the content by bytes of a type.
+    open func setData(_ data: Data, forPasteboardType pasteboardType: String) { items = [[pasteboardType: data]] }
+    /// Replaces the content by a value of a type.
+    open func setValue(_ value: Any, forPasteboardType pasteboardType: String) { items = [[pasteboardType: value]] }
+    /// Adds entries.
+    open func addItems(_ items: [[String: Any]]) { self.items += items }
+}

@@ -1,0 +1,196 @@
+import Foundation
+
+// The views of a navigation bar and their places.
+extension UINavigationBar {
+    private static let gap: CGFloat = 8
+    private var sideMargin: CGFloat { bounds.width >= 414 ? 20 : 16 }
+
+    final func rebuild() {
+        for view in startViews + endViews { view.removeFromSuperview() }
+        shownTitleView?.removeFromSuperview()
+        shownTitleView = topItem?.titleView
+        if let shownTitleView { addSubview(shownTitleView) }
+        var start: [UIView] = []
+        let left = topItem?.leftBarButtonItems ?? []
+        if let topItem, let backItem, !topItem.hidesBackButton,
+            left.isEmpty || topItem.leftItemsSupplementBackButton
+        {
+            start.append(makeBackButton(to: backItem))
+        }
+        startViews = start + left.map(makeView)
+        endViews = (topItem?.rightBarButtonItems ?? []).map(makeView)
+        for view in startViews + endViews { addSubview(view) }
+        let appearance = shownAppearance
+        titleLabel.attributedText = NSAttributedString(
+            string: topItem?.title ?? "",
+            attributes: merged(
+                .systemFont(ofSize: 17, weight: .semibold), appearance.titleTextAttributes, titleTextAttributes))
+        largeTitleLabel.attributedText = NSAttributedString(
+            string: topItem?.title ?? "",
+            attributes: merged(
+                .systemFont(ofSize: 34, weight: .bold), appearance.largeTitleTextAttributes, largeTitleTextAttributes))
+        let searchBar = topItem?.searchController?.searchBar
+        if searchBar !== shownSearchBar {
+            if shownSearchBar?.superview === self { shownSearchBar?.removeFromSuperview() }
+            shownSearchBar = searchBar
+        }
+        if let searchBar, searchBar.superview !== self { addSubview(searchBar) }
+        setNeedsLayout()
+        setNeedsDisplay()
+    }
+
+    private func merged(
+        _ font: UIFont, _ appearance: [NSAttributedString.Key: Any], _ own: [NSAttributedString.Key: Any]?
+    ) -> [NSAttributedString.Key: Any] {
+        let base: [NSAttributedString.Key: Any] = [.font: font, .foregroundColor: UIColor.label]
+        return base.merging(appearance) { $1 }.merging(own ?? [:]) { $1 }
+    }
+
+    private func makeBackButton(to item: UINavigationItem) -> UIView {
+        let title = item.backBarButtonItem?.title ?? item.backButtonTitle ?? item.title ?? "Back"
+        let button = UIButton(type: .system)
+        button.titleLabel?.font = .systemFont(ofSize: 17)
+        button.setPreferredSymbolConfiguration(
+            UIImage.SymbolConfiguration(pointSize: 17, weight: .semibold, scale: .large), forImageIn: .normal)
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        button.setImage(UIImage(systemName: isMirrored ? "chevron.right" : "chevron.left"), for: .normal)
+        let isMinimal = item.backButtonDisplayMode == .minimal
+        setTitle(isMinimal ? nil : title, of: button, shownAppearance.backButtonAppearance, item.backBarButtonItem)
+        // The chevron stands nearer to the edge than other items, and 6 points from the title.
+        button.contentEdgeInsets = UIEdgeInsets(
+            top: 0, left: isMirrored ? 6 : -8, bottom: 0, right: isMirrored ? -8 : 6)
+        button.titleEdgeInsets = UIEdgeInsets(
+            top: 0, left: isMirrored ? -6 : 6, bottom: 0, right: isMirrored ? 6 : -6)
+        button.accessibilityLabel = title
+        button.addAction(UIAction { [weak self] _ in self?.onBack?() }, for: .touchUpInside)
+        return button
+    }
+
+    private func setTitle(
+        _ title: String?, of button: UIButton, _ appearance: UIBarButtonItemAppearance, _ item: UIBarButtonItem?
+    ) {
+        button.setTitle(title, for: .normal)
+        guard let title else { return }
+        let state = button.isEnabled ? appearance.normal : appearance.disabled
+        let own = item?.titleTextAttributes(for: .normal) ?? [:]
+        let attributes = state.titleTextAttributes.merging(own) { $1 }
+        guard !attributes.isEmpty else { return }
+        var whole: [NSAttributedString.Key: Any] = [.foregroundColor: button.currentTitleColor]
+        if let font = button.titleLabel?.font { whole[.font] = font }
+        whole.merge(attributes) { $1 }
+        button.setAttributedTitle(NSAttributedString(string: title, attributes: whole), for: .normal)
+    }
+
+    private func makeView(_ item: UIBarButtonItem) -> UIView {
+        if let view = item.customView { return view }
+        let button = UIButton(type: .system)
+        button.titleLabel?.font = .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
+        button.isEnabled = item.isEnabled
+        button.tintColor = item.tintColor
+        if let image = item.image {
+            button.setPreferredSymbolConfiguration(
+                UIImage.SymbolConfiguration(pointSize: 17, weight: .regular, scale: .large), forImageIn: .normal)
+            button.setImage(image, for: .normal)
+        } else {
+            let appearance = shownAppearance
+            setTitle(
+                item.title, of: button,
+                item.style == .done ? appearance.doneButtonAppearance : appearance.buttonAppearance, item)
+        }
+        button.accessibilityIdentifier = item.accessibilityIdentifier
+        if item.width > 0 { button.bounds.size.width = item.width }
+        if let action = item.primaryAction { button.addAction(action, for: .touchUpInside) }
+        button.menu = item.menu
+        button.showsMenuAsPrimaryAction = item.menu != nil && item.primaryAction == nil
+        return button
+    }
+
+    // MARK: Places
+
+    final func placeContent() {
+        let isSearching = isSearching
+        for view in startViews + endViews { view.isHidden = isSearching }
+        let area = bounds.inset(
+            by: UIEdgeInsets(top: 0, left: safeAreaInsets.left, bottom: 0, right: safeAreaInsets.right))
+        placeFirstRow(in: CGRect(x: area.minX, y: 0, width: area.width, height: UINavigationBar.height))
+        placeLargeTitle(in: area)
+        placeSearchBar(in: area)
+    }
+
+    private func placeFirstRow(in area: CGRect) {
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let scale = traitCollection.displayScale
+        func place(_ views: [UIView], fromLeft: Bool) -> CGFloat {
+            var used = sideMargin
+            for view in views {
+                var size = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+                if size == .zero { size = view.sizeThatFits(area.size) }
+                if view.translatesAutoresizingMaskIntoConstraints, view.bounds.width > size.width, view is UIButton {
+                    size.width = view.bounds.width
+                } else if size == .zero {
+                    size = view.bounds.size
+                }
+                size.height = min(size.height, area.height)
+                view.frame = CGRect(
+                    x: fromLeft ? area.minX + used : area.maxX - used - size.width,
+                    y: (area.midY - size.height / 2).roundedToPixel(scale: scale), width: size.width,
+                    height: size.height)
+                used += size.width + UINavigationBar.gap
+            }
+            return used
+        }
+        let start = place(startViews, fromLeft: !isMirrored)
+        let end = place(endViews, fromLeft: isMirrored)
+        let (left, right) = isMirrored ? (end, start) : (start, end)
+        let room = max(0, area.width - left - right)
+        let view: UIView = shownTitleView ?? titleLabel
+        titleLabel.isHidden = shownTitleView != nil || isSearching
+        shownTitleView?.isHidden = isSearching
+        var size = view.sizeThatFits(CGSize(width: room, height: area.height))
+        if size == .zero { size = view.bounds.size }
+        size.width = min(size.width, room)
+        size.height = min(size.height, area.height)
+        // In the middle of the bar, moved only as far as buttons push it.
+        let x = min(max(area.midX - size.width / 2, area.minX + left), area.maxX - right - size.width)
+        let move = view === titleLabel ? shownAppearance.titlePositionAdjustment : .zero
+        view.frame = CGRect(
+            x: (x + move.horizontal).roundedToPixel(scale: scale),
+            y: (area.midY - size.height / 2 + move.vertical).roundedToPixel(scale: scale), width: size.width,
+            height: size.height)
+    }
+
+    /// How much of the large title is shown, in points: the search bar goes before it.
+    private var largeTitleExpansion: CGFloat {
+        guard showsLargeTitle else { return 0 }
+        let isPulled = expansion > collapsibleHeight
+        return isPulled
+            ? UINavigationBar.largeTitleHeight + expansion - collapsibleHeight
+            : min(expansion, UINavigationBar.largeTitleHeight)
+    }
+
+    private func placeLargeTitle(in area: CGRect) {
+        let shown = largeTitleExpansion
+        largeTitleClip.isHidden = shown <= 0
+        // The small title takes over when the large one is nearly gone.
+        if shownTitleView == nil { titleLabel.alpha = shown > 12 ? 0 : 1 }
+        largeTitleClip.frame = CGRect(x: 0, y: UINavigationBar.height, width: bounds.width, height: max(0, shown))
+        let size = largeTitleLabel.intrinsicContentSize
+        let width = min(size.width, area.width - 2 * sideMargin)
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        largeTitleLabel.frame = CGRect(
+            x: isMirrored ? area.maxX - sideMargin - width : area.minX + sideMargin,
+            y: (shown - 8 - size.height).roundedToPixel(scale: traitCollection.displayScale), width: width,
+            height: size.height)
+    }
+
+    private func placeSearchBar(in area: CGRect) {
+        guard let searchBar = shownSearchBar, searchBar.superview === self else { return }
+        let hides = !isSearching && (topItem?.hidesSearchBarWhenScrolling ?? true)
+        let shown = hides ? max(0, min(expansion - largeTitleExpansion, UINavigationBar.searchHeight)) : 52
+        // 36 points of field, 1 above and 15 below; cut where the bar ends.
+        searchBar.frame = CGRect(
+            x: area.minX, y: bounds.height - shown - (isSearching ? 0 : 10), width: area.width, height: 56)
+        searchBar.alpha = shown > 36 ? 1 : max(0, (shown - 16) / 20)
+        searchBar.isHidden = shown < 16
+    }
+}

@@ -1,0 +1,114 @@
+import Foundation
+
+/// A wheel that turns while something goes on (Apple: "UIActivityIndicatorView").
+open class UIActivityIndicatorView: UIView {
+    /// The size and colour of the wheel (Apple: "UIActivityIndicatorView.Style").
+    public enum Style: Int, Sendable {
+        /// 20 points, grey.
+        case medium = 100
+        /// 37 points, grey.
+        case large = 101
+
+        var length: CGFloat { self == .large ? 37 : 20 }
+    }
+
+    /// The size of the wheel.
+    open var style = Style.medium {
+        didSet {
+            guard style != oldValue else { return }
+            invalidateIntrinsicContentSize()
+            setNeedsDisplay()
+        }
+    }
+
+    /// The colour of the wheel.
+    open var color: UIColor! = .systemGray {
+        didSet { if color != oldValue { setNeedsDisplay() } }
+    }
+
+    /// Whether the view is hidden while the wheel stands still.
+    open var hidesWhenStopped = true {
+        didSet { if hidesWhenStopped != oldValue, !isAnimating { isHidden = hidesWhenStopped } }
+    }
+
+    /// Whether the wheel turns.
+    open private(set) var isAnimating = false
+
+    private var turnedSpokes = 0
+    private var delay: FrameClock.DelayToken?
+
+    /// A wheel of this style that stands still.
+    public convenience init(style: Style) {
+        self.init(frame: CGRect(x: 0, y: 0, width: style.length, height: style.length))
+        self.style = style
+    }
+
+    /// A wheel of medium size that stands still.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        prepare()
+    }
+
+    /// A wheel of medium size that stands still: nothing is decoded.
+    public required init(coder: NSCoder) {
+        super.init(frame: .zero)
+        prepare()
+    }
+
+    private func prepare() {
+        isOpaque = false
+        isUserInteractionEnabled = false
+        isHidden = true
+        setContentHuggingPriority(.defaultHigh, for: .horizontal)
+        setContentHuggingPriority(.defaultHigh, for: .vertical)
+    }
+
+    /// Lets the wheel turn, and shows it.
+    open func startAnimating() {
+        guard !isAnimating else { return }
+        isAnimating = true
+        if hidesWhenStopped { isHidden = false }
+        turn()
+    }
+
+    /// Stops the wheel, and hides it if `hidesWhenStopped`.
+    open func stopAnimating() {
+        guard isAnimating else { return }
+        isAnimating = false
+        if hidesWhenStopped { isHidden = true }
+        setNeedsDisplay()
+    }
+
+    private func turn() {
+        setNeedsDisplay()
+        let clock = FrameClock.current
+        guard isAnimating, window != nil, delay == nil, clock.drive != .none else { return }
+        delay = clock.after(SpokeWheel.interval) { [weak self] in
+            guard let self else { return }
+            delay = nil
+            turnedSpokes = (turnedSpokes + 1) % SpokeWheel.count
+            turn()
+        }
+    }
+
+    /// Turns on when the view comes into a window.
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        turn()
+    }
+
+    /// The size of the style's wheel.
+    open override var intrinsicContentSize: CGSize { CGSize(width: style.length, height: style.length) }
+
+    /// The size of the style's wheel.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+    /// Draws the wheel.
+    open override func draw(_ rect: CGRect) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        SpokeWheel(radius: style.length / 2).draw(
+            in: context, at: CGPoint(x: bounds.midX, y: bounds.midY),
+            color: (color ?? .systemGray).resolvedColor(with: traitCollection), spokes: nil,
+            turned: RestingDrawing.isDrawing ? 0 : turnedSpokes)
+    }
+}

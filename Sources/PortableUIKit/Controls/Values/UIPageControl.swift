@@ -1,0 +1,103 @@
+import Foundation
+
+/// A row of dots, one for each page (Apple: "UIPageControl").
+open class UIPageControl: UIControl {
+    private static let dotSize: CGFloat = 7
+    private static let dotSpacing: CGFloat = 9
+    private static let height: CGFloat = 26
+
+    /// How many pages there are.
+    open var numberOfPages = 0 {
+        didSet {
+            if numberOfPages < 0 { numberOfPages = 0 }
+            guard numberOfPages != oldValue else { return }
+            currentPage = min(currentPage, max(0, numberOfPages - 1))
+            invalidateIntrinsicContentSize()
+            dotsDidChange()
+        }
+    }
+
+    /// The page that is shown, counted from 0.
+    open var currentPage = 0 {
+        didSet {
+            let limited = min(max(0, currentPage), max(0, numberOfPages - 1))
+            if limited != currentPage { currentPage = limited }
+            if currentPage != oldValue { dotsDidChange() }
+        }
+    }
+
+    /// Whether a single page shows no dot.
+    open var hidesForSinglePage = false {
+        didSet { if hidesForSinglePage != oldValue { dotsDidChange() } }
+    }
+
+    /// Colour of the other dots; `nil` is half of the current one's.
+    open var pageIndicatorTintColor: UIColor? {
+        didSet { if pageIndicatorTintColor != oldValue { dotsDidChange() } }
+    }
+
+    /// Colour of the dot of the current page; `nil` is white.
+    open var currentPageIndicatorTintColor: UIColor? {
+        didSet { if currentPageIndicatorTintColor != oldValue { dotsDidChange() } }
+    }
+
+    /// A page control without pages.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        isOpaque = false
+    }
+
+    /// A page control: nothing is decoded.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        isOpaque = false
+    }
+
+    private func dotsDidChange() {
+        setNeedsDisplay()
+    }
+
+    /// The size that a number of dots takes, in points.
+    open func size(forNumberOfPages pageCount: Int) -> CGSize {
+        let count = CGFloat(max(0, pageCount))
+        let dots = count > 0 ? count * UIPageControl.dotSize + (count - 1) * UIPageControl.dotSpacing : 0
+        return CGSize(width: dots + UIPageControl.dotSpacing * 2, height: UIPageControl.height)
+    }
+
+    /// A tap beyond the dot of the current page goes to the next or the previous one.
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        super.endTracking(touch, with: event)
+        guard let touch, point(inside: touch.location(in: self), with: event) else { return }
+        let isForward =
+            (touch.location(in: self).x > bounds.midX) == (effectiveUserInterfaceLayoutDirection == .leftToRight)
+        let former = currentPage
+        currentPage += isForward ? 1 : -1
+        if currentPage != former { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+    }
+
+    override func isUsed(by gesture: UIGestureRecognizer) -> Bool { gesture.isSingleTap }
+
+    /// The size of the dots.
+    open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
+
+    /// The size of the dots.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { self.size(forNumberOfPages: numberOfPages) }
+
+    /// Draws the dots in the middle.
+    open override func draw(_ rect: CGRect) {
+        guard numberOfPages > 0, !(hidesForSinglePage && numberOfPages == 1) else { return }
+        let step = UIPageControl.dotSize + UIPageControl.dotSpacing
+        let width = CGFloat(numberOfPages) * step - UIPageControl.dotSpacing
+        let current = currentPageIndicatorTintColor ?? .white
+        for page in 0..<numberOfPages {
+            let place =
+                effectiveUserInterfaceLayoutDirection == .leftToRight ? page : numberOfPages - 1 - page
+            (page == currentPage ? current : pageIndicatorTintColor ?? current.withAlphaComponent(0.5)).setFill()
+            UIBezierPath(
+                ovalIn: CGRect(
+                    x: bounds.midX - width / 2 + CGFloat(place) * step, y: bounds.midY - UIPageControl.dotSize / 2,
+                    width: UIPageControl.dotSize, height: UIPageControl.dotSize)
+            ).fill()
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+
+/// A bar that shows how much of something is done (Apple: "UIProgressView"): 4 points high.
+open class UIProgressView: UIView {
+    private static let height: CGFloat = 4
+    private var storedProgress: Float = 0
+
+    /// How much is done, from 0 to 1.
+    open var progress: Float {
+        get { storedProgress }
+        set { setProgress(newValue, animated: false) }
+    }
+
+    /// Colour of the done part; `nil` is the tint.
+    open var progressTintColor: UIColor? {
+        didSet { if progressTintColor != oldValue { setNeedsDisplay() } }
+    }
+
+    /// Colour of the rest; `nil` is a light fill.
+    open var trackTintColor: UIColor? {
+        didSet { if trackTintColor != oldValue { setNeedsDisplay() } }
+    }
+
+    /// An empty bar.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        isOpaque = false
+    }
+
+    /// An empty bar: nothing is decoded.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        isOpaque = false
+    }
+
+    /// Sets how much is done; values outside of 0…1 count as the nearer end, not-a-number as 0.
+    open func setProgress(_ progress: Float, animated: Bool) {
+        let value = progress.isNaN ? 0 : max(0, min(progress, 1))
+        guard value != storedProgress else { return }
+        storedProgress = value
+        setNeedsDisplay()
+    }
+
+    /// As wide as it is made, 4 points high.
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: UIProgressView.height)
+    }
+
+    /// As wide as `size`, 4 points high.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width, height: UIProgressView.height)
+    }
+
+    /// Draws the bar in the new tint.
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        setNeedsDisplay()
+    }
+
+    /// Draws the bar.
+    open override func draw(_ rect: CGRect) {
+        let radius = bounds.height / 2
+        (trackTintColor ?? .systemFill).setFill()
+        UIBezierPath(roundedRect: bounds, cornerRadius: radius).fill()
+        guard storedProgress > 0 else { return }
+        var done = bounds
+        done.size.width = max(bounds.height, bounds.width * CGFloat(storedProgress))
+        if effectiveUserInterfaceLayoutDirection == .rightToLeft { done.origin.x = bounds.maxX - done.width }
+        (progressTintColor ?? tintColor ?? .tintColor).setFill()
+        UIBezierPath(roundedRect: done, cornerRadius: radius).fill()
+    }
+}

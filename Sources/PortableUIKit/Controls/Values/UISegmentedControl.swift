@@ -1,0 +1,326 @@
+import Foundation
+
+/// A control that chooses one of several segments (Apple: "UISegmentedControl"): 32 points high.
+open class UISegmentedControl: UIControl {
+    /// The index of no segment.
+    public static let noSegment = -1
+    private static let height: CGFloat = 32
+
+    private struct Segment {
+        var title: String?
+        var image: UIImage?
+        var action: UIAction?
+        /// In points; 0 is chosen by the control.
+        var width: CGFloat = 0
+        var isEnabled = true
+    }
+
+    private var segments: [Segment] = []
+    private var titleAttributes: [State: [NSAttributedString.Key: Any]] = [:]
+
+    /// The segment that is chosen, or `noSegment`.
+    open var selectedSegmentIndex = UISegmentedControl.noSegment {
+        didSet {
+            guard
+                selectedSegmentIndex == UISegmentedControl.noSegment || segments.indices.contains(selectedSegmentIndex)
+            else {
+                fatalError(
+                    "UISegmentedControl: selectedSegmentIndex \(selectedSegmentIndex) of \(segments.count) segments")
+            }
+            if selectedSegmentIndex != oldValue { setNeedsDisplay() }
+        }
+    }
+
+    /// Whether a segment is chosen only while a finger is on it.
+    open var isMomentary = false
+
+    /// Whether segments without a width of their own are as wide as their contents.
+    open var apportionsSegmentWidthsByContent = false {
+        didSet { if apportionsSegmentWidthsByContent != oldValue { segmentsDidChange() } }
+    }
+
+    /// Colour of the segment that is chosen; `nil` is white.
+    open var selectedSegmentTintColor: UIColor? {
+        didSet { if selectedSegmentTintColor != oldValue { setNeedsDisplay() } }
+    }
+
+    /// A control with segments of titles (`String`), pictures (`UIImage`) or actions (`UIAction`).
+    public init(items: [Any]?) {
+        super.init(frame: .zero)
+        prepare()
+        for item in items ?? [] {
+            switch item {
+            case let title as String: segments.append(Segment(title: title))
+            case let image as UIImage: segments.append(Segment(image: image))
+            case let action as UIAction:
+                segments.append(Segment(title: action.title, image: action.image, action: action))
+            default: fatalError("UISegmentedControl: an item is a String, a UIImage or a UIAction, not \(item)")
+            }
+        }
+        frame.size = naturalSize
+    }
+
+    /// A control without segments.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        prepare()
+    }
+
+    /// A control without segments: nothing is decoded.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        prepare()
+    }
+
+    private func prepare() {
+        isOpaque = false
+        setContentHuggingPriority(.defaultHigh, for: .vertical)
+    }
+
+    // MARK: Segments
+
+    /// How many segments there are.
+    open var numberOfSegments: Int { segments.count }
+
+    /// Puts in a segment with a title; an index beyond the end counts as the end.
+    open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
+        insert(Segment(title: title), at: segment)
+    }
+
+    /// Puts in a segment with a picture; an index beyond the end counts as the end.
+    open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
+        insert(Segment(image: image), at: segment)
+    }
+
+    /// Puts in a segment that does an action when it is chosen.
+    open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
+        insert(Segment(title: action.title, image: action.image, action: action), at: segment)
+    }
+
+    private func insert(_ segment: Segment, at index: Int) {
+        let place = min(max(0, index), segments.count)
+        segments.insert(segment, at: place)
+        if selectedSegmentIndex >= place { selectedSegmentIndex += 1 }
+        segmentsDidChange()
+    }
+
+    /// Takes a segment away; if it was chosen none is.
+    open func removeSegment(at segment: Int, animated: Bool) {
+        check(segment)
+        let selected = selectedSegmentIndex
+        selectedSegmentIndex = UISegmentedControl.noSegment
+        segments.remove(at: segment)
+        if selected != segment, selected != UISegmentedControl.noSegment {
+            selectedSegmentIndex = selected > segment ? selected - 1 : selected
+        }
+        segmentsDidChange()
+    }
+
+    /// Takes all segments away.
+    open func removeAllSegments() {
+        selectedSegmentIndex = UISegmentedControl.noSegment
+        segments = []
+        segmentsDidChange()
+    }
+
+    /// Sets a segment's title, which takes the place of a picture.
+    open func setTitle(_ title: String?, forSegmentAt segment: Int) {
+        check(segment)
+        guard segments[segment].title != title || segments[segment].image != nil else { return }
+        segments[segment].title = title
+        segments[segment].image = nil
+        segmentsDidChange()
+    }
+
+    /// A segment's title.
+    open func titleForSegment(at segment: Int) -> String? {
+        check(segment)
+        return segments[segment].title
+    }
+
+    /// Sets a segment's picture, which takes the place of a title.
+    open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
+        check(segment)
+        guard segments[segment].image != image || segments[segment].title != nil else { return }
+        segments[segment].image = image
+        segments[segment].title = nil
+        segmentsDidChange()
+    }
+
+    /// A segment's picture.
+    open func imageForSegment(at segment: Int) -> UIImage? {
+        check(segment)
+        return segments[segment].image
+    }
+
+    /// Sets a segment's width in points; 0 leaves it to the control.
+    open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
+        check(segment)
+        guard segments[segment].width != max(0, width) else { return }
+        segments[segment].width = max(0, width)
+        segmentsDidChange()
+    }
+
+    /// A segment's width in points as it was set.
+    open func widthForSegment(at segment: Int) -> CGFloat {
+        check(segment)
+        return segments[segment].width
+    }
+
+    /// Lets a segment be chosen, or not.
+    open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
+        check(segment)
+        guard segments[segment].isEnabled != enabled else { return }
+        segments[segment].isEnabled = enabled
+        setNeedsDisplay()
+    }
+
+    /// Whether a segment can be chosen.
+    open func isEnabledForSegment(at segment: Int) -> Bool {
+        check(segment)
+        return segments[segment].isEnabled
+    }
+
+    /// Sets how titles look in a state.
+    open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {
+        titleAttributes[state] = attributes
+        segmentsDidChange()
+    }
+
+    /// How titles look in a state, as it was set.
+    open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? { titleAttributes[state] }
+
+    private func check(_ segment: Int) {
+        guard segments.indices.contains(segment) else {
+            fatalError("UISegmentedControl: segment \(segment) of \(segments.count)")
+        }
+    }
+
+    /// White in light, a grey in dark appearance.
+    private static let knobColor = UIColor { $0.userInterfaceStyle == .dark ? UIColor(white: 0.39, alpha: 1) : .white }
+
+    /// Titles are wider where text is bold.
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        segmentsDidChange()
+    }
+
+    private func segmentsDidChange() {
+        invalidateIntrinsicContentSize()
+        setNeedsDisplay()
+    }
+
+    // MARK: Layout
+
+    private func attributes(isSelected: Bool, isEnabled: Bool) -> [NSAttributedString.Key: Any] {
+        var attributes: [NSAttributedString.Key: Any] = [
+            .font: UIFont.systemFont(ofSize: 13, weight: isSelected ? .semibold : .medium).shown(in: traitCollection),
+            .foregroundColor: isEnabled ? UIColor.label : .tertiaryLabel,
+        ]
+        for state in isSelected ? [State.normal, .selected] : [.normal] {
+            attributes.merge(titleAttributes[state] ?? [:]) { $1 }
+        }
+        return attributes
+    }
+
+    private func contentSize(of segment: Segment) -> CGSize {
+        if let image = segment.image { return image.size }
+        return (segment.title ?? "").size(withAttributes: attributes(isSelected: true, isEnabled: true))
+    }
+
+    /// The widths of the segments within a width: what has none of its own shares the rest.
+    private func widths(within width: CGFloat) -> [CGFloat] {
+        let contents = segments.map { contentSize(of: $0).width + 20 }
+        let open = segments.indices.filter { segments[$0].width == 0 }
+        let rest = max(0, width - segments.map(\.width).reduce(0, +))
+        let sum = open.map { contents[$0] }.reduce(0, +)
+        return segments.indices.map { index in
+            if segments[index].width > 0 { return segments[index].width }
+            if apportionsSegmentWidthsByContent, sum > 0 { return rest * contents[index] / sum }
+            return rest / CGFloat(open.count)
+        }
+    }
+
+    private var naturalSize: CGSize {
+        let contents = segments.map { contentSize(of: $0).width + 20 }
+        let widest = contents.max() ?? 0
+        let width = segments.indices.map { index in
+            segments[index].width > 0
+                ? segments[index].width : apportionsSegmentWidthsByContent ? contents[index] : widest
+        }.reduce(0, +)
+        let height = max(UISegmentedControl.height, (segments.map { contentSize(of: $0).height }.max() ?? 0) + 8)
+        return CGSize(width: width, height: height).roundedUpToPixels(scale: traitCollection.displayScale)
+    }
+
+    /// The widest content for each segment, 32 points high.
+    open override var intrinsicContentSize: CGSize { naturalSize }
+
+    /// The intrinsic size, whatever `size` is.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { naturalSize }
+
+    /// Where segments are, from the first.
+    final var segmentRects: [CGRect] {
+        var x: CGFloat = 0
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        return widths(within: bounds.width).map { width in
+            defer { x += width }
+            return CGRect(
+                x: isMirrored ? bounds.maxX - x - width : bounds.minX + x, y: bounds.minY, width: width,
+                height: bounds.height)
+        }
+    }
+
+    // MARK: Touches and drawing
+
+    /// Chooses the segment that the finger has gone up in.
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        super.endTracking(touch, with: event)
+        guard let touch else { return }
+        let place = touch.location(in: self)
+        guard let index = segmentRects.firstIndex(where: { $0.contains(place) }), segments[index].isEnabled,
+            isMomentary || index != selectedSegmentIndex
+        else { return }
+        selectedSegmentIndex = index
+        if let action = segments[index].action { sendAction(action) }
+        sendActions(for: [.valueChanged, .primaryActionTriggered])
+        if isMomentary { selectedSegmentIndex = UISegmentedControl.noSegment }
+    }
+
+    override func isUsed(by gesture: UIGestureRecognizer) -> Bool { gesture.isSingleTap }
+
+    /// Draws the segments.
+    open override func draw(_ rect: CGRect) {
+        guard let context = ContextStack.current else { return }
+        context.saveGState()
+        if !isEnabled { context.setAlpha(0.5) }
+        UIColor.tertiarySystemFill.setFill()
+        UIBezierPath(roundedRect: bounds, cornerRadius: 8.5).fill()
+        for (index, place) in segmentRects.enumerated() {
+            let segment = segments[index]
+            let isSelected = index == selectedSegmentIndex
+            if isSelected {
+                context.saveGState()
+                context.setShadow(
+                    offset: CGSize(width: 0, height: 2), blur: 4, color: UIColor(white: 0, alpha: 0.12).cgColor)
+                (selectedSegmentTintColor ?? UISegmentedControl.knobColor).setFill()
+                UIBezierPath(roundedRect: place.insetBy(dx: 2, dy: 2), cornerRadius: 7).fill()
+                context.restoreGState()
+            }
+            let size = contentSize(of: segment)
+            let origin = CGPoint(x: place.midX - min(size.width, place.width) / 2, y: place.midY - size.height / 2)
+            if let image = segment.image {
+                image.draw(in: CGRect(origin: origin, size: size))
+            } else if let title = segment.title {
+                var attributes = attributes(isSelected: isSelected, isEnabled: segment.isEnabled)
+                let style = NSMutableParagraphStyle()
+                style.lineBreakMode = .byTruncatingTail
+                style.alignment = .center
+                attributes[.paragraphStyle] = attributes[.paragraphStyle] ?? style
+                title.draw(
+                    in: CGRect(x: place.minX + 4, y: origin.y, width: max(0, place.width - 8), height: size.height + 1),
+                    withAttributes: attributes)
+            }
+        }
+        context.restoreGState()
+    }
+}

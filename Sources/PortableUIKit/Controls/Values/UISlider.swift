@@ -1,0 +1,226 @@
+import Foundation
+
+/// A control that chooses a number by a knob on a track (Apple: "UISlider").
+open class UISlider: UIControl {
+    private static let height: CGFloat = 34
+    private static let knobSize = CGSize(width: 28, height: 28)
+    private var storedValue: Float = 0
+    private var thumbImages: [State: UIImage] = [:]
+    /// How far the finger took the knob from its middle, in points.
+    private var grip: CGFloat = 0
+
+    /// The number that was chosen, between the least and the greatest.
+    open var value: Float {
+        get { storedValue }
+        set { setValue(newValue, animated: false) }
+    }
+
+    /// The least number; 0 at first.
+    open var minimumValue: Float = 0 {
+        didSet {
+            if maximumValue < minimumValue { maximumValue = minimumValue }
+            setValue(storedValue, animated: false)
+        }
+    }
+
+    /// The greatest number; 1 at first.
+    open var maximumValue: Float = 1 {
+        didSet {
+            if minimumValue > maximumValue { minimumValue = maximumValue }
+            setValue(storedValue, animated: false)
+        }
+    }
+
+    /// Whether actions are called while the knob moves, and not only when it is let go.
+    open var isContinuous = true
+
+    /// Colour of the track up to the knob; `nil` is the tint.
+    open var minimumTrackTintColor: UIColor? {
+        didSet { if minimumTrackTintColor != oldValue { setNeedsDisplay() } }
+    }
+
+    /// Colour of the rest of the track; `nil` is a light fill.
+    open var maximumTrackTintColor: UIColor? {
+        didSet { if maximumTrackTintColor != oldValue { setNeedsDisplay() } }
+    }
+
+    /// Colour of the knob; `nil` is white.
+    open var thumbTintColor: UIColor? {
+        didSet { if thumbTintColor != oldValue { setNeedsDisplay() } }
+    }
+
+    /// A picture at the end of the least number.
+    open var minimumValueImage: UIImage? {
+        didSet { if minimumValueImage != oldValue { setNeedsDisplay() } }
+    }
+
+    /// A picture at the end of the greatest number.
+    open var maximumValueImage: UIImage? {
+        didSet { if maximumValueImage != oldValue { setNeedsDisplay() } }
+    }
+
+    /// A slider at 0, of 0 to 1.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        isOpaque = false
+    }
+
+    /// A slider: nothing is decoded.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        isOpaque = false
+    }
+
+    /// Chooses a number, or the nearest end; no action is called. Not-a-number counts as the least.
+    open func setValue(_ value: Float, animated: Bool) {
+        let limited = value.isNaN ? minimumValue : min(max(value, minimumValue), maximumValue)
+        guard limited != storedValue else { return }
+        storedValue = limited
+        setNeedsDisplay()
+    }
+
+    /// Draws a picture instead of the knob in a state.
+    open func setThumbImage(_ image: UIImage?, for state: State) {
+        guard thumbImages[state] != image else { return }
+        thumbImages[state] = image
+        setNeedsDisplay()
+    }
+
+    /// The picture of the knob in a state.
+    open func thumbImage(for state: State) -> UIImage? { thumbImages[state] }
+
+    /// The picture that is drawn for the knob.
+    open var currentThumbImage: UIImage? { thumbImages[state] ?? thumbImages[.normal] }
+
+    // MARK: Rectangles: what subclasses override
+
+    /// Where the picture of the least number stands.
+    open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+        endRect(minimumValueImage, forBounds: bounds, isStart: true)
+    }
+
+    /// Where the picture of the greatest number stands.
+    open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+        endRect(maximumValueImage, forBounds: bounds, isStart: false)
+    }
+
+    /// Where the track is: 4 points high, between the pictures.
+    open func trackRect(forBounds bounds: CGRect) -> CGRect {
+        var rect = CGRect(x: bounds.minX + 2, y: bounds.midY - 2, width: max(0, bounds.width - 4), height: 4)
+        for (image, isStart) in [(minimumValueImage, true), (maximumValueImage, false)] {
+            guard let image else { continue }
+            let room = image.size.width + 8
+            if isStart != isMirrored { rect.origin.x += room }
+            rect.size.width = max(0, rect.width - room)
+        }
+        return rect
+    }
+
+    /// Where the knob is for a number on a track.
+    open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
+        let size = currentThumbImage?.size ?? UISlider.knobSize
+        let range = maximumValue - minimumValue
+        var part = range > 0 ? CGFloat((value - minimumValue) / range) : 0
+        if isMirrored { part = 1 - part }
+        return CGRect(
+            x: rect.minX - 2 + (rect.width + 4 - size.width) * part, y: bounds.midY - size.height / 2,
+            width: size.width, height: size.height)
+    }
+
+    private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+    private func endRect(_ image: UIImage?, forBounds bounds: CGRect, isStart: Bool) -> CGRect {
+        guard let size = image?.size else { return .zero }
+        let x = isStart != isMirrored ? bounds.minX + 2 : bounds.maxX - 2 - size.width
+        return CGRect(x: x, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+    }
+
+    private var knobRect: CGRect {
+        thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: storedValue)
+    }
+
+    // MARK: Touches
+
+    /// A movement along the slider from the knob.
+    override func isUsed(by gesture: UIGestureRecognizer) -> Bool {
+        gesture.isSideways && (isTracking || gesture.began(in: gripRect, of: self))
+    }
+
+    /// Where a finger takes the knob: a little around it.
+    private var gripRect: CGRect { knobRect.insetBy(dx: -10, dy: -10) }
+
+    /// Takes the knob if the finger is on it.
+    open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let point = touch.location(in: self)
+        guard gripRect.contains(point) else { return false }
+        grip = point.x - knobRect.midX
+        return true
+    }
+
+    /// Moves the knob with the finger.
+    open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let track = trackRect(forBounds: bounds)
+        let least = thumbRect(forBounds: bounds, trackRect: track, value: minimumValue).midX
+        let greatest = thumbRect(forBounds: bounds, trackRect: track, value: maximumValue).midX
+        guard least != greatest else { return true }
+        let part = Float((touch.location(in: self).x - grip - least) / (greatest - least))
+        let former = storedValue
+        setValue(minimumValue + part * (maximumValue - minimumValue), animated: false)
+        if isContinuous, storedValue != former { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+        return true
+    }
+
+    /// Calls the actions of a slider that isn't continuous.
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        super.endTracking(touch, with: event)
+        if !isContinuous { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+    }
+
+    // MARK: Layout and drawing
+
+    /// As wide as it is made, 34 points high.
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: UISlider.height)
+    }
+
+    /// As wide as `size`, 34 points high.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width, height: UISlider.height)
+    }
+
+    /// Draws the slider in the new tint.
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        setNeedsDisplay()
+    }
+
+    /// Draws track, pictures and knob.
+    open override func draw(_ rect: CGRect) {
+        guard let context = ContextStack.current else { return }
+        let (track, knob) = (trackRect(forBounds: bounds), knobRect)
+        context.saveGState()
+        if !isEnabled { context.setAlpha(0.5) }
+        (maximumTrackTintColor ?? .systemFill).setFill()
+        UIBezierPath(roundedRect: track, cornerRadius: 2).fill()
+        var done = track
+        if isMirrored {
+            done.origin.x = knob.midX
+            done.size.width = max(0, track.maxX - knob.midX)
+        } else {
+            done.size.width = max(0, knob.midX - track.minX)
+        }
+        (minimumTrackTintColor ?? tintColor).setFill()
+        UIBezierPath(roundedRect: done, cornerRadius: 2).fill()
+        minimumValueImage?.draw(in: minimumValueImageRect(forBounds: bounds))
+        maximumValueImage?.draw(in: maximumValueImageRect(forBounds: bounds))
+        if let image = currentThumbImage {
+            image.draw(in: knob)
+        } else {
+            context.setShadow(
+                offset: CGSize(width: 0, height: 2), blur: 4, color: UIColor(white: 0, alpha: 0.2).cgColor)
+            (thumbTintColor ?? .white).setFill()
+            UIBezierPath(ovalIn: knob).fill()
+        }
+        context.restoreGState()
+    }
+}

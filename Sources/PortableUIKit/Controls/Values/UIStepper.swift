@@ -1,0 +1,136 @@
+import Foundation
+
+/// A control that counts up and down (Apple: "UIStepper"): 94 × 32 points.
+open class UIStepper: UIControl {
+    private static let size = CGSize(width: 94, height: 32)
+    private var storedValue = 0.0
+    /// Which half is held: −1 for down, 1 for up.
+    private var pressedHalf = 0.0
+
+    /// The number, between the least and the greatest.
+    open var value: Double {
+        get { storedValue }
+        set {
+            guard !newValue.isNaN else { fatalError("UIStepper: value must be a number") }
+            let limited = min(max(newValue, minimumValue), maximumValue)
+            guard limited != storedValue else { return }
+            storedValue = limited
+            setNeedsDisplay()
+        }
+    }
+
+    /// The least number; 0 at first.
+    open var minimumValue = 0.0 {
+        didSet {
+            if maximumValue < minimumValue { maximumValue = minimumValue }
+            value = storedValue
+        }
+    }
+
+    /// The greatest number; 100 at first.
+    open var maximumValue = 100.0 {
+        didSet {
+            if minimumValue > maximumValue { minimumValue = maximumValue }
+            value = storedValue
+        }
+    }
+
+    /// How much a tap adds or takes away; 1 at first, always more than 0.
+    open var stepValue = 1.0 {
+        didSet { guard stepValue > 0 else { fatalError("UIStepper: stepValue must be greater than 0") } }
+    }
+
+    /// Whether counting goes on at the other end.
+    open var wraps = false {
+        didSet { if wraps != oldValue { setNeedsDisplay() } }
+    }
+
+    /// Whether holding a half counts on. Kept: each tap counts once here.
+    open var autorepeat = true
+    /// Whether actions are called while a half is held, and not only at the end. Kept: each tap calls them once here.
+    open var isContinuous = true
+
+    /// A stepper at 0; the size of `frame` is not used.
+    public override init(frame: CGRect) {
+        super.init(frame: CGRect(origin: frame.origin, size: UIStepper.size))
+        prepare()
+    }
+
+    /// A stepper: nothing is decoded.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        bounds.size = UIStepper.size
+        prepare()
+    }
+
+    private func prepare() {
+        isOpaque = false
+        setContentHuggingPriority(.defaultHigh, for: .horizontal)
+        setContentHuggingPriority(.defaultHigh, for: .vertical)
+    }
+
+    /// Which half a place is in: −1 for down, 1 for up.
+    private func half(at point: CGPoint) -> Double {
+        (point.x < bounds.midX) == (effectiveUserInterfaceLayoutDirection == .leftToRight) ? -1 : 1
+    }
+
+    private func canStep(_ direction: Double) -> Bool {
+        wraps || (direction < 0 ? storedValue > minimumValue : storedValue < maximumValue)
+    }
+
+    /// Takes a half that can count.
+    open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let half = half(at: touch.location(in: self))
+        guard canStep(half) else { return false }
+        pressedHalf = half
+        return true
+    }
+
+    /// Counts if the finger has gone up inside.
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        super.endTracking(touch, with: event)
+        let direction = pressedHalf
+        pressedHalf = 0
+        guard let touch, point(inside: touch.location(in: self), with: event) else { return }
+        var next = storedValue + direction * stepValue
+        if wraps, next > maximumValue { next = minimumValue }
+        if wraps, next < minimumValue { next = maximumValue }
+        value = next
+        sendActions(for: [.valueChanged, .primaryActionTriggered])
+    }
+
+    /// Lets go of the half.
+    open override func cancelTracking(with event: UIEvent?) {
+        super.cancelTracking(with: event)
+        pressedHalf = 0
+    }
+
+    override func isUsed(by gesture: UIGestureRecognizer) -> Bool { gesture.isSingleTap }
+
+    /// 94 × 32 points.
+    open override var intrinsicContentSize: CGSize { UIStepper.size }
+
+    /// 94 × 32 points.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { UIStepper.size }
+
+    /// Draws the two halves.
+    open override func draw(_ rect: CGRect) {
+        guard let context = ContextStack.current else { return }
+        context.saveGState()
+        if !isEnabled { context.setAlpha(0.5) }
+        UIColor.tertiarySystemFill.setFill()
+        UIBezierPath(roundedRect: bounds, cornerRadius: 8).fill()
+        UIColor.separator.setFill()
+        context.fill(CGRect(x: bounds.midX - 0.5, y: bounds.minY + 7, width: 1, height: bounds.height - 14))
+        for direction in [-1.0, 1.0] {
+            let isAtTheLeft = (direction < 0) == (effectiveUserInterfaceLayoutDirection == .leftToRight)
+            let middle = CGPoint(
+                x: bounds.midX + bounds.width / 4 * (isAtTheLeft ? -1 : 1), y: bounds.midY)
+            let isPressed = isHighlighted && pressedHalf == direction
+            (canStep(direction) && !isPressed ? UIColor.label : .tertiaryLabel).setFill()
+            context.fill(CGRect(x: middle.x - 7, y: middle.y - 0.75, width: 14, height: 1.5))
+            if direction > 0 { context.fill(CGRect(x: middle.x - 0.75, y: middle.y - 7, width: 1.5, height: 14)) }
+        }
+        context.restoreGState()
+    }
+}

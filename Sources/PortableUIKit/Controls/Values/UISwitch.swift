@@ -1,0 +1,101 @@
+import Foundation
+
+/// A control that is on or off (Apple: "UISwitch"): 51 × 31 points.
+open class UISwitch: UIControl {
+    private static let size = CGSize(width: 51, height: 31)
+    private var storedIsOn = false
+
+    /// Whether the switch is on.
+    open var isOn: Bool {
+        get { storedIsOn }
+        set { setOn(newValue, animated: false) }
+    }
+
+    /// Colour of the track while on; `nil` is green.
+    open var onTintColor: UIColor? {
+        didSet { if onTintColor != oldValue { setNeedsDisplay() } }
+    }
+
+    /// Colour of the knob; `nil` is white.
+    open var thumbTintColor: UIColor? {
+        didSet { if thumbTintColor != oldValue { setNeedsDisplay() } }
+    }
+
+    /// A switch that is off; the size of `frame` is not used.
+    public override init(frame: CGRect) {
+        super.init(frame: CGRect(origin: frame.origin, size: UISwitch.size))
+        prepare()
+    }
+
+    /// A switch that is off: nothing is decoded.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        bounds.size = UISwitch.size
+        prepare()
+    }
+
+    /// Where the switch is; its size stays 51 × 31 points, whatever it is given.
+    open override var frame: CGRect {
+        get { super.frame }
+        set { super.frame = CGRect(origin: newValue.origin, size: UISwitch.size) }
+    }
+
+    /// The switch in its own coordinates; its size stays 51 × 31 points, whatever it is given.
+    open override var bounds: CGRect {
+        get { super.bounds }
+        set { super.bounds = CGRect(origin: newValue.origin, size: UISwitch.size) }
+    }
+
+    private func prepare() {
+        isOpaque = false
+        setContentHuggingPriority(.defaultHigh, for: .horizontal)
+        setContentHuggingPriority(.defaultHigh, for: .vertical)
+    }
+
+    /// Turns the switch on or off; no action is called.
+    open func setOn(_ on: Bool, animated: Bool) {
+        guard on != storedIsOn else { return }
+        storedIsOn = on
+        setNeedsDisplay()
+    }
+
+    /// Turns the switch over and calls the actions for a changed value.
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        super.endTracking(touch, with: event)
+        guard let touch, point(inside: touch.location(in: self), with: event) else { return }
+        setOn(!isOn, animated: true)
+        sendActions(for: [.valueChanged, .primaryActionTriggered])
+    }
+
+    /// A tap anywhere, or a movement along the switch from the knob.
+    override func isUsed(by gesture: UIGestureRecognizer) -> Bool {
+        gesture.isSingleTap || gesture.isSideways && gesture.began(in: knobRect, of: self)
+    }
+
+    private var knobRect: CGRect {
+        let track = CGRect(origin: bounds.origin, size: UISwitch.size)
+        let isAtTheRight = storedIsOn == (effectiveUserInterfaceLayoutDirection == .leftToRight)
+        return CGRect(x: isAtTheRight ? track.maxX - 29 : track.minX + 2, y: track.minY + 2, width: 27, height: 27)
+    }
+
+    /// 51 × 31 points.
+    open override var intrinsicContentSize: CGSize { UISwitch.size }
+
+    /// 51 × 31 points.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { UISwitch.size }
+
+    /// Draws track and knob.
+    open override func draw(_ rect: CGRect) {
+        guard let context = ContextStack.current else { return }
+        let track = CGRect(origin: bounds.origin, size: UISwitch.size)
+        context.saveGState()
+        if !isEnabled { context.setAlpha(0.5) }
+        (storedIsOn ? onTintColor ?? .systemGreen : .secondarySystemFill).setFill()
+        UIBezierPath(roundedRect: track, cornerRadius: track.height / 2).fill()
+        context.setShadow(
+            offset: CGSize(width: 0, height: 2), blur: 4, color: UIColor(white: 0, alpha: 0.2).cgColor)
+        (thumbTintColor ?? .white).setFill()
+        UIBezierPath(ovalIn: knobRect).fill()
+        context.restoreGState()
+    }
+}

@@ -1,0 +1,208 @@
+import CCairo
+import CoreFoundation
+import Foundation
+
+/// Whether pixels have an opacity, and where it is (Apple: "CGImageAlphaInfo").
+public enum CGImageAlphaInfo: UInt32, Sendable {
+    /// There is none.
+    case none = 0
+    /// After the colours, which are multiplied by it.
+    case premultipliedLast = 1
+    /// Before the colours, which are multiplied by it.
+    case premultipliedFirst = 2
+    /// After the colours.
+    case last = 3
+    /// Before the colours.
+    case first = 4
+    /// There is none; what comes after the colours is skipped.
+    case noneSkipLast = 5
+    /// There is none; what comes before the colours is skipped.
+    case noneSkipFirst = 6
+    /// There is nothing else.
+    case alphaOnly = 7
+}
+
+/// How the components of a pixel lie in memory (Apple: "CGBitmapInfo").
+public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
+    /// The bits of the set.
+    public let rawValue: UInt32
+
+    /// A set of these bits.
+    public init(rawValue: UInt32) {
+        self.rawValue = rawValue
+    }
+
+    /// The bits that hold a `CGImageAlphaInfo`.
+    public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
+    /// Components are floating-point numbers.
+    public static let floatComponents = CGBitmapInfo(rawValue: 1 << 8)
+    /// The bits that hold the order of the bytes.
+    public static let byteOrderMask = CGBitmapInfo(rawValue: 0x7000)
+    /// 16 bits, the lowest first.
+    public static let byteOrder16Little = CGBitmapInfo(rawValue: 1 << 12)
+    /// 32 bits, the lowest first.
+    public static let byteOrder32Little = CGBitmapInfo(rawValue: 2 << 12)
+    /// 16 bits, the highest first.
+    public static let byteOrder16Big = CGBitmapInfo(rawValue: 3 << 12)
+    /// 32 bits, the highest first.
+    public static let byteOrder32Big = CGBitmapInfo(rawValue: 4 << 12)
+}
+
+/// Gives the bytes of a picture (Apple: "CGDataProvider"). Immutable; usable on any thread.
+public final class CGDataProvider: Sendable {
+    private enum Source {
+        case bytes(Data)
+        case pixels(ImageSurface)
+    }
+
+    private let source: Source
+
+    /// Gives these bytes. They are copied.
+    public init?(data: CFData) {
+        let length = CFDataGetLength(data)
+        guard length > 0, let start = CFDataGetBytePtr(data) else {
+            source = .bytes(Data())
+            return
+        }
+        // CoreFoundation's bytes live as long as `data`, which is past this call; they are copied.
+        source = .bytes(Data(bytes: start, count: length))
+    }
+
+    init(_ surface: ImageSurface) {
+        source = .pixels(surface)
+    }
+
+    /// A copy of the bytes. O(bytes).
+    public var data: CFData? {
+        switch source {
+        case .bytes(let data):
+            // CoreFoundation copies the bytes during the call.
+            data.withUnsafeBytes { CFDataCreate(nil, $0.bindMemory(to: UInt8.self).baseAddress, $0.count) }
+        case .pixels(let surface):
+            surface.withBytes { CFDataCreate(nil, $0.bindMemory(to: UInt8.self).baseAddress, $0.count) }
+        }
+    }
+}
+
+extension CGImage {
+    /// Bits of a component of a pixel: 8.
+    public var bitsPerComponent: Int { 8 }
+    /// Bits of a pixel: 32.
+    public var bitsPerPixel: Int { 32 }
+    /// Bytes from one row of pixels to the next: at least four for each pixel.
+    public var bytesPerRow: Int { surface.bytesPerRow }
+
+    /// The opacity comes before the colours, which are multiplied by it, or is skipped.
+    public var alphaInfo: CGImageAlphaInfo { isOpaque ? .noneSkipFirst : .premultipliedFirst }
+
+    /// A pixel is a number of 32 bits, the lowest first: blue, green, red, opacity in memory.
+    public var bitmapInfo: CGBitmapInfo {
+        [.byteOrder32Little, CGBitmapInfo(rawValue: alphaInfo.rawValue)]
+    }
+
+    /// Gives the pixels, row by row from the top, as `bitmapInfo` and `bytesPerRow` describe them. The pixels of a large
+    /// file are decoded for it.
+    public var dataProvider: CGDataProvider? { CGDataProvider(surface) }
+
+    // MARK: For comparing pictures
+
+    /// The picture in a PNG file's bytes; `nil` if they are none. Pixels without opacity have an opacity of 255.
+    package convenience init?(png: Data) {
+        let reader = PNGReader(png)
+        // The reader is alive during the call, and the closure is called during it only.
+        let surface = withExtendedLifetime(reader) {
+            cairo_image_surface_create_from_png_stream(
+                { context, bytes, count in
+                    guard let context, let bytes else { return CAIRO_STATUS_READ_ERROR }
+                    // The same pointer that is passed below.
+                    let reader = Unmanaged<PNGReader>.fromOpaque(context).takeUnretainedValue()
+                    return reader.read(into: bytes, Int(count)) ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_READ_ERROR
+                }, Unmanaged.passUnretained(reader).toOpaque())
+        }
+        guard let surface else { return nil }
+        // A new object, owned by the surface from here on, or released at once.
+        let adopted = ImageSurface(adopting: surface)
+        let format = cairo_image_surface_get_format(surface)
+        guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS,
+            format == CAIRO_FORMAT_ARGB32 || format == CAIRO_FORMAT_RGB24
+        else { return nil }
+        self.init(surface: adopted)
+    }
+
+    /// The picture as a PNG file; where `isOpaque`, without the opacity of its pixels.
+    package func pngData(isOpaque: Bool) -> Data? {
+        let surface = surface
+        guard isOpaque, !surface.isOpaque else { return surface.pngData() }
+        return surface.withBytes { bytes in
+            // A second surface on the same bytes, which live past this call.
+            let opaque = cairo_image_surface_create_for_data(
+                bytes.bindMemory(to: UInt8.self).baseAddress, CAIRO_FORMAT_RGB24, Int32(surface.width),
+                Int32(surface.height), Int32(surface.bytesPerRow))
+            return opaque.flatMap { ImageSurface(adopting: $0).pngData() }
+        }
+    }
+
+    /// Whether both have the same pixels, opacity included: those of a picture without any count as 255, as they are read
+    /// from a file.
+    package func hasSamePixels(as other: CGImage) -> Bool {
+        let (own, theirs) = (surface, other.surface)
+        guard own.width == theirs.width, own.height == theirs.height, own.bytesPerRow == theirs.bytesPerRow else {
+            return false
+        }
+        // Both surfaces own `count` bytes for longer than the call.
+        return own.withBytes { first in
+            theirs.withBytes { second in memcmp(first.baseAddress!, second.baseAddress!, first.count) == 0 }
+        }
+    }
+
+    /// The pixels of a row, each as opacity, red, green and blue from the highest byte to the lowest.
+    package func pixels(inRow row: Int) -> [UInt32] {
+        let surface = surface
+        guard (0..<surface.height).contains(row) else { fatalError("CGImage.pixels: row \(row) of \(surface.height)") }
+        return surface.withBytes { bytes in
+            let start = row * surface.bytesPerRow
+            // A row owns at least four bytes for each of its pixels.
+            return Array(
+                UnsafeRawBufferPointer(rebasing: bytes[start..<start + surface.width * 4]).bindMemory(to: UInt32.self))
+        }
+    }
+
+    /// A picture of rows of pixels, each as opacity, red, green and blue (premultiplied) from the highest byte to the lowest;
+    /// `nil` if it is too large, or the rows are not equally long.
+    package convenience init?(rows: [[UInt32]]) {
+        let width = rows.first?.count ?? 0
+        guard rows.allSatisfy({ $0.count == width }),
+            let surface = ImageSurface(width: width, height: rows.count, isOpaque: false)
+        else { return nil }
+        let bytesPerRow = surface.bytesPerRow
+        surface.withBytes { bytes in
+            for (number, row) in rows.enumerated() {
+                row.withUnsafeBytes { source in
+                    // A row of the surface owns at least `width` times four bytes.
+                    UnsafeMutableRawBufferPointer(
+                        rebasing: bytes[number * bytesPerRow..<number * bytesPerRow + source.count]
+                    ).copyMemory(from: source)
+                }
+            }
+        }
+        self.init(surface: surface)
+    }
+
+    private final class PNGReader {
+        private let data: Data
+        private var position = 0
+
+        init(_ data: Data) {
+            self.data = data
+        }
+
+        func read(into bytes: UnsafeMutablePointer<UInt8>, _ count: Int) -> Bool {
+            guard count <= data.count - position else { return false }
+            let start = data.startIndex + position
+            // The caller's buffer holds `count` bytes.
+            data.copyBytes(to: bytes, from: start..<start + count)
+            position += count
+            return true
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import TextLayout
+
+/// Pictures of views as they look when everything that moves is at its end, for tests that compare pictures.
+@MainActor
+package enum RestingDrawing {
+    /// Whether such a picture is being drawn: what moves for ever is drawn as at its beginning.
+    static private(set) var isDrawing = false
+
+    /// A picture, and the fonts of its texts.
+    package struct Picture {
+        /// The pixels.
+        package let image: CGImage
+        /// Family, file and size of the file of each font, in alphabetical order.
+        package let fonts: [String]
+    }
+
+    /// Draws a part of a view: animations at their end, wheels at their beginning. The view has to be laid out.
+    ///
+    /// - Parameters:
+    ///   - view: what is drawn, with its subviews; its own place and opacity don't matter.
+    ///   - rect: the part, in points of the view.
+    ///   - scale: pixels per point.
+    ///   - background: what the part is filled with first.
+    /// - Returns: the picture; `nil` if it would have no pixels, or more than fit in memory or a surface.
+    package static func picture(
+        of view: UIView, in rect: CGRect, scale: CGFloat, background: CGColor?
+    ) -> Picture? {
+        let (width, height) = ((rect.width * scale).rounded(.up), (rect.height * scale).rounded(.up))
+        guard width >= 1, height >= 1, max(width, height) <= CGFloat(ImageSurface.longestSide),
+            let surface = ImageSurface(width: Int(width), height: Int(height), isOpaque: false)
+        else { return nil }
+        isDrawing = true
+        defer { isDrawing = false }
+        let fonts = DrawnFonts.of {
+            let context = CGContext(drawingOn: surface, scale: scale)
+            if let background {
+                context.setFillColor(background)
+                context.fill(CGRect(origin: .zero, size: rect.size))
+            }
+            context.translateBy(x: -rect.minX, y: -rect.minY)
+            view.layer.atRest { view.layer.render(in: context) }
+        }
+        return Picture(image: CGImage(surface: surface), fonts: fonts)
+    }
+}
+
+extension CALayer {
+    /// Runs `body` while this layer and those in it are shown where their animations end.
+    fileprivate func atRest(_ body: () -> Void) {
+        var moving: [(layer: CALayer, presented: LayerPresentation)] = []
+        collectMoving(into: &moving)
+        for entry in moving { entry.layer.presented = nil }
+        body()
+        for entry in moving { entry.layer.presented = entry.presented }
+    }
+
+    private func collectMoving(into moving: inout [(layer: CALayer, presented: LayerPresentation)]) {
+        if let presented { moving.append((self, presented)) }
+        for sublayer in storedSublayers { sublayer.collectMoving(into: &moving) }
+        mask?.collectMoving(into: &moving)
+    }
+}

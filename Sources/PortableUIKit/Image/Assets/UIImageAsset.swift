@@ -1,0 +1,79 @@
+import Foundation
+
+/// The variants of a picture, for light and dark appearance and for different pixels per point (Apple: "UIImageAsset"). Usable
+/// on any thread.
+open class UIImageAsset: NSObject, @unchecked Sendable {
+    // Sendable because the files are a constant and everything else is behind a lock.
+    private let files: [AssetImageFile]
+    private struct Variant: Sendable {
+        let traits: UITraitCollection
+        let image: UIImage
+    }
+    private let registered = LockedValue<[Variant]>([])
+    private let loaded = LockedValue<[String: UIImage]>([:])
+
+    init(files: [AssetImageFile]) {
+        self.files = files
+        super.init()
+    }
+
+    /// An asset without pictures.
+    public override init() {
+        files = []
+        super.init()
+    }
+
+    /// Adds a picture for traits.
+    open func register(_ image: UIImage, with traitCollection: UITraitCollection) {
+        registered.update { $0.append(Variant(traits: traitCollection, image: image)) }
+    }
+
+    /// The picture that fits traits best; an empty one if there is none.
+    open func image(with traitCollection: UITraitCollection) -> UIImage {
+        find(traitCollection) ?? UIImage()
+    }
+
+    /// The picture that fits traits best: the appearance first, then the kind of device, then the pixels per point, of which
+    /// more are better than fewer.
+    final func find(_ traits: UITraitCollection) -> UIImage? {
+        let screen = UIScreen.sharedTraits.value
+        let style =
+            traits.userInterfaceStyle == .unspecified ? screen.userInterfaceStyle : traits.userInterfaceStyle
+        let idiom =
+            traits.userInterfaceIdiom == .unspecified ? screen.userInterfaceIdiom : traits.userInterfaceIdiom
+        let scale = traits.displayScale > 0 ? traits.displayScale : screen.displayScale
+        func rank(_ own: UIUserInterfaceStyle) -> Int { own == style ? 0 : own == .unspecified ? 1 : 2 }
+        let variants = registered.value
+        if let best = variants.min(by: { rank($0.traits.userInterfaceStyle) < rank($1.traits.userInterfaceStyle) }) {
+            return best.image.belonging(to: self)
+        }
+        func distance(_ file: AssetImageFile) -> (Int, Int, CGFloat) {
+            let own = file.scale ?? scale
+            let isOther = file.idiom != idiom && file.idiom != .unspecified
+            return (
+                rank(file.style), isOther ? 2 : file.idiom == idiom ? 0 : 1,
+                own >= scale ? own - scale : 10 + scale - own
+            )
+        }
+        for file in files.sorted(by: { distance($0) < distance($1) }) {
+            if let image = load(file) { return image }
+        }
+        return nil
+    }
+
+    private func load(_ file: AssetImageFile) -> UIImage? {
+        if let known = loaded.value[file.path] { return known }
+        guard let decoded = ImageCoding.decode(file: file.path) else { return nil }
+        let scale = file.scale ?? 1
+        var image = UIImage(cgImage: decoded, scale: scale, orientation: .up, asset: self)
+        if let pixels = file.capInsetsInPixels {
+            let insets = UIEdgeInsets(
+                top: pixels.top / scale, left: pixels.left / scale, bottom: pixels.bottom / scale,
+                right: pixels.right / scale)
+            image = image.resizableImage(withCapInsets: insets, resizingMode: file.resizingMode)
+        }
+        if file.renderingMode != .automatic { image = image.withRenderingMode(file.renderingMode) }
+        loaded.update { $0[file.path] = image }
+        return image
+    }
+}

@@ -1,0 +1,207 @@
+import Foundation
+
+extension UIImage {
+    /// What a picture is chosen or drawn for (Apple: "UIImage.Configuration"). Immutable; usable on any thread.
+    open class Configuration: NSObject, @unchecked Sendable {
+        // Sendable because every stored property is a constant.
+
+        /// The traits that the picture is for; `nil` for any.
+        public let traitCollection: UITraitCollection?
+
+        init(traits: UITraitCollection?) {
+            traitCollection = traits
+            super.init()
+        }
+
+        /// A configuration for traits.
+        public convenience init(traitCollection: UITraitCollection) {
+            self.init(traits: traitCollection)
+        }
+    }
+
+    /// How heavy the lines of a symbol are (Apple: "UIImage.SymbolWeight").
+    public enum SymbolWeight: Int, Sendable {
+        /// Not set.
+        case unspecified = 0
+        /// The thinnest lines.
+        case ultraLight = 1
+        /// Thin lines.
+        case thin = 2
+        /// Light lines.
+        case light = 3
+        /// As text of the usual weight.
+        case regular = 4
+        /// A little heavier.
+        case medium = 5
+        /// As headlines.
+        case semibold = 6
+        /// As bold text.
+        case bold = 7
+        /// Heavy lines.
+        case heavy = 8
+        /// The heaviest lines.
+        case black = 9
+
+        /// The weight of fonts that the lines go with.
+        public func fontWeight() -> UIFont.Weight {
+            switch self {
+            case .unspecified, .regular: .regular
+            case .ultraLight: .ultraLight
+            case .thin: .thin
+            case .light: .light
+            case .medium: .medium
+            case .semibold: .semibold
+            case .bold: .bold
+            case .heavy: .heavy
+            case .black: .black
+            }
+        }
+
+        /// The width of lines in hundredths of the point size.
+        var lineWidth: CGFloat {
+            switch self {
+            case .ultraLight: 3
+            case .thin: 4.5
+            case .light: 6.5
+            case .unspecified, .regular: 8.5
+            case .medium: 10
+            case .semibold: 11.5
+            case .bold: 13
+            case .heavy: 14.5
+            case .black: 16
+            }
+        }
+    }
+
+    /// How large a symbol is beside text of its size (Apple: "UIImage.SymbolScale").
+    public enum SymbolScale: Int, Sendable {
+        /// As the surroundings say: medium.
+        case `default` = -1
+        /// Not set.
+        case unspecified = 0
+        /// Small.
+        case small = 1
+        /// As high as capital letters, and a little more.
+        case medium = 2
+        /// Large.
+        case large = 3
+
+        var factor: CGFloat {
+            switch self {
+            case .small: 0.79
+            case .large: 1.28
+            default: 1
+            }
+        }
+    }
+
+    /// How a symbol is drawn: its size, weight and scale, and the text that it goes with (Apple:
+    /// "UIImage.SymbolConfiguration"). Layers of colours are not among it.
+    open class SymbolConfiguration: Configuration, @unchecked Sendable {
+        let pointSize: CGFloat?
+        let textStyle: UIFont.TextStyle?
+        let weight: SymbolWeight
+        let symbolScale: SymbolScale
+
+        init(
+            pointSize: CGFloat?, textStyle: UIFont.TextStyle?, weight: SymbolWeight, scale: SymbolScale,
+            traits: UITraitCollection? = nil
+        ) {
+            self.pointSize = pointSize
+            self.textStyle = textStyle
+            self.weight = weight
+            symbolScale = scale
+            super.init(traits: traits)
+        }
+
+        /// A configuration that sets nothing.
+        public class var unspecified: SymbolConfiguration {
+            SymbolConfiguration(pointSize: nil, textStyle: nil, weight: .unspecified, scale: .unspecified)
+        }
+        /// For text of a size, in points.
+        public convenience init(pointSize: CGFloat) {
+            self.init(pointSize: pointSize, textStyle: nil, weight: .unspecified, scale: .unspecified)
+        }
+        /// For text of a size, in points, and a weight.
+        public convenience init(pointSize: CGFloat, weight: SymbolWeight) {
+            self.init(pointSize: pointSize, textStyle: nil, weight: weight, scale: .unspecified)
+        }
+        /// For text of a size, in points, and a weight, at a scale.
+        public convenience init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) {
+            self.init(pointSize: Optional(pointSize), textStyle: nil, weight: weight, scale: scale)
+        }
+        /// With lines of a weight.
+        public convenience init(weight: SymbolWeight) {
+            self.init(pointSize: nil, textStyle: nil, weight: weight, scale: .unspecified)
+        }
+        /// At a scale.
+        public convenience init(scale: SymbolScale) {
+            self.init(pointSize: nil, textStyle: nil, weight: .unspecified, scale: scale)
+        }
+        /// For text of a style.
+        public convenience init(textStyle: UIFont.TextStyle) {
+            self.init(pointSize: nil, textStyle: textStyle, weight: .unspecified, scale: .unspecified)
+        }
+        /// For text of a style, at a scale.
+        public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale) {
+            self.init(pointSize: nil, textStyle: textStyle, weight: .unspecified, scale: scale)
+        }
+        /// For text of a font.
+        public convenience init(font: UIFont) {
+            self.init(font: font, scale: .unspecified)
+        }
+        /// For text of a font, at a scale.
+        public convenience init(font: UIFont, scale: SymbolScale) {
+            self.init(
+                pointSize: font.pointSize, textStyle: nil,
+                weight: font.fontDescriptor.symbolicTraits.contains(.traitBold) ? .semibold : .regular, scale: scale)
+        }
+
+        /// This configuration, with what `other` sets in its place.
+        final func merged(with other: SymbolConfiguration?) -> SymbolConfiguration {
+            guard let other else { return self }
+            let setsSize = other.pointSize != nil || other.textStyle != nil
+            return SymbolConfiguration(
+                pointSize: setsSize ? other.pointSize : pointSize,
+                textStyle: setsSize ? other.textStyle : textStyle,
+                weight: other.weight == .unspecified ? weight : other.weight,
+                scale: other.symbolScale == .unspecified ? symbolScale : other.symbolScale,
+                traits: other.traitCollection ?? traitCollection)
+        }
+
+        /// This configuration, with what `otherConfiguration` sets in its place.
+        open func applying(_ otherConfiguration: Configuration?) -> Self {
+            let merged = merged(with: otherConfiguration as? SymbolConfiguration)
+            guard let merged = merged as? Self else { return self }
+            return merged
+        }
+
+        /// Whether both set the same.
+        open func isEqual(to otherConfiguration: SymbolConfiguration?) -> Bool {
+            guard let other = otherConfiguration else { return false }
+            return pointSize == other.pointSize && textStyle == other.textStyle && weight == other.weight
+                && symbolScale == other.symbolScale
+        }
+
+        /// Whether both set the same.
+        open override func isEqual(_ object: Any?) -> Bool { isEqual(to: object as? SymbolConfiguration) }
+
+        /// Equal configurations have equal hashes.
+        open override var hash: Int {
+            var hasher = Hasher()
+            hasher.combine(pointSize)
+            hasher.combine(textStyle)
+            hasher.combine(weight)
+            hasher.combine(symbolScale)
+            return hasher.finalize()
+        }
+
+        /// The size that the symbol is drawn for, in points: that of the text, 17 where none is set.
+        final func size(for traits: UITraitCollection?) -> CGFloat {
+            let base =
+                pointSize ?? textStyle.map { UIFont.preferredFont(forTextStyle: $0, compatibleWith: traits).pointSize }
+                ?? 17
+            return base * symbolScale.factor
+        }
+    }
+}

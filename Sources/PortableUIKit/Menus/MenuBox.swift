@@ -1,0 +1,186 @@
+import Foundation
+
+/// The box of an open menu: rows of 44 points, groups set apart.
+final class MenuBox: UIView {
+    static let width: CGFloat = 250
+    private static let groupGap: CGFloat = 8
+
+    private let scrollView = UIScrollView()
+    private var rows: [MenuRow] = []
+    private var extras: [UIView] = []
+    private(set) var menu: UIMenu?
+    /// The menus that were opened to get here, from the first on.
+    private(set) var path: [UIMenu] = []
+    private var replaced: [ObjectIdentifier: [UIMenuElement]] = [:]
+    /// An action was chosen, in the menu whose entries these are.
+    var onAction: ((UIAction, UIMenu) -> Void)?
+    /// Another menu is to be shown, which was reached over these.
+    var onMenu: ((UIMenu, [UIMenu]) -> Void)?
+
+    private static let background = UIColor {
+        UIColor(white: $0.userInterfaceStyle == .dark ? 0.15 : 0.975, alpha: 1)
+    }
+    private static let band = UIColor { UIColor(white: $0.userInterfaceStyle == .dark ? 0.06 : 0.91, alpha: 1) }
+
+    init() {
+        super.init(frame: .zero)
+        isOpaque = false
+        layer.shadowOpacity = 0.2
+        layer.shadowRadius = 16
+        layer.shadowOffset = CGSize(width: 0, height: 8)
+        scrollView.frame = CGRect(x: 0, y: 0, width: MenuBox.width, height: 44)
+        scrollView.backgroundColor = MenuBox.background
+        scrollView.layer.cornerRadius = 13
+        scrollView.contentInsetAdjustmentBehavior = .never
+        addSubview(scrollView)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func show(_ menu: UIMenu, path: [UIMenu]) {
+        self.menu = menu
+        self.path = path
+        replaced = [:]
+        rebuild()
+    }
+
+    /// Puts entries in the place of one that provides them.
+    func replace(_ element: UIDeferredMenuElement, with elements: [UIMenuElement]) {
+        replaced[ObjectIdentifier(element)] = elements
+        rebuild()
+    }
+
+    /// What is shown: words, an entry, or the gap between groups.
+    private enum Item {
+        case heading(String)
+        case back(UIMenu)
+        case entry(UIMenuElement, UIMenu)
+        case gap
+    }
+
+    private func items(of menu: UIMenu) -> [Item] {
+        var items: [Item] = []
+        var children: [UIMenuElement] = []
+        for child in menu.children {
+            if child is UIDeferredMenuElement {
+                children += replaced[ObjectIdentifier(child)] ?? []
+            } else {
+                children.append(child)
+            }
+        }
+        for child in children {
+            if let group = child as? UIMenu, group.options.contains(.displayInline) {
+                let inner = self.items(of: group)
+                guard !inner.isEmpty else { continue }
+                if !items.isEmpty { items.append(.gap) }
+                if !group.title.isEmpty { items.append(.heading(group.title)) }
+                items += inner
+                items.append(.gap)
+            } else if (child as? UIAction)?.attributes.contains(.hidden) != true {
+                items.append(.entry(child, menu))
+            }
+        }
+        if case .gap = items.last { items.removeLast() }
+        return items.reduce(into: []) { all, item in
+            if case .gap = item, case .gap = all.last { return }
+            all.append(item)
+        }
+    }
+
+    private func rebuild() {
+        guard let menu else { return }
+        for view in rows + extras { view.removeFromSuperview() }
+        rows = []
+        extras = []
+        var items = items(of: menu)
+        if !path.isEmpty {
+            items.insert(.back(menu), at: 0)
+        } else if !menu.title.isEmpty {
+            items.insert(.heading(menu.title), at: 0)
+        }
+        let hasMarks = items.contains {
+            if case .entry(let element, _) = $0 { return (element as? UIAction).map { $0.state != .off } ?? false }
+            return false
+        }
+        var y: CGFloat = 0
+        for (index, item) in items.enumerated() {
+            let view: UIView
+            let height: CGFloat
+            switch item {
+            case .gap:
+                (view, height) = (UIView(), MenuBox.groupGap)
+                view.backgroundColor = MenuBox.band
+            case .heading(let title):
+                (view, height) = (MenuHeading(title), 32)
+            case .back(let menu):
+                let row = MenuRow(title: menu.title, isBold: true, opens: true) { [weak self] in
+                    guard let self, let last = path.last else { return }
+                    onMenu?(last, path.dropLast())
+                }
+                (view, height) = (row, row.height)
+            case .entry(let element, let owner):
+                let row = MenuRow(element, leavesRoomForMark: hasMarks) { [weak self] in self?.use(element, in: owner) }
+                (view, height) = (row, row.height)
+            }
+            view.frame = CGRect(x: 0, y: y, width: MenuBox.width, height: height)
+            view.autoresizingMask = .flexibleWidth
+            scrollView.addSubview(view)
+            if let row = view as? MenuRow { rows.append(row) } else { extras.append(view) }
+            y += height
+            if index + 1 < items.count, !isGap(item), !isGap(items[index + 1]) { addLine(at: y) }
+        }
+        scrollView.contentSize = CGSize(width: MenuBox.width, height: y)
+    }
+
+    private func isGap(_ item: Item) -> Bool {
+        if case .gap = item { return true }
+        return false
+    }
+
+    private func addLine(at y: CGFloat) {
+        let line = HairlineView()
+        let height = 1 / traitCollection.displayScale
+        line.frame = CGRect(x: 0, y: y - height, width: MenuBox.width, height: height)
+        line.autoresizingMask = .flexibleWidth
+        scrollView.addSubview(line)
+        extras.append(line)
+    }
+
+    private func use(_ element: UIMenuElement, in owner: UIMenu) {
+        if let action = element as? UIAction {
+            onAction?(action, owner)
+        } else if let submenu = element as? UIMenu, let menu {
+            onMenu?(submenu, path + [menu])
+        }
+    }
+
+    /// How high all entries are, in points.
+    func arrange() -> CGFloat { scrollView.contentSize.height }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        scrollView.frame = bounds
+        scrollView.isScrollEnabled = scrollView.contentSize.height > bounds.height
+    }
+}
+
+/// Small words over the entries of a menu or a group.
+private final class MenuHeading: UIView {
+    private let label = UILabel()
+
+    init(_ title: String) {
+        super.init(frame: .zero)
+        isOpaque = false
+        label.text = title
+        label.font = .systemFont(ofSize: 13)
+        label.textColor = .secondaryLabel
+        addSubview(label)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        label.frame = bounds.insetBy(dx: 16, dy: 0)
+    }
+}

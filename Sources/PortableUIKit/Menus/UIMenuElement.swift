@@ -1,0 +1,170 @@
+import Foundation
+
+/// An entry of a menu (Apple: "UIMenuElement"): an action or another menu.
+@preconcurrency @MainActor
+open class UIMenuElement: NSObject {
+    /// What an action stands for: whether it is chosen (Apple: "UIMenuElement.State").
+    public enum State: Int, Sendable {
+        /// Not chosen.
+        case off = 0
+        /// Chosen: with a check mark.
+        case on = 1
+        /// Chosen for some of what it is about.
+        case mixed = 2
+    }
+
+    /// How an action looks and behaves (Apple: "UIMenuElement.Attributes").
+    public struct Attributes: OptionSet, Hashable, Sendable {
+        /// The bits of the set.
+        public let rawValue: UInt
+
+        /// A set of these bits.
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+
+        /// Can't be used.
+        public static let disabled = Attributes(rawValue: 1 << 0)
+        /// Changes or deletes data.
+        public static let destructive = Attributes(rawValue: 1 << 1)
+        /// Not shown.
+        public static let hidden = Attributes(rawValue: 1 << 2)
+        /// The menu stays open.
+        public static let keepsMenuPresented = Attributes(rawValue: 1 << 3)
+    }
+
+    final var storedTitle: String
+    final var storedImage: UIImage?
+
+    /// The words.
+    open var title: String { storedTitle }
+    /// The picture beside the words.
+    open var image: UIImage? { storedImage }
+    /// More words below.
+    open var subtitle: String?
+
+    init(title: String, subtitle: String?, image: UIImage?) {
+        storedTitle = title
+        storedImage = image
+        self.subtitle = subtitle
+        super.init()
+    }
+}
+
+/// A menu, or a group of entries in one (Apple: "UIMenu").
+open class UIMenu: UIMenuElement {
+    /// Names a menu (Apple: "UIMenu.Identifier").
+    public struct Identifier: RawRepresentable, Hashable, Sendable {
+        /// The name.
+        public let rawValue: String
+
+        /// The name.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// The name.
+        public init(_ rawValue: String) {
+            self.rawValue = rawValue
+        }
+    }
+
+    /// How a menu in a menu is shown (Apple: "UIMenu.Options").
+    public struct Options: OptionSet, Hashable, Sendable {
+        /// The bits of the set.
+        public let rawValue: UInt
+
+        /// A set of these bits.
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+
+        /// Its entries are among those of the menu around it, set apart.
+        public static let displayInline = Options(rawValue: 1 << 0)
+        /// Its words look as those of an action that deletes data.
+        public static let destructive = Options(rawValue: 1 << 1)
+        /// One of its actions is chosen at a time.
+        public static let singleSelection = Options(rawValue: 1 << 5)
+    }
+
+    /// The menu's name.
+    public let identifier: Identifier
+    /// How the menu is shown in another.
+    public let options: Options
+    /// The entries.
+    open private(set) var children: [UIMenuElement]
+
+    /// A menu with entries.
+    public init(
+        title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
+        options: Options = [], children: [UIMenuElement] = []
+    ) {
+        self.identifier = identifier ?? Identifier("com.apple.menu.dynamic.\(UUID().uuidString)")
+        self.options = options
+        self.children = children
+        super.init(title: title, subtitle: subtitle, image: image)
+    }
+
+    /// The same menu with other entries.
+    open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
+        UIMenu(
+            title: title, subtitle: subtitle, image: image, identifier: identifier, options: options,
+            children: newChildren)
+    }
+
+    /// The entries that are chosen.
+    open var selectedElements: [UIMenuElement] {
+        children.filter { element in
+            if let action = element as? UIAction { return action.state == .on }
+            return (element as? UIMenu).map { !$0.selectedElements.isEmpty } ?? false
+        }
+    }
+
+    /// The actions in this menu and those in it, as far as they are shown without opening another.
+    final var inlineActions: [UIAction] {
+        children.flatMap { element -> [UIAction] in
+            if let action = element as? UIAction { return [action] }
+            guard let menu = element as? UIMenu, menu.options.contains(.displayInline) else { return [] }
+            return menu.inlineActions
+        }
+    }
+
+    /// Of the actions, only `action` is chosen.
+    final func choose(only action: UIAction) {
+        for other in inlineActions { other.state = other === action ? .on : .off }
+    }
+}
+
+/// Entries that an app provides when the menu is opened (Apple: "UIDeferredMenuElement").
+open class UIDeferredMenuElement: UIMenuElement {
+    private let provider: (@escaping ([UIMenuElement]) -> Void) -> Void
+    private let isCached: Bool
+    private var provided: [UIMenuElement]?
+
+    private init(isCached: Bool, provider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void) {
+        self.isCached = isCached
+        self.provider = provider
+        super.init(title: "", subtitle: nil, image: nil)
+    }
+
+    /// Entries that are provided when the menu is opened for the first time.
+    public convenience init(_ elementProvider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void) {
+        self.init(isCached: true, provider: elementProvider)
+    }
+
+    /// Entries that are provided each time that the menu is opened.
+    open class func uncached(
+        _ elementProvider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void
+    ) -> UIDeferredMenuElement {
+        UIDeferredMenuElement(isCached: false, provider: elementProvider)
+    }
+
+    /// Calls `body` with the entries, at once if they are there.
+    final func load(_ body: @escaping ([UIMenuElement]) -> Void) {
+        if let provided, isCached { return body(provided) }
+        provider { [self] elements in
+            provided = elements
+            body(elements)
+        }
+    }
+}

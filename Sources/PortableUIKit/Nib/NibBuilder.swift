@@ -1,0 +1,142 @@
+import Foundation
+
+/// Makes the objects of a document, or of a part of one, and connects them.
+@MainActor
+final class NibBuilder {
+    let document: NibDocument
+    /// The object that `File's Owner` stands for.
+    let owner: AnyObject?
+    private(set) var objects: [String: AnyObject] = [:]
+    private var made: [AnyObject] = []
+    private var constraints: [(element: NibElement, holder: UIView)] = []
+    private var connections: [(element: NibElement, object: AnyObject)] = []
+    private var attributes: [(element: NibElement, object: AnyObject)] = []
+
+    var bundle: Bundle { document.bundle }
+
+    /// The storyboard that controllers come from.
+    let storyboard: UIStoryboard?
+
+    init(_ document: NibDocument, owner: AnyObject?, storyboard: UIStoryboard? = nil) {
+        self.document = document
+        self.owner = owner
+        self.storyboard = storyboard
+    }
+
+    func fail(_ message: String) -> Never {
+        fatalError("\(document.file): \(message)")
+    }
+
+    /// Notes an object under the name that the document has for it.
+    func note(_ object: AnyObject, as element: NibElement) {
+        if let id = element.id { objects[id] = object }
+        if !made.contains(where: { $0 === object }) { made.append(object) }
+        for connection in element.list("connections") { connections.append((connection, object)) }
+        for attribute in element.list("userDefinedRuntimeAttributes") { attributes.append((attribute, object)) }
+    }
+
+    /// Notes an object that exists already, as a controller does when its view is made.
+    func note(existing object: AnyObject, as id: String?) {
+        if let id { objects[id] = object }
+    }
+
+    /// Notes outlets of an object that exists already.
+    func addConnections(_ elements: [NibElement], of object: AnyObject) {
+        for element in elements { connections.append((element, object)) }
+    }
+
+    func noteConstraints(of element: NibElement, holder: UIView) {
+        for constraint in element.list("constraints") { constraints.append((constraint, holder)) }
+    }
+
+    // MARK: Classes
+
+    /// The class that an element names, or the one that it has by itself.
+    func classOf<Base: AnyObject>(_ element: NibElement, default base: Base.Type) -> Base.Type {
+        guard let name = element.string("customClass") else { return base }
+        let module = element.string("customModule")
+        guard let found = NibClasses.find(name, module: module, near: owner) else {
+            fail(
+                "there is no class '\(name)'\(module.map { " in the module '\($0)'" } ?? ""); UINib.register(\(name).self) "
+                    + "names one")
+        }
+        guard let kind = found as? Base.Type else { fail("the class '\(name)' is no \(base)") }
+        return kind
+    }
+
+    /// The object, which an initializer may have refused to make.
+    func checked<Object>(_ object: Object?, _ element: NibElement) -> Object {
+        guard let object else { fail("init(coder:) of \(element.string("customClass") ?? element.name) returned nil") }
+        return object
+    }
+
+    // MARK: Finishing
+
+    /// Activates constraints, sets outlets and attributes, and tells all objects.
+    func finish() {
+        for (element, holder) in constraints { addConstraint(element, holder: holder) }
+        for (element, object) in attributes { setAttribute(element, of: object) }
+        for (element, object) in connections { connect(element, object) }
+        for object in made {
+            if let view = object as? UIView { view.awakeFromNib() }
+            if let controller = object as? UIViewController { controller.awakeFromNib() }
+        }
+        constraints = []
+        attributes = []
+        connections = []
+        made = []
+    }
+
+    private func setAttribute(_ element: NibElement, of object: AnyObject) {
+        guard let path = element.string("keyPath"), let value = element.attributeValue(in: bundle) else { return }
+        switch NibProperties.setAttribute(path, of: object, to: value) {
+        case .done: break
+        case .unknown:
+            fail(
+                "the class \(type(of: object)) has no property '\(path)' for a runtime attribute; \(advice(path, object))"
+            )
+        case .mismatch: fail("the property '\(path)' of \(type(of: object)) does not take the value \(value)")
+        }
+    }
+
+    private func advice(_ name: String, _ object: AnyObject) -> String {
+        let owner = "\(type(of: object))"
+        return "declare it: extension \(owner): NibOutlets { static var outlets: Outlets<\(owner)> { [\"\(name)\": "
+            + "\\.\(name)] } }"
+    }
+
+    private func connect(_ element: NibElement, _ object: AnyObject) {
+        guard element.name == "outlet" || element.name == "outletCollection",
+            let name = element.string("property"), let destination = element.string("destination")
+        else { return }
+        guard let value = self.object(for: destination) else {
+            // Objects that are not made here, as recognizers, have no outlets either.
+            return
+        }
+        guard element.name == "outlet" else {
+            collections[Collection(object: ObjectIdentifier(object), name: name), default: []].append(value)
+            let all = collections[Collection(object: ObjectIdentifier(object), name: name)] ?? []
+            return setOutlet(name, of: object, to: all)
+        }
+        setOutlet(name, of: object, to: value)
+    }
+
+    private struct Collection: Hashable {
+        let object: ObjectIdentifier
+        let name: String
+    }
+    private var collections: [Collection: [AnyObject]] = [:]
+
+    private func setOutlet(_ name: String, of object: AnyObject, to value: Any) {
+        switch NibProperties.set(name, of: object, to: value) {
+        case .done: break
+        case .unknown: fail("the class \(type(of: object)) has no outlet '\(name)'; \(advice(name, object))")
+        case .mismatch: fail("the outlet '\(name)' of \(type(of: object)) does not take a \(type(of: value))")
+        }
+    }
+
+    /// The object of a name; that of the file's owner for its placeholder.
+    func object(for id: String) -> AnyObject? {
+        objects[id] ?? (id == "-1" ? owner : nil)
+    }
+}

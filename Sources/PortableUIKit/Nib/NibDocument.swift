@@ -1,0 +1,53 @@
+import Foundation
+
+/// An Interface Builder document that has been read: its objects, and where it comes from.
+@MainActor
+final class NibDocument {
+    /// The file's name, for messages.
+    let file: String
+    let root: NibElement
+    let bundle: Bundle
+
+    private static var known: [String: NibDocument] = [:]
+
+    init(data: Data, file: String, bundle: Bundle) throws(NibReader.Failure) {
+        self.file = file
+        self.bundle = bundle
+        root = try NibReader.read(data)
+        sayWhatIsLeftOut()
+    }
+
+    /// The document of a name in a bundle or in its languages; `nil` if there is no such file. A file is read once.
+    static func find(_ name: String, _ suffix: String, in bundle: Bundle) -> NibDocument? {
+        guard let folder = bundle.resourcePath else { return nil }
+        let places = ["", "Base.lproj/"] + bundle.preferredLocalizations.map { "\($0).lproj/" } + ["en.lproj/"]
+        for place in places {
+            let path = "\(folder)/\(place)\(name).\(suffix)"
+            if let document = known[path] { return document }
+            guard let data = FileManager.default.contents(atPath: path) else { continue }
+            do throws(NibReader.Failure) {
+                let document = try NibDocument(data: data, file: "\(name).\(suffix)", bundle: bundle)
+                known[path] = document
+                return document
+            } catch {
+                fatalError("\(path) can't be read: \(error)")
+            }
+        }
+        return nil
+    }
+
+    /// Says once what of the document has no effect here.
+    private func sayWhatIsLeftOut() {
+        if !root.descendants("variation").isEmpty {
+            WarningLog.write("\(file): variations for size classes are left out.")
+        }
+        let actions = root.descendants("action").filter { $0.attributes["selector"] != nil }
+        if !actions.isEmpty {
+            let names = Set(actions.compactMap { $0.attributes["selector"] }).sorted().joined(separator: ", ")
+            WarningLog.write("\(file): without Objective-C, actions are not connected: \(names)")
+        }
+        if root.descendants("tableView").contains(where: { $0.attributes["dataMode"] == "static" }) {
+            WarningLog.write("\(file): the rows of static tables are left out.")
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
+/// An element of an Interface Builder document.
+final class NibElement {
+    let name: String
+    let attributes: [String: String]
+    private(set) var children: [NibElement] = []
+    private(set) var text = ""
+
+    init(name: String, attributes: [String: String]) {
+        self.name = name
+        self.attributes = attributes
+    }
+
+    fileprivate func append(_ child: NibElement) { children.append(child) }
+    fileprivate func append(_ text: String) { self.text += text }
+
+    /// The name by which the document refers to the object.
+    var id: String? { attributes["id"] }
+
+    /// The child of a name.
+    func child(_ name: String) -> NibElement? { children.first { $0.name == name } }
+
+    /// The child that is the value of a property: of any name, with this `key`.
+    func value(_ key: String) -> NibElement? { children.first { $0.attributes["key"] == key } }
+
+    /// The children of the child of a name.
+    func list(_ name: String) -> [NibElement] { child(name)?.children ?? [] }
+
+    /// The elements of a name in this one, at any depth.
+    func descendants(_ name: String) -> [NibElement] {
+        children.flatMap { ($0.name == name ? [$0] : []) + $0.descendants(name) }
+    }
+
+    // MARK: Values
+
+    func string(_ name: String) -> String? { attributes[name] }
+    func bool(_ name: String) -> Bool? { attributes[name].map { $0 == "YES" } }
+    func number(_ name: String) -> CGFloat? { attributes[name].flatMap { Double($0) }.map { CGFloat($0) } }
+    func integer(_ name: String) -> Int? { attributes[name].flatMap { Int($0) } }
+
+    /// The value of an attribute in a table of names; unknown names are `nil`.
+    func choice<Value>(_ name: String, _ table: [String: Value]) -> Value? { attributes[name].flatMap { table[$0] } }
+}
+
+/// Reads the XML of Interface Builder documents.
+enum NibReader {
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// The `document` element.
+    static func read(_ data: Data) throws(Failure) -> NibElement {
+        let parser = XMLParser(data: data)
+        let collector = Collector()
+        parser.delegate = collector
+        // Where elements are not closed, the parser mends the file and says nothing.
+        guard parser.parse(), collector.isWhole, let root = collector.root else {
+            throw Failure(
+                description: "line \(parser.lineNumber): "
+                    + (parser.parserError.map { "\($0)" } ?? "an element is not closed"))
+        }
+        guard root.name == "document" else {
+            throw Failure(description: "the root is '\(root.name)' and not a 'document' of Interface Builder")
+        }
+        return root
+    }
+
+    private final class Collector: NSObject, XMLParserDelegate {
+        var root: NibElement?
+        private var stack: [NibElement] = []
+        private var hasFailed = false
+        /// Whether every element was closed by its own name.
+        var isWhole: Bool { !hasFailed && stack.isEmpty }
+
+        func parser(
+            _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?,
+            qualifiedName qName: String?, attributes attributeDict: [String: String]
+        ) {
+            let element = NibElement(name: elementName, attributes: attributeDict)
+            if let parent = stack.last { parent.append(element) } else if root == nil { root = element }
+            stack.append(element)
+        }
+
+        func parser(
+            _ parser: XMLParser, didEndElement elementName: String, namespaceURI: String?, qualifiedName qName: String?
+        ) {
+            if stack.popLast()?.name != elementName { hasFailed = true }
+        }
+
+        func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
+            hasFailed = true
+        }
+
+        func parser(_ parser: XMLParser, foundCharacters string: String) {
+            stack.last?.append(string)
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+
+/// An Interface Builder document with objects (Apple: "UINib"): here, the source of a nib file, `Name.xib`.
+///
+/// Interface Builder compiles documents for iOS; here their XML is read as it is, from a bundle that holds it as a resource.
+@preconcurrency @MainActor
+open class UINib: NSObject {
+    /// Names an option (Apple: "UINib.OptionsKey").
+    public struct OptionsKey: RawRepresentable, Hashable, Sendable {
+        /// The name.
+        public let rawValue: String
+
+        /// The name.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// Objects for placeholders that the document names. They are not looked for.
+        public static let externalObjects = OptionsKey(rawValue: "UINibExternalObjects")
+    }
+
+    private let document: NibDocument
+
+    /// The document `name.xib` of a bundle; of the main one for `nil`. Stops if there is none.
+    public init(nibName name: String, bundle bundleOrNil: Bundle?) {
+        let bundle = bundleOrNil ?? .main
+        guard let document = NibDocument.find(name, "xib", in: bundle) else {
+            fatalError("Could not load NIB in bundle: '\(bundle.bundlePath)' with name '\(name)'")
+        }
+        self.document = document
+        super.init()
+    }
+
+    /// A document in memory. Stops if it can't be read.
+    public init(data: Data, bundle bundleOrNil: Bundle?) {
+        do throws(NibReader.Failure) {
+            document = try NibDocument(data: data, file: "a nib in memory", bundle: bundleOrNil ?? .main)
+        } catch {
+            fatalError("a nib in memory can't be read: \(error)")
+        }
+        super.init()
+    }
+
+    /// Lets documents name a class that has no module in them or is in another class. Not part of UIKit, where the Objective-C
+    /// runtime knows all classes by their names.
+    public static func register(_ type: AnyClass) {
+        NibClasses.register(type)
+    }
+
+    /// Makes the document's objects anew and connects them; the ones that are in no other. `ownerOrNil` stands for the file's
+    /// owner. Stops with a message if a class or an outlet is not there.
+    @discardableResult
+    open func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [OptionsKey: Any]? = nil) -> [Any] {
+        let owner = ownerOrNil.map { $0 as AnyObject }
+        let builder = NibBuilder(document, owner: owner)
+        var top: [Any] = []
+        let objects = document.root.list("objects")
+        for element in objects {
+            if NibBuilder.isView(element) {
+                top.append(builder.makeView(element))
+            } else if NibBuilder.isController(element) {
+                top.append(builder.makeController(element))
+            }
+        }
+        if let owner, let placeholder = objects.first(where: { $0.id == "-1" }) {
+            builder.addConnections(placeholder.list("connections"), of: owner)
+        }
+        builder.finish()
+        return top
+    }
+}
+
+extension Bundle {
+    /// Makes the objects of the document `name.xib` (Apple: "loadNibNamed(_:owner:options:)").
+    @MainActor
+    @discardableResult
+    public func loadNibNamed(_ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil) -> [Any]? {
+        UINib(nibName: name, bundle: self).instantiate(withOwner: owner, options: options)
+    }
+}
+
+extension UITableView {
+    func registerNib(_ nib: UINib?, forCell identifier: String) {
+        guard let nib else { return registerMaker(forCell: identifier, nil) }
+        registerMaker(forCell: identifier) {
+            let top = nib.instantiate(withOwner: nil)
+            guard top.count == 1, let cell = top[0] as? UITableViewCell else {
+                fatalError(
+                    "invalid nib registered for identifier (\(identifier)) - nib must contain exactly one top level object "
+                        + "which must be a UITableViewCell instance")
+            }
+            return cell
+        }
+    }
+
+    func registerNib(_ nib: UINib?, forHeaderFooter identifier: String) {
+        guard let nib else { return registerMaker(forHeaderFooter: identifier, nil) }
+        registerMaker(forHeaderFooter: identifier) {
+            let top = nib.instantiate(withOwner: nil)
+            guard top.count == 1, let view = top[0] as? UITableViewHeaderFooterView else {
+                fatalError(
+                    "invalid nib registered for identifier (\(identifier)) - nib must contain exactly one top level object "
+                        + "which must be a UITableViewHeaderFooterView instance")
+            }
+            return view
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+
+/// The colours of alerts: flat, where UIKit blurs what is behind.
+@MainActor
+enum AlertColors {
+    static let background = UIColor { UIColor(white: $0.userInterfaceStyle == .dark ? 0.16 : 0.955, alpha: 1) }
+    static let cancelBackground = UIColor { UIColor(white: $0.userInterfaceStyle == .dark ? 0.17 : 1, alpha: 1) }
+    static let field = UIColor { UIColor(white: $0.userInterfaceStyle == .dark ? 0.11 : 1, alpha: 1) }
+    static let highlight = UIColor {
+        $0.userInterfaceStyle == .dark ? UIColor(white: 1, alpha: 0.12) : UIColor(white: 0, alpha: 0.08)
+    }
+}
+
+/// A button of an alert: words over the whole width, without an edge.
+final class AlertButton: UIControl {
+    private let label = UILabel()
+    private let isDestructive: Bool
+
+    init(_ action: UIAlertAction, pointSize: CGFloat, isBold: Bool, onTap: @escaping () -> Void) {
+        isDestructive = action.style == .destructive
+        super.init(frame: .zero)
+        isOpaque = false
+        label.text = action.title
+        label.font = .systemFont(ofSize: pointSize, weight: isBold ? .semibold : .regular)
+        label.textAlignment = .center
+        label.adjustsFontSizeToFitWidth = true
+        label.minimumScaleFactor = 0.7
+        addSubview(label)
+        isEnabled = action.isEnabled
+        isAccessibilityElement = true
+        accessibilityLabel = action.title
+        accessibilityTraits = .button
+        addAction(UIAction { _ in onTap() }, for: .touchUpInside)
+        showState()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// The width of the words, in points.
+    var titleWidth: CGFloat { label.intrinsicContentSize.width }
+
+    override func stateDidChange() {
+        super.stateDidChange()
+        showState()
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        showState()
+    }
+
+    private func showState() {
+        label.textColor = !isEnabled ? .tertiaryLabel : isDestructive ? .systemRed : tintColor
+        backgroundColor = isHighlighted ? AlertColors.highlight : nil
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        label.frame = bounds.insetBy(dx: 8, dy: 0)
+    }
+}
+
+/// A line between buttons, a pixel wide.
+final class HairlineView: UIView {
+    init() {
+        super.init(frame: .zero)
+        backgroundColor = .separator
+        isUserInteractionEnabled = false
+    }
+
+    required init?(coder: NSCoder) { nil }
+}

@@ -1,0 +1,139 @@
+import Foundation
+
+/// The box of an alert: 270 points wide, words over buttons of 44 points.
+final class AlertView: UIView, AlertContent {
+    private unowned let alert: UIAlertController
+    private let header = AlertHeader(
+        title: .systemFont(ofSize: 17, weight: .semibold), message: .systemFont(ofSize: 13), color: .label,
+        insets: UIEdgeInsets(top: 20, left: 16, bottom: 20, right: 16), gap: 3)
+    private let column = AlertButtonColumn(rowHeight: 44)
+
+    init(of alert: UIAlertController) {
+        self.alert = alert
+        super.init(frame: CGRect(x: 0, y: 0, width: 270, height: 100))
+        backgroundColor = AlertColors.background
+        layer.cornerRadius = 14
+        clipsToBounds = true
+        accessibilityViewIsModal = true
+        addSubview(header)
+        addSubview(column)
+        rebuild()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func rebuild() {
+        header.show(title: alert.title, message: alert.message, fields: alert.textFields ?? [])
+        var actions = alert.actions
+        // The button that cancels is the left one of two, and the last one of more.
+        if let cancel = actions.firstIndex(where: { $0.style == .cancel }) {
+            let action = actions.remove(at: cancel)
+            actions.insert(action, at: actions.count == 1 ? 0 : actions.count)
+        }
+        var buttons = actions.map(makeButton)
+        if buttons.count == 2, alert.cancelAction != nil, buttons.contains(where: { $0.titleWidth > 270 / 2 - 16 }) {
+            // Below each other, it is the last one.
+            buttons.reverse()
+        }
+        column.show(buttons)
+        setNeedsLayout()
+    }
+
+    private func makeButton(_ action: UIAlertAction) -> AlertButton {
+        AlertButton(action, pointSize: 17, isBold: action === alert.emphasizedAction) { [weak alert] in
+            alert?.choose(action)
+        }
+    }
+
+    func height(width: CGFloat, maximum: CGFloat) -> CGFloat {
+        let heights = heights(width: width, maximum: maximum)
+        return heights.header + heights.buttons
+    }
+
+    private func heights(width: CGFloat, maximum: CGFloat) -> (header: CGFloat, buttons: CGFloat) {
+        let words = header.arrange(width: width)
+        column.hasLineAbove = words > 0
+        return shareHeight(words, column.arrange(width: width, pairs: true), maximum: maximum)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let heights = heights(width: bounds.width, maximum: bounds.height)
+        header.frame = CGRect(x: 0, y: 0, width: bounds.width, height: heights.header)
+        column.frame = CGRect(x: 0, y: heights.header, width: bounds.width, height: heights.buttons)
+    }
+}
+
+/// The two boxes of an action sheet: words over buttons of 57 points, and the button that cancels below.
+final class ActionSheetView: UIView, AlertContent {
+    private unowned let alert: UIAlertController
+    private let box = UIView()
+    private let cancelBox = UIView()
+    private let header = AlertHeader(
+        title: .systemFont(ofSize: 13, weight: .semibold), message: .systemFont(ofSize: 13), color: .secondaryLabel,
+        insets: UIEdgeInsets(top: 14, left: 16, bottom: 14, right: 16), gap: 8)
+    private let column = AlertButtonColumn(rowHeight: 57)
+    private let cancelColumn = AlertButtonColumn(rowHeight: 57)
+    private static let gap: CGFloat = 8
+
+    init(of alert: UIAlertController) {
+        self.alert = alert
+        super.init(frame: CGRect(x: 0, y: 0, width: 359, height: 100))
+        isOpaque = false
+        accessibilityViewIsModal = true
+        for (view, color) in [(box, AlertColors.background), (cancelBox, AlertColors.cancelBackground)] {
+            view.backgroundColor = color
+            view.layer.cornerRadius = 14
+            view.clipsToBounds = true
+            addSubview(view)
+        }
+        box.addSubview(header)
+        box.addSubview(column)
+        cancelBox.addSubview(cancelColumn)
+        cancelColumn.hasLineAbove = false
+        rebuild()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func rebuild() {
+        header.show(title: alert.title, message: alert.message, fields: [])
+        column.show(alert.actions.filter { $0.style != .cancel }.map(makeButton))
+        cancelColumn.show(alert.cancelAction.map { [makeButton($0)] } ?? [])
+        setNeedsLayout()
+    }
+
+    private func makeButton(_ action: UIAlertAction) -> AlertButton {
+        AlertButton(action, pointSize: 20, isBold: action === alert.emphasizedAction) { [weak alert] in
+            alert?.choose(action)
+        }
+    }
+
+    func height(width: CGFloat, maximum: CGFloat) -> CGFloat {
+        let heights = heights(width: width, maximum: maximum)
+        let upper = heights.header + heights.buttons
+        return upper + (upper > 0 && heights.cancel > 0 ? ActionSheetView.gap : 0) + heights.cancel
+    }
+
+    private func heights(width: CGFloat, maximum: CGFloat) -> (header: CGFloat, buttons: CGFloat, cancel: CGFloat) {
+        let words = header.arrange(width: width)
+        column.hasLineAbove = words > 0
+        let buttons = column.arrange(width: width, pairs: false)
+        let cancel = cancelColumn.arrange(width: width, pairs: false)
+        let upper = shareHeight(
+            words, buttons, maximum: maximum - cancel - (cancel > 0 && words + buttons > 0 ? ActionSheetView.gap : 0))
+        return (upper.header, upper.buttons, cancel)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let heights = heights(width: bounds.width, maximum: bounds.height)
+        let upper = heights.header + heights.buttons
+        box.frame = CGRect(x: 0, y: 0, width: bounds.width, height: upper)
+        header.frame = CGRect(x: 0, y: 0, width: bounds.width, height: heights.header)
+        column.frame = CGRect(x: 0, y: heights.header, width: bounds.width, height: heights.buttons)
+        cancelBox.frame = CGRect(
+            x: 0, y: bounds.height - heights.cancel, width: bounds.width, height: heights.cancel)
+        cancelColumn.frame = cancelBox.bounds
+    }
+}

@@ -1,0 +1,248 @@
+import Foundation
+
+/// What hears of a sheet's height (Apple: "UISheetPresentationControllerDelegate").
+@preconcurrency @MainActor
+public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+    /// The user has changed the height.
+    func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+        _ sheetPresentationController: UISheetPresentationController)
+}
+
+extension UISheetPresentationControllerDelegate {
+    /// Does nothing.
+    public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+        _ sheetPresentationController: UISheetPresentationController
+    ) {}
+}
+
+/// Shows a controller on a sheet over what presents it (Apple: "UISheetPresentationController").
+///
+/// The sheet reaches the bottom edge and leaves a strip at the top; where there is much room along both axes it lies in the
+/// middle. A finger that drags it down, while nothing in it scrolls that way, ends the presentation.
+open class UISheetPresentationController: UIPresentationController {
+    /// A height that a sheet may have (Apple: "UISheetPresentationController.Detent").
+    public final class Detent: NSObject {
+        /// Names a height (Apple: "UISheetPresentationController.Detent.Identifier").
+        public struct Identifier: RawRepresentable, Hashable, Sendable {
+            /// The name.
+            public let rawValue: String
+
+            /// The name.
+            public init(rawValue: String) {
+                self.rawValue = rawValue
+            }
+
+            /// The name.
+            public init(_ rawValue: String) {
+                self.rawValue = rawValue
+            }
+
+            /// About half of the screen.
+            public static let medium = Identifier("com.apple.UIKit.medium")
+            /// Nearly all of the screen.
+            public static let large = Identifier("com.apple.UIKit.large")
+        }
+
+        /// The height's name.
+        public let identifier: Identifier
+
+        private init(_ identifier: Identifier) {
+            self.identifier = identifier
+        }
+
+        /// About half of the screen.
+        @MainActor
+        public class func medium() -> Self { self.init(.medium) }
+        /// Nearly all of the screen.
+        @MainActor
+        public class func large() -> Self { self.init(.large) }
+    }
+
+    fileprivate let sheetView = UIView()
+    private let grabber = UIView()
+    fileprivate let drag = UIPanGestureRecognizer()
+    private lazy var dragDecision = SheetDragDecision(self)
+    private var dragStart: CGRect = .zero
+
+    /// The heights that the sheet may have: the large one.
+    open var detents: [Detent] = [.large()] {
+        didSet { replaceSheet() }
+    }
+    /// The height that the sheet has; `nil` is the lowest of `detents`.
+    open var selectedDetentIdentifier: Detent.Identifier? {
+        didSet { if selectedDetentIdentifier != oldValue { replaceSheet() } }
+    }
+    /// Whether a bar at the top edge shows that the sheet can be dragged.
+    open var prefersGrabberVisible = false {
+        didSet { grabber.isHidden = !prefersGrabberVisible }
+    }
+    /// The radius of the corners, in points; `nil` is the system's.
+    open var preferredCornerRadius: CGFloat? {
+        didSet { sheetView.layer.cornerRadius = preferredCornerRadius ?? 10 }
+    }
+    /// The height up to which what is behind is not dimmed and can be used. Kept.
+    open var largestUndimmedDetentIdentifier: Detent.Identifier?
+    /// Whether scrolling at the edge makes the sheet larger. Kept.
+    open var prefersScrollingExpandsWhenScrolledToEdge = true
+    /// Whether the sheet reaches the bottom edge where there is little height. Kept.
+    open var prefersEdgeAttachedInCompactHeight = false
+    /// Whether the sheet is as wide as the controller's preferred size where it reaches the bottom edge. Kept.
+    open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
+
+    /// What arranges `presentedViewController` on a sheet.
+    public override init(
+        presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
+    ) {
+        super.init(presentedViewController: presentedViewController, presenting: presentingViewController)
+        sheetView.layer.cornerRadius = 10
+        sheetView.clipsToBounds = true
+        sheetView.addGestureRecognizer(drag)
+        drag.delegate = dragDecision
+        drag.addAction { [weak self] in self?.follow($0) }
+        grabber.backgroundColor = .tertiaryLabel
+        grabber.layer.cornerRadius = 2.5
+        grabber.isHidden = true
+    }
+
+    /// Makes changes of the height that are animated.
+    open func animateChanges(_ changes: () -> Void) {
+        UIView.animate(withDuration: duration, animations: changes)
+    }
+
+    /// The sheet, with the controller's view on it.
+    open override var presentedView: UIView? {
+        let view: UIView = presentedViewController.view
+        if view.superview !== sheetView, presentation?.phase != .over {
+            view.frame = sheetView.bounds
+            view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            sheetView.addSubview(view)
+            grabber.frame = CGRect(x: sheetView.bounds.midX - 18, y: 5, width: 36, height: 5)
+            grabber.autoresizingMask = [.flexibleLeftMargin, .flexibleRightMargin]
+            sheetView.addSubview(grabber)
+        }
+        return sheetView
+    }
+
+    override var dimming: UIColor? {
+        UIColor { UIColor(white: 0, alpha: $0.userInterfaceStyle == .dark ? 0.48 : 0.2) }
+    }
+
+    override func tappedBeside() { endByUser() }
+
+    fileprivate var selectedDetent: Detent.Identifier {
+        if let selectedDetentIdentifier, detents.contains(where: { $0.identifier == selectedDetentIdentifier }) {
+            return selectedDetentIdentifier
+        }
+        return detents.contains { $0.identifier == .medium } ? .medium : .large
+    }
+
+    /// Below a strip at the top, or in the middle where there is much room.
+    open override var frameOfPresentedViewInContainerView: CGRect {
+        guard let container = containerView else { return .zero }
+        let (bounds, safe, traits) = (container.bounds, container.safeAreaInsets, container.traitCollection)
+        if traits.horizontalSizeClass == .regular, traits.verticalSizeClass == .regular {
+            sheetView.layer.maskedCorners = [
+                .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+            ]
+            return inTheMiddle(of: bounds)
+        }
+        sheetView.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+        if traits.verticalSizeClass == .compact { return bounds }
+        var top = safe.top + 10
+        if selectedDetent == .medium { top = max(top, (bounds.height / 2).rounded()) }
+        return CGRect(x: 0, y: top, width: bounds.width, height: bounds.height - top)
+    }
+
+    private func inTheMiddle(of bounds: CGRect) -> CGRect {
+        var size =
+            presentationStyle == .formSheet
+            ? CGSize(width: 540, height: 620) : CGSize(width: 704, height: bounds.height - 64)
+        let preferred = presentedViewController.preferredContentSize
+        if preferred.width > 0, preferred.height > 0 { size = preferred }
+        size = CGSize(width: min(size.width, bounds.width - 40), height: min(size.height, bounds.height - 40))
+        return CGRect(
+            x: ((bounds.width - size.width) / 2).rounded(), y: ((bounds.height - size.height) / 2).rounded(),
+            width: size.width, height: size.height)
+    }
+
+    private func replaceSheet() {
+        guard presentation?.phase == .presented else { return }
+        sheetView.frame = frameOfPresentedViewInContainerView
+        sheetView.layoutIfNeeded()
+    }
+
+    // MARK: Dragging
+
+    private func follow(_ recognizer: UIPanGestureRecognizer) {
+        guard presentation?.phase == .presented, let container = containerView as? ModalContainerView else { return }
+        let offset = recognizer.translation(in: container).y
+        switch recognizer.state {
+        case .began:
+            dragStart = sheetView.frame
+        case .changed:
+            // A sheet that may not go, or is pulled up, follows a little.
+            let isFree = offset > 0 && !presentedViewController.isModalInPresentation
+            sheetView.frame.origin.y = dragStart.minY + (isFree ? offset : offset / 8)
+        case .ended:
+            let speed = recognizer.velocity(in: container).y
+            settle(offset: offset, speed: speed)
+        case .cancelled:
+            settle(offset: 0, speed: 0)
+        default: break
+        }
+    }
+
+    private func settle(offset: CGFloat, speed: CGFloat) {
+        let isFast = abs(speed) > 500
+        let names = Set(detents.map(\.identifier))
+        if names.count > 1, isFast ? speed < 0 : offset < -dragStart.height / 3, selectedDetent == .medium {
+            select(.large)
+        } else if names.count > 1, selectedDetent == .large, isFast ? speed > 0 : offset > dragStart.height / 4 {
+            select(.medium)
+        } else if isFast ? speed > 0 && offset > 0 : offset > dragStart.height / 2 {
+            endByUser()
+        }
+        guard presentation?.phase == .presented else { return }
+        UIView.animate(withDuration: 0.3) { sheetView.frame = frameOfPresentedViewInContainerView }
+    }
+
+    private func select(_ identifier: Detent.Identifier) {
+        UIView.animate(withDuration: 0.3) { selectedDetentIdentifier = identifier }
+        (delegate as? any UISheetPresentationControllerDelegate)?
+            .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
+    }
+}
+
+/// Decides between dragging a sheet and scrolling what is on it.
+private final class SheetDragDecision: NSObject, UIGestureRecognizerDelegate {
+    private unowned let sheet: UISheetPresentationController
+
+    init(_ sheet: UISheetPresentationController) {
+        self.sheet = sheet
+    }
+
+    // A drag down, or up where the sheet may be larger, of something that does not scroll that way.
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        let movement = sheet.drag.translation(in: nil)
+        guard abs(movement.y) > abs(movement.x) else { return false }
+        if movement.y < 0, sheet.detents.count < 2 || sheet.selectedDetent == .large { return false }
+        var view = sheet.drag.sequenceTouches.first?.view
+        while let current = view, current !== sheet.sheetView {
+            if let scrollView = current as? UIScrollView, scrollView.isScrollEnabled,
+                scrollView.contentOffset.y > scrollView.restingOffsets.minimum.y
+            {
+                return false
+            }
+            view = current.superview
+        }
+        return true
+    }
+
+    // Before scrolling: what is scrolled as far as it goes moves the sheet.
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool {
+        otherGestureRecognizer.view is UIScrollView && otherGestureRecognizer is UIPanGestureRecognizer
+    }
+}

@@ -1,0 +1,147 @@
+import Foundation
+
+// What `present` and `dismiss` do, and which controller presents.
+extension UIViewController {
+    /// The style that `automatic` stands for.
+    final var resolvedPresentationStyle: UIModalPresentationStyle {
+        switch modalPresentationStyle {
+        case .automatic: automaticPresentationStyle
+        case .none:
+            fatalError("The specified modal presentation style doesn't have a corresponding presentation controller.")
+        default: modalPresentationStyle
+        }
+    }
+
+    /// The controller in which this one is, at the outermost.
+    final var outermostParent: UIViewController {
+        var found = self
+        while let parent = found.parent { found = parent }
+        return found
+    }
+
+    private func presenter(for style: UIModalPresentationStyle) -> UIViewController {
+        guard style.usesContext else { return outermostParent }
+        var candidate: UIViewController? = self
+        while let current = candidate {
+            if current.definesPresentationContext { return current }
+            candidate = current.parent
+        }
+        return outermostParent
+    }
+
+    final func startPresenting(_ controller: UIViewController, animated: Bool, completion: (() -> Void)?) {
+        guard controller !== self else {
+            fatalError(
+                "Application tried to present modal view controller on itself. Presenting controller is \(self).")
+        }
+        let style = controller.resolvedPresentationStyle
+        let presenter = presenter(for: style)
+        if let running = presenter.childPresentation, running.phase == .dismissing {
+            return running.afterTransition { [weak self] in
+                self?.startPresenting(controller, animated: animated, completion: completion)
+            }
+        }
+        if let other = controller.ownPresentation?.presenter {
+            fatalError(
+                "Application tried to present modally a view controller \(controller) that is already being presented "
+                    + "by \(other).")
+        }
+        if let parent = controller.parent {
+            fatalError(
+                "Application tried to present modally a view controller \(controller) that has a parent view controller "
+                    + "\(parent).")
+        }
+        if let present = presenter.childPresentation?.presented {
+            return WarningLog.write(
+                "Attempt to present \(controller) on \(presenter) (from \(self)) which is already presenting \(present)."
+            )
+        }
+        guard presenter.viewIfLoaded?.window != nil else {
+            return WarningLog.write(
+                "Attempt to present \(controller) on \(presenter) (from \(self)) whose view is not in the window "
+                    + "hierarchy.")
+        }
+        controller.checkBeforePresenting(from: presenter)
+        let presentation = ModalPresentation(
+            presenter: presenter, presented: controller, source: self, style: style)
+        presenter.childPresentation = presentation
+        controller.ownPresentation = presentation
+        presentation.begin(animated: animated, completion: completion)
+    }
+
+    final func startDismissing(animated: Bool, completion: (() -> Void)?) {
+        guard let presentation = nearest(\.childPresentation) ?? nearest(\.ownPresentation) else {
+            completion?()
+            return
+        }
+        switch presentation.phase {
+        case .presenting:
+            presentation.afterTransition { [weak self] in
+                self?.startDismissing(animated: animated, completion: completion)
+            }
+        case .presented:
+            if let top = presentation.chain.last, top !== presentation, top.phase == .presenting {
+                return top.afterTransition { [weak self] in
+                    self?.startDismissing(animated: animated, completion: completion)
+                }
+            }
+            presentation.end(animated: animated, completion: completion)
+        case .dismissing, .over:
+            if let completion { presentation.afterTransition(completion) }
+        }
+    }
+
+    /// A presentation of this controller, or of the nearest one that it is in.
+    final func nearest(_ path: (UIViewController) -> ModalPresentation?) -> ModalPresentation? {
+        var candidate: UIViewController? = self
+        while let current = candidate {
+            if let found = path(current) { return found }
+            candidate = current.parent
+        }
+        return nil
+    }
+
+    /// What is going on with this controller, or with the nearest one that it is in.
+    final var runningTransition: (any UIViewControllerTransitionCoordinator)? {
+        var candidate: UIViewController? = self
+        while let current = candidate {
+            if let found = current.containerTransition { return found }
+            if let found = current.ownPresentation?.transition ?? current.childPresentation?.transition { return found }
+            candidate = current.parent
+        }
+        return nil
+    }
+
+    final func makePresentationController(
+        presenter: UIViewController, source: UIViewController, style: UIModalPresentationStyle
+    ) -> UIPresentationController {
+        if style == .custom, let own = ownPresentationController(presenter: presenter) { return own }
+        if style == .custom,
+            let made = transitioningDelegate?.presentationController(
+                forPresented: self, presenting: presenter, source: source)
+        {
+            keptPresentationController = made
+            return made
+        }
+        return presentationController(for: style)
+    }
+
+    /// The presentation controller for a style; the same one until the presentation is over.
+    final func presentationController(for style: UIModalPresentationStyle) -> UIPresentationController {
+        if let own = ownPresentationController(presenter: nil) { return own }
+        let made: UIPresentationController
+        switch style {
+        case .pageSheet, .formSheet:
+            if let kept = keptPresentationController as? UISheetPresentationController { return kept }
+            made = UISheetPresentationController(presentedViewController: self, presenting: nil)
+        case .popover:
+            if let kept = keptPresentationController as? UIPopoverPresentationController { return kept }
+            made = UIPopoverPresentationController(presentedViewController: self, presenting: nil)
+        default:
+            if let kept = keptPresentationController, type(of: kept) == UIPresentationController.self { return kept }
+            made = UIPresentationController(presentedViewController: self, presenting: nil)
+        }
+        keptPresentationController = made
+        return made
+    }
+}

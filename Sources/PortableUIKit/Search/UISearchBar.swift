@@ -1,0 +1,240 @@
+import Foundation
+
+/// A field for words to search for, with a button that cancels, and scopes (Apple: "UISearchBar").
+open class UISearchBar: UIView {
+    /// How much a search bar stands out (Apple: "UISearchBar.Style").
+    public enum Style: UInt, Sendable {
+        /// As bars do.
+        case `default` = 0
+        /// With a background.
+        case prominent = 1
+        /// Without a background.
+        case minimal = 2
+    }
+
+    /// The field.
+    public final let searchTextField = UISearchTextField()
+    private let cancelButton = UIButton(type: .system)
+    private var scopeControl: UISegmentedControl?
+    private lazy var listener = SearchFieldListener(self)
+
+    /// What hears of the bar. Held weakly.
+    open weak var delegate: (any UISearchBarDelegate)?
+    /// The search controller that the bar belongs to.
+    final weak var controller: UISearchController?
+
+    /// The words that are searched for.
+    open var text: String? {
+        get { searchTextField.text }
+        set {
+            guard newValue != searchTextField.text else { return }
+            searchTextField.text = newValue
+            textDidChange()
+        }
+    }
+
+    /// Words where none are typed.
+    open var placeholder: String? {
+        get { searchTextField.placeholder }
+        set { searchTextField.placeholder = newValue }
+    }
+
+    /// A line above the field. Kept.
+    open var prompt: String?
+    /// How much the bar stands out.
+    open var searchBarStyle = Style.default {
+        didSet { showBackground() }
+    }
+    /// Colour of the bar; `nil` is that of bars.
+    open var barTintColor: UIColor? {
+        didSet { showBackground() }
+    }
+    /// A picture behind the bar; an empty one draws nothing.
+    open var backgroundImage: UIImage? {
+        didSet { showBackground() }
+    }
+    /// Whether content shines through. Kept.
+    open var isTranslucent = true
+    /// Whether there is a button for results. Kept.
+    open var showsSearchResultsButton = false
+    /// Whether there is a button for bookmarks. Kept.
+    open var showsBookmarkButton = false
+
+    /// Whether there is a button that cancels.
+    open var showsCancelButton = false {
+        didSet {
+            guard showsCancelButton != oldValue else { return }
+            cancelButton.isHidden = !showsCancelButton
+            setNeedsLayout()
+        }
+    }
+
+    /// Shows the button that cancels, or doesn't.
+    open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
+        guard animated, window != nil else {
+            self.showsCancelButton = showsCancelButton
+            return
+        }
+        UIView.animate(withDuration: 0.25) {
+            self.showsCancelButton = showsCancelButton
+            layoutIfNeeded()
+        }
+    }
+
+    // MARK: Scopes
+
+    /// The names of the scopes.
+    open var scopeButtonTitles: [String]? {
+        didSet { rebuildScopes() }
+    }
+    /// Whether the scopes are shown.
+    open var showsScopeBar = false {
+        didSet { if showsScopeBar != oldValue { rebuildScopes() } }
+    }
+    /// The scope that is chosen.
+    open var selectedScopeButtonIndex = 0 {
+        didSet { scopeControl?.selectedSegmentIndex = selectedScopeButtonIndex }
+    }
+
+    private func rebuildScopes() {
+        scopeControl?.removeFromSuperview()
+        scopeControl = nil
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+        guard showsScopeBar, let titles = scopeButtonTitles, !titles.isEmpty else { return }
+        let control = UISegmentedControl(items: titles)
+        control.selectedSegmentIndex = min(selectedScopeButtonIndex, titles.count - 1)
+        control.addAction(
+            UIAction { [weak self, weak control] _ in
+                guard let self, let control else { return }
+                selectedScopeButtonIndex = control.selectedSegmentIndex
+                delegate?.searchBar(self, selectedScopeButtonIndexDidChange: selectedScopeButtonIndex)
+                controller?.searchDidChange()
+            }, for: .valueChanged)
+        addSubview(control)
+        scopeControl = control
+    }
+
+    // MARK: Making
+
+    /// A bar with this frame.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        prepare()
+    }
+
+    /// A bar: nothing is decoded.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        prepare()
+    }
+
+    private func prepare() {
+        isOpaque = false
+        addSubview(searchTextField)
+        searchTextField.placeholder = "Search"
+        searchTextField.delegate = listener
+        searchTextField.addAction(UIAction { [weak self] _ in self?.textDidChange() }, for: .editingChanged)
+        cancelButton.setTitle("Cancel", for: .normal)
+        cancelButton.titleLabel?.font = .systemFont(ofSize: 17)
+        cancelButton.isHidden = true
+        cancelButton.addAction(UIAction { [weak self] _ in self?.cancel() }, for: .touchUpInside)
+        addSubview(cancelButton)
+        showBackground()
+    }
+
+    private func showBackground() {
+        let isClear = searchBarStyle == .minimal || backgroundImage != nil || controller != nil
+        backgroundColor = barTintColor ?? (isClear ? nil : .systemBackground)
+    }
+
+    final func joinController(_ controller: UISearchController) {
+        self.controller = controller
+        showBackground()
+    }
+
+    private func textDidChange() {
+        delegate?.searchBar(self, textDidChange: text ?? "")
+        controller?.searchDidChange()
+    }
+
+    private func cancel() {
+        delegate?.searchBarCancelButtonClicked(self)
+        if let controller { controller.isActive = false } else { resignFirstResponder() }
+    }
+
+    fileprivate func didBeginEditing() {
+        delegate?.searchBarTextDidBeginEditing(self)
+        controller?.isActive = true
+    }
+
+    // MARK: Editing
+
+    /// The field edits.
+    @discardableResult
+    open override func becomeFirstResponder() -> Bool { searchTextField.becomeFirstResponder() }
+    /// The field ends editing.
+    @discardableResult
+    open override func resignFirstResponder() -> Bool { searchTextField.resignFirstResponder() }
+    /// Whether the field edits.
+    open override var isFirstResponder: Bool { searchTextField.isFirstResponder }
+    /// Yes: the field does.
+    open override var canBecomeFirstResponder: Bool { true }
+
+    // MARK: Layout
+
+    private var height: CGFloat { scopeControl == nil ? 56 : 104 }
+
+    /// As wide as it is made, 56 points high, 104 with scopes.
+    open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: height) }
+    /// As wide as `size`, 56 points high, 104 with scopes.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: height) }
+
+    /// Places the field beside the button that cancels, and the scopes below.
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        // In a navigation bar the field is where its other content is.
+        let margin: CGFloat = superview is UINavigationBar ? (bounds.width >= 414 ? 20 : 16) : 8
+        let cancelWidth = cancelButton.intrinsicContentSize.width
+        let used = showsCancelButton ? cancelWidth + 8 : 0
+        let width = max(0, bounds.width - 2 * margin - used)
+        searchTextField.frame = CGRect(x: isMirrored ? margin + used : margin, y: 10, width: width, height: 36)
+        cancelButton.frame = CGRect(
+            x: isMirrored ? margin : bounds.width - margin - cancelWidth, y: 10, width: cancelWidth, height: 36)
+        scopeControl?.frame = CGRect(x: margin, y: 60, width: max(0, bounds.width - 2 * margin), height: 32)
+    }
+}
+
+/// Hears of editing in the field of a search bar.
+private final class SearchFieldListener: NSObject, UITextFieldDelegate {
+    private unowned let bar: UISearchBar
+
+    init(_ bar: UISearchBar) {
+        self.bar = bar
+    }
+
+    func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
+        bar.delegate?.searchBarShouldBeginEditing(bar) ?? true
+    }
+
+    func textFieldDidBeginEditing(_ textField: UITextField) { bar.didBeginEditing() }
+
+    func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
+        bar.delegate?.searchBarShouldEndEditing(bar) ?? true
+    }
+
+    func textFieldDidEndEditing(_ textField: UITextField) { bar.delegate?.searchBarTextDidEndEditing(bar) }
+
+    func textField(
+        _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+    ) -> Bool {
+        bar.delegate?.searchBar(bar, shouldChangeTextIn: range, replacementText: string) ?? true
+    }
+
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+        bar.delegate?.searchBarSearchButtonClicked(bar)
+        bar.controller?.searchButtonClicked()
+        return true
+    }
+}

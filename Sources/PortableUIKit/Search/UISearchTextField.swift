@@ -1,0 +1,53 @@
+import Foundation
+
+/// A text field of a search bar (Apple: "UISearchTextField"): rounded, grey, with a magnifying glass.
+open class UISearchTextField: UITextField {
+    /// A field with this frame.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        prepare()
+    }
+
+    /// A field: nothing is decoded.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        prepare()
+    }
+
+    private func prepare() {
+        backgroundColor = .tertiarySystemFill
+        layer.cornerRadius = 10
+        clipsToBounds = true
+        clearButtonMode = .whileEditing
+        returnKeyType = .search
+        autocapitalizationType = .none
+        let glass = UIImageView(
+            image: UIImage(
+                systemName: "magnifyingglass", withConfiguration: UIImage.SymbolConfiguration(pointSize: 15)))
+        glass.tintColor = .secondaryLabel
+        glass.contentMode = .center
+        glass.frame = CGRect(x: 0, y: 0, width: 30, height: 36)
+        leftView = glass
+        leftViewMode = .always
+    }
+
+    /// Beside the magnifying glass.
+    open override func textRect(forBounds bounds: CGRect) -> CGRect {
+        inset(super.textRect(forBounds: bounds))
+    }
+
+    /// Beside the magnifying glass.
+    open override func editingRect(forBounds bounds: CGRect) -> CGRect {
+        inset(super.editingRect(forBounds: bounds))
+    }
+
+    private func inset(_ rect: CGRect) -> CGRect {
+        CGRect(x: rect.minX, y: rect.minY, width: max(0, rect.width - 4), height: rect.height)
+    }
+
+    /// Somewhat away from the edge.
+    open override func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        return super.clearButtonRect(forBounds: bounds).offsetBy(dx: isMirrored ? 7 : -7, dy: 0)
+    }
+}

@@ -1,0 +1,18 @@
+import Foundation
+
+/// Says once per process that the constraints of a cell ask for no height, in UIKit's words.
+@MainActor
+enum ZeroHeightReport {
+    static var hasReported = false
+
+    static func report(_ cell: UITableViewCell) {
+        guard !hasReported else { return }
+        hasReported = true
+        let message = """
+            [Warning] Warning once only: Detected a case where constraints ambiguously suggest a height of zero for a table \
+            view cell's content view. We're considering the collapse unintentional and using standard height instead. \
+            Cell: \(cell)\n
+            """
+        FileHandle.standardError.write(Data(message.utf8))
+    }
+}

@@ -1,0 +1,24 @@
+import TextLayout
+
+// Where the user prefers bold text (`UITraitCollection.legibilityWeight`), views show the interface font two weights heavier:
+// regular as semibold, semibold as heavy. Fonts of other families stay as they are.
+
+extension Font {
+    /// The font as views with these traits show it.
+    func shown(in traits: UITraitCollection) -> Font {
+        guard traits.legibilityWeight == .bold, family == nil else { return self }
+        var font = self
+        font.weight = Font.Weight(min(weight.value + 200, 900))
+        return font
+    }
+}
+
+extension UIFont {
+    /// The font as views with these traits show it.
+    func shown(in traits: UITraitCollection) -> UIFont {
+        guard traits.legibilityWeight == .bold else { return self }
+        var shown = values
+        shown.font = font.shown(in: traits)
+        return UIFont(shown)
+    }
+}

@@ -1,0 +1,177 @@
+import Foundation
+
+/// A trait, as a type (Apple: "UITraitDefinition"). The traits here are those of ``UITraitCollection``; there are none of an
+/// application's own.
+public protocol UITraitDefinition {
+    /// What the trait is.
+    associatedtype Value
+    /// The value where the trait is not set.
+    static var defaultValue: Value { get }
+}
+
+/// The type of a trait (Apple: "UITrait").
+public typealias UITrait = any UITraitDefinition.Type
+
+/// Light or dark appearance, as a trait (Apple: "UITraitUserInterfaceStyle").
+public struct UITraitUserInterfaceStyle: UITraitDefinition {
+    /// The value where the trait is not set.
+    public static let defaultValue = UIUserInterfaceStyle.unspecified
+}
+
+/// The text size, as a trait (Apple: "UITraitPreferredContentSizeCategory").
+public struct UITraitPreferredContentSizeCategory: UITraitDefinition {
+    /// The value where the trait is not set.
+    public static let defaultValue = UIContentSizeCategory.unspecified
+}
+
+/// Pixels per point, as a trait (Apple: "UITraitDisplayScale").
+public struct UITraitDisplayScale: UITraitDefinition {
+    /// The value where the trait is not set.
+    public static let defaultValue: CGFloat = 0
+}
+
+/// The reading direction, as a trait (Apple: "UITraitLayoutDirection").
+public struct UITraitLayoutDirection: UITraitDefinition {
+    /// The value where the trait is not set.
+    public static let defaultValue = UITraitEnvironmentLayoutDirection.unspecified
+}
+
+/// How much room there is across, as a trait (Apple: "UITraitHorizontalSizeClass").
+public struct UITraitHorizontalSizeClass: UITraitDefinition {
+    /// The value where the trait is not set.
+    public static let defaultValue = UIUserInterfaceSizeClass.unspecified
+}
+
+/// How much room there is downwards, as a trait (Apple: "UITraitVerticalSizeClass").
+public struct UITraitVerticalSizeClass: UITraitDefinition {
+    /// The value where the trait is not set.
+    public static let defaultValue = UIUserInterfaceSizeClass.unspecified
+}
+
+/// The kind of device, as a trait (Apple: "UITraitUserInterfaceIdiom").
+public struct UITraitUserInterfaceIdiom: UITraitDefinition {
+    /// The value where the trait is not set.
+    public static let defaultValue = UIUserInterfaceIdiom.unspecified
+}
+
+/// The preference for bold text, as a trait (Apple: "UITraitLegibilityWeight").
+public struct UITraitLegibilityWeight: UITraitDefinition {
+    /// The value where the trait is not set.
+    public static let defaultValue = UILegibilityWeight.unspecified
+}
+
+/// The contrast, as a trait (Apple: "UITraitAccessibilityContrast").
+public struct UITraitAccessibilityContrast: UITraitDefinition {
+    /// The value where the trait is not set.
+    public static let defaultValue = UIAccessibilityContrast.unspecified
+}
+
+/// Traits that can be set (Apple: "UIMutableTraits").
+public protocol UIMutableTraits {
+    /// Light or dark appearance.
+    var userInterfaceStyle: UIUserInterfaceStyle { get set }
+    /// The text size that the user prefers.
+    var preferredContentSizeCategory: UIContentSizeCategory { get set }
+    /// Pixels per point; 0 if not set.
+    var displayScale: CGFloat { get set }
+    /// The reading direction.
+    var layoutDirection: UITraitEnvironmentLayoutDirection { get set }
+    /// How much room there is across.
+    var horizontalSizeClass: UIUserInterfaceSizeClass { get set }
+    /// How much room there is downwards.
+    var verticalSizeClass: UIUserInterfaceSizeClass { get set }
+    /// The kind of device.
+    var userInterfaceIdiom: UIUserInterfaceIdiom { get set }
+    /// Whether the user prefers bold text.
+    var legibilityWeight: UILegibilityWeight { get set }
+    /// Whether the user prefers a higher contrast.
+    var accessibilityContrast: UIAccessibilityContrast { get set }
+}
+
+/// The traits that a view or a view controller has in place of those around it (Apple: "UITraitOverrides").
+public protocol UITraitOverrides: UIMutableTraits {
+    /// Whether a trait is overridden. One that is not has the value "unspecified" (or 0).
+    func contains(_ trait: UITrait) -> Bool
+    /// Lets a trait be that of the surroundings again.
+    mutating func remove(_ trait: UITrait)
+}
+
+extension UITraitCollection.Traits: UITraitOverrides {
+    func contains(_ trait: UITrait) -> Bool {
+        var without = self
+        without.remove(trait)
+        return without != self
+    }
+
+    mutating func remove(_ trait: UITrait) {
+        switch trait {
+        case is UITraitUserInterfaceStyle.Type: userInterfaceStyle = .unspecified
+        case is UITraitPreferredContentSizeCategory.Type: preferredContentSizeCategory = .unspecified
+        case is UITraitDisplayScale.Type: displayScale = 0
+        case is UITraitLayoutDirection.Type: layoutDirection = .unspecified
+        case is UITraitHorizontalSizeClass.Type: horizontalSizeClass = .unspecified
+        case is UITraitVerticalSizeClass.Type: verticalSizeClass = .unspecified
+        case is UITraitUserInterfaceIdiom.Type: userInterfaceIdiom = .unspecified
+        case is UITraitLegibilityWeight.Type: legibilityWeight = .unspecified
+        case is UITraitAccessibilityContrast.Type: accessibilityContrast = .unspecified
+        default: break
+        }
+    }
+
+    /// The traits that something else sets.
+    init(_ other: any UIMutableTraits) {
+        if let other = other as? Self {
+            self = other
+            return
+        }
+        self.init(
+            userInterfaceStyle: other.userInterfaceStyle,
+            preferredContentSizeCategory: other.preferredContentSizeCategory, displayScale: other.displayScale,
+            layoutDirection: other.layoutDirection, horizontalSizeClass: other.horizontalSizeClass,
+            verticalSizeClass: other.verticalSizeClass, userInterfaceIdiom: other.userInterfaceIdiom,
+            legibilityWeight: other.legibilityWeight, accessibilityContrast: other.accessibilityContrast)
+    }
+}
+
+extension UITraitCollection {
+    /// The traits that `mutations` sets.
+    public convenience init(mutations: (inout any UIMutableTraits) -> Void) {
+        var traits: any UIMutableTraits = Traits()
+        mutations(&traits)
+        self.init(traits: Traits(traits))
+    }
+
+    /// These traits, and what `mutations` sets in their place.
+    public func modifyingTraits(_ mutations: (inout any UIMutableTraits) -> Void) -> UITraitCollection {
+        var changed: any UIMutableTraits = traits
+        mutations(&changed)
+        return UITraitCollection(traits: Traits(changed))
+    }
+}
+
+extension UIView {
+    /// The traits that this view and the views in it have in place of those around the view. Setting one tells every view
+    /// whose traits differ then, by `traitCollectionDidChange(_:)`. O(views inside).
+    public final var traitOverrides: any UITraitOverrides {
+        get { storedTraitOverrides?.traits ?? UITraitCollection.Traits() }
+        set {
+            let traits = UITraitCollection.Traits(newValue)
+            guard traits != storedTraitOverrides?.traits ?? UITraitCollection.Traits() else { return }
+            storedTraitOverrides = traits == UITraitCollection.Traits() ? nil : UITraitCollection(traits: traits)
+            refreshTraits()
+        }
+    }
+}
+
+extension UIViewController {
+    /// The traits that the controller, its view and the controllers in it have in place of those around it.
+    public final var traitOverrides: any UITraitOverrides {
+        get { storedTraitOverrides?.traits ?? UITraitCollection.Traits() }
+        set {
+            let traits = UITraitCollection.Traits(newValue)
+            guard traits != storedTraitOverrides?.traits ?? UITraitCollection.Traits() else { return }
+            storedTraitOverrides = traits == UITraitCollection.Traits() ? nil : UITraitCollection(traits: traits)
+            viewIfLoaded?.refreshTraits()
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+@testable import PortableUIKit
+
+/// Labels as devices print them. Which rows agree rests on the text engine: the numbers that are required stand here and
+/// are raised with it.
+@MainActor
+@Suite(.serialized, .enabled(if: DevicePrint.areThere)) struct DeviceLabelTests {
+    /// How many heights of one line have to agree, to a tenth of a point.
+    static let requiredHeights = 158
+    /// How many widths have to agree, within 2 % or 1 point.
+    static let requiredWidths = 138
+
+    /// Why rows are not compared, or are known to differ.
+    static func reason(_ row: DevicePrint) -> String? {
+        let text = row["text"]
+        switch (row["fit"], row["ios"]) {
+        case ("doubt", _): return "the print is in doubt"
+        case (_, "13b"): return "another release: a beta of iOS 13 rounds heights up to whole points"
+        default: break
+        }
+        if row["note"].contains("nav title view") { return "the app's own view: a point higher than its text" }
+        if row["note"].contains("height whole") { return "the height of a button's title in whole points" }
+        if row["note"].contains("XCUI/AX"), row.number("h") == 20.7 { return "the app's own size of text" }
+        if row.number("h") == 42.5 { return "two lines of Japanese, 42.5 high on iOS 26 only" }
+        if row["class"] == "UITabBarButtonLabel" { return "labels of tabs are sized by the bar" }
+        if text.hasPrefix("\u{200E}") { return "the app's own font" }
+        return nil
+    }
+
+    /// The app whose prints are of a device set to Japanese.
+    private static let japaneseDevice = "grandbig/ios-accessibility-agent-benchmark"
+
+    private func font(_ row: DevicePrint) -> UIFont {
+        let weight: UIFont.Weight =
+            switch row["weight"] {
+            case let name where name.hasPrefix("semibold"): .semibold
+            case "medium": .medium
+            case "bold": .bold
+            default: .regular
+            }
+        return .systemFont(ofSize: row.number("size") ?? 17, weight: weight)
+    }
+
+    /// The size that we find: unrounded for strings, in whole pixels for labels.
+    private func size(_ row: DevicePrint) -> CGSize {
+        let limit = CGSize(
+            width: row["fit"] == "h-only" ? row.number("w") ?? .greatestFiniteMagnitude : .greatestFiniteMagnitude,
+            height: .greatestFiniteMagnitude)
+        return withScale(row.number("scale") ?? 2) {
+            guard row["class"] != "boundingRect" else {
+                return row["text"].boundingRect(
+                    with: limit, options: .usesLineFragmentOrigin, attributes: [.font: font(row)], context: nil
+                ).size
+            }
+            let label = UILabel()
+            label.font = font(row)
+            if row["source"].contains(Self.japaneseDevice) {
+                label.attributedText = NSAttributedString(
+                    string: row["text"], attributes: [.font: font(row), .languageIdentifier: "ja"])
+            } else {
+                label.text = row["text"]
+            }
+            label.numberOfLines = row["fit"] == "h-only" ? 0 : 1
+            return label.sizeThatFits(limit)
+        }
+    }
+
+    @Test("Labels have the heights and widths that devices printed, but for a list with reasons")
+    func labels() throws {
+        var heights = (agree: 0, all: 0)
+        var widths = (agree: 0, all: 0)
+        // What is read most: the sizes of texts, in the labels' own sizes.
+        var widthsOfTextSizes = (agree: 0, all: 0)
+        var others: [String] = []
+        for row in try DevicePrint.read("labels.tsv") where Self.reason(row) == nil {
+            guard let width = row.number("w"), let height = row.number("h") else { continue }
+            let ours = size(row)
+            heights.all += 1
+            // Some tools print one decimal.
+            let sameHeight = abs(ours.height - height) < 0.1
+            if sameHeight { heights.agree += 1 }
+            var sameWidth = true
+            if row["fit"] != "h-only" {
+                widths.all += 1
+                sameWidth = abs(ours.width - width) <= max(1, width * 0.02)
+                if sameWidth { widths.agree += 1 }
+                if row["fit"] == "yes", (13...17).contains(row.number("size") ?? 0) {
+                    widthsOfTextSizes.all += 1
+                    if sameWidth { widthsOfTextSizes.agree += 1 }
+                }
+            }
+            if !sameHeight || !sameWidth {
+                others.append("line \(row.line): \(row["text"]) \(ours) instead of \(width) × \(height)")
+            }
+        }
+        print(
+            "device prints, labels.tsv: \(heights.agree) of \(heights.all) heights agree,",
+            "\(widths.agree) of \(widths.all) widths,",
+            "\(widthsOfTextSizes.agree) of \(widthsOfTextSizes.all) of texts that fit their label, 13 to 17 pt")
+        #expect(heights.agree >= Self.requiredHeights, "\(others.joined(separator: "\n"))")
+        #expect(widths.agree >= Self.requiredWidths, "\(others.joined(separator: "\n"))")
+        #expect(widthsOfTextSizes.agree * 10 >= widthsOfTextSizes.all * 9, "\(others.joined(separator: "\n"))")
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+@testable import PortableUIKit
+
+/// A row of a table of what devices printed: see the folder `device-prints` beside the checkout.
+struct DevicePrint: CustomStringConvertible {
+    /// The number of its line in the file; the header is line 1.
+    let line: Int
+    private let values: [String: String]
+
+    subscript(_ column: String) -> String { values[column] ?? "" }
+
+    func number(_ column: String) -> CGFloat? { Double(self[column]).map { CGFloat($0) } }
+
+    var description: String {
+        "line \(line): " + values.values.filter { !$0.isEmpty }.sorted().joined(separator: " · ")
+    }
+
+    /// Where the tables are, if they are there.
+    static let folder: URL? = {
+        // This file, Devices, PortableUIKitTests, Tests, the checkout, its parent.
+        var folder = URL(fileURLWithPath: #filePath)
+        for _ in 0..<5 { folder.deleteLastPathComponent() }
+        folder.appendPathComponent("shared/device-prints")
+        return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
+    }()
+
+    static var areThere: Bool { folder != nil }
+
+    /// The rows of a table.
+    static func read(_ name: String) throws -> [DevicePrint] {
+        guard let folder else { return [] }
+        let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+        let lines = text.components(separatedBy: "\n")
+        let columns = lines[0].components(separatedBy: "\t")
+        return lines.enumerated().dropFirst().filter { !$1.isEmpty }.map { index, line in
+            let values = zip(columns, line.components(separatedBy: "\t"))
+            return DevicePrint(line: index + 1, values: Dictionary(values) { first, _ in first })
+        }
+    }
+}
+
+/// Does something with the screen at another scale.
+@MainActor
+func withScale<Value>(_ scale: CGFloat, _ body: () throws -> Value) rethrows -> Value {
+    let before = UIScreen.main.traitCollection
+    defer { UIScreen.main.overrideTraits(with: before) }
+    UIScreen.main.overrideTraits(with: UITraitCollection(displayScale: scale))
+    return try body()
+}

@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+
+@testable import PortableUIKit
+
+/// Pictures and colours of asset catalogues that lie in a bundle as Xcode writes them.
+@MainActor
+@Suite(.serialized)
+struct AssetCatalogTests {
+    let bundle: Bundle
+    let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("assets-\(UUID().uuidString).bundle")
+        let catalog = folder.appendingPathComponent("Media.xcassets")
+        func write(_ path: String, _ text: String) throws {
+            let file = catalog.appendingPathComponent(path)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+        }
+        func picture(_ path: String, _ color: UIColor, pixels: CGFloat) throws {
+            let format = UIGraphicsImageRendererFormat()
+            format.scale = 1
+            let size = CGSize(width: pixels, height: pixels)
+            let image = UIGraphicsImageRenderer(size: size, format: format).image { _ in
+                color.setFill()
+                UIBezierPath(rect: CGRect(origin: .zero, size: size)).fill()
+            }
+            try image.pngData()?.write(to: catalog.appendingPathComponent(path))
+        }
+        try write("Contents.json", #"{"info":{"author":"xcode","version":1}}"#)
+        try write(
+            "Logo.imageset/Contents.json",
+            #"""
+            {"images":[
+             {"filename":"a.png","idiom":"universal","scale":"1x"},
+             {"filename":"a2.png","idiom":"universal","scale":"2x"},
+             {"appearances":[{"appearance":"luminosity","value":"dark"}],"filename":"d2.png","idiom":"universal",
+              "scale":"2x"},
+             {"idiom":"universal","scale":"3x"}],"info":{"author":"xcode","version":1}}
+            """#)
+        try picture("Logo.imageset/a.png", .red, pixels: 10)
+        try picture("Logo.imageset/a2.png", .green, pixels: 20)
+        try picture("Logo.imageset/d2.png", .blue, pixels: 20)
+        try write(
+            "Icons/Contents.json",
+            #"{"info":{"author":"xcode","version":1},"properties":{"provides-namespace":true}}"#)
+        try write(
+            "Icons/Mark.imageset/Contents.json",
+            #"""
+            {"images":[{"filename":"m.png","idiom":"universal","resizing":{"mode":"9-part",
+             "center":{"mode":"stretch","width":1,"height":1},
+             "cap-insets":{"top":2,"left":4,"bottom":2,"right":4}}}],
+             "properties":{"template-rendering-intent":"template"}}
+            """#)
+        try picture("Icons/Mark.imageset/m.png", .black, pixels: 10)
+        try write(
+            "Brand.colorset/Contents.json",
+            #"""
+            {"colors":[
+             {"color":{"color-space":"srgb","components":{"alpha":"1.000","blue":"0x33","green":"0.500","red":"255"}},
+              "idiom":"universal"},
+             {"appearances":[{"appearance":"luminosity","value":"dark"}],
+              "color":{"color-space":"srgb","components":{"alpha":"0.500","blue":"0.000","green":"0.000","red":"0.000"}},
+              "idiom":"universal"}],"info":{"author":"xcode","version":1}}
+            """#)
+        try write(
+            "System.colorset/Contents.json",
+            #"{"colors":[{"color":{"platform":"ios","reference":"systemRedColor"},"idiom":"universal"}]}"#)
+        try write(
+            "Grey.colorset/Contents.json",
+            #"""
+            {"colors":[{"color":{"color-space":"gray-gamma-22","components":{"alpha":"1.000","white":"0.250"}},
+             "idiom":"universal"}]}
+            """#)
+        bundle = try #require(Bundle(path: folder.path))
+    }
+
+    private func color(_ image: UIImage?) -> String {
+        guard let pixel = image?.cgImage?.pixel(x: 2, y: 2) else { return "none" }
+        return pixel.red == 255 ? "red" : pixel.green == 255 ? "green" : pixel.blue == 255 ? "blue" : "other"
+    }
+
+    @Test("A picture is that of the scale and the appearance that are asked for")
+    func pictures() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        func find(_ scale: CGFloat, _ style: UIUserInterfaceStyle) -> UIImage? {
+            let traits = UITraitCollection(traitsFrom: [
+                UITraitCollection(displayScale: scale), UITraitCollection(userInterfaceStyle: style),
+            ])
+            return UIImage(named: "Logo", in: bundle, compatibleWith: traits)
+        }
+        #expect(color(find(1, .light)) == "red" && find(1, .light)?.scale == 1)
+        #expect(color(find(2, .light)) == "green" && find(2, .light)?.size == CGSize(width: 10, height: 10))
+        #expect(color(find(3, .light)) == "green")
+        #expect(color(find(2, .dark)) == "blue")
+        #expect(UIImage(named: "Nothing", in: bundle, compatibleWith: nil) == nil)
+        let mark = try #require(UIImage(named: "Icons/Mark", in: bundle, compatibleWith: nil))
+        #expect(mark.renderingMode == .alwaysTemplate)
+        #expect(mark.capInsets == UIEdgeInsets(top: 2, left: 4, bottom: 2, right: 4) && mark.resizingMode == .stretch)
+        #expect(UIImage(named: "Mark", in: bundle, compatibleWith: nil) == nil)
+    }
+
+    @Test("An image view shows the variant for its appearance, and changes it with that")
+    func variants() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let image = try #require(UIImage(named: "Logo", in: bundle, compatibleWith: nil))
+        let view = UIImageView(image: image)
+        view.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+        view.overrideUserInterfaceStyle = .light
+        #expect(color(Picture(of: view).image) == "green")
+        view.overrideUserInterfaceStyle = .dark
+        #expect(color(Picture(of: view).image) == "blue")
+        #expect(color(image.imageAsset?.image(with: UITraitCollection(userInterfaceStyle: .dark))) == "blue")
+    }
+
+    @Test("A registered variant is shown where its appearance is")
+    func ownAssets() {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        func dot(_ color: UIColor) -> UIImage {
+            UIGraphicsImageRenderer(size: CGSize(width: 5, height: 5)).image { _ in
+                color.setFill()
+                UIBezierPath(rect: CGRect(x: 0, y: 0, width: 5, height: 5)).fill()
+            }
+        }
+        let asset = UIImageAsset()
+        asset.register(dot(.red), with: UITraitCollection(userInterfaceStyle: .light))
+        asset.register(dot(.blue), with: UITraitCollection(userInterfaceStyle: .dark))
+        let view = UIImageView(image: asset.image(with: UITraitCollection(userInterfaceStyle: .light)))
+        view.overrideUserInterfaceStyle = .dark
+        #expect(color(Picture(of: view).image) == "blue")
+    }
+
+    @Test("A colour has its components, however they are written, and follows the appearance")
+    func colors() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let brand = try #require(UIColor(named: "Brand", in: bundle, compatibleWith: nil))
+        let light = brand.resolvedColor(with: UITraitCollection(userInterfaceStyle: .light))
+        #expect(light == UIColor(red: 1, green: 0.5, blue: 0.2, alpha: 1))
+        let dark = brand.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark))
+        #expect(dark == UIColor(red: 0, green: 0, blue: 0, alpha: 0.5))
+        #expect(
+            UIColor(named: "System", in: bundle, compatibleWith: nil)?.resolvedColor(
+                with: UITraitCollection(userInterfaceStyle: .dark)
+            ).cgColor
+                == UIColor.systemRed.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark)).cgColor)
+        #expect(UIColor(named: "Grey", in: bundle, compatibleWith: nil) == UIColor(white: 0.25, alpha: 1))
+        #expect(UIColor(named: "Nothing", in: bundle, compatibleWith: nil) == nil)
+    }
+}

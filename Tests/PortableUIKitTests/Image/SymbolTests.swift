@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+@testable import PortableUIKit
+
+/// `UIImage(systemName:)`.
+@MainActor
+@Suite(.serialized)
+struct SymbolTests {
+    private func ink(_ image: UIImage) -> Int {
+        guard let pixels = image.cgImage else { return 0 }
+        return (0..<pixels.height).reduce(0) { sum, y in
+            sum + (0..<pixels.width).filter { pixels.pixel(x: $0, y: y).alpha > 128 }.count
+        }
+    }
+
+    nonisolated static let drawn = [
+        "chevron.right", "xmark", "plus", "ellipsis", "checkmark", "magnifyingglass", "star", "heart", "trash", "gear",
+        "person", "photo", "square.and.arrow.up", "arrow.clockwise", "info.circle", "exclamationmark.triangle", "bell",
+        "bookmark", "play", "pause",
+    ]
+
+    @Test("The commonest symbols are drawn, inside of their bounds, and filled ones have more ink", arguments: drawn)
+    func shapes(_ name: String) throws {
+        let image = try #require(
+            UIImage(systemName: name, withConfiguration: UIImage.SymbolConfiguration(pointSize: 50)))
+        #expect(image.isSymbolImage && ink(image) > 50)
+        let pixels = try #require(image.cgImage)
+        let bottom = (0..<pixels.width).filter { pixels.pixel(x: $0, y: pixels.height - 1).alpha > 128 }.count
+        #expect(bottom < pixels.width / 2)
+        let lines = ["chevron", "xmark", "plus", "ellipsis", "checkmark", "magnifyingglass", "square", "arrow"]
+        if !lines.contains(where: { name.hasPrefix($0) }), name != "info.circle" {
+            let filled = try #require(UIImage(systemName: name + ".fill")?.withConfiguration(image.configuration!))
+            #expect(filled.size == image.size && ink(filled) > ink(image))
+        }
+    }
+
+    @Test("Size, weight and scale change a symbol; a configuration is added to what a symbol has")
+    func configurations() throws {
+        let star = try #require(UIImage(systemName: "star"))
+        let large = star.withConfiguration(UIImage.SymbolConfiguration(pointSize: 34))
+        #expect(abs(large.size.width - 2 * star.size.width) <= 1)
+        let bold = try #require(large.applyingSymbolConfiguration(UIImage.SymbolConfiguration(weight: .bold)))
+        #expect(bold.size == large.size && ink(bold) > ink(large))
+        let small = try #require(large.applyingSymbolConfiguration(UIImage.SymbolConfiguration(scale: .small)))
+        #expect(small.size.width < large.size.width)
+        #expect(
+            UIImage.SymbolConfiguration(pointSize: 20, weight: .bold).applying(
+                UIImage.SymbolConfiguration(scale: .large))
+                == UIImage.SymbolConfiguration(pointSize: 20, weight: .bold, scale: .large))
+        #expect(UIImage(systemName: "") == nil)
+        #expect(UIImage().applyingSymbolConfiguration(.unspecified) == nil)
+    }
+
+    @Test("An image view draws a symbol as it prefers, in its tint, and follows the text size")
+    func imageView() throws {
+        let view = UIImageView(image: UIImage(systemName: "star"))
+        let plain = view.intrinsicContentSize
+        view.preferredSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: 34)
+        #expect(abs(view.intrinsicContentSize.width - 2 * plain.width) <= 1)
+        // What the symbol says itself goes first.
+        view.image = UIImage(systemName: "star", withConfiguration: UIImage.SymbolConfiguration(pointSize: 17))
+        #expect(view.intrinsicContentSize == plain)
+        view.preferredSymbolConfiguration = nil
+        view.image = UIImage(systemName: "star", withConfiguration: UIImage.SymbolConfiguration(textStyle: .body))
+        let category = UIApplication.shared.preferredContentSizeCategory
+        UIApplication.shared.preferredContentSizeCategory = .accessibilityLarge
+        #expect(view.intrinsicContentSize.width > plain.width * 1.5)
+        UIApplication.shared.preferredContentSizeCategory = category
+        view.image = UIImage(systemName: "circle.fill")
+        view.tintColor = .red
+        view.frame = CGRect(origin: .zero, size: view.intrinsicContentSize)
+        let picture = Picture(of: view, scale: 1)
+        let middle = try #require(picture.image.cgImage).pixel(x: 10, y: 10)
+        #expect([middle.red, middle.green, middle.blue] == [255, 0, 0])
+    }
+
+    @Test("A symbol that nobody has drawn is a square, and said once; a registered one is what was registered")
+    func registry() throws {
+        let said = LockedValue<[String]>([])
+        let former = SymbolLibrary.onMissing.value
+        SymbolLibrary.onMissing.value = { message in said.update { $0.append(message) } }
+        defer { SymbolLibrary.onMissing.value = former }
+        let name = "test.\(UUID().uuidString)"
+        let square = try #require(UIImage(systemName: name))
+        _ = UIImage(systemName: name)
+        #expect(said.value.count == 1 && said.value[0].contains("\"\(name)\""))
+        #expect(ink(square) > 50)
+        let bar = UIGraphicsImageRenderer(size: CGSize(width: 34, height: 17)).image {
+            $0.cgContext.fill(CGRect(x: 0, y: 0, width: 34, height: 17))
+        }
+        UIImage.register(symbol: bar, named: name)
+        defer { UIImage.register(symbol: nil, named: name) }
+        let drawn = try #require(
+            UIImage(systemName: name, withConfiguration: UIImage.SymbolConfiguration(pointSize: 34)))
+        #expect(drawn.size == CGSize(width: 68, height: 34) && said.value.count == 1)
+    }
+
+    @Test("Symbols are drawn on any thread")
+    func threads() async {
+        var sizes = Set<CGFloat>()
+        for task in (0..<8).map({ _ in Task.detached { SymbolTests.gearWidth() } }) { sizes.insert(await task.value) }
+        #expect(sizes.count == 1 && (sizes.first ?? 0) > 20)
+    }
+
+    nonisolated private static func gearWidth() -> CGFloat {
+        UIImage(systemName: "gear", withConfiguration: UIImage.SymbolConfiguration(textStyle: .title1))?.size.width ?? 0
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+@testable import PortableUIKit
+
+/// What keeps its place while rows above it change.
+@MainActor
+@Suite struct TableVisiblePositionTests {
+    final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
+        var names = (0..<50).map { "\($0)" }
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { names.count }
+        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+            cell.textLabel?.text = names[indexPath.row]
+            return cell
+        }
+        func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+            // Other than any estimate.
+            names[indexPath.row] == "new" ? 73 : 50
+        }
+    }
+
+    let rows = Rows()
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 400))
+
+    init() {
+        table.dataSource = rows
+        table.delegate = rows
+        table.layoutIfNeeded()
+    }
+
+    private func insertAtTheFront(_ count: Int = 1) {
+        rows.names.insert(contentsOf: Array(repeating: "new", count: count), at: 0)
+        table.insertRows(at: (0..<count).map { IndexPath(row: $0, section: 0) }, with: .none)
+        table.layoutIfNeeded()
+    }
+
+    private var shown: [String?] { table.visibleCells.map { $0.textLabel?.text } }
+    private func top(of name: String) -> CGFloat? {
+        table.visibleCells.first { $0.textLabel?.text == name }.map { $0.frame.minY - table.contentOffset.y }
+    }
+
+    @Test("A row inserted above the first one while the table is at its top is seen, and pushes the others down")
+    func atTheTop() {
+        insertAtTheFront()
+        #expect(table.contentOffset.y == 0)
+        #expect(shown.prefix(2) == ["new", "0"])
+        #expect(top(of: "0") == 73)
+        insertAtTheFront(3)
+        #expect(table.contentOffset.y == 0 && shown.prefix(5) == ["new", "new", "new", "new", "0"])
+    }
+
+    @Test("Below insets and a header of the table the top is where the content begins")
+    func atTheTopBelowInsets() {
+        table.contentInset.top = 20
+        table.tableHeaderView = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 60))
+        table.layoutIfNeeded()
+        #expect(table.contentOffset.y == -20)
+        insertAtTheFront()
+        #expect(table.contentOffset.y == -20 && top(of: "new") == 80)
+    }
+
+    @Test("What is read below the top keeps its place, one point below it too")
+    func belowTheTop() {
+        for offset in [1, 100, 700] as [CGFloat] {
+            table.contentOffset.y = offset
+            table.layoutIfNeeded()
+            let name = "\(Int((offset / 50).rounded(.up)))"
+            let place = top(of: name)
+            insertAtTheFront()
+            #expect(place != nil && top(of: name) == place, "at \(offset)")
+            rows.names.removeFirst()
+            table.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .none)
+            table.layoutIfNeeded()
+            #expect(top(of: name) == place, "at \(offset)")
+        }
+    }
+
+    @Test("A setting lets the rows keep their place at the top, too, or nowhere")
+    func setting() {
+        table.visiblePositionMaintenance = .always
+        insertAtTheFront()
+        #expect(table.contentOffset.y > 0 && shown.first == "0" && top(of: "0") == 0)
+        table.visiblePositionMaintenance = .never
+        let offset = table.contentOffset.y
+        insertAtTheFront()
+        #expect(table.contentOffset.y == offset && shown.first == "new")
+    }
+}
