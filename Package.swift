@@ -4,6 +4,10 @@ import PackageDescription
 /// Where PortableUIKit stands in for UIKit. On iOS the real UIKit is there, so none of these parts is built.
 let portablePlatforms: [Platform] = [.linux, .macOS]
 
+/// Every target that sees PortableUIKit declares it, also where another module re-exports it: SwiftPM builds a target again
+/// when a module that it declares changes, and a class that gets a stored property changes what its users have compiled.
+let portableUIKit = Target.Dependency.target(name: "PortableUIKit", condition: .when(platforms: portablePlatforms))
+
 #if os(Linux)
     /// Libraries lie where the compiler looks by itself; pkg-config would add flags that SwiftPM warns of.
     let isLinux = true
@@ -13,7 +17,7 @@ let portablePlatforms: [Platform] = [.linux, .macOS]
         "UIKit", "_Testing_UIKit", "QuartzCore", "CoreGraphics", "_Testing_CoreGraphics", "CoreText", "ObjectiveC",
     ]
     let uikit: (dependencies: [Target.Dependency], settings: [SwiftSetting]) = (
-        appleNames.map { .byName(name: $0) }, []
+        appleNames.map { .byName(name: $0) } + ["PortableUIKit"], []
     )
 #else
     let isLinux = false
@@ -29,6 +33,7 @@ let package = Package(
     products: [
         .library(name: "TemplateLayout", targets: ["TemplateLayout"]),
         .library(name: "TemplateLayoutTesting", targets: ["TemplateLayoutTesting"]),
+        .library(name: "TemplateLayoutSnapshots", targets: ["TemplateLayoutSnapshots"]),
         .library(name: "PlatformUIKit", targets: ["PlatformUIKit"]),
         .library(name: "PortableUIKit", targets: ["PortableUIKit"]),
         .library(name: "PortableUIKitWindow", targets: ["PortableUIKitWindow"]),
@@ -37,6 +42,7 @@ let package = Package(
         .library(name: "TextLayout", targets: ["TextLayout"]),
         .executable(name: "feed", targets: ["feed"]),
         .executable(name: "rowlab", targets: ["rowlab"]),
+        .executable(name: "snapshots", targets: ["snapshots"]),
     ],
     targets: [
         // MARK: Engines, free of views
@@ -80,14 +86,18 @@ let package = Package(
             ]),
         .target(
             name: "PlatformUIKit",
-            dependencies: [
-                .target(name: "PortableUIKit", condition: .when(platforms: portablePlatforms)), "RowGeometry",
-            ]),
+            dependencies: [portableUIKit, "RowGeometry"]),
         .target(
             name: "PortableUIKitWindow",
             dependencies: ["PortableUIKit", "CSDL", "CDisplayConnection", "CCairo"]),
-        .target(name: "TemplateLayout", dependencies: ["PlatformUIKit", "RowGeometry"]),
-        .target(name: "TemplateLayoutTesting", dependencies: ["TemplateLayout", "PlatformUIKit"]),
+        .target(name: "TemplateLayout", dependencies: ["PlatformUIKit", portableUIKit, "RowGeometry"]),
+        .target(name: "TemplateLayoutTesting", dependencies: ["TemplateLayout", "PlatformUIKit", portableUIKit]),
+
+        .target(name: "SnapshotFiles"),
+        .target(
+            name: "TemplateLayoutSnapshots",
+            dependencies: ["TemplateLayout", "PlatformUIKit", portableUIKit, "SnapshotFiles"]),
+        .executableTarget(name: "snapshots", dependencies: ["SnapshotFiles"]),
 
         // MARK: Programs
         .target(
@@ -106,9 +116,11 @@ let package = Package(
         .testTarget(
             name: "TextLayoutTests", dependencies: ["TextLayout", "CHarfBuzz", "CICU", "CCairo", "TestSupport"]),
         .testTarget(name: "ClassInstantiationTests", dependencies: ["ClassInstantiation"]),
-        .executableTarget(name: "WindowProbe", dependencies: ["PortableUIKitWindow"], path: "Tests/WindowProbe"),
         .executableTarget(
-            name: "HeightsProbe", dependencies: ["TemplateLayout", "PlatformUIKit"], path: "Tests/HeightsProbe"),
+            name: "WindowProbe", dependencies: ["PortableUIKit", "PortableUIKitWindow"], path: "Tests/WindowProbe"),
+        .executableTarget(
+            name: "HeightsProbe", dependencies: ["TemplateLayout", "PlatformUIKit", "PortableUIKit"],
+            path: "Tests/HeightsProbe"),
         .executableTarget(
             name: "TableProbe", dependencies: ["PortableUIKit", "PortableUIKitWindow"], path: "Tests/TableProbe"),
         .executableTarget(
@@ -116,7 +128,9 @@ let package = Package(
         ),
         .testTarget(
             name: "PortableUIKitWindowTests",
-            dependencies: ["PortableUIKitWindow", "WindowProbe", "TableProbe", "TouchProbe", "TestSupport"]),
+            dependencies: [
+                "PortableUIKit", "PortableUIKitWindow", "WindowProbe", "TableProbe", "TouchProbe", "TestSupport",
+            ]),
         .testTarget(name: "PortableUIKitTests", dependencies: ["PortableUIKit", "TextLayout", "TestSupport"]),
         // Sources as they are written for iOS: `import UIKit`.
         .testTarget(
@@ -130,6 +144,13 @@ let package = Package(
                 "HeightsProbe", "TestSupport",
             ],
             exclude: ["FDFaults/README.md"]),
+        .testTarget(
+            name: "TemplateLayoutSnapshotsTests",
+            dependencies: [
+                "TemplateLayoutSnapshots", "SnapshotFiles", "TemplateLayout", "PortableUIKit", "FeedDemo",
+                "TestSupport",
+            ],
+            exclude: ["__Snapshots__"]),
         .testTarget(
             name: "FeedTests",
             dependencies: ["FeedDemo", "FeedWindow", "PortableUIKit", "PortableUIKitWindow", "feed", "TestSupport"]),

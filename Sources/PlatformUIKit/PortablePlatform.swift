@@ -9,6 +9,16 @@
     /// What a row shows while its table is being edited.
     package typealias RowControls = TableSupport.RowControls
 
+    /// The object behind a `TableDelegateForwarding`.
+    @MainActor
+    open class TableDelegateForwarder: NSObject {
+        /// The delegate that hears of everything that is not answered here.
+        public final weak var next: (any UITableViewDelegate)?
+
+        /// A forwarder without a next delegate.
+        public override init() {}
+    }
+
     /// PortableUIKit: tells all that is asked.
     package struct PortablePlatform: TablePlatform {
         package func companion(of table: UITableView) -> AnyObject? { TableSupport.companion(of: table) }
@@ -38,7 +48,29 @@
             return true
         }
 
+        package func followLayout(
+            of table: UITableView, _ handler: @escaping @MainActor @Sendable () -> Void
+        ) -> AnyObject? {
+            TableSupport.followLayout(of: table, handler)
+            return nil
+        }
+
         package func rowInQuestion(of table: UITableView) -> RowPath? { TableSupport.rowInQuestion(of: table) }
+
+        package var isOnMainThread: Bool { TableSupport.isOnMainThread }
+
+        package func mayChange(_ table: UITableView) -> Bool { TableSupport.mayChange(table) }
+
+        package func maintain(_ policy: VisiblePositionPolicy, in table: UITableView) -> Bool {
+            table.visiblePositionMaintenance =
+                switch policy {
+                case .always: .always
+                case .exceptAtTop: .exceptAtTop
+                case .stickToEnd: .stickToEnd
+                case .never: .never
+                }
+            return true
+        }
 
         package func takeEstimates(
             _ heights: [(indexPath: IndexPath, height: CGFloat)], in table: UITableView

@@ -24,8 +24,19 @@ package protocol TablePlatform {
         _ table: UITableView, findRow: @escaping @MainActor (RowPath) -> FoundRow,
         _ handler: @escaping @MainActor (TableNotice) -> Void
     ) -> Bool
+    /// Calls `handler` when the table has laid out its rows or was scrolled, as long as what is returned is kept, or until the
+    /// next call.
+    func followLayout(of table: UITableView, _ handler: @escaping @MainActor @Sendable () -> Void) -> AnyObject?
     /// The row whose height the table asks its delegate for at the moment, where the platform tells.
     func rowInQuestion(of table: UITableView) -> RowPath?
+
+    /// Whether this is the main thread, or what stands for it.
+    var isOnMainThread: Bool { get }
+    /// Whether the table may be changed now: it is not asking for anything that would be answered differently afterwards.
+    /// A platform that does not tell says yes.
+    func mayChange(_ table: UITableView) -> Bool
+    /// Lets the table itself keep what is read in its place through changes. Returns whether it does.
+    func maintain(_ policy: VisiblePositionPolicy, in table: UITableView) -> Bool
 
     /// Takes heights, in points, that were measured ahead for the table's estimates. Returns whether it does: some platforms
     /// ask the delegate only.
@@ -57,6 +68,25 @@ package protocol TablePlatform {
     var preparesTexts: Bool { get }
     /// The texts that a view will show and that nobody has prepared.
     func unpreparedTexts(in view: UIView) -> [TextPreparation]
+}
+
+/// What a size is given to: the layout attributes of a collection view's cell, on UIKit.
+@MainActor
+public protocol FittingAttributes: AnyObject {
+    /// The size, in points.
+    var size: CGSize { get set }
+}
+
+/// What keeps its place on the screen when a list changes.
+public enum VisiblePositionPolicy: Hashable, Sendable {
+    /// The first row that is shown in full.
+    case always
+    /// The first row that is shown in full, unless the list is scrolled to its top: what is inserted there is seen.
+    case exceptAtTop
+    /// As `exceptAtTop`; and a list that shows its end goes on to show it, as a conversation does.
+    case stickToEnd
+    /// The content offset: rows move.
+    case never
 }
 
 /// Where a row is after a reload.

@@ -22,6 +22,8 @@
         package init() {}
     }
 
+    extension UICollectionViewLayoutAttributes: FittingAttributes {}
+
     /// Apple's UIKit: what it does not tell is not guessed.
     package struct UIKitPlatform: TablePlatform {
         // A layer keeps values for any key (Apple: "Core Animation Programming Guide", key-value coding extensions).
@@ -47,7 +49,19 @@
             _ handler: @escaping @MainActor (TableNotice) -> Void
         ) -> Bool { false }
 
+        package func followLayout(
+            of table: UITableView, _ handler: @escaping @MainActor @Sendable () -> Void
+        ) -> AnyObject? {
+            table.observe(\.contentOffset) { _, _ in MainActor.assumeIsolated { handler() } }
+        }
+
         package func rowInQuestion(of table: UITableView) -> RowPath? { nil }
+
+        package var isOnMainThread: Bool { Thread.isMainThread }
+
+        package func mayChange(_ table: UITableView) -> Bool { true }
+
+        package func maintain(_ policy: VisiblePositionPolicy, in table: UITableView) -> Bool { false }
 
         package func takeEstimates(
             _ heights: [(indexPath: IndexPath, height: CGFloat)], in table: UITableView

@@ -16,7 +16,6 @@ final class FeedOnDisplay {
     /// Heights of the lines above and below the table, in points.
     static let statusHeight = 52
     static let barHeight = 44
-    static let stripWidth = 10
 
     let display: VirtualDisplay
     let program: RunningProgram

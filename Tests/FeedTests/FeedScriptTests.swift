@@ -176,6 +176,25 @@ struct FeedScriptTests {
         #expect(screen.show().contentHeightPoints == Double(controller.tableView.contentSize.height))
     }
 
+    @Test("A reload at an offset moves nothing where all heights are known", arguments: ["auto", "frame"])
+    func reloadAtAnOffset(layout: String) throws {
+        // All rows are precached by then; estimates are far from what they measure.
+        let script = "wait 4\nwheel 60 100 300\nwait 1\ncounters\ndo reload\nwait 0.2\ncounters"
+        let (lines, status) = try replay(
+            script, ["--rows", "120", "--scale", "1", "--estimate", "50", "--layout", layout])
+        #expect(status == 0 && lines.count == 2, "\(lines)")
+        func place(_ line: String) -> [Substring] {
+            Array(line.split(separator: " ").dropFirst(2).prefix(4))
+        }
+        func measured(_ line: String) -> Substring? {
+            line.split(separator: " measured ").last?.split(separator: " ").first
+        }
+        let (before, after) = (try #require(lines.first), try #require(lines.last))
+        #expect(place(before) == place(after))
+        #expect(measured(before) == "120" && measured(after) == "120", "\(lines)")
+        #expect(Double(place(before)[1]) ?? 0 > 1_000 && Double(place(before)[3]) ?? 0 > 120 * 100, "\(lines)")
+    }
+
     @Test("In editing mode rows have the heights that are measured there", arguments: ["key", "index-path", "none"])
     func editingHeights(cache: String) throws {
         let (lines, _) = try replay(

@@ -20,13 +20,12 @@ struct FeedStatusTests {
         screen.rootViewController = controller
         screen.isHidden = false
         screen.layoutIfNeeded()
-        for identity in 0..<20_000 { controller.origins[UInt32(identity)] = .precached }
-        for identity in 20_000..<22_000 { controller.origins[UInt32(identity)] = .cacheHit }
-        for identity in 22_000..<23_000 { controller.origins[UInt32(identity)] = .measured }
         controller.tableView.contentOffset.y = controller.tableView.contentSize.height - 600
         controller.updateStatus(now: true)
         let label = try #require(controller.view.subviews.compactMap { $0 as? UILabel }.first)
-        let text = try #require(label.attributedText)
+        let text = controller.status([
+            .estimate: 977_000, .measuredAhead: 20_000, .remembered: 2_000, .measured: 1_000,
+        ])
         #expect(text.string.contains("1000000 rows · index path · frame · estimates"))
         #expect(text.string.split(separator: "\n").count == 4)
         #expect(text.size().width <= label.bounds.width, "\(text.string)")

@@ -71,10 +71,10 @@ struct FeedWindowTests {
     func overlay() throws {
         let feed = try FeedOnDisplay(["--rows", "400"])
         let strip = 375 - 2
-        // Idle times fill the strip from the top to the bottom.
-        #expect(try feed.waits { feed.hasColor(0x3366E5, strip, 600, $0) }, "precached rows are blue")
         #expect(try feed.waits { feed.hasColor(0xFFFFFF, 4, 100, $0) }, "no overlay yet")
         try feed.press("o")
+        // Idle times fill the strip from the top to the bottom.
+        #expect(try feed.waits { feed.hasColor(0x3366E5, strip, 600, $0) }, "precached rows are blue")
         // A quarter of the colour over white.
         #expect(try feed.waits { feed.hasColor(0xF9D1CC, 4, 100, $0) || feed.hasColor(0xCCECD2, 4, 100, $0) })
         try feed.press("End")
@@ -194,7 +194,7 @@ struct FeedWindowTests {
 
     private static let red: UInt32 = 0xFF3B30
     /// A place at the right end of a row's button, where no letter is.
-    private static let buttonEdge = 375 - FeedOnDisplay.stripWidth - 4
+    private static let buttonEdge = 375 - 4
 
     @Test("Closing the window ends the program with status 0")
     func closing() throws {

@@ -45,7 +45,7 @@ import Testing
     @Test(
         "Any command line, script or input ends with a result or with one line and status 2, and replaces nothing else")
     func programs() throws {
-        try fuzz("programs", share: 0.4) { seed, generator in
+        try fuzz("programs", share: 0.3) { seed, generator in
             let mine = "what is mine\n"
             let write = { (text: String, name: String) in
                 try Data(text.utf8).write(to: self.folder.appendingPathComponent(name))

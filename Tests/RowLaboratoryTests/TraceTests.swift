@@ -32,6 +32,28 @@ import Testing
         }
     }
 
+    @Test func callsAreCountedOnTheWayDownAndBackUp() throws {
+        let exact = try Experiment.named("A4-calls").run()
+        #expect(exact.recording.counts["heights, start"] == 10 && exact.recording.counts["heights, back"] == 0)
+        #expect(exact.recording.counts["cells, down"] == 3 && exact.recording.counts["cells, back"] == 3)
+        let estimated = try Experiment.named("A5-calls").run().recording.counts
+        #expect(estimated["heights, start"] == 7 && estimated["heights, down"] == 3)
+        #expect(estimated["heights, back"] == 0 && estimated["estimates, start"] == 10)
+    }
+
+    @Test func everyReportNamesItsSourceItsReleaseAndWhatItCollapses() throws {
+        for experiment in Experiment.all {
+            let text = TraceReport.text(of: experiment.run())
+            #expect(text.contains("\nsource: "), "\(experiment.name)")
+            #expect(text.contains("\ncollapsed: "), "\(experiment.name)")
+            #expect(text.contains("\nrelease: ") == (experiment.source == .device), "\(experiment.name)")
+        }
+        let recording = Recording()
+        for line in ["a", "a", "b", "b", "b"] { recording(line) }
+        let text = TraceReport.provenance(of: try Experiment.named("A7-plain"), recording)
+        #expect(text.hasSuffix("release: not told\ncollapsed: repeats of one line in a row (3 of 5)"))
+    }
+
     @Test func theContentShrinksOnTheFirstWayDownOnly() throws {
         let outcome = try Experiment.named("A5-150").run()
         let samples = outcome.recording.contentHeights

@@ -8,7 +8,7 @@ import Testing
 
 // The code of the guides, to the letter, with the least around it that it needs. A test holds every line against them.
 
-private struct Post {
+private struct Post: Identifiable, Equatable {
     var id = 0
     var revision = 0
     var text: String
@@ -139,6 +139,45 @@ private final class FeedController: NSObject, UITableViewDataSource, UITableView
         tableView.templateLayout.stopPrecaching()
         _ = try tableView.templateLayout.exactHeight(for: PictureCell.self) { $0.show(Post(text: "Two")) }
         #expect(loader.loaded.isEmpty)
+    }
+
+    @Test func theListOfTheGuideShowsItsRows() {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+        let tableView = UITableView(frame: window.bounds, style: .plain)
+        window.addSubview(tableView)
+        let posts = (0..<100).map { Post(id: $0, text: String(repeating: "Word ", count: 10 + $0)) }
+        let list = TemplateList(tableView, row: TemplateRow { (cell: FeedCell, post: Post) in cell.show(post) })
+        list.items = posts
+        window.layoutIfNeeded()
+        let heights = tableView.visibleCells.map(\.frame.height)
+        #expect(heights.count > 3 && heights == heights.sorted() && heights[0] > 32)
+    }
+
+    @Test func theListOfTwoKindsShowsItsRows() {
+        struct Advert: Identifiable, Equatable { var id = 0 }
+        enum Entry: Identifiable, Equatable {
+            case post(Post)
+            case advert(Advert)
+            var id: String {
+                switch self {
+                case .post(let post): "post \(post.id)"
+                case .advert(let advert): "advert \(advert.id)"
+                }
+            }
+        }
+        let tableView = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844), style: .plain)
+        let postRow = TemplateRow { (cell: FeedCell, post: Post) in cell.show(post) }
+        let advertRow = TemplateRow { (cell: BlockCell, advert: Advert) in cell.height = 90 }
+        let list = TemplateList(tableView) { (entry: Entry) in
+            switch entry {
+            case .post(let post): postRow(post)
+            case .advert(let advert): advertRow(advert)
+            }
+        }
+        list.items = [.post(Post(text: "One")), .advert(Advert())]
+        tableView.layoutIfNeeded()
+        #expect(tableView.visibleCells.map { $0 is BlockCell } == [false, true])
+        #expect(tableView.rectForRow(at: IndexPath(row: 1, section: 0)).height > 90)
     }
 
     @Test func theTableOfTheGuideShowsItsRows() {

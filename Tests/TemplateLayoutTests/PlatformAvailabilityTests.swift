@@ -10,14 +10,19 @@ import Testing
         "UILabel": 2, "UIControl": 2,
         "UITableViewHeaderFooterView": 6,
         "UITraitCollection": 8, "UILayoutGuide": 9, "UISemanticContentAttribute": 9, "UITableViewDelegate": 2,
-        "UITableViewDataSource": 2,
+        "UITableViewDataSource": 2, "UITableViewController": 2, "UIApplication": 2, "UIColor": 2, "UITouch": 2,
+        "UIEvent": 2, "UIRectFill": 2,
+        "UICollectionViewCell": 6,
+        "UICollectionViewLayoutAttributes": 6,
+        "UITableViewDataSourcePrefetching": 10,
+        "UIContextualAction": 11, "UISwipeActionsConfiguration": 11, "UITableViewDiffableDataSource": 13, "NSObject": 2,
         "UIKit": 2, "UIEdgeInsets": 2, "NSLayoutConstraint": 6, "NSCoder": 2, "NSLock": 2, "CALayer": 2, "CGFloat": 2,
         "CGRect": 2, "CGSize": 2, "CGPoint": 2, "CFRunLoop": 2, "CFRunLoopActivity": 2, "CFRunLoopAddObserver": 2,
         "CFRunLoopGetMain": 2, "CFRunLoopMode": 2, "CFRunLoopObserver": 2, "CFRunLoopObserverCreateWithHandler": 5,
         "CFRunLoopObserverInvalidate": 2, "CFRunLoopWakeUp": 2, "CFBundleShortVersionString": 2, "CFBundleVersion": 2,
         "NSFilePathErrorKey": 2, "NSSelectorFromString": 2,
         // A type of this project.
-        "UIKitPlatform": 2,
+        "UIKitPlatform": 2, "UIKitForwarder": 2,
     ]
 
     /// Members that came after iOS 8, by version.

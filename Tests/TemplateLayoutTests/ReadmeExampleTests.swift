@@ -4,29 +4,20 @@ import Testing
 
 // The example of the README, to the letter, with the least around it that it needs.
 
-private struct Post {
+private struct Post: Identifiable, Equatable {
     let id: Int
-    var revision = 0
     var text: String
 }
 
-@MainActor
-private final class FeedController: NSObject {
-    var posts: [Post] = []
-}
+private final class FeedController: UITableViewController {
+    lazy var list = TemplateList(tableView, row: TemplateRow { (cell: FeedCell, post: Post) in cell.show(post) })
 
-extension FeedController: UITableViewDelegate {
-    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-        let post = posts[indexPath.row]
-        return tableView.templateLayout.height(for: FeedCell.self, key: post.id, version: post.revision) { cell in
-            cell.show(post)  // the same call as in cellForRowAt
-        }
+    func show(_ posts: [Post]) {
+        list.items = posts  // rows come, go and move; heights are kept; changed posts are measured anew
     }
 }
 
-private final class FeedCell: UITableViewCell, TemplateLayoutMeasuring {
-    static var templateLayoutMode: TemplateLayoutMode { .autoLayout }  // or .frame: sizeThatFits(_:)
-
+private final class FeedCell: UITableViewCell {
     private let label = UILabel()
 
     override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
@@ -53,19 +44,43 @@ private final class FeedCell: UITableViewCell, TemplateLayoutMeasuring {
 
 @MainActor
 @Suite struct ReadmeExampleTests {
-    @Test func aHeightIsMeasuredOnceAndAgainForANewVersion() {
-        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
-        let controller = FeedController()
-        controller.posts = [Post(id: 7, text: "one line")]
-        let path = IndexPath(row: 0, section: 0)
-        let oneLine = controller.tableView(table, heightForRowAt: path)
-        #expect(oneLine > 20)
-        #expect(controller.tableView(table, heightForRowAt: path) == oneLine)
-        #expect(table.templateLayout.counters.heightsCalculated == 1)
+    /// The lines of the first example under "Use it".
+    private static func example() throws -> [Substring] {
+        let readme = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("README.md")
+        let text = try String(contentsOf: readme, encoding: .utf8)
+        let use = try #require(text.range(of: "## Use it"))
+        let start = try #require(text.range(of: "```swift\n", range: use.upperBound..<text.endIndex))
+        let end = try #require(text.range(of: "```", range: start.upperBound..<text.endIndex))
+        return text[start.upperBound..<end.lowerBound].split(separator: "\n")
+    }
 
-        controller.posts[0].text = "now\nof\nthree lines"
-        controller.posts[0].revision = 1
-        #expect(controller.tableView(table, heightForRowAt: path) > oneLine + 20)
+    @Test func theExampleIsTheOneAbove() throws {
+        let lines = try Self.example()
+        #expect(lines.count == 8)
+        let source = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
+        for line in lines where !line.hasPrefix("import") {
+            #expect(source.contains(line), "\(line)")
+        }
+    }
+
+    @Test func aHeightIsMeasuredOnceAndAgainForANewVersion() {
+        let controller = FeedController(style: .plain)
+        controller.view.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+        var posts = [Post(id: 7, text: "one line"), Post(id: 8, text: "another")]
+        controller.show(posts)
+        controller.view.layoutIfNeeded()
+        let table = controller.tableView!
+        let first = IndexPath(row: 0, section: 0)
+        let oneLine = table.rectForRow(at: first).height
+        #expect(oneLine > 20)
         #expect(table.templateLayout.counters.heightsCalculated == 2)
+
+        posts[0].text = "now\nof\nthree lines"
+        controller.show(posts.reversed())
+        controller.view.layoutIfNeeded()
+        #expect(table.rectForRow(at: first).height == oneLine)
+        #expect(table.rectForRow(at: IndexPath(row: 1, section: 0)).height > oneLine + 20)
+        #expect(table.templateLayout.counters.heightsCalculated == 3)
     }
 }

@@ -14,8 +14,13 @@ struct SilentPlatform: TablePlatform {
         _ handler: @escaping @MainActor (TableNotice) -> Void
     ) -> Bool { false }
 
+    func followLayout(of table: UITableView, _ handler: @escaping @MainActor @Sendable () -> Void) -> AnyObject? { nil }
+
     func rowInQuestion(of table: UITableView) -> RowPath? { nil }
 
+    var isOnMainThread: Bool { platform.isOnMainThread }
+    func mayChange(_ table: UITableView) -> Bool { platform.mayChange(table) }
+    func maintain(_ policy: VisiblePositionPolicy, in table: UITableView) -> Bool { false }
     func takeEstimates(_ heights: [(indexPath: IndexPath, height: CGFloat)], in table: UITableView) -> Bool { false }
 
     func controls(ofRowAt indexPath: IndexPath?, in table: UITableView) -> RowControls {

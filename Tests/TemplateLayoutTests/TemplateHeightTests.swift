@@ -63,6 +63,7 @@ import Testing
         table.sections = [[1]]
         table.caching = .none
         table.configure = { cell, _ in marks.append(cell.isTemplateLayoutCell) }
+        table.tableView.reloadData()
         table.window.layoutIfNeeded()
         #expect(marks == [true, false])
         #expect(!UITableViewCell(style: .default, reuseIdentifier: nil).isTemplateLayoutCell)

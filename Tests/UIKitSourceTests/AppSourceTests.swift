@@ -34,7 +34,8 @@ class AppSourceTests: XCTestCase {
         window.rootViewController = controller
         window.makeKeyAndVisible()
         window.layoutIfNeeded()
-        XCTAssertEqual(controller.hooks, ["updateViewConstraints"])
+        XCTAssertEqual(
+            controller.hooks, ["viewSafeAreaInsetsDidChange", "viewLayoutMarginsDidChange", "updateViewConstraints"])
         XCTAssertEqual(controller.tableView.frame, CGRect(x: 4, y: 0, width: 312, height: 480))
         let cell = controller.tableView.visibleCells[0] as! CardCell
         XCTAssertTrue(cell.backdrop.layer is CAGradientLayer)

@@ -15,7 +15,6 @@ open class FeedCardCell: UITableViewCell {
     let pictureView = UIImageView()
     let userLabel = UILabel()
     let timeLabel = UILabel()
-    var overlayView: UIView?
 
     /// Makes a card.
     public override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {

@@ -4,11 +4,9 @@ import TextLayout
 
 /// A screen with a feed: a window with a table of cards, counted.
 @MainActor
-public final class FeedScreen: NSObject {
+public final class FeedScreen {
     /// The table of cards.
-    public let tableView: TemplateLayoutTableView
-    /// Times that the table asked for a row's height.
-    public private(set) var heightCallbacks = 0
+    public let tableView = UITableView(frame: .zero, style: .plain)
 
     private let window: UIWindow
     private let posts: [FeedPost]
@@ -36,11 +34,8 @@ public final class FeedScreen: NSObject {
         let bounds = CGRect(x: 0, y: 0, width: options.widthInPoints, height: options.heightInPoints)
         UIScreen.main.configure(bounds: bounds, scale: options.scale)
         window = UIWindow(frame: bounds)
-        tableView = TemplateLayoutTableView(frame: bounds, style: .plain)
-        super.init()
         window.backgroundColor = .systemBackground
-        tableView.dataSource = self
-        tableView.delegate = self
+        tableView.frame = bounds
         tableView.estimatedRowHeight = options.estimateInPoints.map { CGFloat($0) } ?? 0
         tableView.separatorInset = UIEdgeInsets(
             top: 0, left: FeedCardCell.Metrics.margin, bottom: 0, right: FeedCardCell.Metrics.margin)
@@ -52,6 +47,7 @@ public final class FeedScreen: NSObject {
     /// Lays out the first screen, scrolls as far as the options say, and tells what it took.
     public func show() -> FeedReport {
         report.loadMilliseconds = milliseconds {
+            showRows()
             window.addSubview(tableView)
             window.isHidden = false
             window.layoutIfNeeded()
@@ -59,7 +55,7 @@ public final class FeedScreen: NSObject {
         report.scrollMilliseconds = milliseconds { scroll() }
         progress.finish()
         report.rows = rowCount
-        report.heightCallbacks = heightCallbacks
+        report.heightCallbacks = tableView.counters.rowHeightQuestions
         report.cellsMade = tableView.counters.cellsMade
         let counters = tableView.templateLayout.counters
         report.templatesMade = counters.templatesMade
@@ -90,6 +86,32 @@ public final class FeedScreen: NSObject {
         }
     }
 
+    private func showRows() {
+        switch options.layout {
+        case .auto: showRows(FeedAutoCardCell.self)
+        case .frame: showRows(FeedFrameCardCell.self)
+        }
+    }
+
+    /// The posts repeat, but every row stands for a post of its own: its number is its identity.
+    private func showRows<Card: FeedCardCell>(_ type: Card.Type) {
+        let row = TemplateRow(
+            key: { (number: Int) in number }, version: { _ in 0 },
+            measure: { [unowned self] (card: Card, number) in
+                let post = posts[number % posts.count]
+                card.show(post, picture: pictures.picture(named: post.imageName))
+                if card.isTemplateLayoutCell { progress.measured(tableView.templateLayout.counters.heightsCalculated) }
+            })
+        let list = TemplateList(tableView, row: row)
+        list.caching =
+            switch options.cache {
+            case .none: .none
+            case .indexPath: .indexPath
+            case .key: .key
+            }
+        list.items = Array(0..<rowCount)
+    }
+
     /// Scrolls in steps of half a screen, so that whatever passes by is shown.
     private func scroll() {
         let step = options.heightInPoints / 2
@@ -108,55 +130,5 @@ public final class FeedScreen: NSObject {
         let start = DispatchTime.now().uptimeNanoseconds
         body()
         return Double(DispatchTime.now().uptimeNanoseconds - start) / 1_000_000
-    }
-}
-
-extension FeedScreen: UITableViewDataSource {
-    /// The number of rows.
-    public func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rowCount }
-
-    /// The card of a row.
-    public func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-        switch options.layout {
-        case .auto: cell(of: FeedAutoCardCell.self, at: indexPath)
-        case .frame: cell(of: FeedFrameCardCell.self, at: indexPath)
-        }
-    }
-
-    private func cell<Card: FeedCardCell>(of type: Card.Type, at indexPath: IndexPath) -> UITableViewCell {
-        let identifier = String(describing: type)
-        if let cell = tableView.dequeueReusableCell(withIdentifier: identifier) as? Card {
-            show(indexPath, in: cell)
-            return cell
-        }
-        tableView.register(type, forCellReuseIdentifier: identifier)
-        return cell(of: type, at: indexPath)
-    }
-
-    private func show(_ indexPath: IndexPath, in card: FeedCardCell) {
-        let post = posts[indexPath.row % posts.count]
-        card.show(post, picture: pictures.picture(named: post.imageName))
-    }
-}
-
-extension FeedScreen: UITableViewDelegate {
-    /// The height of a row's card, from the cache that the options ask for.
-    public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-        heightCallbacks += 1
-        progress.measured(heightCallbacks)
-        return switch options.layout {
-        case .auto: height(of: FeedAutoCardCell.self, at: indexPath)
-        case .frame: height(of: FeedFrameCardCell.self, at: indexPath)
-        }
-    }
-
-    private func height<Card: FeedCardCell>(of type: Card.Type, at indexPath: IndexPath) -> CGFloat {
-        let heights = tableView.templateLayout
-        switch options.cache {
-        case .none: return heights.height(for: type) { show(indexPath, in: $0) }
-        case .indexPath: return heights.height(for: type, at: indexPath) { show(indexPath, in: $0) }
-        // The posts repeat, but every row stands for a post of its own: its number is its identity.
-        case .key: return heights.height(for: type, key: indexPath.row) { show(indexPath, in: $0) }
-        }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import PortableUIKit
+import TemplateLayout
 
 extension FeedViewController {
     /// How many rows a new section has.
@@ -17,7 +18,7 @@ extension FeedViewController {
         case .estimate:
             settings.usesEstimates.toggle()
             applySettings()
-        case .overlay: settings.showsOverlay.toggle()
+        case .overlay: tableView.templateLayout.showsHeightOrigins.toggle()
         case .larger: setTextScale(settings.textScaleIndex + 1)
         case .smaller: setTextScale(settings.textScaleIndex - 1)
         case .dark:
@@ -26,16 +27,16 @@ extension FeedViewController {
         case .insertRow: insertRow()
         case .deleteRow:
             guard let path = firstVisible else { break }
-            deleteRow(at: path)
+            list.sections[path.section].items.remove(at: path.row)
         case .moveRows: moveRows()
         case .insertSection: insertSection()
-        case .deleteSection: deleteSection()
+        case .deleteSection:
+            guard let index = firstVisible?.section ?? list.sections.indices.last else { break }
+            list.sections.remove(at: index)
         case .refresh:
             tableView.refreshControl?.beginRefreshing()
             refreshBegan()
-        case .reload:
-            origins.removeAll()
-            tableView.reloadData()
+        case .reload: tableView.reloadData()
         case .rotate: onRotate?()
         case .jump: jump()
         case .edit: tableView.setEditing(!tableView.isEditing, animated: true)
@@ -56,19 +57,21 @@ extension FeedViewController {
         applySettings()
     }
 
-    /// Takes a row out of the feed.
-    func deleteRow(at path: IndexPath) {
-        origins[document.identity(at: path)] = .estimate
-        document.deleteRow(at: path)
-        tableView.deleteRows(at: [path], with: .automatic)
+    private func newRow() -> UInt32 {
+        rowsMade += 1
+        return rowsMade - 1
+    }
+
+    private func insertRow(at path: IndexPath) {
+        if list.sections.isEmpty { list.sections = [TemplateSection("feed", items: [])] }
+        list.sections[path.section].items.insert(newRow(), at: path.row)
     }
 
     /// A new row below the first one in sight, which holds its place.
     private func insertRow() {
-        if document.sections.isEmpty { return insertSection() }
-        let path = firstVisible.map { IndexPath(row: $0.row + 1, section: $0.section) } ?? IndexPath(row: 0, section: 0)
-        document.insertRow(at: path)
-        tableView.insertRows(at: [path], with: .automatic)
+        if list.sections.isEmpty { return insertSection() }
+        insertRow(
+            at: firstVisible.map { IndexPath(row: $0.row + 1, section: $0.section) } ?? IndexPath(row: 0, section: 0))
     }
 
     /// The first row in sight goes behind the last one in sight.
@@ -76,31 +79,31 @@ extension FeedViewController {
         guard let first = firstVisible, let last = tableView.indexPathsForVisibleRows?.last,
             first.section == last.section, first != last
         else { return }
-        document.moveRow(at: first, to: last)
-        tableView.moveRow(at: first, to: last)
+        var section = list.sections[first.section]
+        section.items.insert(section.items.remove(at: first.row), at: last.row)
+        list.sections[first.section] = section
     }
 
     /// A new section above the one that is being read, which holds its place until the new one is scrolled to.
     private func insertSection() {
-        let index = firstVisible?.section ?? document.sections.count
-        document.insertSection(at: index, rowCount: Self.rowsOfNewSection)
-        tableView.insertSections(IndexSet(integer: index), with: .automatic)
+        let index = firstVisible?.section ?? list.sections.count
+        let rows = (0..<Self.rowsOfNewSection).map { _ in newRow() }
+        list.sections.insert(
+            TemplateSection(rows[0], title: "Section of rows \(rows[0])…", items: rows), at: index)
         tableView.scrollToRow(at: IndexPath(row: 0, section: index), at: .top, animated: true)
-    }
-
-    private func deleteSection() {
-        guard let index = firstVisible?.section ?? document.sections.indices.last else { return }
-        for row in document.sections[index].rows { origins[row] = .estimate }
-        document.deleteSection(at: index)
-        tableView.deleteSections(IndexSet(integer: index), with: .automatic)
     }
 
     /// A third of the table further on, and round again: mostly to rows that were never measured.
     private func jump() {
-        guard document.rowCount > 0, let present = firstVisible else { return }
-        let number = (document.rowNumber(of: present) + document.rowCount / 3 + 1) % document.rowCount
-        guard let path = document.path(ofRowNumber: number) else { return }
-        tableView.scrollToRow(at: path, at: .top, animated: true)
+        guard rowCount > 0, let present = firstVisible else { return }
+        let before = list.sections[..<present.section].reduce(present.row) { $0 + $1.items.count }
+        var rest = (before + rowCount / 3 + 1) % rowCount
+        for (section, content) in list.sections.enumerated() {
+            if rest < content.items.count {
+                return tableView.scrollToRow(at: IndexPath(row: rest, section: section), at: .top, animated: true)
+            }
+            rest -= content.items.count
+        }
     }
 
     /// Somebody pulled: after a moment there is a new row at the top.
@@ -110,13 +113,7 @@ extension FeedViewController {
             let isAtTop = tableView.contentOffset.y <= 0
             tableView.refreshControl?.endRefreshing()
             let first = IndexPath(row: 0, section: 0)
-            if document.sections.isEmpty {
-                document.insertSection(at: 0, rowCount: 1)
-                tableView.insertSections(IndexSet(integer: 0), with: .automatic)
-            } else {
-                document.insertRow(at: first)
-                tableView.insertRows(at: [first], with: .automatic)
-            }
+            insertRow(at: first)
             // The row that is read holds its place; who reads the first one wants to see what is new.
             if isAtTop { tableView.scrollToRow(at: first, at: .top, animated: true) }
             finish("refreshed")
@@ -130,5 +127,29 @@ extension CaseIterable where Self: Equatable {
         let all = Array(Self.allCases)
         let index = all.firstIndex(of: self) ?? 0
         return all[(index + 1) % all.count]
+    }
+}
+
+extension TemplateListCaching {
+    /// How the status line names it.
+    var title: String {
+        switch self {
+        case .none: "none"
+        case .indexPath: "index path"
+        case .key: "key"
+        case .selfSizing: "self-sizing"
+        }
+    }
+}
+
+extension HeightOrigin {
+    /// A word for it: four of them with their numbers have to go on a line.
+    var title: String {
+        switch self {
+        case .estimate: "estimate"
+        case .measured: "measured"
+        case .remembered: "hit"
+        case .measuredAhead: "precached"
+        }
     }
 }

@@ -48,7 +48,7 @@ struct Comparison {
         figures.heightsCalculatedForFirstScreen = heightsCalculated(app.table)
         scrollDown(app.table, &figures)
         let work = WorkCount.current
-        figures.heightCallbacks = work.heightCallbacks
+        figures.heightCallbacks = app.table.counters.rowHeightQuestions
         figures.heightsCalculated = heightsCalculated(app.table)
         figures.cellsMade = work.cellsMade
         figures.layoutPasses = work.layoutPasses

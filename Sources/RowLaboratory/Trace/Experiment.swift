@@ -8,8 +8,12 @@ struct Experiment: Sendable {
     let title: String
     /// What is set up, in a line.
     let setting: String
-    /// Where `expectation` comes from.
+    /// Where the knowledge comes from that it is held against.
     let source: Source
+    /// The release of the system on which that was printed, where it is told.
+    var release = "not told"
+    /// What the report leaves out beside repeats of a line in a row, in a line.
+    var leavesOut: String?
     /// Whether the lines tell sizes of text.
     var linesDependOnFonts = false
     /// Does it and writes down what happens.
@@ -23,6 +27,14 @@ struct Experiment: Sendable {
         case device = "iOS printed"
         /// It follows from what the method promises.
         case contract = "expected"
+
+        /// The source in words.
+        var words: String {
+            switch self {
+            case .device: "printed by a device, in the documents that the project started from"
+            case .contract: "what the method promises; no device printed it"
+            }
+        }
     }
 
     /// Runs the experiment from the start.
@@ -43,7 +55,7 @@ struct Experiment: Sendable {
 
     /// All experiments, in the order of the facts that they show.
     static let all: [Experiment] =
-        dequeueOrder + fixedHeight + exactHeights + estimates + headers + heightAtDequeue + labels
+        dequeueOrder + fixedHeight + exactHeights + estimates + callCounts + headers + heightAtDequeue + labels
 }
 
 /// What an experiment wrote down.

@@ -9,7 +9,10 @@ enum TraceReport {
     /// The callbacks, what they are held against, the verdict.
     static func text(of outcome: Outcome) -> String {
         let experiment = outcome.experiment
-        var blocks = ["\(experiment.name): \(experiment.title)\n\(experiment.setting)"]
+        var blocks = [
+            "\(experiment.name): \(experiment.title)\n\(experiment.setting)",
+            provenance(of: experiment, outcome.recording),
+        ]
         blocks.append(outcome.recording.lines.map { "  " + $0 }.joined(separator: "\n"))
         if let order = outcome.judgement.knownOrder {
             blocks.append(sideBySide(order, outcome.recording.collapsed, source: experiment.source))
@@ -29,6 +32,18 @@ enum TraceReport {
     }
 
     // MARK: Parts
+
+    /// Where the knowledge comes from, and what of the lines is not shown.
+    static func provenance(of experiment: Experiment, _ recording: Recording) -> String {
+        let release = experiment.source == .device ? "\nrelease: \(experiment.release)" : ""
+        let repeats = recording.lines.count - recording.collapsed.count
+        var collapsed =
+            repeats == 0 ? ["nothing"] : ["repeats of one line in a row (\(repeats) of \(recording.lines.count))"]
+        if let other = experiment.leavesOut {
+            collapsed = collapsed.filter { $0 != "nothing" } + [other]
+        }
+        return "source: \(experiment.source.words)\(release)\ncollapsed: \(collapsed.joined(separator: "; "))"
+    }
 
     /// Two orders of lines beside each other, like lines in one row. Repeats are collapsed on both sides.
     static func sideBySide(_ known: [String], _ ours: [String], source: Experiment.Source) -> String {

@@ -19,6 +19,8 @@ public enum TemplateLayoutEvent: Hashable, Sendable {
     case indexPathsAreNotRemembered
     /// A row was measured while the run loop was idle.
     case precached(section: Int, row: Int)
+    /// A tap on a row was answered with why the row has its height; see ``TableTemplateLayout/showsHeightOrigins``.
+    case explained(section: Int, row: Int, String)
     /// Measuring was refused or failed.
     case refused(TemplateLayoutError)
     /// Keyed heights were saved to or restored from a file, or the file was ignored for the reason given.
@@ -40,6 +42,7 @@ extension TemplateLayoutEvent: CustomStringConvertible {
             "index paths: heights are measured each time, because a plain table view does not tell of its changes here; "
                 + "use TemplateLayoutTableView or keys, or set indexPathInvalidation"
         case .precached(let section, let row): "precached \(section)-\(row)"
+        case .explained(let section, let row, let text): "explained \(section)-\(row): \(text)"
         case .refused(let error): "refused: \(error)"
         case .persistence(let message): "saved heights: \(message)"
         }

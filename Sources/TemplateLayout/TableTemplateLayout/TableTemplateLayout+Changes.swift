@@ -10,8 +10,14 @@ struct RowQuestion {
     var wantsKey = false
     /// The key that was asked for.
     var key: AnyHashable?
+    /// Whether it is wanted why the row has its height, and the answer.
+    var wantsExplanation = false
+    var memory = HeightExplanation.Memory.miss
+    var explanation: HeightExplanation?
     /// Whether a height was calculated for the answer.
     var wasMeasured = false
+
+    var asksForHeight: Bool { !wantsKey && !wantsExplanation }
 }
 
 /// How high a row is, in points.
@@ -53,9 +59,11 @@ extension TableTemplateLayout {
         identities.take(notice)
         switch notice {
         case .reload:
+            if origins != nil { origins = HeightOrigins(rowCounts: tableView?.rowCountsOfDataSource ?? []) }
             rowsToMeasure = []
             if !keepsHeightsOfReload, !indexPathHeights.isEmpty { invalidateAllIndexPathHeights() }
         case .update(let update, let rowCountsBefore, let reconfiguredRows):
+            origins?.apply(update)
             if !indexPathHeights.isEmpty {
                 log(.editedIndexPaths("followed a batch of changes"))
                 for path in reconfiguredRows { indexPathHeights.remove(.row(path)) }
@@ -72,17 +80,30 @@ extension TableTemplateLayout {
 
     /// Whether the height that is being asked for has to be measured, though one is remembered: the table was asked to load
     /// its row again.
-    @usableFromInline
-    func mustMeasure() -> Bool {
+    private func mustMeasure() -> Bool {
         guard !rowsToMeasure.isEmpty, let path = rowInQuestion else { return false }
         return rowsToMeasure.contains(path)
     }
 
-    var rowInQuestion: RowPath? { question?.path ?? tableView.flatMap { platform.rowInQuestion(of: $0) } }
+    /// Whether a remembered height, in points, answers the question that is being asked.
+    @usableFromInline
+    func isWanted(_ height: CGFloat) -> Bool {
+        guard isExplaining else { return !mustMeasure() }
+        question?.memory = .hit(height: height, secondsAgo: nil)
+        return false
+    }
+
+    /// Whether a row is measured only to explain its height: nothing is remembered or learnt.
+    @usableFromInline var isExplaining: Bool { question?.wantsExplanation == true }
+
+    var rowInQuestion: RowPath? {
+        question?.path ?? tableView.flatMap { platform.rowInQuestion(of: $0) } ?? rowAskedOfList
+    }
 
     /// A row was measured: notes it for who has asked.
     func noteMeasured() {
         question?.wasMeasured = true
+        noteOrigin(.measured)
         guard !rowsToMeasure.isEmpty, let path = rowInQuestion else { return }
         rowsToMeasure.remove(path)
     }

@@ -58,12 +58,17 @@ struct SeenEnvironment {
 
 extension TableTemplateLayout {
     /// The number of the present environment; 0 where the table is gone or has no usable width.
-    @usableFromInline
     func environmentNumber() -> UInt32 {
         guard let tableView else {
             seenEnvironment.number = 0
             return 0
         }
+        return environmentNumber(of: tableView)
+    }
+
+    /// The number of the present environment of the table; 0 where it has no usable width.
+    @usableFromInline
+    func environmentNumber(of tableView: UITableView) -> UInt32 {
         let source = EnvironmentSource(tableView, width: question?.width ?? tableView.bounds.width, platform)
         if let seen = seenEnvironment.source, seen.isSame(as: source) { return seenEnvironment.number }
         return see(source, of: tableView)
@@ -82,7 +87,7 @@ extension TableTemplateLayout {
             return 0
         }
         seenEnvironment.environment = environment
-        seenEnvironment.number = environments.number(of: environment)
+        seenEnvironment.number = memory.environments.number(of: environment)
         if host.superview !== tableView { tableView.insertSubview(host, at: 0) }
         host.frame = CGRect(x: environment.tableInset / 2, y: 0, width: environment.rowWidth, height: 0)
         return seenEnvironment.number

@@ -24,7 +24,7 @@ extension TableTemplateLayout {
 
     /// What was learnt of a template: in the present environment, or else in the latest one where it was measured.
     func estimate(of kind: TemplateKind) -> CGFloat? {
-        estimators.estimate(template: kind.number, environment: environmentNumber()).map { CGFloat($0) }
+        memory.estimators.estimate(template: kind.number, environment: environmentNumber()).map { CGFloat($0) }
     }
 
     /// The estimate that the table itself was given, in points; UIKit's height of a plain row where it has none.

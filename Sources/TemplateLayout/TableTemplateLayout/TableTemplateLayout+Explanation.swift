@@ -9,7 +9,7 @@ extension TableTemplateLayout {
     ) throws(TemplateLayoutError) -> HeightExplanation {
         let kind = cellKind(type, identifier)
         return try explain(kind, as: type, configure: configure) { environment in
-            guard let store = existingStore(Key.self, Version.self) else { return .miss }
+            guard let store = memory.existingStore(Key.self, Version.self) else { return .miss }
             switch store.table.peek(for: key, version: version, template: kind.number, environment: environment) {
             case .height(let height):
                 let time = store.table.time(for: key, template: kind.number, environment: environment)
@@ -33,6 +33,18 @@ extension TableTemplateLayout {
                 section: section, row: row, template: kind.number, environment: environment)
             return height.map { .hit(height: $0, secondsAgo: nil) } ?? .miss
         }
+    }
+
+    /// Explains the height that the table's delegate was asked for.
+    func explain<Cell: UITableViewCell>(
+        _ kind: TemplateKind, as type: Cell.Type, at indexPath: IndexPath?, configure: (Cell) -> Void
+    ) throws(TemplateLayoutError) -> Measurement {
+        let memory = question?.memory ?? .miss
+        let explanation = try explain(kind, as: type, at: indexPath, configure: configure) { _ in memory }
+        question?.explanation = explanation
+        return Measurement(
+            contentWidth: explanation.contentWidth, fittedHeight: explanation.fittedHeight,
+            height: explanation.calculatedHeight, mode: explanation.mode)
     }
 
     private func explain<Cell: UITableViewCell>(

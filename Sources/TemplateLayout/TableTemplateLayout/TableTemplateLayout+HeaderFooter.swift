@@ -72,7 +72,7 @@ extension TableTemplateLayout {
 
     private func size(_ view: UIView, _ tellTable: () -> Void) throws(TemplateLayoutError) -> CGFloat {
         do throws(TemplateLayoutError) {
-            let measurement = try HeaderFooterMeasurer.measure(
+            let measurement = try ViewMeasurer.measure(
                 view, content: view, in: try currentEnvironment().withoutSeparators,
                 identifier: className(type(of: view)))
             counters.heightsCalculated += 1
@@ -92,7 +92,7 @@ extension TableTemplateLayout {
     // MARK: Templates
 
     func headerFooterKind(_ type: UITableViewHeaderFooterView.Type, _ identifier: String?) -> TemplateKind {
-        kinds.kind(type, identifier, family: .headerFooter)
+        memory.kinds.kind(type, identifier, family: .headerFooter)
     }
 
     func measureHeaderFooter<View: UITableViewHeaderFooterView>(
@@ -114,7 +114,7 @@ extension TableTemplateLayout {
     func measure(
         _ view: UITableViewHeaderFooterView, _ kind: TemplateKind, in environment: MeasurementEnvironment
     ) throws(TemplateLayoutError) -> Measurement {
-        let measurement = try HeaderFooterMeasurer.measure(
+        let measurement = try ViewMeasurer.measure(
             view, content: view.contentView, in: environment.withoutSeparators, identifier: kind.identifier)
         learn(measurement, template: kind.number, kind.identifier, environment: seenEnvironment.number)
         return measurement
@@ -128,38 +128,5 @@ extension TableTemplateLayout {
         host.addSubview(view)
         headerFooterTemplates[kind.number] = view
         return view
-    }
-}
-
-/// Measures headers, footers, and the table's own header and footer view.
-@MainActor
-enum HeaderFooterMeasurer {
-    /// The height of `view`, whose constraints are those of `content`.
-    static func measure(
-        _ view: UIView, content: UIView, in environment: MeasurementEnvironment, identifier: String
-    ) throws(TemplateLayoutError) -> Measurement {
-        let mode = mode(of: view, content)
-        let width = view is UITableViewHeaderFooterView ? environment.rowWidth : environment.width
-        let fitted: CGFloat
-        switch mode {
-        case .autoLayout:
-            fitted = try AutoLayoutFitting.height(
-                of: content, width: width, identifier: identifier, type: type(of: view))
-        case .frame, .system:
-            if content !== view, content.bounds.width != width {
-                view.frame = CGRect(x: 0, y: 0, width: width, height: view.bounds.height)
-                view.layoutSubviews()
-            }
-            fitted = view.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
-        }
-        return try Measurement(
-            contentWidth: width, fittedHeight: fitted, mode: mode, environment: environment, identifier: identifier,
-            type: type(of: view))
-    }
-    private static func mode(of view: UIView, _ content: UIView) -> TemplateLayoutMode {
-        if let type = type(of: view) as? any TemplateLayoutMeasuring.Type { return type.templateLayoutMode }
-        guard view is UITableViewHeaderFooterView else { return .autoLayout }
-        if !AutoLayoutFitting.isHeightConstrained(content) { view.updateConstraintsIfNeeded() }
-        return AutoLayoutFitting.isHeightConstrained(content) ? .autoLayout : .system
     }
 }

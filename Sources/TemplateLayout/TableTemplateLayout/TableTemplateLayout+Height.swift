@@ -76,7 +76,8 @@ extension TableTemplateLayout {
     public func rememberedHeight<Cell: UITableViewCell, Key: Hashable, Version: Equatable>(
         for type: Cell.Type = Cell.self, identifier: String? = nil, key: Key, version: Version = 0
     ) -> CGFloat? {
-        let number = kinds.existingNumber(ObjectIdentifier(type), identifier) ?? cellKind(type, identifier).number
+        let number =
+            memory.kinds.existingNumber(ObjectIdentifier(type), identifier) ?? cellKind(type, identifier).number
         return rememberedHeight(ofTemplate: number, key, version)
     }
 
@@ -84,40 +85,16 @@ extension TableTemplateLayout {
     func rememberedHeight<Key: Hashable, Version: Equatable>(
         ofTemplate template: Int32, _ key: Key, _ version: Version
     ) -> CGFloat? {
-        if isRowInQuestion, note(AnyHashable(key)) { return 0 }
-        let environment = environmentNumber()
+        // Once for all: what a weak reference refers to is retained each time.
+        guard let tableView else { return nil }
+        if isRowInQuestion(of: tableView), note(AnyHashable(key)) { return 0 }
+        let environment = environmentNumber(of: tableView)
         guard environment != 0 else { return nil }
-        guard let store = keyedHeights.existing(Key.self, Version.self) else {
-            return restoredHeight(ofTemplate: template, key, version)
+        let height = memory.height(ofTemplate: template, key, version, in: environment) {
+            !watchesHits || isWanted($0)
         }
-        switch store.table.height(for: key, version: version, template: template, environment: environment) {
-        case .height(let height):
-            if mustMeasure() { return nil }
-            noteHit(height, key)
-            return CGFloat(height)
-        case .stale:
-            counters.staleVersions += 1
-            return nil
-        case .absent:
-            return nil
-        }
-    }
-
-    /// Heights of a file are taken when the first key of their type is asked for.
-    @inlinable @inline(never)
-    func restoredHeight<Key: Hashable, Version: Equatable>(
-        ofTemplate template: Int32, _ key: Key, _ version: Version
-    ) -> CGFloat? {
-        guard !restorableStores.isEmpty, restoreStore(Key.self, Version.self) != nil else { return nil }
-        return rememberedHeight(ofTemplate: template, key, version)
-    }
-
-    @inlinable
-    func existingStore<Key, Version>(
-        _ key: Key.Type, _ version: Version.Type
-    ) -> KeyedHeightStore<Key, Version>? {
-        if let store = keyedHeights.existing(key, version) { return store }
-        return restorableStores.isEmpty ? nil : restoreStore(key, version)
+        if watchesHits, height != nil { noteOrigin(.remembered) }
+        return height
     }
 
     /// Remembers a height that was found elsewhere, in points, for this key in the present environment.
@@ -133,17 +110,6 @@ extension TableTemplateLayout {
     }
 
     // MARK: Misses
-
-    @inlinable
-    func noteHit<Key>(_ height: Double, _ key: Key) {
-        counters.keyHits &+= 1
-        if debugLog != nil { logHit(height, key) }
-    }
-
-    @usableFromInline
-    func logHit<Key>(_ height: Double, _ key: Key) {
-        log(.keyHit(key: String(describing: key), height: CGFloat(height)))
-    }
 
     @inlinable @inline(__always)
     func measuredHeight<Cell: UITableViewCell, Key: Hashable, Version: Equatable>(
@@ -162,7 +128,7 @@ extension TableTemplateLayout {
     func measureAndRemember<Cell: UITableViewCell, Key: Hashable, Version: Equatable>(
         for type: Cell.Type, identifier: String?, key: Key, version: Version, configure: (Cell) -> Void
     ) throws(TemplateLayoutError) -> CGFloat {
-        counters.keyMisses += 1
+        memory.counters.keyMisses += 1
         let kind = cellKind(type, identifier)
         let height = try measuredHeight(kind, as: type, configure: configure)
         store(height, kind.number, key, version)
@@ -180,10 +146,8 @@ extension TableTemplateLayout {
     func store<Key: Hashable, Version: Equatable>(
         _ height: CGFloat, _ template: Int32, _ key: Key, _ version: Version
     ) {
-        let environment = seenEnvironmentNumber
-        let store = existingStore(Key.self, Version.self) ?? keyedHeights.store(Key.self, Version.self)
-        counters.keysEvicted += store.setHeight(
-            height, for: key, version: version, template: template, environment: environment)
+        guard !isExplaining else { return }
+        memory.store(height, template, key, version, in: seenEnvironmentNumber)
     }
 
     /// The height, or what a delegate is told where there is none.

@@ -43,9 +43,10 @@ struct RowIdentities {
 
 extension TableTemplateLayout {
     /// Whether somebody asks for the height of a certain row, who may want to know its key.
-    @usableFromInline var isRowInQuestion: Bool {
+    @usableFromInline
+    func isRowInQuestion(of tableView: UITableView) -> Bool {
         if let question { return question.wantsKey }
-        guard let tableView, platform.rowInQuestion(of: tableView) != nil else { return false }
+        guard platform.rowInQuestion(of: tableView) != nil else { return false }
         // Without estimates the table asks for all rows.
         return tableView.estimatedRowHeight != 0
     }

@@ -37,13 +37,15 @@ extension TableTemplateLayout {
         for type: Cell.Type = Cell.self, identifier: String? = nil, at indexPath: IndexPath
     ) -> CGFloat? {
         let environment = environmentNumber()
-        guard environment != 0, let template = kinds.existingNumber(ObjectIdentifier(type), identifier),
+        guard environment != 0, let template = memory.kinds.existingNumber(ObjectIdentifier(type), identifier),
             case (let section, let row) = indexPath.sectionAndRow,
             let height = indexPathHeights.height(
                 section: section, row: row, template: template, environment: environment),
             remembersIndexPaths
         else { return nil }
-        counters.indexPathHits &+= 1
+        guard isWanted(height) else { return nil }
+        memory.counters.indexPathHits &+= 1
+        noteOrigin(.remembered)
         log(.indexPathHit(section: section, row: row, height: height))
         return height
     }
@@ -114,7 +116,7 @@ extension TableTemplateLayout {
     }
 
     func store(_ height: CGFloat, _ kind: TemplateKind, at item: SectionItem) {
-        guard remembersIndexPaths else { return }
+        guard remembersIndexPaths, !isExplaining else { return }
         indexPathHeights.setHeight(height, of: item, template: kind.number, environment: seenEnvironment.number)
     }
 }

@@ -8,14 +8,9 @@ extension TableTemplateLayout {
     /// - Returns: Whether any height was known.
     @discardableResult
     public func invalidateHeight<Key: Hashable>(forKey key: Key) -> Bool {
-        let wasKnown = keyedHeights.removeHeights(for: key)
-        log(.invalidatedKeys(key: String(describing: key)))
-        return wasKnown
+        memory.invalidateHeight(forKey: key)
     }
 
     /// Forgets all heights by key.
-    public func invalidateAllKeyedHeights() {
-        for store in keyedHeights.all { store.removeAll() }
-        log(.invalidatedKeys(key: nil))
-    }
+    public func invalidateAllKeyedHeights() { memory.invalidateAllKeyedHeights() }
 }

@@ -45,7 +45,7 @@ extension TableTemplateLayout {
     }
 
     /// The row that is to keep its place, and how far its top is below that of the viewport, in points.
-    private func anchorRow(of tableView: UITableView) -> (indexPath: IndexPath, distance: CGFloat)? {
+    func anchorRow(of tableView: UITableView) -> (indexPath: IndexPath, distance: CGFloat)? {
         let top = tableView.contentOffset.y + tableView.adjustedContentInset.top
         let visible = (tableView.indexPathsForVisibleRows ?? []).map { ($0, tableView.rectForRow(at: $0).minY) }
         guard let row = visible.first(where: { $0.1 >= top }) ?? visible.last else { return nil }

@@ -14,29 +14,7 @@ extension TableTemplateLayout {
     ///     saved under another tag are not restored.
     /// - Throws: ``TemplateLayoutError/unnamedType(_:)`` and ``TemplateLayoutError/notAFile(path:)`` before anything is written,
     ///   and what writing the file throws.
-    public func saveKeyedHeights(to url: URL, tag: String? = nil) throws {
-        let environments = self.environments.recent
-        let templates = kinds.names
-        let environmentIndexes = Dictionary(
-            uniqueKeysWithValues: environments.enumerated().map { (self.environments.number(of: $1), $0) })
-        let templateIndexes = Dictionary(
-            uniqueKeysWithValues: templates.enumerated().map { (kinds.number(ofName: $1), $0) })
-        var stores: [SavedStore] = []
-        for case let store as any SavableKeyedHeightStore in keyedHeights.all {
-            let types = type(of: store).types
-            stores.append(
-                SavedStore(
-                    keyType: try name(of: types.key), versionType: try name(of: types.version),
-                    environments: environments, templates: templates,
-                    entries: try store.saved(
-                        environmentIndexes: environmentIndexes, templateIndexes: templateIndexes)))
-        }
-        let saved = SavedHeights(
-            tag: tag ?? Self.appVersion, fingerprint: TextFingerprint.current,
-            stores: stores + restorableStores.values)
-        try SavedHeightsFile.write(saved, to: url)
-        log(.persistence("wrote \(stores.count) kinds of keys to \(url.lastPathComponent)"))
-    }
+    public func saveKeyedHeights(to url: URL, tag: String? = nil) throws { try memory.save(to: url, tag: tag) }
 
     /// Takes the heights by key from a file of ``saveKeyedHeights(to:tag:)``. A file that is missing, foreign, cut short,
     /// damaged, of another format version, or was saved under another tag, with other fonts or by another text engine is
@@ -44,59 +22,5 @@ extension TableTemplateLayout {
     ///
     /// - Returns: Whether the file was used. Its heights are taken when the first key of their type is asked for.
     @discardableResult
-    public func restoreKeyedHeights(from url: URL, tag: String? = nil) -> Bool {
-        do {
-            let saved = try SavedHeightsFile.read(url)
-            guard saved.tag == tag ?? Self.appVersion else {
-                return ignore(url, "it was saved under the tag \"\(saved.tag)\"")
-            }
-            guard saved.fingerprint == TextFingerprint.current else {
-                return ignore(url, "it was saved with other fonts or by another text engine")
-            }
-            for store in saved.stores { restorableStores[store.keyType + " " + store.versionType] = store }
-            return true
-        } catch let problem as SavedHeightsFile.Problem {
-            return ignore(url, problem.description)
-        } catch {
-            return ignore(url, "it can't be read")
-        }
-    }
-
-    /// Takes the restored heights for these types, if there are any and it has not been done.
-    @usableFromInline
-    func restoreStore<Key, Version>(_ key: Key.Type, _ version: Version.Type) -> KeyedHeightStore<Key, Version>? {
-        guard let keyName = persistenceName(of: key), let versionName = persistenceName(of: version) else { return nil }
-        let name = keyName + " " + versionName
-        guard let saved = restorableStores.removeValue(forKey: name) else { return nil }
-        let store = keyedHeights.store(key, version)
-        guard let savable = store as? any SavableKeyedHeightStore,
-            let count = savable.restore(
-                saved.entries, environments: saved.environments.map { environments.number(of: $0) },
-                templates: saved.templates.map { kinds.number(ofName: $0) })
-        else {
-            log(.persistence("ignored the heights for keys of type \(name): they are damaged"))
-            return store
-        }
-        counters.heightsRestored += count
-        log(.persistence("took \(count) heights for keys of type \(name)"))
-        return store
-    }
-
-    private func name(of type: Any.Type) throws(TemplateLayoutError) -> String {
-        guard let name = persistenceName(of: type) else { throw .unnamedType(String(describing: type)) }
-        return name
-    }
-
-    private func ignore(_ url: URL, _ reason: String) -> Bool {
-        log(.persistence("ignored \(url.lastPathComponent): \(reason)"))
-        return false
-    }
-
-    /// The version of the app, as its bundle tells it.
-    private static var appVersion: String {
-        let info = Bundle.main.infoDictionary
-        let version = info?["CFBundleShortVersionString"] as? String ?? ""
-        let build = info?["CFBundleVersion"] as? String ?? ""
-        return "\(ProcessInfo.processInfo.processName) \(version) \(build)"
-    }
+    public func restoreKeyedHeights(from url: URL, tag: String? = nil) -> Bool { memory.restore(from: url, tag: tag) }
 }

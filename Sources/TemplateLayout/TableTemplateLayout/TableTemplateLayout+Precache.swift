@@ -47,7 +47,7 @@ extension TableTemplateLayout {
     /// The width of the last environment that differs from the present one in nothing but its width, in points.
     var otherKnownWidth: CGFloat? {
         guard let present = try? currentEnvironment() else { return nil }
-        return environments.recent.last { environment in
+        return memory.environments.recent.last { environment in
             var sameWidth = environment
             sameWidth.width = present.width
             return environment.width != present.width && sameWidth == present

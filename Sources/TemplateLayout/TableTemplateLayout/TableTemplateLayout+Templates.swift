@@ -4,7 +4,7 @@ extension TableTemplateLayout {
     /// The kind of a cell class.
     @usableFromInline
     func cellKind(_ type: UITableViewCell.Type, _ identifier: String?) -> TemplateKind {
-        kinds.kind(type, identifier, family: .cell)
+        memory.kinds.kind(type, identifier, family: .cell)
     }
 
     /// The template of a kind, made from the table's reuse pool or registration the first time.
@@ -16,7 +16,7 @@ extension TableTemplateLayout {
         return (template, cell)
     }
 
-    private func cellTemplate(for kind: TemplateKind) throws(TemplateLayoutError) -> CellTemplate {
+    func cellTemplate(for kind: TemplateKind) throws(TemplateLayoutError) -> CellTemplate {
         if let known = cellTemplates[kind.number] { return known }
         let cell = try dequeueTemplate(kind, as: UITableViewCell.self)
         host.addSubview(cell)
@@ -67,13 +67,15 @@ extension TableTemplateLayout {
     /// Drops the template of a reuse identifier, and the heights that it gave. To be called when another class or nib is
     /// registered for the identifier; `TemplateLayoutTableView` does that by itself for classes.
     public func discardTemplate(withIdentifier identifier: String) {
-        if let number = kinds.number(of: identifier, family: .cell) { discardCellTemplate(number) }
-        if let number = kinds.number(of: identifier, family: .headerFooter) { discardHeaderFooterTemplate(number) }
+        if let number = memory.kinds.number(of: identifier, family: .cell) { discardCellTemplate(number) }
+        if let number = memory.kinds.number(of: identifier, family: .headerFooter) {
+            discardHeaderFooterTemplate(number)
+        }
     }
 
     /// Drops the template of an identifier if it is not of the class that was registered just now.
     func cellClass(_ cellClass: AnyClass?, wasRegisteredFor identifier: String) {
-        guard let number = kinds.number(of: identifier, family: .cell), let template = cellTemplates[number],
+        guard let number = memory.kinds.number(of: identifier, family: .cell), let template = cellTemplates[number],
             type(of: template.cell) != cellClass
         else { return }
         discardCellTemplate(number)
@@ -81,7 +83,7 @@ extension TableTemplateLayout {
 
     /// Drops the header or footer template of an identifier if it is not of the class that was registered just now.
     func headerFooterClass(_ viewClass: AnyClass?, wasRegisteredFor identifier: String) {
-        guard let number = kinds.number(of: identifier, family: .headerFooter),
+        guard let number = memory.kinds.number(of: identifier, family: .headerFooter),
             let template = headerFooterTemplates[number], type(of: template) != viewClass
         else { return }
         discardHeaderFooterTemplate(number)
@@ -99,9 +101,9 @@ extension TableTemplateLayout {
     }
 
     private func forgetHeights(ofTemplate number: Int32) {
-        for store in keyedHeights.all { store.removeHeights(ofTemplate: number) }
+        for store in memory.keyedHeights.all { store.removeHeights(ofTemplate: number) }
         indexPathHeights.removeHeights(ofTemplate: number)
-        estimators.forget(template: number)
+        memory.estimators.forget(template: number)
     }
 
     /// Configures and fits a template.
@@ -110,6 +112,7 @@ extension TableTemplateLayout {
     ) throws(TemplateLayoutError) -> Measurement {
         do throws(TemplateLayoutError) {
             guard environmentNumber() != 0 else { throw refusal }
+            if isExplaining { return try explain(kind, as: type, at: indexPath, configure: configure) }
             let (template, cell) = try cellTemplate(for: kind, as: type)
             let number = seenEnvironment.number
             let measurement = try template.measurer.measure(
@@ -124,14 +127,9 @@ extension TableTemplateLayout {
     }
 
     func learn(_ measurement: Measurement, template: Int32, _ identifier: String, environment: UInt32) {
-        counters.heightsCalculated += 1
         noteMeasured()
-        estimators.learn(Double(measurement.height), template: template, environment: environment)
-        log(.calculatedHeight(measurement.height, identifier: identifier, contentWidth: measurement.contentWidth))
+        memory.learn(measurement, template: template, identifier, environment: environment)
     }
 
-    func note(_ error: TemplateLayoutError) {
-        if error.isRefusal { counters.refusals += 1 } else { counters.failures += 1 }
-        log(.refused(error))
-    }
+    func note(_ error: TemplateLayoutError) { memory.note(error) }
 }

@@ -22,15 +22,19 @@ public final class TableTemplateLayout {
     // MARK: Diagnostics
 
     /// How much work was done. May be set back to zero.
-    public var counters = TemplateLayoutCounters()
+    public var counters: TemplateLayoutCounters {
+        get { memory.counters }
+        set { memory.counters = newValue }
+    }
 
     /// Receives what happens, for a debug log. `nil`, the default, is off and costs nothing: no text is formed.
-    public var debugLog: ((TemplateLayoutEvent) -> Void)?
+    public var debugLog: ((TemplateLayoutEvent) -> Void)? {
+        get { memory.debugLog }
+        set { memory.debugLog = newValue }
+    }
 
     @inline(__always)
-    func log(_ event: @autoclosure () -> TemplateLayoutEvent) {
-        if let debugLog { debugLog(event()) }
-    }
+    func log(_ event: @autoclosure () -> TemplateLayoutEvent) { memory.log(event()) }
 
     /// What the methods that can't throw do about a cell that can't be measured, which is a mistake in the program. Those
     /// that throw are not concerned.
@@ -38,23 +42,31 @@ public final class TableTemplateLayout {
 
     // MARK: Memory
 
-    @usableFromInline var kinds = TemplateKinds()
-    @usableFromInline var keyedHeights = KeyedHeightStores(capacity: 262_144)
-    @usableFromInline var restorableStores: [String: SavedStore] = [:]
+    @usableFromInline let memory = HeightMemory()
     var indexPathHeights = IndexPathHeightSheets()
-    var environments = EnvironmentNumbers()
-    var estimators = HeightEstimators()
     var cellTemplates: [Int32: CellTemplate] = [:]
     var headerFooterTemplates: [Int32: UITableViewHeaderFooterView] = [:]
     var precacher: HeightPrecacher?
+    /// The data source and delegate of a list, which lives as long as its table.
+    var listAdapter: TableDelegateForwarder?
+    /// Where heights come from, while somebody looks at it, and who shows it.
+    var origins: HeightOrigins? { didSet { watchHits() } }
+    var overlay: HeightOriginOverlay?
+    /// Whether it matters which row a remembered height is found for: one look at each hit instead of three.
+    @usableFromInline var watchesHits = false
+
+    private func watchHits() { watchesHits = question != nil || !rowsToMeasure.isEmpty || origins != nil }
+
+    /// The row that a list is asked for the height of.
+    var rowAskedOfList: RowPath?
     /// Whether the table is to ask for heights again.
     var needsHeightUpdate = false
 
     /// How many keyed heights are kept for each type of identity: identities, counted once for each template; 262,144 unless
     /// it is set. When they are more, the least recently used eighth is forgotten. 0 remembers none.
     public var keyedHeightCapacity: Int {
-        get { keyedHeights.capacity }
-        set { keyedHeights.setCapacity(newValue) }
+        get { memory.keyedHeights.capacity }
+        set { memory.keyedHeights.setCapacity(newValue) }
     }
 
     // MARK: Changes of the table
@@ -73,7 +85,7 @@ public final class TableTemplateLayout {
     /// Whether heights by index path outlive the reload that is being made.
     var keepsHeightsOfReload = false
     /// Rows that the table was asked to load again, whose remembered heights don't count until they are measured.
-    var rowsToMeasure: Set<RowPath> = []
+    var rowsToMeasure: Set<RowPath> = [] { didSet { watchHits() } }
     /// Who the rows in view are.
     var identities = RowIdentities()
 
@@ -82,7 +94,7 @@ public final class TableTemplateLayout {
     /// The environment at the last look, and what it was read from.
     var seenEnvironment = SeenEnvironment()
     /// What the delegate is being asked by this object itself.
-    var question: RowQuestion?
+    var question: RowQuestion? { didSet { watchHits() } }
 
     /// How wide the table's section index is, in points; `nil`, the default, is what the platform tells. PortableUIKit
     /// does tell it. UIKit does not, so on iOS a table with a section index has to say it here.
@@ -122,7 +134,7 @@ public final class TableTemplateLayout {
 public enum IndexPathInvalidation: Hashable, Sendable {
     /// The table, by telling of its changes. Where it doesn't, heights by index path are not remembered.
     case byTheTable
-    /// The app: it calls ``TableTemplateLayout/invalidateHeight(at:)`` and
+    /// The app: it calls ``TableTemplateLayout/invalidateHeight(at:)-(IndexPath)`` and
     /// ``TableTemplateLayout/invalidateAllIndexPathHeights()`` after each change of the table that does not tell of it.
     case byTheApp
 }

@@ -100,19 +100,20 @@ import Testing
 
     @Test(
         "B13, B14: widths of accessories are constants that differ from what cells give them",
+        // On a large phone four points go where there is no accessory, too; on a tablet, whose margins are as wide, none.
         arguments: [
-            UITableViewCell.AccessoryType.none, .disclosureIndicator, .detailDisclosureButton, .checkmark,
-            .detailButton,
+            (UITableViewCell.AccessoryType.none, 3, 414), (.disclosureIndicator, 2, 744),
+            (.detailDisclosureButton, 2, 744), (.checkmark, 2, 744), (.detailButton, 2, 744),
         ])
-    func b14(type: UITableViewCell.AccessoryType) throws {
+    func b14(type: UITableViewCell.AccessoryType, scale: CGFloat, width: CGFloat) throws {
         let before = UIScreen.main.traitCollection
         defer { UIScreen.main.overrideTraits(with: before) }
-        UIScreen.main.overrideTraits(with: UITraitCollection(displayScale: 3))
+        UIScreen.main.overrideTraits(with: UITraitCollection(displayScale: scale))
         try onlyHere { (way: any HeightWay) throws in
-            way.table.setWidth(414)
+            way.table.setWidth(width)
             let cell = TileCell(style: .default, reuseIdentifier: nil)
             cell.accessoryType = type
-            cell.frame = CGRect(x: 0, y: 0, width: 414, height: 50)
+            cell.frame = CGRect(x: 0, y: 0, width: width, height: 50)
             cell.layoutIfNeeded()
             #expect(
                 try way.contentWidth(of: TileCell.self) { $0.accessoryType = type } == cell.contentView.bounds.width)

@@ -55,4 +55,12 @@ final class AutoCard: CompareCard, TemplateLayoutMeasuring {
             withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
         ).height
     }
+
+    /// The height of a card that was configured, as it was got before labels took their widths from the layout: each label
+    /// is given the width to break its lines at, and the content view is fitted without one.
+    func heightByPreferredWidth(_ width: CGFloat) -> CGFloat {
+        WorkCount.current.heightsCalculated += 1
+        for label in [titleLabel, bodyLabel] { label.preferredMaxLayoutWidth = width - 2 * Metrics.margin }
+        return contentView.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).height
+    }
 }

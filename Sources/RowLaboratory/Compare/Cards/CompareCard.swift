@@ -4,8 +4,6 @@ import PortableUIKit
 /// What one way has done so far.
 @MainActor
 final class WorkCount {
-    /// How often the table asked for a row's height.
-    var heightCallbacks = 0
     /// How often a height was worked out instead of being known.
     var heightsCalculated = 0
     /// How many cells were made, off-screen ones included.

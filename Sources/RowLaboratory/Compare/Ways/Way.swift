@@ -111,6 +111,16 @@ extension Way {
         Way(name: "C8", title: "template layout, estimates", layout: .constraints) {
             template($0, AutoCard.self, estimate: WayApp.estimate)
         },
+        Way(name: "C8-LIST", title: "template list, estimates", layout: .constraints) { feed in
+            let app = WayApp(feed: feed, cellClass: AutoCard.self)
+            app.table.estimatedRowHeight = WayApp.estimate
+            let posts = app.posts
+            let row = TemplateRow(
+                identifier: "card", key: { (number: Int) in number }, version: { _ in 0 },
+                measure: { (card: AutoCard, number) in card.show(posts[number % posts.count]) })
+            TemplateList(app.table, row: row).items = Array(0..<app.rowCount)
+            return app
+        },
         Way(name: "C8-EXACT", title: "template layout, no estimates", layout: .constraints, asksEveryRow: true) {
             template($0, AutoCard.self, estimate: 0)
         },
@@ -148,6 +158,45 @@ extension Way {
                 let height = cell.height(fittingWidth: app.table.bounds.width)
                 heights[indexPath] = height
                 return height
+            }
+            return app
+        },
+        Way(name: "C10-FOUR", title: "an identifier per set of constraints: four layouts", layout: .constraints) {
+            feed in
+            let app = WayApp(feed: feed, cellClass: AutoCard.self)
+            var cells: [PartsCard.Layout: PartsCard] = [:]
+            var heights: [IndexPath: CGFloat] = [:]
+            for layout in PartsCard.Layout.allCases {
+                app.table.register(layout.cellClass, forCellReuseIdentifier: layout.rawValue)
+            }
+            app.table.estimatedRowHeight = 0
+            app.makeCell = { [unowned app] indexPath in
+                let post = app.post(at: indexPath)
+                let identifier = PartsCard.Layout(of: post).rawValue
+                let cell = app.table.dequeueReusableCell(withIdentifier: identifier, for: indexPath)
+                (cell as? CompareCard)?.show(post)
+                return cell
+            }
+            app.giveHeights { [unowned app] indexPath in
+                if let known = heights[indexPath] { return known }
+                let post = app.post(at: indexPath)
+                let layout = PartsCard.Layout(of: post)
+                let cell = cells[layout] ?? layout.cellClass.init(style: .default, reuseIdentifier: layout.rawValue)
+                cells[layout] = cell
+                cell.show(post)
+                let height = cell.height(fittingWidth: app.table.bounds.width)
+                heights[indexPath] = height
+                return height
+            }
+            return app
+        },
+        Way(name: "C11", title: "a static cell, preferredMaxLayoutWidth, + 1", layout: .constraints) { feed in
+            let app = WayApp(feed: feed, cellClass: AutoCard.self)
+            let cell = AutoCard(style: .default, reuseIdentifier: nil)
+            app.table.estimatedRowHeight = 0
+            app.giveHeights { [unowned app] indexPath in
+                cell.show(app.post(at: indexPath))
+                return cell.heightByPreferredWidth(app.table.bounds.width) + 1
             }
             return app
         },

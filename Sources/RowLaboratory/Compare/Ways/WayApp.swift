@@ -62,8 +62,7 @@ private final class HeightDelegate: NSObject, UITableViewDelegate {
     }
 
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-        WorkCount.current.heightCallbacks += 1
-        return height(indexPath)
+        height(indexPath)
     }
 }
 

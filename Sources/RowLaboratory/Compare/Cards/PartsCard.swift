@@ -1,0 +1,109 @@
+import FeedDemo
+import PortableUIKit
+
+/// A card whose constraints are for one set of parts and never change: an identifier for each set.
+class PartsCard: CompareCard {
+    /// The sets of parts, by the identifiers of their cells.
+    enum Layout: String, CaseIterable {
+        case foot = "foot"
+        case text = "text, foot"
+        case picture = "picture, foot"
+        case textAndPicture = "text, picture, foot"
+
+        /// The set that a post's card has.
+        init(of post: FeedPost) {
+            let hasText = !post.title.isEmpty || !post.content.isEmpty
+            switch (hasText, !post.imageName.isEmpty) {
+            case (false, false): self = .foot
+            case (true, false): self = .text
+            case (false, true): self = .picture
+            case (true, true): self = .textAndPicture
+            }
+        }
+
+        var hasText: Bool { self == .text || self == .textAndPicture }
+        var hasPicture: Bool { self == .picture || self == .textAndPicture }
+
+        /// The class of the cells.
+        var cellClass: PartsCard.Type {
+            switch self {
+            case .foot: FootCard.self
+            case .text: TextCard.self
+            case .picture: PictureCard.self
+            case .textAndPicture: TextAndPictureCard.self
+            }
+        }
+    }
+
+    /// The set that the class is for.
+    class var layout: Layout { .textAndPicture }
+
+    /// Above the text: a title or a text that is empty takes no room, and its gap neither.
+    private var gap = NSLayoutConstraint()
+
+    required override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+        super.init(style: style, reuseIdentifier: reuseIdentifier)
+        let layout = Self.layout
+        var shown: [UIView] = []
+        if layout.hasText { shown += [titleLabel, bodyLabel] }
+        if layout.hasPicture { shown.append(pictureView) }
+        shown.append(footLabel)
+        for part in parts where !shown.contains(part) { part.removeFromSuperview() }
+        var constraints = [
+            shown[0].topAnchor.constraint(equalTo: contentView.topAnchor, constant: Metrics.margin),
+            footLabel.bottomAnchor.constraint(equalTo: contentView.bottomAnchor, constant: -Metrics.margin),
+        ]
+        for (upper, lower) in zip(shown, shown.dropFirst()) {
+            let space = lower.topAnchor.constraint(equalTo: upper.bottomAnchor, constant: Metrics.gap)
+            if lower === bodyLabel { gap = space }
+            constraints.append(space)
+        }
+        for part in shown {
+            part.translatesAutoresizingMaskIntoConstraints = false
+            constraints += [
+                part.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: Metrics.margin),
+                part.trailingAnchor.constraint(equalTo: contentView.trailingAnchor, constant: -Metrics.margin),
+            ]
+        }
+        if layout.hasPicture {
+            constraints.append(pictureView.heightAnchor.constraint(equalToConstant: Metrics.pictureHeight))
+        }
+        NSLayoutConstraint.activate(constraints)
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) has not been implemented")
+    }
+
+    override func show(_ post: FeedPost) {
+        super.show(post)
+        gap.constant = post.title.isEmpty || post.content.isEmpty ? 0 : Metrics.gap
+    }
+
+    /// The height of a card that was configured, from its constraints.
+    func height(fittingWidth width: CGFloat) -> CGFloat {
+        WorkCount.current.heightsCalculated += 1
+        if bounds.width != width { frame.size.width = width }
+        layoutIfNeeded()
+        return contentView.systemLayoutSizeFitting(
+            CGSize(width: width, height: UIView.layoutFittingCompressedSize.height),
+            withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
+        ).height
+    }
+}
+
+private final class FootCard: PartsCard {
+    override class var layout: Layout { .foot }
+}
+
+private final class TextCard: PartsCard {
+    override class var layout: Layout { .text }
+}
+
+private final class PictureCard: PartsCard {
+    override class var layout: Layout { .picture }
+}
+
+private final class TextAndPictureCard: PartsCard {
+    override class var layout: Layout { .textAndPicture }
+}

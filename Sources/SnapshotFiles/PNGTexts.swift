@@ -1,0 +1,73 @@
+import Foundation
+
+/// The texts in a PNG file (W3C: "Portable Network Graphics", iTXt), such as the fonts that a picture was drawn with.
+package struct PNGTexts {
+    private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+    /// A piece of a PNG file.
+    private struct Chunk {
+        let kind: String
+        /// The whole chunk: length, kind, body and checksum.
+        let range: Range<Int>
+        let body: Range<Int>
+    }
+
+    /// The pieces of a PNG file; `nil` if the bytes are none.
+    private static func chunks(of bytes: Data) -> [Chunk]? {
+        guard bytes.count > signature.count, bytes.prefix(signature.count).elementsEqual(signature) else { return nil }
+        var chunks: [Chunk] = []
+        var position = bytes.startIndex + signature.count
+        while bytes.endIndex - position >= 12 {
+            let length = bytes[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
+            guard length <= bytes.endIndex - position - 12 else { return nil }
+            let kind = String(decoding: bytes[position + 4..<position + 8], as: UTF8.self)
+            let end = position + 12 + length
+            chunks.append(Chunk(kind: kind, range: position..<end, body: position + 8..<position + 8 + length))
+            position = end
+        }
+        return chunks.last?.kind == "IEND" ? chunks : nil
+    }
+
+    /// The texts of a PNG file by their names; `nil` if the bytes are no whole PNG file. O(bytes).
+    package static func read(from file: Data) -> [String: String]? {
+        guard let chunks = chunks(of: file) else { return nil }
+        var texts: [String: String] = [:]
+        for chunk in chunks where chunk.kind == "iTXt" {
+            let parts = file[chunk.body].split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
+            // Name, 0, no compression (0), method (0), language (empty), 0, translated name (empty), 0, text.
+            guard parts.count == 2, parts[1].count >= 4, parts[1].prefix(4).allSatisfy({ $0 == 0 }) else { continue }
+            texts[String(decoding: parts[0], as: UTF8.self)] = String(decoding: parts[1].dropFirst(4), as: UTF8.self)
+        }
+        return texts
+    }
+
+    /// The PNG file with texts after its header; as it is if it is no PNG file. O(bytes).
+    package static func add(_ texts: [(name: String, text: String)], to file: Data) -> Data {
+        guard let header = chunks(of: file)?.first else { return file }
+        var result = Data(file[file.startIndex..<header.range.upperBound])
+        for (name, text) in texts {
+            var body = Data("iTXt".utf8)
+            body.append(contentsOf: name.utf8)
+            body.append(contentsOf: [0, 0, 0, 0, 0])
+            body.append(contentsOf: text.utf8)
+            result.append(bigEndian(UInt32(body.count - 4)))
+            result.append(body)
+            result.append(bigEndian(checksum(of: body)))
+        }
+        result.append(file[header.range.upperBound...])
+        return result
+    }
+
+    private static func bigEndian(_ number: UInt32) -> Data {
+        Data([24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) })
+    }
+
+    private static let remainders: [UInt32] = (0..<256).map { number in
+        (0..<8).reduce(UInt32(number)) { value, _ in value & 1 == 0 ? value >> 1 : 0xEDB8_8320 ^ (value >> 1) }
+    }
+
+    /// The checksum of a chunk (PNG, annex D).
+    private static func checksum(of bytes: Data) -> UInt32 {
+        ~bytes.reduce(~0) { value, byte in remainders[Int((value ^ UInt32(byte)) & 0xFF)] ^ (value >> 8) }
+    }
+}

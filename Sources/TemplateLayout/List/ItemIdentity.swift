@@ -1,0 +1,257 @@
+import PlatformUIKit
+import RowGeometry
+
+/// How the items of a list are told apart.
+@MainActor @usableFromInline
+struct ItemIdentity<Item> {
+    /// What changed from some sections' items to others. `sources` holds the old section of each new one; sections without
+    /// one are new, and old sections that are none's source are gone.
+    let changes: @MainActor (_ old: [[Item]], _ new: [[Item]], _ sources: [Int?]) -> ItemChanges
+    /// What a difference between the items of one section changes.
+    let changesOfDifference: @MainActor (_ difference: CollectionDifference<Item>) -> ItemChanges
+    /// Whether two items have one key.
+    let haveOneKey: @MainActor (Item, Item) -> Bool
+
+    @inlinable
+    init<Key: Hashable, Version: Equatable>(
+        key: @escaping @MainActor (Item) -> Key, version: @escaping @MainActor (Item) -> Version
+    ) {
+        self.init(
+            changes: { old, new, sources in
+                itemChanges(from: old, to: new, sources: sources, key: key) { version($0) == version($1) }
+            },
+            changesOfDifference: { itemChanges(of: $0, key: key) { version($0) == version($1) } },
+            haveOneKey: { key($0) == key($1) })
+    }
+
+    @usableFromInline
+    init(
+        changes: @escaping @MainActor ([[Item]], [[Item]], [Int?]) -> ItemChanges,
+        changesOfDifference: @escaping @MainActor (CollectionDifference<Item>) -> ItemChanges,
+        haveOneKey: @escaping @MainActor (Item, Item) -> Bool
+    ) {
+        self.changes = changes
+        self.changesOfDifference = changesOfDifference
+        self.haveOneKey = haveOneKey
+    }
+}
+
+/// What an assignment changes of the rows in sections that stay.
+@usableFromInline
+struct ItemChanges {
+    /// By old path.
+    @usableFromInline var deleted: [RowPath] = []
+    /// By new path.
+    @usableFromInline var inserted: [RowPath] = []
+    /// From old to new path.
+    @usableFromInline var moved: [(source: RowPath, target: RowPath)] = []
+    /// Rows with other versions, from old to new path, whether they moved or not.
+    @usableFromInline var changed: [(source: RowPath, target: RowPath)] = []
+    /// A key that two rows have, and the second of them; then nothing else counts.
+    @usableFromInline var duplicate: (key: String, path: RowPath)?
+
+    @usableFromInline init() {}
+
+    var count: Int { deleted.count + inserted.count + moved.count + changed.count }
+}
+
+/// Which of different numbers are moved, so that the others increase, and are as many as can be.
+@usableFromInline
+func moves(in numbers: [Int]) -> [Bool] {
+    var isMoved = [Bool](repeating: false, count: numbers.count)
+    let still = longestIncreasingSubsequence(numbers)
+    guard still.count < numbers.count else { return isMoved }
+    var next = 0
+    for index in numbers.indices {
+        if next < still.count, numbers[index] == still[next] { next += 1 } else { isMoved[index] = true }
+    }
+    return isMoved
+}
+
+/// What changed from some sections' items to others: rows in sections that stay. O(items), with one hash for each item whose
+/// neighbours don't tell where it is.
+@inlinable @MainActor
+func itemChanges<Item, Key: Hashable>(
+    from old: [[Item]], to new: [[Item]], sources: [Int?], key: (Item) -> Key, isSame: (Item, Item) -> Bool
+) -> ItemChanges {
+    var changes = ItemChanges()
+    var isKept = [Bool](repeating: false, count: old.count)
+    // The rows of each section that were not found where their neighbours are.
+    var oldRests = old.map { _ in [Int]() }
+    var newRests = new.map { _ in [Int]() }
+    for section in new.indices {
+        guard let source = sources[section] else {
+            newRests[section] = Array(new[section].indices)
+            continue
+        }
+        isKept[source] = true
+        walk(old[source], new[section], key, &oldRests[source], &newRests[section]) { before, after in
+            guard !isSame(old[source][before], new[section][after]) else { return }
+            changes.changed.append((RowPath(section: source, row: before), RowPath(section: section, row: after)))
+        }
+    }
+    for section in old.indices where !isKept[section] { oldRests[section] = Array(old[section].indices) }
+
+    // Where the others were. A gap is how many of the rows that stay come before one.
+    var oldPlaces: [(path: RowPath, gap: Int)] = []
+    var places: [Key: Int] = [:]
+    let restCount = oldRests.reduce(0) { $0 + $1.count }
+    oldPlaces.reserveCapacity(restCount)
+    places.reserveCapacity(restCount)
+    for section in old.indices {
+        for (index, row) in oldRests[section].enumerated() {
+            places[key(old[section][row])] = oldPlaces.count
+            oldPlaces.append((RowPath(section: section, row: row), row - index))
+        }
+    }
+    var isFound = [Bool](repeating: false, count: oldPlaces.count)
+    var newKeys: Set<Key> = []
+    for section in new.indices {
+        var stayed: [(source: Int, target: Int)] = []
+        for (index, row) in newRests[section].enumerated() {
+            let item = new[section][row]
+            let path = RowPath(section: section, row: row)
+            guard let place = places[key(item)] else {
+                guard newKeys.insert(key(item)).inserted else {
+                    changes.duplicate = (String(describing: key(item)), path)
+                    return changes
+                }
+                if sources[section] != nil { changes.inserted.append(path) }
+                continue
+            }
+            guard !isFound[place] else {
+                changes.duplicate = (String(describing: key(item)), path)
+                return changes
+            }
+            isFound[place] = true
+            let (source, gap) = oldPlaces[place]
+            // UIKit moves no row out of a section that goes, nor into one that comes.
+            guard isKept[source.section], let oldSection = sources[section] else {
+                if isKept[source.section] { changes.deleted.append(source) }
+                if sources[section] != nil { changes.inserted.append(path) }
+                continue
+            }
+            if source.section == oldSection, gap == row - index {
+                stayed.append((source.row, row))
+            } else {
+                changes.moved.append((source, path))
+            }
+            if !isSame(old[source.section][source.row], item) { changes.changed.append((source, path)) }
+        }
+        guard let oldSection = sources[section] else { continue }
+        let isMoved = moves(in: stayed.map(\.source))
+        for (index, row) in stayed.enumerated() where isMoved[index] {
+            changes.moved.append(
+                (RowPath(section: oldSection, row: row.source), RowPath(section: section, row: row.target)))
+        }
+    }
+    for (index, place) in oldPlaces.enumerated() where !isFound[index] && isKept[place.path.section] {
+        changes.deleted.append(place.path)
+    }
+    // What is new must not be among what stayed without a look.
+    guard !newKeys.isEmpty else { return changes }
+    for section in new.indices where sources[section] != nil {
+        var rest = newRests[section].makeIterator()
+        var next = rest.next()
+        for row in new[section].indices {
+            if row == next {
+                next = rest.next()
+            } else if newKeys.contains(key(new[section][row])) {
+                changes.duplicate = (
+                    String(describing: key(new[section][row])), RowPath(section: section, row: row)
+                )
+                return changes
+            }
+        }
+    }
+    return changes
+}
+
+/// Walks through the items of a section before and after, side by side: hands over the rows that stay, and collects the others.
+/// Where the two differ it looks a few rows ahead; it gives up where that often leads nowhere. O(items), without a hash.
+@inlinable @MainActor
+func walk<Item, Key: Hashable>(
+    _ before: [Item], _ after: [Item], _ key: (Item) -> Key, _ oldRest: inout [Int], _ newRest: inout [Int],
+    stays: (_ oldRow: Int, _ newRow: Int) -> Void
+) {
+    var end = 0
+    while end < min(before.count, after.count),
+        key(before[before.count - 1 - end]) == key(after[after.count - 1 - end])
+    {
+        end += 1
+        stays(before.count - end, after.count - end)
+    }
+    let oldEnd = before.count - end
+    let newEnd = after.count - end
+    var oldRow = 0
+    var newRow = 0
+    var failures = 0
+    while oldRow < oldEnd, newRow < newEnd, failures < 64 {
+        if key(before[oldRow]) == key(after[newRow]) {
+            stays(oldRow, newRow)
+            oldRow += 1
+            newRow += 1
+            continue
+        }
+        var skipped = (old: 1, new: 1)
+        var isFound = false
+        for distance in 1...8 where !isFound {
+            let hasOld = oldRow + distance < oldEnd
+            let hasNew = newRow + distance < newEnd
+            isFound = true
+            if hasOld, key(before[oldRow + distance]) == key(after[newRow]) {
+                skipped = (distance, 0)
+            } else if hasNew, key(before[oldRow]) == key(after[newRow + distance]) {
+                skipped = (0, distance)
+            } else if hasOld, hasNew, key(before[oldRow + distance]) == key(after[newRow + distance]) {
+                skipped = (distance, distance)
+            } else {
+                isFound = false
+            }
+        }
+        failures = isFound ? 0 : failures + 1
+        oldRest += oldRow..<oldRow + skipped.old
+        newRest += newRow..<newRow + skipped.new
+        oldRow += skipped.old
+        newRow += skipped.new
+    }
+    oldRest += oldRow..<oldEnd
+    newRest += newRow..<newEnd
+}
+
+/// What a difference between the items of one section changes. O(c log c) for c changes.
+@inlinable @MainActor
+func itemChanges<Item, Key: Hashable>(
+    of difference: CollectionDifference<Item>, key: (Item) -> Key, isSame: (Item, Item) -> Bool
+) -> ItemChanges {
+    var changes = ItemChanges()
+    var removed: [Key: (row: Int, gap: Int, item: Item)] = [:]
+    var insertedKeys: Set<Key> = []
+    for (index, change) in difference.removals.enumerated() {
+        guard case .remove(let row, let item, _) = change else { continue }
+        removed[key(item)] = (row, row - index, item)
+    }
+    // Items that were taken out and put in again between the same two that stay.
+    var stayed: [(source: Int, target: Int)] = []
+    for (index, change) in difference.insertions.enumerated() {
+        guard case .insert(let row, let item, _) = change else { continue }
+        let path = RowPath(section: 0, row: row)
+        guard insertedKeys.insert(key(item)).inserted else {
+            changes.duplicate = (String(describing: key(item)), path)
+            return changes
+        }
+        guard let old = removed.removeValue(forKey: key(item)) else {
+            changes.inserted.append(path)
+            continue
+        }
+        let source = RowPath(section: 0, row: old.row)
+        if old.gap == row - index { stayed.append((old.row, row)) } else { changes.moved.append((source, path)) }
+        if !isSame(old.item, item) { changes.changed.append((source, path)) }
+    }
+    let isMoved = moves(in: stayed.map(\.source))
+    for (index, row) in stayed.enumerated() where isMoved[index] {
+        changes.moved.append((RowPath(section: 0, row: row.source), RowPath(section: 0, row: row.target)))
+    }
+    changes.deleted += removed.values.map { RowPath(section: 0, row: $0.row) }
+    return changes
+}

@@ -1,0 +1,172 @@
+import PlatformUIKit
+
+/// What a list answers a table, whatever the type of its items.
+@MainActor
+protocol ListAnswers: AnyObject {
+    var rowCounts: [Int] { get }
+    func rowCount(inSection section: Int) -> Int
+    func cell(at indexPath: IndexPath, in tableView: UITableView) -> UITableViewCell
+    func height(at indexPath: IndexPath, in layout: TableTemplateLayout) -> CGFloat
+    func estimate(at indexPath: IndexPath, in layout: TableTemplateLayout) -> CGFloat
+    func header(_ section: Int) -> TemplateSectionView?
+    func footer(_ section: Int) -> TemplateSectionView?
+    func title(_ section: Int) -> String?
+    func footerTitle(_ section: Int) -> String?
+    var sectionIndexTitles: [String]? { get }
+    func didSelect(_ indexPath: IndexPath)
+    func didDeselect(_ indexPath: IndexPath)
+    func leadingActions(_ indexPath: IndexPath) -> [UIContextualAction]?
+    func trailingActions(_ indexPath: IndexPath) -> [UIContextualAction]?
+    var canDelete: Bool { get }
+    var canMove: Bool { get }
+    func canEdit(_ indexPath: IndexPath) -> Bool
+    func delete(_ indexPath: IndexPath)
+    func move(_ source: IndexPath, _ target: IndexPath)
+    func prefetch(_ indexPaths: [IndexPath])
+    func cancelPrefetch(_ indexPaths: [IndexPath])
+}
+
+/// The data source and delegate of a list's table. Calls that it does not answer go to the app's own delegate.
+final class ListAdapter: TableDelegateForwarder {
+    /// The list, which lives as long as its table.
+    var list: (any ListAnswers)?
+    /// How many questions of the table are being answered: while there are any, its rows must not change.
+    private(set) var questionDepth = 0
+
+    private func answering<Answer>(_ answer: () -> Answer) -> Answer {
+        questionDepth += 1
+        defer { questionDepth -= 1 }
+        return answer()
+    }
+}
+
+extension ListAdapter: UITableViewDataSource {
+    func numberOfSections(in tableView: UITableView) -> Int { list?.rowCounts.count ?? 0 }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        list?.rowCount(inSection: section) ?? 0
+    }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        answering {
+            guard let list else { fatalError("TemplateList: the table has another list now") }
+            return list.cell(at: indexPath, in: tableView)
+        }
+    }
+
+    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { list?.title(section) }
+
+    func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+        list?.footerTitle(section)
+    }
+
+    func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+        list?.canEdit(indexPath) ?? false
+    }
+
+    func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { list?.canMove ?? false }
+
+    func tableView(
+        _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+    ) {
+        if editingStyle == .delete, list?.canDelete == true { list?.delete(indexPath) }
+    }
+
+    func tableView(_ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath) {
+        list?.move(sourceIndexPath, destinationIndexPath)
+    }
+
+    func sectionIndexTitles(for tableView: UITableView) -> [String]? { list?.sectionIndexTitles }
+
+    func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
+        min(index, max(0, numberOfSections(in: tableView) - 1))
+    }
+}
+
+extension ListAdapter: TableDelegateForwarding {
+    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+        answering { list?.height(at: indexPath, in: tableView.templateLayout) ?? 0 }
+    }
+
+    func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
+        // An estimate of 0 asks for the height itself.
+        guard tableView.estimatedRowHeight != 0 else { return 0 }
+        return list?.estimate(at: indexPath, in: tableView.templateLayout) ?? 0
+    }
+
+    func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
+        answering { list?.header(section)?.height(tableView.templateLayout) }
+            ?? next?.tableView?(tableView, heightForHeaderInSection: section) ?? UITableView.automaticDimension
+    }
+
+    func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
+        answering { list?.footer(section)?.height(tableView.templateLayout) }
+            ?? next?.tableView?(tableView, heightForFooterInSection: section) ?? UITableView.automaticDimension
+    }
+
+    func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+        answering { list?.header(section).map { view($0, in: tableView) } }
+            ?? next?.tableView?(tableView, viewForHeaderInSection: section) ?? nil
+    }
+
+    func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
+        answering { list?.footer(section).map { view($0, in: tableView) } }
+            ?? next?.tableView?(tableView, viewForFooterInSection: section) ?? nil
+    }
+
+    private func view(_ section: TemplateSectionView, in tableView: UITableView) -> UIView {
+        let view = section.view(tableView.templateLayout)
+        section.fill(view)
+        return view
+    }
+
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        list?.didSelect(indexPath)
+        _ = next?.tableView?(tableView, didSelectRowAt: indexPath)
+    }
+
+    func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+        list?.didDeselect(indexPath)
+        _ = next?.tableView?(tableView, didDeselectRowAt: indexPath)
+    }
+
+    func tableView(
+        _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? {
+        if let actions = list?.leadingActions(indexPath) { return UISwipeActionsConfiguration(actions: actions) }
+        return next?.tableView?(tableView, leadingSwipeActionsConfigurationForRowAt: indexPath) ?? nil
+    }
+
+    func tableView(
+        _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? {
+        if let actions = list?.trailingActions(indexPath) { return UISwipeActionsConfiguration(actions: actions) }
+        if let theirs = next?.tableView?(tableView, trailingSwipeActionsConfigurationForRowAt: indexPath) ?? nil {
+            return theirs
+        }
+        // Without an answer a row that can be edited gets a button that deletes it.
+        return list?.canDelete == true ? nil : UISwipeActionsConfiguration(actions: [])
+    }
+
+    func tableView(
+        _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
+    ) -> UITableViewCell.EditingStyle {
+        if let theirs = next?.tableView?(tableView, editingStyleForRowAt: indexPath) { return theirs }
+        // A row that shows no control while the table is edited can still be swiped at other times.
+        return list?.canDelete == true || !tableView.isEditing ? .delete : .none
+    }
+
+    func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool {
+        next?.tableView?(tableView, shouldIndentWhileEditingRowAt: indexPath) ?? (list?.canDelete == true)
+    }
+}
+
+extension ListAdapter: UITableViewDataSourcePrefetching {
+    func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
+        answering { list?.prefetch(indexPaths) }
+    }
+
+    func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
+        answering { list?.cancelPrefetch(indexPaths) }
+    }
+}

@@ -1,0 +1,161 @@
+import PlatformUIKit
+import RowGeometry
+
+/// The changes of a table that an assignment leads to.
+@MainActor
+struct ListBatch {
+    private var changes = TableChanges()
+    /// Rows to fill anew in the cells that they have, by old path, and those that moved as well, by new path.
+    private var reconfigured: [RowPath] = []
+    private var reconfiguredAfterwards: [RowPath] = []
+    private let rowCountsBefore: [Int]
+    private let rowCountsAfter: [Int]
+
+    /// - Parameters:
+    ///   - sources: The old section of each new one that stays.
+    ///   - isSameKind: Whether the items at an old and a new path are shown by cells of one kind.
+    init(
+        _ items: ItemChanges, sources: [Int?], rowCountsBefore: [Int], rowCountsAfter: [Int],
+        isSameKind: (RowPath, RowPath) -> Bool
+    ) {
+        self.rowCountsBefore = rowCountsBefore
+        self.rowCountsAfter = rowCountsAfter
+        let kept = sources.compactMap { $0 }
+        let isKept = Set(kept)
+        changes.deleteSections(rowCountsBefore.indices.filter { !isKept.contains($0) })
+        changes.insertSections(sources.indices.filter { sources[$0] == nil })
+        let isMoved = moves(in: kept)
+        var number = 0
+        for (target, source) in sources.enumerated() {
+            guard let source else { continue }
+            if isMoved[number] { changes.moveSection(source, toSection: target) }
+            number += 1
+        }
+        var movedTargets: [RowPath: RowPath] = [:]
+        for (source, target) in items.moved { movedTargets[source] = target }
+        changes.deleteRows(at: items.deleted)
+        changes.insertRows(at: items.inserted)
+        for (source, target) in items.changed {
+            switch (movedTargets[source] == nil, isSameKind(source, target)) {
+            case (true, true): reconfigured.append(source)
+            case (true, false): changes.reloadRows(at: CollectionOfOne(source))
+            case (false, true): reconfiguredAfterwards.append(target)
+            case (false, false):
+                movedTargets[source] = nil
+                changes.deleteRows(at: CollectionOfOne(source))
+                changes.insertRows(at: CollectionOfOne(target))
+            }
+        }
+        for (source, target) in movedTargets { changes.moveRow(at: source, to: target) }
+    }
+
+    /// Makes the changes. `changeData` changes what the data source answers.
+    ///
+    /// - Parameter anchoring: What the table does not keep in its place by itself.
+    func apply(
+        to tableView: UITableView, animation: UITableView.RowAnimation, isAnimated: Bool,
+        anchoring: VisiblePositionPolicy?, changeData: @escaping () -> Void, completion: @escaping () -> Void
+    ) {
+        // There is nothing to move where there are no rows before or after.
+        guard rowCountsBefore.contains(where: { $0 > 0 }), rowCountsAfter.contains(where: { $0 > 0 }) else {
+            changeData()
+            tableView.reloadData()
+            return completion()
+        }
+        guard !changes.isEmpty || !reconfigured.isEmpty || !reconfiguredAfterwards.isEmpty else {
+            changeData()
+            return completion()
+        }
+        let update = { perform(on: tableView, animation, changeData, completion) }
+        let anchor = anchoring.flatMap { ListAnchor($0, in: tableView) }
+        if isAnimated, tableView.window != nil, anchor == nil {
+            update()
+        } else {
+            UIView.performWithoutAnimation(update)
+        }
+        anchor?.restore(in: tableView) { path in
+            try? TableUpdate(changes, rowCountsBefore: rowCountsBefore, rowCountsAfter: rowCountsAfter)
+                .newPath(forOldPath: path)
+        }
+    }
+
+    private func perform(
+        on tableView: UITableView, _ animation: UITableView.RowAnimation, _ changeData: @escaping () -> Void,
+        _ completion: @escaping () -> Void
+    ) {
+        tableView.performBatchUpdates(
+            {
+                changeData()
+                func paths(_ rows: [RowPath]) -> [IndexPath] {
+                    rows.map { IndexPath(row: $0.row, section: $0.section) }
+                }
+                if !changes.deletedSections.isEmpty {
+                    tableView.deleteSections(IndexSet(changes.deletedSections), with: animation)
+                }
+                if !changes.insertedSections.isEmpty {
+                    tableView.insertSections(IndexSet(changes.insertedSections), with: animation)
+                }
+                for move in changes.movedSections { tableView.moveSection(move.source, toSection: move.target) }
+                if !changes.deletedRows.isEmpty {
+                    tableView.deleteRows(at: paths(changes.deletedRows), with: animation)
+                }
+                if !changes.insertedRows.isEmpty {
+                    tableView.insertRows(at: paths(changes.insertedRows), with: animation)
+                }
+                if !changes.reloadedRows.isEmpty { tableView.reloadRows(at: paths(changes.reloadedRows), with: .none) }
+                for move in changes.movedRows {
+                    tableView.moveRow(
+                        at: IndexPath(row: move.source.row, section: move.source.section),
+                        to: IndexPath(row: move.target.row, section: move.target.section))
+                }
+                if !reconfigured.isEmpty { tableView.reconfigureRows(at: paths(reconfigured)) }
+            }, completion: { _ in completion() })
+        if !reconfiguredAfterwards.isEmpty {
+            tableView.reconfigureRows(
+                at: reconfiguredAfterwards.map { IndexPath(row: $0.row, section: $0.section) })
+        }
+    }
+}
+
+/// What is to stay in its place on the screen, in a table that does not see to that by itself.
+@MainActor
+struct ListAnchor {
+    /// The first row that is shown in full, and how far its top is below that of the viewport, in points; `nil` stands for the
+    /// end of the content.
+    private let row: (path: RowPath, distance: CGFloat)?
+
+    /// The anchor that a policy asks for; `nil` for none.
+    init?(_ policy: VisiblePositionPolicy, in tableView: UITableView) {
+        let inset = tableView.adjustedContentInset
+        let isAtTop = tableView.contentOffset.y <= -inset.top + 0.5
+        let lowest = tableView.contentSize.height + inset.bottom - tableView.bounds.height
+        switch policy {
+        case .never: return nil
+        case .exceptAtTop where isAtTop: return nil
+        case .stickToEnd where tableView.contentOffset.y >= lowest - 0.5: row = nil
+        case .stickToEnd where isAtTop: return nil
+        case .always, .exceptAtTop, .stickToEnd:
+            guard let anchor = tableView.templateLayout.anchorRow(of: tableView) else { return nil }
+            row = (RowPath(anchor.indexPath), anchor.distance)
+        }
+    }
+
+    /// Moves the content so that the anchor is where it was. `newPath` says where a row of before is.
+    func restore(in tableView: UITableView, newPath: (RowPath) -> RowPath?) {
+        tableView.layoutIfNeeded()
+        guard let row else {
+            let inset = tableView.adjustedContentInset
+            let lowest = tableView.contentSize.height + inset.bottom - tableView.bounds.height
+            tableView.contentOffset.y = max(-inset.top, lowest)
+            return
+        }
+        guard let path = newPath(row.path) else { return }
+        // Rows that come into view above it are measured, which moves it again: mostly once.
+        for _ in 0..<8 {
+            let top = tableView.rectForRow(at: IndexPath(row: path.row, section: path.section)).minY
+            guard abs(top - row.distance - tableView.contentOffset.y) > 0.001 else { return }
+            tableView.contentOffset.y = top - row.distance
+            tableView.layoutIfNeeded()
+        }
+    }
+}

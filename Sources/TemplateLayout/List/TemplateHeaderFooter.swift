@@ -1,0 +1,104 @@
+import PlatformUIKit
+
+/// A header or footer declared once: its class, how it shows a content, and what tells contents apart.
+///
+/// ```swift
+/// let day = TemplateHeaderFooter { (view: DayHeader, date: Date) in view.show(date) }
+/// list.sections = [TemplateSection("today", header: day(today), items: posts)]
+/// ```
+@preconcurrency @MainActor
+public struct TemplateHeaderFooter<Content> {
+    private let make: @MainActor (Content) -> TemplateSectionView
+
+    /// Headers or footers whose content says who it is by being equal.
+    ///
+    /// - Parameters:
+    ///   - identifier: The reuse identifier, which must be registered. Without one it is the name of the view's class, which
+    ///     is registered on first use.
+    ///   - measure: Fills a view with all that its height depends on. Called for templates and for views that are shown.
+    ///   - display: What is done only for a view that is shown, after `measure`.
+    public init<View: UITableViewHeaderFooterView>(
+        identifier: String? = nil, measure: @escaping @MainActor (View, Content) -> Void,
+        display: (@MainActor (View, Content) -> Void)? = nil
+    ) where Content: Hashable {
+        self.init(identifier: identifier, key: { $0 }, version: { _ in 0 }, measure: measure, display: display)
+    }
+
+    /// Headers or footers whose contents are told apart by a key, and what they show by a version.
+    public init<View: UITableViewHeaderFooterView, Key: Hashable, Version: Hashable>(
+        identifier: String? = nil, key: @escaping @MainActor (Content) -> Key,
+        version: @escaping @MainActor (Content) -> Version, measure: @escaping @MainActor (View, Content) -> Void,
+        display: (@MainActor (View, Content) -> Void)? = nil
+    ) {
+        make = { content in
+            TemplateSectionView(
+                kind: RowKind(type: ObjectIdentifier(View.self), identifier: identifier),
+                content: [AnyHashable(key(content)), AnyHashable(version(content))],
+                height: { layout in
+                    layout.headerFooterHeight(
+                        for: View.self, identifier: identifier, key: key(content), version: version(content)
+                    ) { measure($0, content) }
+                },
+                view: { layout in
+                    layout.stoppingOnError { () throws(TemplateLayoutError) in
+                        try layout.dequeue(layout.headerFooterKind(View.self, identifier), as: View.self)
+                    }
+                },
+                fill: { view in
+                    guard let view = view as? View else { return }
+                    measure(view, content)
+                    display?(view, content)
+                })
+        }
+    }
+
+    /// The header or footer with a content: what a ``TemplateSection`` gets.
+    public func callAsFunction(_ content: Content) -> TemplateSectionView { make(content) }
+}
+
+/// The header or footer of a section: a ``TemplateHeaderFooter`` with its content.
+@preconcurrency @MainActor
+public struct TemplateSectionView {
+    let kind: RowKind
+    /// The same as long as the view shows the same.
+    let content: AnyHashable
+    let height: @MainActor (TableTemplateLayout) -> CGFloat
+    let view: @MainActor (TableTemplateLayout) -> UITableViewHeaderFooterView
+    let fill: @MainActor (UIView) -> Void
+}
+
+/// A section of a list: its items, and what is above and below them.
+@preconcurrency @MainActor
+public struct TemplateSection<Item> {
+    /// Who the section is, wherever it stands in the list.
+    public var id: AnyHashable
+    /// The items of its rows.
+    public var items: [Item]
+    /// Its header; `nil` for one with the title, or for none.
+    public var header: TemplateSectionView?
+    /// Its footer; `nil` for one with the title, or for none.
+    public var footer: TemplateSectionView?
+    /// The title of a header that the table makes by itself.
+    public var title: String?
+    /// The title of a footer that the table makes by itself.
+    public var footerTitle: String?
+
+    /// A section.
+    public init(
+        _ id: some Hashable, title: String? = nil, header: TemplateSectionView? = nil, items: [Item],
+        footer: TemplateSectionView? = nil, footerTitle: String? = nil
+    ) {
+        self.id = AnyHashable(id)
+        self.title = title
+        self.header = header
+        self.items = items
+        self.footer = footer
+        self.footerTitle = footerTitle
+    }
+
+    /// Whether the section stays when this one takes its place: views of the same classes, or titles, above and below.
+    func stays(as other: TemplateSection) -> Bool {
+        id == other.id && header?.kind == other.header?.kind && footer?.kind == other.footer?.kind
+            && (title == nil) == (other.title == nil) && (footerTitle == nil) == (other.footerTitle == nil)
+    }
+}

@@ -1,0 +1,410 @@
+import PlatformUIKit
+import RowGeometry
+
+/// A table that shows items: its rows are declared once, and assigning items does the rest.
+///
+/// ```swift
+/// let list = TemplateList(tableView, row: TemplateRow { (cell: PostCell, post: Post) in cell.show(post) })
+/// list.items = posts
+/// ```
+///
+/// The list is the data source and the delegate of the table, which keeps it. Heights are remembered by the items' keys and
+/// versions in the table's ``TableTemplateLayout``. An assignment finds out what changed: rows come, go and move, items with
+/// another version are shown and measured anew, and what is being read stays where it is.
+///
+/// Without estimates (`estimatedRowHeight = 0`, set before the list is made) all heights are known before the first screen.
+@preconcurrency @MainActor
+public final class TemplateList<Item> {
+    /// The table; `nil` when it is gone.
+    public private(set) weak var tableView: UITableView?
+
+    private weak var adapter: ListAdapter?
+    private let identity: ItemIdentity<Item>
+    /// The one declaration, where all rows are of one kind.
+    private let declaration: RowDeclaration<Item>?
+    private let row: @MainActor (Item) -> TemplateListRow
+
+    /// What the table shows.
+    private var shown: [TemplateSection<Item>] = []
+    /// What was assigned and is not shown yet, because the table was asking for something.
+    private var pending: Assignment?
+
+    private struct Assignment {
+        var sections: [TemplateSection<Item>]
+        var isAnimated: Bool
+        var completions: [@MainActor () -> Void]
+    }
+
+    // MARK: Making
+
+    /// A list whose rows are all of one kind.
+    public convenience init(_ tableView: UITableView, row: TemplateRow<Item>) {
+        self.init(tableView, row.identity, row.declaration) { row($0) }
+    }
+
+    /// A list of several kinds of rows: `row` chooses by the item, and answers the same for the same item.
+    @inlinable
+    public convenience init(_ tableView: UITableView, row: @escaping @MainActor (Item) -> TemplateListRow)
+    where Item: Identifiable & Equatable {
+        self.init(tableView, key: { $0.id }, version: { $0 }, row: row)
+    }
+
+    /// A list of several kinds of rows, whose items are told apart by a key, and what they show by a version.
+    @inlinable
+    public convenience init<Key: Hashable, Version: Equatable>(
+        _ tableView: UITableView, key: @escaping @MainActor (Item) -> Key,
+        version: @escaping @MainActor (Item) -> Version, row: @escaping @MainActor (Item) -> TemplateListRow
+    ) {
+        self.init(tableView, ItemIdentity(key: key, version: version), nil, row)
+    }
+
+    @usableFromInline
+    init(
+        _ tableView: UITableView, _ identity: ItemIdentity<Item>, _ declaration: RowDeclaration<Item>?,
+        _ row: @escaping @MainActor (Item) -> TemplateListRow
+    ) {
+        self.tableView = tableView
+        self.identity = identity
+        self.declaration = declaration
+        self.row = row
+        let adapter = ListAdapter()
+        adapter.list = self
+        self.adapter = adapter
+        tableView.templateLayout.listAdapter = adapter
+        tableView.dataSource = adapter
+        adapter.next = tableView.delegate
+        tableView.delegate = adapter
+        anchor()
+    }
+
+    // MARK: Items
+
+    /// The items of a list with one section; of more sections all items, in order. What is assigned becomes one section.
+    ///
+    /// Assigning finds out what changed and shows it; see ``setSections(_:animated:completion:)``.
+    public var items: [Item] {
+        get {
+            let sections = sections
+            return sections.count == 1 ? sections[0].items : sections.flatMap(\.items)
+        }
+        set { setItems(newValue) }
+    }
+
+    /// The sections with their items. Assigning finds out what changed and shows it.
+    public var sections: [TemplateSection<Item>] {
+        get { pending?.sections ?? shown }
+        set { setSections(newValue) }
+    }
+
+    /// Shows items in one section; see ``setSections(_:animated:completion:)``.
+    public func setItems(_ items: [Item], animated: Bool = true, completion: (@MainActor () -> Void)? = nil) {
+        // A list that has one section keeps its header and footer.
+        var section = sections.count == 1 ? sections[0] : TemplateSection("items", items: [])
+        section.items = items
+        setSections([section], animated: animated, completion: completion)
+    }
+
+    /// Shows sections: what differs from those shown becomes one batch of changes of the table. O(items), with one hash for
+    /// each item whose neighbours do not tell where it is; heights of unchanged items are kept.
+    ///
+    /// Where the table is just asking for something (a cell, a height, rows to prefetch), the sections are shown in the next
+    /// turn of the run loop. Two sections with one `id`, or two items with one key, stop the program with the key.
+    ///
+    /// - Parameters:
+    ///   - sections: What is to be shown, each section with an `id` of its own and each item with a key of its own.
+    ///   - animated: Whether rows come, go and move in an animation; never in a table without a window.
+    ///   - completion: Called when all is seen.
+    public func setSections(
+        _ sections: [TemplateSection<Item>], animated: Bool = true, completion: (@MainActor () -> Void)? = nil
+    ) {
+        guard mayChange else { return postpone(sections, animated, completion) }
+        var before: [AnyHashable: Int] = [:]
+        for (index, section) in shown.enumerated() { before[section.id] = index }
+        var ids: Set<AnyHashable> = []
+        let sources: [Int?] = sections.map { section in
+            guard ids.insert(section.id).inserted else {
+                fatalError("TemplateList: two sections have the id \(section.id.base); each must have its own")
+            }
+            return before[section.id].flatMap { shown[$0].stays(as: section) ? $0 : nil }
+        }
+        let changes = identity.changes(shown.map(\.items), sections.map(\.items), sources)
+        show(sections, sources, changes, animated, completion)
+    }
+
+    /// Shows what a difference makes of the items, in O(changes) beside one copy of the array: nothing is compared. For a
+    /// list with at most one section. That an inserted item has the key of one that stays is not noticed before the next
+    /// assignment.
+    ///
+    /// - Parameters:
+    ///   - difference: Made from ``items`` as they are now: `newItems.difference(from: list.items)`.
+    ///   - animated: Whether rows come, go and move in an animation.
+    ///   - completion: Called when all is seen.
+    public func apply(
+        _ difference: CollectionDifference<Item>, animated: Bool = true, completion: (@MainActor () -> Void)? = nil
+    ) {
+        guard sections.count <= 1 else {
+            fatalError("TemplateList: a difference is of one section's items, and there are \(sections.count) sections")
+        }
+        var section = sections.first ?? TemplateSection("items", items: [])
+        for case .remove(let offset, let item, _) in difference.removals
+        where !section.items.indices.contains(offset) || !identity.haveOneKey(section.items[offset], item) {
+            fatalError(
+                "TemplateList: the difference was not made from the list's items: there is no \(item) at \(offset)")
+        }
+        guard let items = section.items.applying(difference) else {
+            fatalError("TemplateList: the difference was not made from the list's items: it does not fit their number")
+        }
+        section.items = items
+        guard mayChange, shown.count == 1 else {
+            return setSections([section], animated: animated, completion: completion)
+        }
+        show([section], [0], identity.changesOfDifference(difference), animated, completion)
+    }
+
+    /// The item of a row that the table shows.
+    public func item(at indexPath: IndexPath) -> Item { shown[indexPath.section].items[indexPath.row] }
+
+    /// The row of the item with the same key, as the table shows it; `nil` if there is none. O(items).
+    public func indexPath(of item: Item) -> IndexPath? {
+        for (section, content) in shown.enumerated() {
+            if let row = content.items.firstIndex(where: { identity.haveOneKey($0, item) }) {
+                return IndexPath(row: row, section: section)
+            }
+        }
+        return nil
+    }
+
+    /// Shows what was assigned while the table was asking for something, if it no longer is. Called in the next turn of the
+    /// run loop.
+    public func updateTableIfNeeded() {
+        guard let assignment = pending, mayChange else { return }
+        pending = nil
+        setSections(assignment.sections, animated: assignment.isAnimated) {
+            for completion in assignment.completions { completion() }
+        }
+    }
+
+    private var mayChange: Bool {
+        guard platform.isOnMainThread else { fatalError("TemplateList: items are assigned on the main thread") }
+        guard let tableView else { return true }
+        return adapter?.questionDepth ?? 0 == 0 && platform.mayChange(tableView)
+    }
+
+    private func postpone(
+        _ sections: [TemplateSection<Item>], _ isAnimated: Bool, _ completion: (@MainActor () -> Void)?
+    ) {
+        if pending == nil {
+            RunLoop.main.perform(inModes: [.common]) { [weak self] in
+                MainActor.assumeIsolated { self?.updateTableIfNeeded() }
+            }
+        }
+        let completions = (pending?.completions ?? []) + (completion.map { [$0] } ?? [])
+        pending = Assignment(sections: sections, isAnimated: isAnimated, completions: completions)
+    }
+
+    private func show(
+        _ sections: [TemplateSection<Item>], _ sources: [Int?], _ changes: ItemChanges, _ isAnimated: Bool,
+        _ completion: (@MainActor () -> Void)?
+    ) {
+        if let (key, path) = changes.duplicate {
+            fatalError("TemplateList: two items have the key \(key), the second is \(path); each must have its own")
+        }
+        let before = shown
+        guard let tableView else {
+            shown = sections
+            completion?()
+            return
+        }
+        pending = nil
+        let batch = ListBatch(
+            changes, sources: sources, rowCountsBefore: before.map(\.items.count),
+            rowCountsAfter: sections.map(\.items.count)
+        ) { [row] source, target in
+            row(before[source.section].items[source.row]).content.kind
+                == row(sections[target.section].items[target.row]).content.kind
+        }
+        batch.apply(
+            to: tableView, animation: animation, isAnimated: isAnimated, anchoring: keepsByItself ? anchoring : nil
+        ) {
+            self.shown = sections
+        } completion: {
+            completion?()
+        }
+        updateSectionViews(sources, before, tableView)
+    }
+
+    /// Shows other contents in headers and footers that stay.
+    private func updateSectionViews(_ sources: [Int?], _ before: [TemplateSection<Item>], _ tableView: UITableView) {
+        for (index, source) in sources.enumerated() {
+            guard let source else { continue }
+            let (old, new) = (before[source], shown[index])
+            if old.header?.content != new.header?.content || old.title != new.title {
+                fill(tableView.headerView(forSection: index), new.header, new.title, tableView)
+            }
+            if old.footer?.content != new.footer?.content || old.footerTitle != new.footerTitle {
+                fill(tableView.footerView(forSection: index), new.footer, new.footerTitle, tableView)
+            }
+        }
+    }
+
+    private func fill(
+        _ view: UITableViewHeaderFooterView?, _ content: TemplateSectionView?, _ title: String?,
+        _ tableView: UITableView
+    ) {
+        if let view, let content { content.fill(view) } else { view?.textLabel?.text = title }
+        tableView.templateLayout.setNeedsHeightUpdate()
+    }
+
+    // MARK: Heights
+
+    /// How heights are come by; by key, unless it is set, which is what an app wants. The others are for comparing: reload the
+    /// table after setting one.
+    public var caching = TemplateListCaching.key
+
+    // MARK: How changes are seen
+
+    /// How rows and sections come and go.
+    public var animation = UITableView.RowAnimation.automatic
+
+    /// What keeps its place on the screen when items change; unless it is set, the first row that is shown in full, except at the
+    /// top of the list, where what is inserted is seen.
+    public var anchoring = VisiblePositionPolicy.exceptAtTop {
+        didSet { anchor() }
+    }
+
+    private func anchor() {
+        keepsByItself = tableView.map { !$0.templateLayout.platform.maintain(anchoring, in: $0) } ?? false
+    }
+
+    private var keepsByItself = false
+
+    // MARK: What the user does
+
+    /// Hears of everything that the list does not answer by itself, and is asked for what no closure here answers. Held weakly.
+    ///
+    /// Heights, estimates, and headers and footers of sections that have some, are the list's.
+    /// On UIKit every other message of the table goes to it; on PortableUIKit the methods of `UITableViewDelegate` and
+    /// `UIScrollViewDelegate` do.
+    public weak var delegate: (any UITableViewDelegate)? {
+        didSet {
+            adapter?.next = delegate
+            // A table asks once what its delegate implements.
+            tableView?.delegate = nil
+            tableView?.delegate = adapter
+        }
+    }
+
+    /// The user has selected a row.
+    public var onSelect: (@MainActor (Item) -> Void)?
+    /// The user has deselected a row.
+    public var onDeselect: (@MainActor (Item) -> Void)?
+    /// The buttons that a swipe from the leading edge uncovers.
+    public var leadingActions: (@MainActor (Item) -> [UIContextualAction])?
+    /// The buttons that a swipe from the trailing edge uncovers. Without them, and with ``onDelete``, it is the one that deletes.
+    public var trailingActions: (@MainActor (Item) -> [UIContextualAction])?
+    /// The user has deleted a row, which the list has taken out. Without it rows can't be deleted.
+    public var onDelete: (@MainActor (Item, IndexPath) -> Void)?
+    /// The user has moved a row, which the list has moved. Without it rows can't be moved.
+    public var onMove: (@MainActor (Item, _ from: IndexPath, _ to: IndexPath) -> Void)?
+    /// Whether a row takes part in editing, swiping included; by default each one.
+    public var canEdit: (@MainActor (Item) -> Bool)?
+    /// Items that will be shown soon, the nearest first.
+    public var onPrefetch: (@MainActor ([Item]) -> Void)? {
+        didSet { tableView?.prefetchDataSource = onPrefetch == nil ? nil : adapter }
+    }
+    /// Items that will not be shown soon after all.
+    public var onCancelPrefetch: (@MainActor ([Item]) -> Void)?
+    /// The entries of the section index; the first letters of the sections' titles, for instance.
+    public var sectionIndexTitles: [String]? {
+        didSet { tableView?.reloadSectionIndexTitles() }
+    }
+
+    // MARK: Ahead of time
+
+    /// Measures rows that were not measured yet while the main thread is idle, their texts prepared on other cores; see
+    /// ``TableTemplateLayout/startPrecaching(on:alsoAtWidths:content:)``. It goes on as items change.
+    @discardableResult
+    public func startPrecaching(on scheduler: (any IdleScheduler)? = nil, alsoAtWidths widths: [CGFloat] = [])
+        -> Progress?
+    {
+        tableView?.templateLayout.startPrecaching(on: scheduler, alsoAtWidths: widths) { [weak self] indexPath in
+            guard let self, shown.indices.contains(indexPath.section),
+                shown[indexPath.section].items.indices.contains(indexPath.row)
+            else { return nil }
+            return row(item(at: indexPath)).content.content
+        }
+    }
+
+    /// Where heights outlive the app. Setting it restores what the file holds; the heights are saved when the app enters the
+    /// background or ends, and by ``saveHeights()``.
+    public var persistence = TemplateListPersistence.none {
+        didSet { heightsFile = HeightsFile(persistence, of: tableView) }
+    }
+    private var heightsFile: HeightsFile?
+
+    /// Saves the heights where ``persistence`` says, now.
+    ///
+    /// - Throws: What ``TableTemplateLayout/saveKeyedHeights(to:tag:)`` throws.
+    public func saveHeights() throws { try heightsFile?.save() }
+}
+
+// MARK: - What the table asks
+
+extension TemplateList: ListAnswers {
+    var rowCounts: [Int] { shown.map(\.items.count) }
+
+    func rowCount(inSection section: Int) -> Int { shown[section].items.count }
+
+    func cell(at indexPath: IndexPath, in tableView: UITableView) -> UITableViewCell {
+        row(item(at: indexPath)).content.cell(at: indexPath, in: tableView)
+    }
+
+    func height(at indexPath: IndexPath, in layout: TableTemplateLayout) -> CGFloat {
+        layout.rowAskedOfList = RowPath(indexPath)
+        defer { layout.rowAskedOfList = nil }
+        guard caching != .selfSizing else {
+            layout.noteOrigin(.measured)
+            return UITableView.automaticDimension
+        }
+        if let declaration { return declaration.height(layout, item(at: indexPath), caching, indexPath) }
+        return row(item(at: indexPath)).content.height(layout, caching, indexPath)
+    }
+
+    func estimate(at indexPath: IndexPath, in layout: TableTemplateLayout) -> CGFloat {
+        guard caching != .selfSizing else { return layout.tableEstimate }
+        if let declaration { return declaration.estimate(layout, item(at: indexPath), caching, indexPath) }
+        return row(item(at: indexPath)).content.estimate(layout, caching, indexPath)
+    }
+
+    func header(_ section: Int) -> TemplateSectionView? { shown[section].header }
+    func footer(_ section: Int) -> TemplateSectionView? { shown[section].footer }
+    func title(_ section: Int) -> String? { shown[section].title }
+    func footerTitle(_ section: Int) -> String? { shown[section].footerTitle }
+
+    func didSelect(_ indexPath: IndexPath) { onSelect?(item(at: indexPath)) }
+    func didDeselect(_ indexPath: IndexPath) { onDeselect?(item(at: indexPath)) }
+    func leadingActions(_ indexPath: IndexPath) -> [UIContextualAction]? { leadingActions?(item(at: indexPath)) }
+    func trailingActions(_ indexPath: IndexPath) -> [UIContextualAction]? { trailingActions?(item(at: indexPath)) }
+
+    var canDelete: Bool { onDelete != nil }
+    var canMove: Bool { onMove != nil }
+    func canEdit(_ indexPath: IndexPath) -> Bool { canEdit?(item(at: indexPath)) ?? true }
+
+    func delete(_ indexPath: IndexPath) {
+        let item = item(at: indexPath)
+        var sections = sections
+        sections[indexPath.section].items.remove(at: indexPath.row)
+        setSections(sections)
+        onDelete?(item, indexPath)
+    }
+
+    func move(_ source: IndexPath, _ target: IndexPath) {
+        // The table has moved the row itself.
+        let item = shown[source.section].items.remove(at: source.row)
+        shown[target.section].items.insert(item, at: target.row)
+        onMove?(item, source, target)
+    }
+
+    func prefetch(_ indexPaths: [IndexPath]) { onPrefetch?(indexPaths.map(item(at:))) }
+    func cancelPrefetch(_ indexPaths: [IndexPath]) { onCancelPrefetch?(indexPaths.map(item(at:))) }
+}

@@ -1,0 +1,79 @@
+import PlatformUIKit
+
+/// A table view controller whose table is a ``TemplateList``.
+///
+/// ```swift
+/// let controller = TemplateListController(row: TemplateRow { (cell: PostCell, post: Post) in cell.show(post) })
+/// controller.list.items = posts
+/// ```
+///
+/// A subclass overrides methods of `UITableViewDelegate` as in any table view controller: the list hands on to it what it does
+/// not answer itself.
+@preconcurrency @MainActor
+open class TemplateListController<Item>: UITableViewController {
+    private let makeList: @MainActor (UITableView) -> TemplateList<Item>
+
+    /// The list. Asking for it loads the view.
+    public private(set) lazy var list: TemplateList<Item> = {
+        let list = makeList(tableView)
+        list.delegate = self
+        return list
+    }()
+
+    /// A controller whose rows are all of one kind.
+    public init(style: UITableView.Style = .plain, row: TemplateRow<Item>) {
+        makeList = { TemplateList($0, row: row) }
+        super.init(style: style)
+    }
+
+    /// A controller with a list of several kinds of rows, made by `makeList` when the table is loaded.
+    public init(style: UITableView.Style = .plain, makeList: @escaping @MainActor (UITableView) -> TemplateList<Item>) {
+        self.makeList = makeList
+        super.init(style: style)
+    }
+
+    /// Controllers of lists are made in code.
+    public required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
+    /// Makes the list.
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        _ = list
+    }
+}
+
+extension UITableViewDiffableDataSource {
+    /// A data source whose items are shown by one kind of rows. It gives the table its rows; heights and estimates are given by
+    /// a delegate that is set here, and that hands on every other call to the delegate that the table had: set yours before.
+    ///
+    /// The table keeps that delegate. The items' keys and versions are those of the row.
+    public convenience init(templateLayout tableView: UITableView, row: TemplateRow<ItemIdentifierType>) {
+        self.init(tableView: tableView) { tableView, indexPath, item in tableView.dequeue(row, for: item, at: indexPath)
+        }
+        let delegate = RowHeightDelegate()
+        delegate.next = tableView.delegate
+        delegate.height = { [weak self] layout, indexPath in
+            self?.itemIdentifier(for: indexPath).map { layout.height(of: row, for: $0) }
+        }
+        delegate.estimate = { [weak self] layout, indexPath in
+            self?.itemIdentifier(for: indexPath).map { layout.estimatedHeight(of: row, for: $0) }
+        }
+        tableView.templateLayout.listAdapter = delegate
+        tableView.delegate = delegate
+    }
+}
+
+/// A delegate that answers heights and estimates, and hands on all else.
+private final class RowHeightDelegate: TableDelegateForwarder, TableDelegateForwarding {
+    var height: @MainActor (TableTemplateLayout, IndexPath) -> CGFloat? = { _, _ in nil }
+    var estimate: @MainActor (TableTemplateLayout, IndexPath) -> CGFloat? = { _, _ in nil }
+
+    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+        height(tableView.templateLayout, indexPath) ?? UITableView.automaticDimension
+    }
+
+    func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
+        guard tableView.estimatedRowHeight != 0 else { return 0 }
+        return estimate(tableView.templateLayout, indexPath) ?? UITableView.automaticDimension
+    }
+}

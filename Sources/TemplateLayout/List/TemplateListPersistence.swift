@@ -1,0 +1,51 @@
+import PlatformUIKit
+
+/// Where the heights of a list outlive the app.
+public enum TemplateListPersistence: Sendable {
+    /// Nowhere.
+    case none
+    /// In a file of their own. Heights that were saved under another tag are not used; without one it is the version of the
+    /// app. See ``TableTemplateLayout/saveKeyedHeights(to:tag:)``.
+    case file(URL, tag: String? = nil)
+}
+
+/// Restores heights from a file, and saves them there when the app may end.
+@MainActor
+final class HeightsFile {
+    private let url: URL
+    private let tag: String?
+    private weak var tableView: UITableView?
+    private let observers: Observers
+
+    init?(_ persistence: TemplateListPersistence, of tableView: UITableView?) {
+        guard case .file(let url, let tag) = persistence else { return nil }
+        self.url = url
+        self.tag = tag
+        self.tableView = tableView
+        observers = Observers()
+        tableView?.templateLayout.restoreKeyedHeights(from: url, tag: tag)
+        for name in [UIApplication.didEnterBackgroundNotification, UIApplication.willTerminateNotification] {
+            observers.add(
+                NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] _ in
+                    MainActor.assumeIsolated { self?.saveOrLog() }
+                })
+        }
+    }
+
+    func save() throws { try tableView?.templateLayout.saveKeyedHeights(to: url, tag: tag) }
+
+    private func saveOrLog() {
+        do { try save() } catch { tableView?.templateLayout.log(.persistence("not saved: \(error)")) }
+    }
+
+    /// Ends the observation with the file.
+    private final class Observers {
+        private var tokens: [AnyObject] = []
+
+        func add(_ token: AnyObject) { tokens.append(token) }
+
+        deinit {
+            for token in tokens { NotificationCenter.default.removeObserver(token) }
+        }
+    }
+}

@@ -1,0 +1,241 @@
+import PlatformUIKit
+
+/// A row declared once: the class of its cell, how the cell shows an item, and who the item is.
+///
+/// ```swift
+/// let row = TemplateRow { (cell: PostCell, post: Post) in cell.show(post) }
+/// ```
+///
+/// The declaration gives a ``TemplateList`` its cells, heights, estimates and what is measured ahead; or, one at a time,
+/// `tableView.dequeue(row, for:at:)` and `tableView.templateLayout.height(of: row, for:)`. How a cell is measured, by constraints
+/// or by `sizeThatFits(_:)`, is found out from the cell; see ``TemplateLayoutMeasuring``.
+@preconcurrency @MainActor
+public struct TemplateRow<Item> {
+    @usableFromInline let declaration: RowDeclaration<Item>
+    @usableFromInline let identity: ItemIdentity<Item>
+
+    /// A row whose items say who they are: by `id`, and by being equal as long as they show the same.
+    ///
+    /// - Parameters:
+    ///   - identifier: The reuse identifier, which must be registered: for a nib, or for a class with several looks. Without
+    ///     one it is the name of the cell's class, which is registered on first use.
+    ///   - measure: Fills a cell with all that its height depends on. Called for templates and for cells that are shown.
+    ///   - display: What is done only for a cell that is shown, after `measure`: downloads, videos.
+    @inlinable
+    public init<Cell: UITableViewCell>(
+        identifier: String? = nil, measure: @escaping @MainActor (Cell, Item) -> Void,
+        display: (@MainActor (Cell, Item) -> Void)? = nil
+    ) where Item: Identifiable & Equatable {
+        self.init(identifier: identifier, key: { $0.id }, version: { $0 }, measure: measure, display: display)
+    }
+
+    /// A row whose items are told apart by a key, and what they show by a version.
+    ///
+    /// - Parameters:
+    ///   - identifier: The reuse identifier; see ``init(identifier:measure:display:)``.
+    ///   - key: Who the item is, wherever it stands in the list.
+    ///   - version: What the item shows: a revision, a date, the content itself. Anything that changes with it.
+    ///   - measure: Fills a cell with all that its height depends on. Called for templates and for cells that are shown.
+    ///   - display: What is done only for a cell that is shown, after `measure`.
+    @inlinable
+    public init<Cell: UITableViewCell, Key: Hashable, Version: Equatable>(
+        identifier: String? = nil, key: @escaping @MainActor (Item) -> Key,
+        version: @escaping @MainActor (Item) -> Version, measure: @escaping @MainActor (Cell, Item) -> Void,
+        display: (@MainActor (Cell, Item) -> Void)? = nil
+    ) {
+        identity = ItemIdentity(key: key, version: version)
+        declaration = RowDeclaration(
+            type: Cell.self, identifier: identifier,
+            height: { layout, item, caching, indexPath in
+                switch caching {
+                case .key, .selfSizing:
+                    layout.height(for: Cell.self, identifier: identifier, key: key(item), version: version(item)) {
+                        measure($0, item)
+                    }
+                case .indexPath:
+                    layout.height(for: Cell.self, identifier: identifier, at: indexPath) { measure($0, item) }
+                case .none: layout.height(for: Cell.self, identifier: identifier) { measure($0, item) }
+                }
+            },
+            estimate: { layout, item, caching, indexPath in
+                switch caching {
+                case .key, .selfSizing:
+                    layout.estimatedHeight(
+                        for: Cell.self, identifier: identifier, key: key(item), version: version(item))
+                case .indexPath: layout.estimatedHeight(for: Cell.self, identifier: identifier, at: indexPath)
+                case .none: layout.estimatedHeight(for: Cell.self, identifier: identifier)
+                }
+            },
+            explanation: { layout, item throws(TemplateLayoutError) in
+                try layout.explainHeight(
+                    for: Cell.self, identifier: identifier, key: key(item), version: version(item)
+                ) { measure($0, item) }
+            },
+            content: { item in TemplateContent(of: Cell.self, identifier: identifier) { measure($0, item) } },
+            fill: { cell, item in
+                guard let cell = cell as? Cell else { return false }
+                measure(cell, item)
+                display?(cell, item)
+                return true
+            })
+    }
+
+    /// The row with an item: what a ``TemplateList`` of several kinds of rows gets for each item.
+    ///
+    /// ```swift
+    /// switch entry {
+    /// case .post(let post): postRow(post)
+    /// case .advert(let advert): advertRow(advert)
+    /// }
+    /// ```
+    public func callAsFunction(_ item: Item) -> TemplateListRow {
+        TemplateListRow(content: FilledRow(declaration, item))
+    }
+}
+
+/// How a list comes by the heights of its rows.
+public enum TemplateListCaching: CaseIterable, Sendable {
+    /// Measured each time.
+    case none
+    /// Remembered by index path; see ``TableTemplateLayout/indexPathInvalidation``.
+    case indexPath
+    /// Remembered by key and version.
+    case key
+    /// The table asks the cells themselves, as it does with `UITableView.automaticDimension`.
+    case selfSizing
+}
+
+/// A row of a list: a ``TemplateRow`` with its item.
+@preconcurrency @MainActor
+public struct TemplateListRow {
+    let content: AnyFilledRow
+}
+
+/// What a declaration does with an item. Closures, because they are specialised for the types of cell, key and version where
+/// the row is declared.
+@MainActor @usableFromInline
+final class RowDeclaration<Item> {
+    @usableFromInline
+    typealias Height = @MainActor (TableTemplateLayout, Item, TemplateListCaching, IndexPath) -> CGFloat
+
+    let type: UITableViewCell.Type
+    let identifier: String?
+    let height: Height
+    let estimate: Height
+    let explanation: @MainActor (TableTemplateLayout, Item) throws(TemplateLayoutError) -> HeightExplanation
+    let content: @MainActor (Item) -> TemplateContent
+    private let fill: @MainActor (UITableViewCell, Item) -> Bool
+
+    @usableFromInline
+    init(
+        type: UITableViewCell.Type, identifier: String?,
+        height: @escaping Height, estimate: @escaping Height,
+        explanation: @escaping @MainActor (TableTemplateLayout, Item) throws(TemplateLayoutError) -> HeightExplanation,
+        content: @escaping @MainActor (Item) -> TemplateContent,
+        fill: @escaping @MainActor (UITableViewCell, Item) -> Bool
+    ) {
+        self.type = type
+        self.identifier = identifier
+        self.height = height
+        self.estimate = estimate
+        self.explanation = explanation
+        self.content = content
+        self.fill = fill
+    }
+
+    /// A cell of the table that shows the item in a row.
+    func cell(for item: Item, at indexPath: IndexPath, in tableView: UITableView) -> UITableViewCell {
+        let cell = tableView.templateLayout.dequeue(type, identifier, at: indexPath)
+        guard fill(cell, item) else {
+            fatalError(
+                TemplateLayoutError.wrongClass(
+                    identifier: identifier ?? className(type), expected: className(type),
+                    found: className(Swift.type(of: cell))
+                ).description)
+        }
+        return cell
+    }
+}
+
+/// A declaration with its item, whatever their types.
+@MainActor
+class AnyFilledRow {
+    var kind: RowKind { fatalError("every row has a kind") }
+    var content: TemplateContent { fatalError("every row has a content") }
+    func height(_ layout: TableTemplateLayout, _ caching: TemplateListCaching, _ indexPath: IndexPath) -> CGFloat {
+        fatalError("every row has a height")
+    }
+    func estimate(_ layout: TableTemplateLayout, _ caching: TemplateListCaching, _ indexPath: IndexPath) -> CGFloat {
+        fatalError("every row has an estimate")
+    }
+    func cell(at indexPath: IndexPath, in tableView: UITableView) -> UITableViewCell {
+        fatalError("every row has a cell")
+    }
+}
+
+/// Which cells a row can show: those of one class under one identifier.
+struct RowKind: Equatable {
+    let type: ObjectIdentifier
+    let identifier: String?
+}
+
+final class FilledRow<Item>: AnyFilledRow {
+    private let declaration: RowDeclaration<Item>
+    private let item: Item
+
+    init(_ declaration: RowDeclaration<Item>, _ item: Item) {
+        self.declaration = declaration
+        self.item = item
+    }
+
+    override var kind: RowKind {
+        RowKind(type: ObjectIdentifier(declaration.type), identifier: declaration.identifier)
+    }
+    override func height(
+        _ layout: TableTemplateLayout, _ caching: TemplateListCaching, _ indexPath: IndexPath
+    ) -> CGFloat { declaration.height(layout, item, caching, indexPath) }
+    override func estimate(
+        _ layout: TableTemplateLayout, _ caching: TemplateListCaching, _ indexPath: IndexPath
+    ) -> CGFloat { declaration.estimate(layout, item, caching, indexPath) }
+    override var content: TemplateContent { declaration.content(item) }
+    override func cell(at indexPath: IndexPath, in tableView: UITableView) -> UITableViewCell {
+        declaration.cell(for: item, at: indexPath, in: tableView)
+    }
+}
+
+extension UITableView {
+    /// A cell that shows an item in a row: meant to be returned from `tableView(_:cellForRowAt:)`.
+    public func dequeue<Item>(_ row: TemplateRow<Item>, for item: Item, at indexPath: IndexPath) -> UITableViewCell {
+        row.declaration.cell(for: item, at: indexPath, in: self)
+    }
+}
+
+extension TableTemplateLayout {
+    /// The height of a row with an item, in points: remembered, or else measured and remembered. Meant to be returned from
+    /// `tableView(_:heightForRowAt:)`; see ``height(for:identifier:key:version:configure:)``.
+    public func height<Item>(of row: TemplateRow<Item>, for item: Item) -> CGFloat {
+        row.declaration.height(self, item, .key, IndexPath())
+    }
+
+    /// The height of a row with an item if it is remembered, else the height that such a row will probably have, in points.
+    /// Meant to be returned from `tableView(_:estimatedHeightForRowAt:)`.
+    public func estimatedHeight<Item>(of row: TemplateRow<Item>, for item: Item) -> CGFloat {
+        row.declaration.estimate(self, item, .key, IndexPath())
+    }
+
+    /// Why a row with an item has its height; see ``explainHeight(for:identifier:key:version:configure:)``.
+    public func explainHeight<Item>(
+        of row: TemplateRow<Item>, for item: Item
+    ) throws(TemplateLayoutError) -> HeightExplanation { try row.declaration.explanation(self, item) }
+
+    /// A cell for a row. A class without a passed identifier is registered on first use.
+    func dequeue(_ type: UITableViewCell.Type, _ identifier: String?, at indexPath: IndexPath) -> UITableViewCell {
+        let kind = cellKind(type, identifier)
+        // The template, which the row's height needs anyway, is what registers the class.
+        return stoppingOnError { () throws(TemplateLayoutError) in
+            _ = try cellTemplate(for: kind)
+            guard let tableView else { throw .tableViewGone }
+            return tableView.dequeueReusableCell(withIdentifier: kind.identifier, for: indexPath)
+        }
+    }
+}

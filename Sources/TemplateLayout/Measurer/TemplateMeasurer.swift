@@ -1,0 +1,178 @@
+import PlatformUIKit
+
+/// Measures a view with one item after another, and remembers the heights: what ``TableTemplateLayout`` does for the rows of a
+/// table, for any view and without a table.
+///
+/// ```swift
+/// let measurer = TemplateMeasurer(PostView()) { (view, post: Post) in view.show(post) }
+/// let size = measurer.size(for: post, width: 320)
+/// ```
+///
+/// The view is a template: it is filled and fitted, by its constraints or by `sizeThatFits(_:)`, and should not be shown. Inside
+/// of another view it inherits traits and margins. A height is found again for the same key, version and environment: width, text
+/// size, scale, direction.
+@preconcurrency @MainActor
+public final class TemplateMeasurer<View: UIView, Item> {
+    /// The template.
+    public let view: View
+    private let memory = HeightMemory()
+    private let template: Int32
+    private let identifier: String
+    private let remembered: @MainActor (HeightMemory, Int32, Item, UInt32) -> CGFloat?
+    private let remember: @MainActor (HeightMemory, CGFloat, Int32, Item, UInt32) -> Void
+    private let forget: @MainActor (HeightMemory, Item) -> Bool
+    private let configure: @MainActor (View, Item) -> Void
+
+    /// How much work was done. May be set back to zero.
+    public var counters: TemplateLayoutCounters {
+        get { memory.counters }
+        set { memory.counters = newValue }
+    }
+
+    /// Receives what happens, for a debug log.
+    public var debugLog: ((TemplateLayoutEvent) -> Void)? {
+        get { memory.debugLog }
+        set { memory.debugLog = newValue }
+    }
+
+    /// What ``size(for:width:)`` does about a view that can't be measured.
+    public var failurePolicy = TemplateLayoutFailurePolicy.standard
+
+    /// A measurer for items that say who they are: by `id`, and by being equal as long as they show the same.
+    ///
+    /// - Parameters:
+    ///   - view: The template.
+    ///   - configure: Fills it with an item.
+    public convenience init(_ view: View, configure: @escaping @MainActor (View, Item) -> Void)
+    where Item: Identifiable & Equatable {
+        self.init(view, key: { $0.id }, version: { $0 }, configure: configure)
+    }
+
+    /// A measurer for items that are told apart by a key, and what they show by a version.
+    public init<Key: Hashable, Version: Equatable>(
+        _ view: View, key: @escaping @MainActor (Item) -> Key, version: @escaping @MainActor (Item) -> Version,
+        configure: @escaping @MainActor (View, Item) -> Void
+    ) {
+        self.view = view
+        identifier = className(type(of: view))
+        template = memory.kinds.number(ofName: "view " + identifier)
+        remembered = { memory, template, item, environment in
+            memory.height(ofTemplate: template, key(item), version(item), in: environment) { _ in true }
+        }
+        remember = { memory, height, template, item, environment in
+            memory.store(height, template, key(item), version(item), in: environment)
+        }
+        forget = { memory, item in memory.invalidateHeight(forKey: key(item)) }
+        self.configure = configure
+    }
+
+    /// The size of the view with an item at a width, in points: the height is remembered, or else measured and remembered, in
+    /// whole device pixels.
+    ///
+    /// At a width that is none it answers ``estimatedHeight(width:)``; on a view that can't be measured it does what
+    /// ``failurePolicy`` says. ``exactSize(for:width:)`` throws.
+    public func size(for item: Item, width: CGFloat) -> CGSize {
+        do throws(TemplateLayoutError) {
+            return try exactSize(for: item, width: width)
+        } catch {
+            guard error.isRefusal || failurePolicy == .estimateAndReport else { fatalError(error.description) }
+            return CGSize(width: width, height: estimatedHeight(width: width))
+        }
+    }
+
+    /// The size of the view with an item at a width, in points, or the reason why there is none.
+    public func exactSize(for item: Item, width: CGFloat) throws(TemplateLayoutError) -> CGSize {
+        do throws(TemplateLayoutError) {
+            guard width > 0, width.isFinite else { throw .unusableWidth(width) }
+            let environment = MeasurementEnvironment(of: view, width: width)
+            let number = memory.environments.number(of: environment)
+            if let height = remembered(memory, template, item, number) {
+                return CGSize(width: width, height: height)
+            }
+            memory.counters.keyMisses += 1
+            reuse()
+            configure(view, item)
+            let measurement = try ViewMeasurer.measure(
+                view, content: content, in: environment, identifier: identifier)
+            memory.learn(measurement, template: template, identifier, environment: number)
+            remember(memory, measurement.height, template, item, number)
+            return CGSize(width: width, height: measurement.height)
+        } catch {
+            memory.note(error)
+            throw error
+        }
+    }
+
+    /// The height that the view will probably have at a width, in points: the interquartile mean of the last heights, or 44
+    /// before anything was measured.
+    public func estimatedHeight(width: CGFloat) -> CGFloat {
+        let number = memory.environments.number(of: MeasurementEnvironment(of: view, width: width))
+        return memory.estimators.estimate(template: template, environment: number).map { CGFloat($0) } ?? 44
+    }
+
+    /// What a cell of a collection view answers in `preferredLayoutAttributesFitting(_:)`: the attributes, as high as the item
+    /// needs at their width.
+    ///
+    /// ```swift
+    /// override func preferredLayoutAttributesFitting(
+    ///     _ attributes: UICollectionViewLayoutAttributes
+    /// ) -> UICollectionViewLayoutAttributes { measurer.preferredLayoutAttributes(fitting: attributes, for: post) }
+    /// ```
+    public func preferredLayoutAttributes<Attributes: FittingAttributes>(
+        fitting attributes: Attributes, for item: Item
+    ) -> Attributes {
+        attributes.size = size(for: item, width: attributes.size.width)
+        return attributes
+    }
+
+    // MARK: Memory
+
+    /// Forgets the heights of an item, in every version and environment. Needed only where what it shows changed without its
+    /// version.
+    ///
+    /// - Returns: Whether any height was known.
+    @discardableResult
+    public func invalidateHeight(of item: Item) -> Bool { forget(memory, item) }
+
+    /// Saves the heights to a file; see ``TableTemplateLayout/saveKeyedHeights(to:tag:)``.
+    public func saveHeights(to url: URL, tag: String? = nil) throws { try memory.save(to: url, tag: tag) }
+
+    /// Takes the heights from a file; see ``TableTemplateLayout/restoreKeyedHeights(from:tag:)``.
+    @discardableResult
+    public func restoreHeights(from url: URL, tag: String? = nil) -> Bool { memory.restore(from: url, tag: tag) }
+
+    // MARK: The template
+
+    /// What the constraints of the template are those of.
+    private var content: UIView {
+        switch view {
+        case let cell as UITableViewCell: cell.contentView
+        case let view as UITableViewHeaderFooterView: view.contentView
+        case let cell as UICollectionViewCell: cell.contentView
+        default: view
+        }
+    }
+
+    private func reuse() {
+        switch view {
+        case let cell as UITableViewCell: cell.prepareForReuse()
+        case let view as UITableViewHeaderFooterView: view.prepareForReuse()
+        case let cell as UICollectionViewCell: cell.prepareForReuse()
+        default: break
+        }
+    }
+}
+
+extension MeasurementEnvironment {
+    /// The environment of a view that is not in a table, at a width in points.
+    @MainActor
+    init(of view: UIView, width: CGFloat) {
+        let traits = view.traitCollection
+        self.init(
+            width: width, leftSafeAreaInset: 0, rightSafeAreaInset: 0,
+            contentSizeCategory: traits.preferredContentSizeCategory.rawValue,
+            displayScale: traits.displayScale > 0 ? traits.displayScale : UIScreen.main.scale,
+            isRightToLeft: view.effectiveUserInterfaceLayoutDirection == .rightToLeft, isEditing: false,
+            hasSeparators: false, tableInset: 0, sectionIndexWidth: 0, isBoldText: traits.legibilityWeight == .bold)
+    }
+}

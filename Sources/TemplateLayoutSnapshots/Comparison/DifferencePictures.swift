@@ -1,0 +1,71 @@
+import Foundation
+import PlatformUIKit
+
+/// Reference, picture and difference side by side.
+@MainActor
+struct DifferencePictures {
+    let reference: UIImage
+    let now: UIImage
+    /// Red where the pixels do not match; `nil` for pictures of two sizes.
+    let mask: CGImage?
+
+    /// "compared.png", with the three side by side, and each alone.
+    var attachments: [SnapshotAttachment] {
+        let difference = difference
+        let pictures: [(String, UIImage?)] = [
+            ("compared.png", sideBySide(difference)), ("reference.png", reference), ("now.png", now),
+            ("difference.png", difference),
+        ]
+        return pictures.compactMap { name, image in
+            image?.pngData().map { SnapshotAttachment(name: name, data: $0) }
+        }
+    }
+
+    /// The picture, pale, with what does not match in red. Of two sizes: the reference, too, each half as strong.
+    private var difference: UIImage {
+        let size = CGSize(
+            width: max(reference.size.width, now.size.width), height: max(reference.size.height, now.size.height))
+        return draw(size) { _ in
+            now.draw(in: CGRect(origin: .zero, size: now.size), blendMode: .normal, alpha: 0.25)
+            if let mask {
+                UIImage(cgImage: mask, scale: now.scale, orientation: .up).draw(at: .zero)
+            } else {
+                reference.draw(in: CGRect(origin: .zero, size: reference.size), blendMode: .normal, alpha: 0.25)
+                UIColor(red: 0.9, green: 0, blue: 0.15, alpha: 1).setStroke()
+                let outline = CGRect(origin: .zero, size: reference.size).insetBy(dx: 0.5, dy: 0.5)
+                UIBezierPath(rect: outline).stroke()
+            }
+        }
+    }
+
+    private func sideBySide(_ difference: UIImage) -> UIImage {
+        let (gap, caption): (CGFloat, CGFloat) = (12, 20)
+        let columns = [("reference", reference), ("now", now), ("difference", difference)]
+        let width = columns.reduce(gap) { $0 + max($1.1.size.width, 64) + gap }
+        let height = caption + (columns.map { $0.1.size.height }.max() ?? 0) + gap
+        return draw(CGSize(width: width, height: height)) { context in
+            UIColor(white: 0.85, alpha: 1).setFill()
+            context.fill(CGRect(x: 0, y: 0, width: width, height: height))
+            var x = gap
+            for (title, image) in columns {
+                title.draw(
+                    at: CGPoint(x: x, y: 2),
+                    withAttributes: [.font: UIFont.systemFont(ofSize: 12), .foregroundColor: UIColor.black])
+                image.draw(at: CGPoint(x: x, y: caption))
+                x += max(image.size.width, 64) + gap
+            }
+        }
+    }
+
+    /// A picture on white, of as many pixels a point as the pictures have; of fewer, if it would be too large.
+    private func draw(_ size: CGSize, _ body: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = min(now.scale, SnapshotStage.longestSide / max(size.width, size.height, 1))
+        format.opaque = true
+        return UIGraphicsImageRenderer(size: size, format: format).image { context in
+            UIColor.white.setFill()
+            context.fill(CGRect(origin: .zero, size: size))
+            body(context)
+        }
+    }
+}

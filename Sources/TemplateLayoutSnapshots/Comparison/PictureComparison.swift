@@ -1,0 +1,112 @@
+import Foundation
+import PlatformUIKit
+
+#if os(Linux) || !canImport(UIKit)
+    import PortableUIKit
+#endif
+
+/// Compares two pictures by their pixels, and says in words and pictures what differs.
+@MainActor
+struct PictureComparison {
+    /// Which part of the pixels must match, from 0 to 1.
+    let precision: Float
+    /// How closely a pixel must match, from 0 to 1: 1 less a hundredth of the difference by CIEDE2000.
+    let perceptualPrecision: Float
+
+    /// Which pixels of two pictures of one size do not match.
+    struct PixelDifference: Equatable {
+        /// How many.
+        var count = 0
+        /// How many pixels there are.
+        var pixelCount = 0
+        /// The greatest difference by CIEDE2000, of all pixels.
+        var greatest = 0.0
+        /// The rectangle around the pixels that do not match.
+        var minX = Int.max
+        var minY = Int.max
+        var maxX = -1
+        var maxY = -1
+    }
+
+    /// What differs, in words and files; `nil` if the pictures match.
+    func difference(
+        from reference: SnapshotPicture, to now: SnapshotPicture
+    ) -> (String, [SnapshotAttachment])? {
+        guard let old = reference.image.cgImage, let new = now.image.cgImage else {
+            return ("one of the pictures has no pixels", [])
+        }
+        if old.hasSamePixels(as: new) { return nil }
+        var sentences: [String] = []
+        var mask: CGImage?
+        if old.width == new.width, old.height == new.height {
+            let (found, picture) = pixels(old, new, makesMask: true)
+            if Float(found.pixelCount - found.count) >= precision * Float(found.pixelCount) { return nil }
+            sentences.append(words(found, scale: now.image.scale))
+            mask = picture
+        } else {
+            sentences.append(
+                "the picture is \(new.width) × \(new.height) pixels, the reference \(old.width) × \(old.height)")
+        }
+        let moved = MovedViews.sentences(from: reference.description, to: now.description)
+        if moved.isEmpty, !reference.description.isEmpty, reference.description == now.description {
+            sentences.append("no view has moved and no text has changed")
+        }
+        if reference.fonts != now.fonts, !reference.fonts.isEmpty {
+            let (gone, come) = (
+                reference.fonts.filter { !now.fonts.contains($0) }, now.fonts.filter { !reference.fonts.contains($0) }
+            )
+            sentences.append(
+                "fonts of the reference: \(gone.isEmpty ? "the same" : gone.joined(separator: ", ")); now: "
+                    + (come.isEmpty ? "the same" : come.joined(separator: ", ")))
+        }
+        if reference.image.scale != now.image.scale {
+            sentences.append(
+                "the picture has \(SnapshotNumber.text(now.image.scale)) pixels a point, the reference "
+                    + SnapshotNumber.text(reference.image.scale))
+        }
+        let pictures = DifferencePictures(reference: reference.image, now: now.image, mask: mask)
+        return ((moved + sentences).joined(separator: "; "), pictures.attachments)
+    }
+
+    private func words(_ found: PixelDifference, scale: CGFloat) -> String {
+        let box = CGRect(
+            x: CGFloat(found.minX) / scale, y: CGFloat(found.minY) / scale,
+            width: CGFloat(found.maxX + 1 - found.minX) / scale, height: CGFloat(found.maxY + 1 - found.minY) / scale)
+        let percent = Double(found.count) / Double(max(1, found.pixelCount)) * 100
+        return """
+            \(found.count) of \(found.pixelCount) pixels (\(String(format: percent < 0.1 ? "%.3f" : "%.1f", percent)) %) \
+            differ, by up to \(String(format: "%.1f", found.greatest)) (CIEDE2000), in \(SnapshotNumber.text(box)) pt; \
+            precision \(precision), perceptualPrecision \(perceptualPrecision)
+            """
+    }
+
+    /// The pixels that do not match, and a picture that is red there and clear elsewhere. Rows that are the same cost little.
+    func pixels(_ old: CGImage, _ new: CGImage, makesMask: Bool) -> (PixelDifference, CGImage?) {
+        var found = PixelDifference(pixelCount: new.width * new.height)
+        let allowed = Double(1 - perceptualPrecision) * 100
+        var mask: [[UInt32]] = []
+        let clear = [UInt32](repeating: 0, count: new.width)
+        var known: [UInt64: Double] = [:]
+        for y in 0..<new.height {
+            let (before, after) = (old.pixels(inRow: y), new.pixels(inRow: y))
+            var row = clear
+            if before != after {
+                for x in 0..<before.count where before[x] != after[x] {
+                    let key = UInt64(before[x]) << 32 | UInt64(after[x])
+                    let difference = known[key] ?? ColorDifference.between(pixel: before[x], after[x])
+                    known[key] = difference
+                    found.greatest = max(found.greatest, difference)
+                    guard perceptualPrecision >= 1 || difference > allowed else { continue }
+                    found.count += 1
+                    found.minX = min(found.minX, x)
+                    found.maxX = max(found.maxX, x)
+                    found.minY = min(found.minY, y)
+                    found.maxY = max(found.maxY, y)
+                    row[x] = 0xFFE6_0026
+                }
+            }
+            if makesMask { mask.append(row) }
+        }
+        return (found, makesMask ? CGImage(rows: mask) : nil)
+    }
+}

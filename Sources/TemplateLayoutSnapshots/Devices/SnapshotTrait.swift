@@ -1,0 +1,112 @@
+import PlatformUIKit
+
+/// A trait of the window that a snapshot is made in, such as dark appearance.
+public struct SnapshotTrait: Hashable, Sendable {
+    private enum Kind: Hashable {
+        case style(UIUserInterfaceStyle)
+        case direction(UITraitEnvironmentLayoutDirection)
+        case contentSize(UIContentSizeCategory)
+        case scale(CGFloat)
+        case contrast(UIAccessibilityContrast)
+        case weight(UILegibilityWeight)
+        case horizontal(UIUserInterfaceSizeClass)
+        case vertical(UIUserInterfaceSizeClass)
+        case idiom(UIUserInterfaceIdiom)
+    }
+
+    private let kind: Kind
+
+    /// Light appearance.
+    public static let light = SnapshotTrait(kind: .style(.light))
+    /// Dark appearance.
+    public static let dark = SnapshotTrait(kind: .style(.dark))
+    /// Reading from left to right.
+    public static let leftToRight = SnapshotTrait(kind: .direction(.leftToRight))
+    /// Reading from right to left.
+    public static let rightToLeft = SnapshotTrait(kind: .direction(.rightToLeft))
+    /// A higher contrast.
+    public static let highContrast = SnapshotTrait(kind: .contrast(.high))
+    /// Bold text.
+    public static let boldText = SnapshotTrait(kind: .weight(.bold))
+
+    /// A text size.
+    public static func contentSize(_ category: UIContentSizeCategory) -> SnapshotTrait {
+        SnapshotTrait(kind: .contentSize(category))
+    }
+
+    /// Pixels per point.
+    public static func displayScale(_ scale: CGFloat) -> SnapshotTrait { SnapshotTrait(kind: .scale(scale)) }
+
+    /// How much room there is across.
+    public static func horizontalSizeClass(_ sizeClass: UIUserInterfaceSizeClass) -> SnapshotTrait {
+        SnapshotTrait(kind: .horizontal(sizeClass))
+    }
+
+    /// How much room there is downwards.
+    public static func verticalSizeClass(_ sizeClass: UIUserInterfaceSizeClass) -> SnapshotTrait {
+        SnapshotTrait(kind: .vertical(sizeClass))
+    }
+
+    /// The kind of device.
+    public static func userInterfaceIdiom(_ idiom: UIUserInterfaceIdiom) -> SnapshotTrait {
+        SnapshotTrait(kind: .idiom(idiom))
+    }
+
+    func set(in traits: inout any UIMutableTraits) {
+        switch kind {
+        case .style(let value): traits.userInterfaceStyle = value
+        case .direction(let value): traits.layoutDirection = value
+        case .contentSize(let value): traits.preferredContentSizeCategory = value
+        case .scale(let value): traits.displayScale = value
+        case .contrast(let value): traits.accessibilityContrast = value
+        case .weight(let value): traits.legibilityWeight = value
+        case .horizontal(let value): traits.horizontalSizeClass = value
+        case .vertical(let value): traits.verticalSizeClass = value
+        case .idiom(let value): traits.userInterfaceIdiom = value
+        }
+    }
+
+    /// Every trait that pictures depend on, so that none is left to the screen and to other tests.
+    static let standard: [SnapshotTrait] = [
+        .light, .leftToRight, .contentSize(.large), .displayScale(2), SnapshotTrait(kind: .contrast(.normal)),
+        SnapshotTrait(kind: .weight(.regular)), .horizontalSizeClass(.compact), .verticalSizeClass(.regular),
+        .userInterfaceIdiom(.phone),
+    ]
+}
+
+/// A named set of traits.
+public struct SnapshotLook: Hashable, Sendable, CustomStringConvertible {
+    /// What the look is called in captions and names of files.
+    public var name: String
+    /// The traits that differ from light, left to right, text size large, usual contrast and weight.
+    public var traits: [SnapshotTrait]
+
+    /// The name.
+    public var description: String { name }
+
+    /// A look of your own.
+    public init(_ name: String, _ traits: [SnapshotTrait]) {
+        self.name = name
+        self.traits = traits
+    }
+
+    /// Light appearance, left to right, text size large.
+    public static let light = SnapshotLook("light", [])
+    /// Dark appearance.
+    public static let dark = SnapshotLook("dark", [.dark])
+    /// Reading from right to left.
+    public static let rightToLeft = SnapshotLook("right to left", [.rightToLeft])
+    /// The second accessibility size of text.
+    public static let largeText = SnapshotLook("large text", [.contentSize(.accessibilityLarge)])
+    /// Bold text.
+    public static let boldText = SnapshotLook("bold text", [.boldText])
+    /// A higher contrast.
+    public static let highContrast = SnapshotLook("high contrast", [.highContrast])
+}
+
+extension Array where Element == SnapshotLook {
+    /// Light, dark, right to left, large text, bold text, high contrast.
+    public static var all: [SnapshotLook] {
+        [.light, .dark, .rightToLeft, .largeText, .boldText, .highContrast]
+    }
+}

@@ -1,0 +1,289 @@
+import Foundation
+import PlatformUIKit
+
+/// A view that is laid out and can be drawn.
+@MainActor
+struct ShownView {
+    /// The view that is drawn.
+    let view: UIView
+    /// The part of it, in its own points.
+    let rect: CGRect
+    /// Pixels per point.
+    var scale: CGFloat { view.traitCollection.displayScale }
+}
+
+/// Lays out views in a window of its own with all traits set, so that a picture depends neither on the screen nor on other
+/// tests, and gives them back as they were.
+@MainActor
+struct SnapshotStage {
+    let device: SnapshotDevice?
+    let traits: [SnapshotTrait]
+    /// The size of the view, in points; `nil` where it follows from the view.
+    let size: CGSize?
+
+    /// The longest side of a picture, in pixels: cairo has no longer ones.
+    static let longestSide: CGFloat = 32_767
+    /// The most pixels of a picture: 256 MB.
+    static let mostPixels: CGFloat = 64 * 1_048_576
+
+    // MARK: Views
+
+    /// Lays out a view, calls `body`, and gives the view back.
+    func show<Result>(_ view: UIView, _ body: (ShownView) throws -> Result) throws -> Result {
+        if view.superview != nil || view is UIWindow { return try showInPlace(view, body) }
+        if let table = view as? UITableView { return try show(table: table, body) }
+        if view is UITableViewCell || view is UITableViewHeaderFooterView { return try showAsRow(view, body) }
+        let before = (frame: view.frame, translates: view.translatesAutoresizingMaskIntoConstraints)
+        let window = makeWindow(size: device?.size ?? CGSize(width: 375, height: 667), safeArea: .zero)
+        window.addSubview(view)
+        defer {
+            view.removeFromSuperview()
+            view.translatesAutoresizingMaskIntoConstraints = before.translates
+            view.frame = before.frame
+            window.isHidden = true
+        }
+        let fitted = try fittingSize(of: view)
+        view.translatesAutoresizingMaskIntoConstraints = true
+        view.frame = CGRect(origin: .zero, size: fitted)
+        window.frame.size = fitted
+        window.isHidden = false
+        settle(window)
+        return try body(try checked(view, view.bounds))
+    }
+
+    /// The size that a view has in its picture.
+    private func fittingSize(of view: UIView) throws -> CGSize {
+        if let size { return size }
+        guard let width = device?.size.width ?? (view.bounds.width > 0 ? view.bounds.width : nil) else {
+            return view.constraints.isEmpty
+                ? view.sizeThatFits(UIView.layoutFittingExpandedSize)
+                : view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+        }
+        if device == nil, view.bounds.height > 0 { return view.bounds.size }
+        let hasConstraints = !view.constraints.isEmpty
+        let height =
+            hasConstraints
+            ? view.systemLayoutSizeFitting(
+                CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+                verticalFittingPriority: .fittingSizeLevel
+            ).height
+            : view.sizeThatFits(CGSize(width: width, height: UIView.layoutFittingExpandedSize.height)).height
+        return CGSize(width: width, height: height)
+    }
+
+    // MARK: Controllers
+
+    /// Lays out a controller's view in a window of the device, calls `body`, and takes it out again.
+    func show<Result>(_ controller: UIViewController, _ body: (ShownView) throws -> Result) throws -> Result {
+        if controller.parent != nil || controller.viewIfLoaded?.superview != nil {
+            return try showInPlace(controller.view, body)
+        }
+        let own = size ?? device?.size
+        let window = makeWindow(
+            size: own ?? controller.viewIfLoaded?.bounds.size ?? CGSize(width: 375, height: 667),
+            safeArea: device?.safeArea ?? .zero)
+        let before = controller.viewIfLoaded?.frame
+        window.rootViewController = controller
+        window.isHidden = false
+        defer {
+            window.isHidden = true
+            window.rootViewController = nil
+            if let before { controller.view.frame = before }
+        }
+        settle(window)
+        return try body(try checked(controller.view, controller.view.bounds))
+    }
+
+    // MARK: In place
+
+    /// Draws a view where it is, with all traits set around it.
+    private func showInPlace<Result>(_ view: UIView, _ body: (ShownView) throws -> Result) throws -> Result {
+        var root = view
+        while let outer = root.superview { root = outer }
+        let before = root.traitOverrides
+        let own = UITraitCollection { $0 = before }
+        root.traitOverrides = overrides(over: own)
+        defer { root.traitOverrides = before }
+        settle(root)
+        return try body(try checked(view, view.bounds))
+    }
+
+    // MARK: Tables
+
+    /// Lays out all rows of a table.
+    private func show<Result>(table: UITableView, _ body: (ShownView) throws -> Result) throws -> Result {
+        let before = (frame: table.frame, offset: table.contentOffset)
+        let width = size?.width ?? device?.size.width ?? (table.bounds.width > 0 ? table.bounds.width : 375)
+        let window = makeWindow(
+            size: CGSize(width: width, height: size?.height ?? device?.size.height ?? 667), safeArea: .zero)
+        window.isHidden = false
+        window.addSubview(table)
+        defer {
+            table.removeFromSuperview()
+            table.frame = before.frame
+            table.contentOffset = before.offset
+            window.isHidden = true
+        }
+        let translates = table.translatesAutoresizingMaskIntoConstraints
+        table.translatesAutoresizingMaskIntoConstraints = true
+        defer { table.translatesAutoresizingMaskIntoConstraints = translates }
+        table.frame = window.bounds
+        settle(window)
+        if size == nil { try giveFullHeight(to: table, in: window) }
+        return try body(try checked(table, table.bounds))
+    }
+
+    /// Makes a table as high as its content.
+    private func giveFullHeight(to table: UITableView, in window: UIWindow) throws {
+        let rowCount = table.rowCount
+        guard table.contentSize.height > 0 else {
+            throw SnapshotError(
+                rowCount == 0
+                    ? "\(type(of: table)) has no rows, headers and footers: there is nothing to draw"
+                    : "\(type(of: table)) has \(rowCount) rows that are 0 pt high: there is nothing to draw")
+        }
+        for _ in 0..<16 {
+            let insets = table.adjustedContentInset
+            let height = table.contentSize.height + insets.top + insets.bottom
+            let pixels = height * table.traitCollection.displayScale
+            guard pixels <= Self.longestSide else {
+                throw SnapshotError(
+                    """
+                    \(type(of: table)) has \(rowCount) rows, about \(Int(height)) pt: a picture of all of them would be \
+                    \(Int(pixels)) pixels high, and can be \(Int(Self.longestSide)). Show fewer rows, or a part by \
+                    .image(size:)
+                    """)
+            }
+            if table.bounds.height == height { return }
+            window.frame.size.height = height
+            table.frame.size.height = height
+            table.contentOffset = CGPoint(x: 0, y: -insets.top)
+            settle(window)
+        }
+    }
+
+    /// Lays out a cell, a header or a footer as the only one in a table.
+    private func showAsRow<Result>(_ view: UIView, _ body: (ShownView) throws -> Result) throws -> Result {
+        let width = size?.width ?? device?.size.width ?? view.bounds.width
+        let window = makeWindow(size: CGSize(width: max(width, 1), height: 667), safeArea: .zero)
+        let source = SingleRowSource(view, height: size?.height)
+        let table = UITableView(frame: window.bounds, style: .plain)
+        let before = (frame: view.frame, color: view.backgroundColor)
+        table.dataSource = source
+        table.delegate = source
+        window.isHidden = false
+        window.addSubview(table)
+        defer {
+            table.dataSource = nil
+            table.delegate = nil
+            table.removeFromSuperview()
+            view.removeFromSuperview()
+            view.frame = before.frame
+            view.backgroundColor = before.color
+            window.isHidden = true
+        }
+        settle(window)
+        try giveFullHeight(to: table, in: window)
+        return try body(try checked(view, view.bounds))
+    }
+
+    // MARK: What they have in common
+
+    private func makeWindow(size: CGSize, safeArea: UIEdgeInsets) -> UIWindow {
+        let window = SnapshotWindow(frame: CGRect(origin: .zero, size: size))
+        window.deviceSafeArea = safeArea
+        window.traitOverrides = overrides(over: UITraitCollection())
+        return window
+    }
+
+    private func overrides(over own: UITraitCollection) -> any UITraitOverrides {
+        let holder = UIView()
+        var mutable: any UIMutableTraits = holder.traitOverrides
+        for trait in SnapshotTrait.standard { trait.set(in: &mutable) }
+        let merged = UITraitCollection(traitsFrom: [
+            UITraitCollection { $0 = mutable }, own,
+            UITraitCollection { traits in for trait in (device?.traits ?? []) + self.traits { trait.set(in: &traits) }
+            },
+        ])
+        var result = holder.traitOverrides
+        result.userInterfaceStyle = merged.userInterfaceStyle
+        result.preferredContentSizeCategory = merged.preferredContentSizeCategory
+        result.displayScale = merged.displayScale
+        result.layoutDirection = merged.layoutDirection
+        result.horizontalSizeClass = merged.horizontalSizeClass
+        result.verticalSizeClass = merged.verticalSizeClass
+        result.userInterfaceIdiom = merged.userInterfaceIdiom
+        result.legibilityWeight = merged.legibilityWeight
+        result.accessibilityContrast = merged.accessibilityContrast
+        return result
+    }
+
+    /// Lays out until nothing asks for layout any more.
+    private func settle(_ root: UIView) {
+        // What is laid out may ask for another layout of what is around it, as a label that has got its width.
+        for _ in 0..<3 { root.layoutIfNeeded() }
+    }
+
+    private func checked(_ view: UIView, _ rect: CGRect) throws -> ShownView {
+        let shown = ShownView(view: view, rect: rect)
+        let name = type(of: view)
+        guard rect.width > 0, rect.height > 0 else {
+            throw SnapshotError(
+                """
+                \(name) is \(SnapshotNumber.text(rect.width)) × \(SnapshotNumber.text(rect.height)) pt: there is nothing \
+                to draw. Give it a frame or constraints that decide on its size, or a size by .image(size:)
+                """)
+        }
+        let (width, height) = (rect.width * shown.scale, rect.height * shown.scale)
+        guard width.isFinite, height.isFinite, max(width, height) <= Self.longestSide,
+            width * height <= Self.mostPixels
+        else {
+            throw SnapshotError(
+                """
+                \(name) is \(SnapshotNumber.text(rect.width)) × \(SnapshotNumber.text(rect.height)) pt: too large for a \
+                picture at \(SnapshotNumber.text(shown.scale)) pixels a point, which can have \
+                \(Int(Self.longestSide)) pixels a side and \(Int(Self.mostPixels) >> 20) million in all
+                """)
+        }
+        return shown
+    }
+}
+
+/// A window with the safe area of a device.
+private final class SnapshotWindow: UIWindow {
+    var deviceSafeArea = UIEdgeInsets.zero
+
+    override var safeAreaInsets: UIEdgeInsets { deviceSafeArea }
+}
+
+/// The data of a table that shows one cell, header or footer.
+private final class SingleRowSource: NSObject, UITableViewDataSource, UITableViewDelegate {
+    private let cell: UITableViewCell?
+    private let header: UIView?
+    private let height: CGFloat
+
+    init(_ view: UIView, height: CGFloat?) {
+        cell = view as? UITableViewCell
+        header = view is UITableViewCell ? nil : view
+        self.height = height ?? UITableView.automaticDimension
+    }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { cell == nil ? 0 : 1 }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        cell ?? UITableViewCell()
+    }
+
+    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { height }
+
+    func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { header }
+
+    func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
+        header == nil ? 0 : height
+    }
+}
+
+extension UITableView {
+    /// How many rows there are in all sections.
+    var rowCount: Int { (0..<numberOfSections).reduce(0) { $0 + numberOfRows(inSection: $1) } }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import PlatformUIKit
+
+extension Diffing where Value == String {
+    /// Texts, compared line by line.
+    public static var lines: Diffing<String> {
+        Diffing(
+            toData: { Data($0.utf8) },
+            fromData: { data in
+                guard let text = String(data: data, encoding: .utf8) else {
+                    throw SnapshotError("it is no text in UTF-8")
+                }
+                return text
+            },
+            diff: { reference, now in
+                // A text editor may have put a line's end after the last line.
+                let (old, new) = (TextLines(reference), TextLines(now))
+                guard old.lines != new.lines else { return nil }
+                let difference = TextLines.difference(from: old, to: new)
+                return (difference, [SnapshotAttachment(name: "difference.txt", data: Data(difference.utf8))])
+            })
+    }
+}
+
+extension Snapshotting where Value == String, Format == String {
+    /// The text itself.
+    public static var lines: Snapshotting<String, String> { Snapshotting(pathExtension: "txt", diffing: .lines) }
+}
+
+extension Snapshotting where Value == UIView, Format == String {
+    /// The views in a view, one a line: class, frame in points, text. Without addresses, so that it is the same each time.
+    public static var recursiveDescription: Snapshotting<UIView, String> { recursiveDescription() }
+
+    /// The views in a view, one a line.
+    ///
+    /// - Parameters:
+    ///   - device: whose traits hold, and whose width the view gets, as for a picture.
+    ///   - traits: traits that hold in place of others.
+    public static func recursiveDescription(
+        on device: SnapshotDevice? = nil, traits: [SnapshotTrait] = []
+    ) -> Snapshotting<UIView, String> {
+        text(device, traits) { ViewDescription(of: $0.view).outline }
+    }
+
+    /// The constraints that a view and the views in it hold, one a line, without addresses.
+    public static var constraints: Snapshotting<UIView, String> { constraints() }
+
+    /// The constraints that a view and the views in it hold, one a line.
+    public static func constraints(
+        on device: SnapshotDevice? = nil, traits: [SnapshotTrait] = []
+    ) -> Snapshotting<UIView, String> {
+        text(device, traits) { ConstraintDescription.text(of: $0.view) }
+    }
+
+    /// What a screen reader goes through: the elements in the order of reading, with label, value, hint and traits.
+    public static var accessibility: Snapshotting<UIView, String> { accessibility() }
+
+    /// What a screen reader goes through.
+    public static func accessibility(
+        on device: SnapshotDevice? = nil, traits: [SnapshotTrait] = []
+    ) -> Snapshotting<UIView, String> {
+        text(device, traits) { AccessibilityDescription.text(of: $0.view) }
+    }
+
+    /// The heights of a table's headers, rows and footers: how high, how many lines of text, and what decides on the height.
+    /// At most 10,000 rows.
+    public static var heights: Snapshotting<UIView, String> { heights() }
+
+    /// The heights of a table's headers, rows and footers.
+    public static func heights(
+        on device: SnapshotDevice? = nil, traits: [SnapshotTrait] = []
+    ) -> Snapshotting<UIView, String> {
+        Snapshotting(pathExtension: "txt", diffing: .lines) { view in
+            guard let table = view as? UITableView else {
+                throw SnapshotError("heights are those of a UITableView, not of a \(type(of: view))")
+            }
+            try HeightDescription.check(table)
+            return try SnapshotStage(device: device, traits: traits, size: nil).show(table) { shown in
+                HeightDescription.text(of: table, scale: shown.scale)
+            }
+        }
+    }
+
+    private static func text(
+        _ device: SnapshotDevice?, _ traits: [SnapshotTrait], _ describe: @escaping @MainActor (ShownView) -> String
+    ) -> Snapshotting<UIView, String> {
+        Snapshotting(pathExtension: "txt", diffing: .lines) { view in
+            try SnapshotStage(device: device, traits: traits, size: nil).show(view) { describe($0) }
+        }
+    }
+}
+
+extension Snapshotting where Value == UIViewController, Format == String {
+    /// The views of a controller, one a line: class, frame in points, text.
+    public static var recursiveDescription: Snapshotting<UIViewController, String> { recursiveDescription() }
+
+    /// The views of a controller on a device, one a line.
+    public static func recursiveDescription(
+        on device: SnapshotDevice? = nil, traits: [SnapshotTrait] = []
+    ) -> Snapshotting<UIViewController, String> {
+        text(device, traits) { ViewDescription(of: $0.view).outline }
+    }
+
+    /// The constraints of a controller's views, one a line.
+    public static var constraints: Snapshotting<UIViewController, String> {
+        text(nil, []) { ConstraintDescription.text(of: $0.view) }
+    }
+
+    /// What a screen reader goes through.
+    public static var accessibility: Snapshotting<UIViewController, String> { accessibility() }
+
+    /// What a screen reader goes through, on a device.
+    public static func accessibility(
+        on device: SnapshotDevice? = nil, traits: [SnapshotTrait] = []
+    ) -> Snapshotting<UIViewController, String> {
+        text(device, traits) { AccessibilityDescription.text(of: $0.view) }
+    }
+
+    private static func text(
+        _ device: SnapshotDevice?, _ traits: [SnapshotTrait], _ describe: @escaping @MainActor (ShownView) -> String
+    ) -> Snapshotting<UIViewController, String> {
+        Snapshotting(pathExtension: "txt", diffing: .lines) { controller in
+            try SnapshotStage(device: device, traits: traits, size: nil).show(controller) { describe($0) }
+        }
+    }
+}

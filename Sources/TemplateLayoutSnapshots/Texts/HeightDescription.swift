@@ -1,0 +1,94 @@
+import Foundation
+import PlatformUIKit
+import TemplateLayout
+
+/// The heights of a table: what is how high, how many lines its texts take, and what decides on it.
+@MainActor
+enum HeightDescription {
+    static let mostRows = 10_000
+
+    /// Refuses tables whose rows are none or too many.
+    static func check(_ table: UITableView) throws {
+        let count = table.rowCount
+        if count == 0 { throw SnapshotError("\(type(of: table)) has no rows: there are no heights") }
+        guard count <= mostRows else {
+            throw SnapshotError(
+                "\(type(of: table)) has \(count) rows, and heights are described of \(mostRows) at most: show fewer")
+        }
+    }
+
+    static func text(of table: UITableView, scale: CGFloat) -> String {
+        var lines = [
+            "\(type(of: table)): \(SnapshotNumber.text(table.bounds.width)) pt wide, \(table.rowCount) rows, "
+                + "\(SnapshotNumber.text(table.contentSize.height)) pt"
+        ]
+        for section in 0..<table.numberOfSections {
+            if table.numberOfSections > 1 { lines.append("section \(section)") }
+            append("header", table.rectForHeader(inSection: section), table.headerView(forSection: section), &lines)
+            for row in 0..<table.numberOfRows(inSection: section) {
+                let path = IndexPath(row: row, section: section)
+                let height = table.rectForRow(at: path).height
+                let cell = table.cellForRow(at: path)
+                var parts = ["\(section)-\(row)", "\(SnapshotNumber.text(height)) pt"]
+                if let cell { parts.append(lineCount(in: cell.contentView)) }
+                parts.append(origin(of: path, cell, in: table))
+                lines.append(parts.joined(separator: "  "))
+            }
+            append("footer", table.rectForFooter(inSection: section), table.footerView(forSection: section), &lines)
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private static func append(
+        _ name: String, _ rect: CGRect, _ view: UITableViewHeaderFooterView?, _ lines: inout [String]
+    ) {
+        guard rect.height > 0 else { return }
+        let count = view.map { "  " + lineCount(in: $0.contentView) } ?? ""
+        lines.append("\(name)  \(SnapshotNumber.text(rect.height)) pt\(count)")
+    }
+
+    /// How many lines the labels in a view take.
+    private static func lineCount(in view: UIView) -> String {
+        var counts: [Int] = []
+        collectLines(in: view, &counts)
+        let sum = counts.reduce(0, +)
+        let words = sum == 1 ? "1 line" : "\(sum) lines"
+        return counts.count > 1 ? "\(words) (\(counts.map(String.init).joined(separator: " + ")))" : words
+    }
+
+    private static func collectLines(in view: UIView, _ counts: inout [Int]) {
+        for subview in view.subviews where !subview.isHidden {
+            guard let label = subview as? UILabel else {
+                collectLines(in: subview, &counts)
+                continue
+            }
+            let height = label.textRect(forBounds: label.bounds, limitedToNumberOfLines: label.numberOfLines).height
+            let line = label.font.lineHeight
+            if height > 0, line > 0 { counts.append(max(1, Int((height / line).rounded()))) }
+        }
+    }
+
+    /// What decides on a row's height.
+    private static func origin(of path: IndexPath, _ cell: UITableViewCell?, in table: UITableView) -> String {
+        let layout = table.templateLayout
+        let before = layout.debugLog
+        var found: String?
+        layout.debugLog = { event in
+            switch event {
+            case .keyHit(let key, _): found = "TemplateLayout, key \(key)"
+            case .indexPathHit: found = "TemplateLayout, index path"
+            case .calculatedHeight(_, let identifier, _): found = found ?? "TemplateLayout, \(identifier)"
+            default: break
+            }
+        }
+        let asked = table.delegate?.tableView?(table, heightForRowAt: path)
+        layout.debugLog = before
+        if let found { return found }
+        if let asked, asked != UITableView.automaticDimension { return "delegate" }
+        if table.rowHeight != UITableView.automaticDimension, asked == nil { return "rowHeight" }
+        guard let cell else { return "cell" }
+        let name = "\(type(of: cell))"
+        if cell.contentConfiguration != nil { return "\(name), content configuration" }
+        return cell.contentView.constraints.isEmpty ? "\(name), sizeThatFits(_:)" : "\(name), constraints"
+    }
+}

@@ -1,0 +1,21 @@
+import Foundation
+import PlatformUIKit
+
+/// Numbers as descriptions and messages have them: whole where they are, else with up to three digits after the point.
+enum SnapshotNumber {
+    static func text(_ number: CGFloat) -> String {
+        guard number.isFinite, abs(number) < 1e12 else { return "\(number)" }
+        let thousandths = Int64((Double(number) * 1000).rounded())
+        let (whole, rest) = abs(thousandths).quotientAndRemainder(dividingBy: 1000)
+        var digits = String(rest)
+        digits = String(repeating: "0", count: 3 - digits.count) + digits
+        while digits.hasSuffix("0") { digits.removeLast() }
+        return (thousandths < 0 ? "-" : "") + "\(whole)" + (digits.isEmpty ? "" : "." + digits)
+    }
+
+    static func text(_ rect: CGRect) -> String {
+        "(\(text(rect.minX)) \(text(rect.minY)); \(text(rect.width)) \(text(rect.height)))"
+    }
+
+    static func number(_ text: Substring) -> CGFloat? { Double(text).map { CGFloat($0) } }
+}

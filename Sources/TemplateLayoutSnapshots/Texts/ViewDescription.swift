@@ -1,0 +1,154 @@
+import Foundation
+import PlatformUIKit
+
+/// The views in a view: class, frame and what tells one from another, without addresses.
+struct ViewDescription: Equatable {
+    /// The class.
+    var name: String
+    /// In points of the superview.
+    var frame: CGRect
+    /// The text that is shown, in quotes.
+    var text: String?
+    /// The row of a cell, such as "0-3"; empty for a cell that is in no table.
+    var row: String?
+    /// What else is said, as "alpha = 0.5".
+    var details: [String]
+    /// From the back to the front.
+    var children: [ViewDescription]
+
+    private static let indent = "   | "
+
+    // MARK: Writing
+
+    /// Describes a view. Its own place does not matter.
+    @MainActor
+    init(of view: UIView) {
+        self.init(view, frame: CGRect(origin: .zero, size: view.bounds.size))
+        // A cell that is drawn alone may be in a table that was made for it.
+        if row != nil { row = "" }
+    }
+
+    @MainActor
+    private init(_ view: UIView, frame: CGRect) {
+        name = "\(type(of: view))"
+        self.frame = frame
+        text = Self.shownText(of: view).map(Self.quoted)
+        row = (view as? UITableViewCell).map { cell in
+            (cell.superview as? UITableView)?.indexPath(for: cell).map { "\($0.section)-\($0.row)" } ?? ""
+        }
+        var details: [String] = []
+        if view.isHidden { details.append("hidden") }
+        if view.alpha != 1 { details.append("alpha = \(SnapshotNumber.text(view.alpha))") }
+        if view.clipsToBounds, !(view is UITableViewCell), !(view is UIScrollView) { details.append("clipsToBounds") }
+        if view.bounds.origin != .zero {
+            let origin = view.bounds.origin
+            details.append("bounds at (\(SnapshotNumber.text(origin.x)) \(SnapshotNumber.text(origin.y)))")
+        }
+        if view.tag != 0 { details.append("tag = \(view.tag)") }
+        if let identifier = view.accessibilityIdentifier { details.append("identifier = \(identifier)") }
+        if let image = (view as? UIImageView)?.image {
+            details.append(
+                "image = \(SnapshotNumber.text(image.size.width)) × \(SnapshotNumber.text(image.size.height))")
+        }
+        if let control = view as? UIControl {
+            if !control.isEnabled { details.append("disabled") }
+            if control.isSelected { details.append("selected") }
+        }
+        if let toggle = view as? UISwitch { details.append(toggle.isOn ? "on" : "off") }
+        self.details = details
+        // TemplateLayout keeps its templates in the table; they are never seen.
+        children = view.subviews.filter { "\(type(of: $0))" != "TemplateHost" }.map { Self($0, frame: $0.frame) }
+    }
+
+    @MainActor
+    private static func shownText(of view: UIView) -> String? {
+        switch view {
+        case let label as UILabel: label.text
+        case let field as UITextField: field.isSecureTextEntry ? nil : field.text
+        case let view as UITextView: view.text
+        default: nil
+        }
+    }
+
+    private static func quoted(_ text: String) -> String {
+        let shown = text.count > 200 ? text.prefix(200) + "…(\(text.count) characters)" : text[...]
+        let plain = shown.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\n", with: "\\n")
+            .replacingOccurrences(of: "\r", with: "\\r").replacingOccurrences(of: "'", with: "\\'")
+        return "'\(plain)'"
+    }
+
+    /// A view a line, indented by depth, as UIKit's `recursiveDescription` has them.
+    var outline: String {
+        var lines: [String] = []
+        append(to: &lines, depth: 0)
+        return lines.joined(separator: "\n")
+    }
+
+    private func append(to lines: inout [String], depth: Int) {
+        var parts = ["\(name)", "frame = \(SnapshotNumber.text(frame))"]
+        if let row { parts.append(row.isEmpty ? "row" : "row = \(row)") }
+        parts += details
+        if let text { parts.append("text = \(text)") }
+        lines.append(String(repeating: Self.indent, count: depth) + "<" + parts.joined(separator: "; ") + ">")
+        for child in children { child.append(to: &lines, depth: depth + 1) }
+    }
+
+    // MARK: Reading
+
+    /// The views that a description was written of; `nil` if it is none. Only the first tree of several.
+    init?(text: String) {
+        var lines = text.split(separator: "\n")[...]
+        guard let first = lines.popFirst(), let root = Self(line: first) else { return nil }
+        self = root
+        children = Self.children(depth: 1, &lines)
+    }
+
+    private static func children(depth: Int, _ lines: inout ArraySlice<Substring>) -> [ViewDescription] {
+        var found: [ViewDescription] = []
+        while let line = lines.first, Self.depth(of: line) == depth,
+            var view = Self(line: line.dropFirst(depth * indent.count))
+        {
+            lines.removeFirst()
+            view.children = children(depth: depth + 1, &lines)
+            found.append(view)
+        }
+        return found
+    }
+
+    private static func depth(of line: Substring) -> Int {
+        var (rest, depth) = (line, 0)
+        while rest.hasPrefix(indent) {
+            rest = rest.dropFirst(indent.count)
+            depth += 1
+        }
+        return depth
+    }
+
+    private init?(line: Substring) {
+        guard line.hasPrefix("<"), line.hasSuffix(">") else { return nil }
+        var rest = line.dropFirst().dropLast()
+        if let start = rest.range(of: "; text = '") {
+            text = String(rest[rest.index(before: start.upperBound)...])
+            rest = rest[..<start.lowerBound]
+        }
+        let parts = rest.components(separatedBy: "; ")
+        // The frame itself has a semicolon: (x y; width height).
+        guard parts.count >= 3, parts[1].hasPrefix("frame = ("), parts[2].hasSuffix(")") else { return nil }
+        let numbers = (parts[1].dropFirst(9).split(separator: " ") + parts[2].dropLast().split(separator: " "))
+            .compactMap { SnapshotNumber.number($0) }
+        guard numbers.count == 4 else { return nil }
+        name = parts[0]
+        frame = CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+        details = []
+        for part in parts.dropFirst(3) {
+            if part == "row" {
+                row = ""
+            } else if part.hasPrefix("row = ") {
+                row = String(part.dropFirst(6))
+            } else {
+                details.append(part)
+            }
+        }
+        children = []
+    }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import PortableUIKit
+import SnapshotFiles
+import Testing
+
+@testable import TemplateLayoutSnapshots
+
+/// A failure explains itself: in words, and in pictures side by side.
+@MainActor
+@Suite struct FailureTests {
+    @Test func whatHasMovedIsSaidFirst() throws {
+        let folder = try SnapshotFolder()
+        _ = folder.failure(of: makeCard("Hi"), as: .image(on: .iPhoneSE))
+        let failure = folder.failure(of: makeCard("Hi", top: 13), as: .image(on: .iPhoneSE))
+        #expect(
+            failure?.message.hasPrefix("Suite/test.name.png: UILabel 'Hi' 2 pt lower; UIView 2 pt taller; ") == true)
+        #expect(failure?.message.contains("the picture is 750 × 89 pixels, the reference 750 × 85") == true)
+        #expect(
+            failure?.attachments.map(\.name) == [
+                "test.name.png.compared.png", "test.name.png.reference.png", "test.name.png.now.png",
+                "test.name.png.difference.png",
+            ])
+        for attachment in failure?.attachments ?? [] { #expect(CGImage(png: attachment.data) != nil) }
+        let artifact = folder.url.appendingPathComponent("artifacts/Suite/test.name.png.compared.png")
+        #expect(try Data(contentsOf: artifact) == failure?.attachments.first?.data)
+        #expect(failure?.message.contains("see \(artifact.path)") == true)
+    }
+
+    @Test func aRowsHeightIsSaid() throws {
+        let folder = try SnapshotFolder()
+        let cell = TextCell(style: .default, reuseIdentifier: nil)
+        cell.show("Hi")
+        _ = folder.failure(of: cell, as: .image(on: .iPhone13))
+        cell.label.font = .systemFont(ofSize: 19)
+        let message = try #require(folder.failure(of: cell, as: .image(on: .iPhone13))?.message)
+        #expect(message.contains("UILabel 'Hi'"))
+        #expect(message.contains("row 44.667 → 47.333 pt"))
+        cell.show("Hello")
+        #expect(
+            folder.failure(of: cell, as: .image(on: .iPhone13))?.message.contains("UILabel 'Hi' is now 'Hello'") == true
+        )
+    }
+
+    @Test func aChangeOfColourIsFoundInThePixels() throws {
+        let folder = try SnapshotFolder()
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
+        view.backgroundColor = .red
+        let square = UIView(frame: CGRect(x: 5, y: 2, width: 4, height: 4))
+        square.backgroundColor = .blue
+        view.addSubview(square)
+        _ = folder.failure(of: view, as: .image)
+        square.backgroundColor = .green
+        let message = try #require(folder.failure(of: view, as: .image)?.message)
+        #expect(message.contains("64 of 800 pixels (8.0 %) differ, by up to"))
+        #expect(message.contains("in (5 2; 4 4) pt"))
+        #expect(message.contains("no view has moved"))
+    }
+
+    @Test func precisionCountsPixels() throws {
+        let folder = try SnapshotFolder()
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        let dot = UIView(frame: CGRect(x: 0, y: 0, width: 1, height: 1))
+        view.addSubview(dot)
+        _ = folder.failure(of: view, as: .image)
+        dot.backgroundColor = .black
+        #expect(folder.failure(of: view, as: .image) != nil)
+        #expect(folder.failure(of: view, as: .image(precision: 0.991)) != nil)
+        #expect(folder.failure(of: view, as: .image(precision: 0.99)) == nil)
+    }
+
+    @Test func perceptualPrecisionComparesColours() throws {
+        let folder = try SnapshotFolder()
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        view.backgroundColor = UIColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 1)
+        _ = folder.failure(of: view, as: .image)
+        view.backgroundColor = UIColor(red: 0.506, green: 0.5, blue: 0.5, alpha: 1)
+        #expect(folder.failure(of: view, as: .image) != nil)
+        #expect(folder.failure(of: view, as: .image(perceptualPrecision: 0.98)) == nil)
+        view.backgroundColor = UIColor(red: 0.6, green: 0.5, blue: 0.5, alpha: 1)
+        #expect(folder.failure(of: view, as: .image(perceptualPrecision: 0.98)) != nil)
+        #expect(folder.failure(of: view, as: .image(perceptualPrecision: 0.8)) == nil)
+    }
+
+    /// Pairs of the supplementary test data of Sharma, Wu and Dalal (2005): L, a and b of both, and the difference.
+    @Test(arguments: [
+        [50, 2.6772, -79.7751, 50, 0, -82.7485, 2.0425], [50, -1.3802, -84.2814, 50, 0, -82.7485, 1.0000],
+        [50, 0, 0, 50, -1, 2, 2.3669], [50, 2.49, -0.001, 50, -2.49, 0.0009, 7.1792],
+        [50, 2.49, -0.001, 50, -2.49, 0.0011, 7.2195], [50, 2.5, 0, 73, 25, -18, 27.1492],
+        [60.2574, -34.0099, 36.2677, 60.4626, -34.1751, 39.4387, 1.2644],
+        [22.7233, 20.0904, -46.6940, 23.0331, 14.9730, -42.5619, 2.0373],
+        [90.8027, -2.0831, 1.4410, 91.1528, -1.6435, 0.0447, 1.4441],
+        [2.0776, 0.0795, -1.1350, 0.9033, -0.0636, -0.5514, 0.9082],
+    ]) func coloursAreAsFarApartAsPublished(pair: [Double]) {
+        let first = ColorDifference.Lab(lightness: pair[0], a: pair[1], b: pair[2])
+        let second = ColorDifference.Lab(lightness: pair[3], a: pair[4], b: pair[5])
+        #expect(abs(ColorDifference.between(first, second) - pair[6]) < 0.0001)
+        #expect(abs(ColorDifference.between(second, first) - pair[6]) < 0.0001)
+    }
+
+    @Test func blackAndWhiteAreAHundredApart() {
+        #expect(abs(ColorDifference.between(pixel: 0xFF00_0000, 0xFFFF_FFFF) - 100) < 0.001)
+        #expect(ColorDifference.between(pixel: 0xFF12_3456, 0xFF12_3456) == 0)
+        // Clear and white look the same on white, not on black.
+        #expect(ColorDifference.between(pixel: 0, 0xFFFF_FFFF) > 99)
+    }
+
+    @Test func otherFontsAreNamed() throws {
+        let folder = try SnapshotFolder()
+        let card = makeCard("Hi")
+        _ = folder.failure(of: card, as: .image(on: .iPhoneSE))
+        let texts = try #require(PNGTexts.read(from: Data(contentsOf: folder.reference())))
+        #expect(texts["Fonts"]?.hasPrefix("Inter (") == true)
+        #expect(texts["Fonts"]?.hasSuffix(" bytes)") == true)
+        #expect(texts["Scale"] == "2")
+        let picture = try SnapshotPicture(file: Data(contentsOf: folder.reference()))
+        let other = SnapshotPicture(
+            image: picture.image, description: picture.description, fonts: ["Inter (x.otf, 1 bytes)"])
+        try other.fileData().write(to: folder.reference())
+        #expect(folder.failure(of: card, as: .image(on: .iPhoneSE)) == nil)
+        let message = folder.failure(of: makeCard("Ho"), as: .image(on: .iPhoneSE))?.message
+        #expect(message?.contains("fonts of the reference: Inter (x.otf, 1 bytes); now: Inter (") == true)
+    }
+
+    @Test func textsAreComparedLineByLine() throws {
+        let folder = try SnapshotFolder()
+        let old = (1...10).map { "line \($0)" }.joined(separator: "\n")
+        _ = folder.failure(of: old, as: .lines)
+        let new = old.replacingOccurrences(of: "line 6", with: "line six") + "\n"
+        let message = try #require(folder.failure(of: new, as: .lines)?.message)
+        #expect(
+            message.contains(
+                "  … 2 lines …\n  line 3\n  line 4\n  line 5\n− line 6\n+ line six\n  line 7\n  line 8\n  line 9\n  … 1 lines …"
+            ))
+        #expect(folder.failure(of: old + "\n", as: .lines) == nil)
+    }
+
+    @Test func whatComesAndGoesIsSaid() {
+        let old = """
+            <UIView; frame = (0 0; 100 40)>
+               | <UILabel; frame = (0 0; 50 20); text = 'a; text = \\'b'>
+               | <UIButton; frame = (50 0; 50 20); identifier = send>
+            """
+        let new = """
+            <UIView; frame = (0 0; 100 40)>
+               | <UILabel; frame = (-4.5 0; 50 20); text = 'a; text = \\'b'>
+               | <UISwitch; frame = (50 0; 51 31); on>
+            """
+        #expect(
+            MovedViews.sentences(from: old, to: new) == [
+                "UILabel 'a; text = \\'b' 4.5 pt further left", "UISwitch is new", "UIButton 'send' is gone",
+            ])
+        #expect(MovedViews.sentences(from: old, to: old).isEmpty)
+        #expect(MovedViews.sentences(from: "", to: new).isEmpty)
+        #expect(MovedViews.sentences(from: "no description", to: new).isEmpty)
+    }
+
+    @Test func descriptionsAreReadAsTheyWereWritten() throws {
+        let card = makeCard("a\nb 'c' \\ >; frame = (0 0; 1 1)")
+        card.alpha = 0.5
+        card.subviews[0].tag = 3
+        card.frame = CGRect(x: 0, y: 0, width: 200.125, height: 40)
+        let written = ViewDescription(of: card)
+        #expect(ViewDescription(text: written.outline) == written)
+        #expect(written.outline.split(separator: "\n").count == 2)
+    }
+}

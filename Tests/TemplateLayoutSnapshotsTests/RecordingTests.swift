@@ -1,0 +1,142 @@
+import Foundation
+import PortableUIKit
+import Testing
+
+@testable import TemplateLayoutSnapshots
+
+/// When references are written, and where.
+@MainActor
+@Suite struct RecordingTests {
+    private func label(_ text: String) -> UILabel {
+        let label = UILabel()
+        label.text = text
+        label.sizeToFit()
+        return label
+    }
+
+    @Test func aMissingReferenceIsWrittenAndFailsOnce() throws {
+        let folder = try SnapshotFolder()
+        let first = folder.failure(of: label("Hi"), as: .image)
+        #expect(first?.message.contains("there was no reference; recorded") == true)
+        #expect(folder.references == ["test.name.png"])
+        #expect(folder.failure(of: label("Hi"), as: .image) == nil)
+        #expect(folder.failure(of: label("Ho"), as: .image) != nil)
+        #expect(folder.failure(of: label("Hi"), as: .image) == nil)
+    }
+
+    @Test func eachModeWritesWhatItSays() throws {
+        let folder = try SnapshotFolder()
+        #expect(folder.failure(of: label("Hi"), as: .image, record: .never)?.message.contains("no reference") == true)
+        #expect(folder.references.isEmpty)
+        _ = folder.failure(of: label("Hi"), as: .image, record: .missing)
+        let before = try Data(contentsOf: folder.reference())
+        #expect(folder.failure(of: label("Ho"), as: .image, record: .never) != nil)
+        #expect(try Data(contentsOf: folder.reference()) == before)
+        #expect(folder.failure(of: label("Ho"), as: .image, record: .failed)?.message.contains("anew") == true)
+        #expect(try Data(contentsOf: folder.reference()) != before)
+        #expect(folder.failure(of: label("Ho"), as: .image, record: .failed) == nil)
+        #expect(folder.failure(of: label("Ho"), as: .image, record: .all)?.message.contains("recorded") == true)
+    }
+
+    @Test func theEnvironmentAndCIDecide() throws {
+        let folder = try SnapshotFolder()
+        folder.environment["SNAPSHOT_TESTING_RECORD"] = "never"
+        #expect(folder.failure(of: label("Hi"), as: .image) != nil)
+        #expect(folder.references.isEmpty)
+        folder.environment["SNAPSHOT_TESTING_RECORD"] = "sometimes"
+        let wrong = folder.failure(of: label("Hi"), as: .image)
+        #expect(
+            wrong?.message == "SNAPSHOT_TESTING_RECORD is 'sometimes', which is none of missing, failed, all, never")
+        folder.environment["SNAPSHOT_TESTING_RECORD"] = "all"
+        folder.environment["CI"] = "true"
+        for mode in SnapshotRecordMode.allCases {
+            #expect(folder.failure(of: label("Hi"), as: .image, record: mode)?.message.contains("CI is set") == true)
+        }
+        #expect(folder.references.isEmpty)
+        folder.environment["CI"] = "false"
+        _ = folder.failure(of: label("Hi"), as: .image)
+        #expect(folder.references == ["test.name.png"])
+    }
+
+    @Test func theSamePixelsGiveTheSameBytes() throws {
+        let (one, two) = (try SnapshotFolder(), try SnapshotFolder())
+        _ = one.failure(of: makeCard("The same each time"), as: .image(on: .iPhoneSE))
+        _ = two.failure(of: makeCard("The same each time"), as: .image(on: .iPhoneSE))
+        #expect(try Data(contentsOf: one.reference()) == Data(contentsOf: two.reference()))
+    }
+
+    @Test func fileNamesAreMadeOfTestAndName() throws {
+        let folder = try SnapshotFolder()
+        _ = folder.failure(of: "text", as: .lines, named: "dark, 320 pt", test: "`a raw name`()")
+        _ = folder.failure(of: "text", as: .lines, named: "été/../x", test: "inbox(_:size:)")
+        #expect(folder.references == ["a-raw-name.dark-320-pt.txt", "inbox.été-x.txt"])
+    }
+
+    @Test(.snapshots(record: .never)) func theTraitHoldsForItsTest() throws {
+        let folder = try SnapshotFolder()
+        #expect(folder.failure(of: label("Hi"), as: .image) != nil)
+        #expect(folder.references.isEmpty)
+        _ = folder.failure(of: label("Hi"), as: .image, record: .missing)
+        #expect(folder.references == ["test.name.png"])
+    }
+
+    @Test(.snapshots()) func snapshotsWithoutNamesAreCounted() throws {
+        let folder = try SnapshotFolder()
+        for text in ["a", "b"] { _ = folder.failure(of: text, as: .lines, named: nil) }
+        #expect(folder.references == ["test.1.txt", "test.2.txt"])
+    }
+
+    @Test(arguments: [1]) func casesOfTestsWithArgumentsNeedNames(_: Int) throws {
+        let folder = try SnapshotFolder()
+        let message = folder.failure(of: "text", as: .lines, named: nil)?.message
+        #expect(message?.contains("needs a name") == true)
+    }
+
+    @Test func aFailureIsAnIssueOfTheTest() throws {
+        let folder = try SnapshotFolder()
+        let path = folder.url.appendingPathComponent("Suite.swift").path
+        try withKnownIssue {
+            try assertSnapshot(of: "one", as: .lines, named: "name", record: .never, filePath: path, testName: "test()")
+        } matching: { issue in
+            issue.comments.contains { $0.rawValue.contains("there is no reference") }
+        }
+    }
+
+    // MARK: What can go wrong with files
+
+    @Test func aFolderThatCantBeWrittenIsNamed() throws {
+        let folder = try SnapshotFolder()
+        // A file where the folder would be: as unwritable for the root user as for others.
+        try Data().write(to: folder.url.appendingPathComponent("__Snapshots__"))
+        let message = folder.failure(of: label("Hi"), as: .image)?.message
+        #expect(message?.contains("can't be written") == true)
+        #expect(message?.contains(folder.reference().path) == true)
+    }
+
+    @Test(arguments: ["no picture", "cut", "flipped", "empty"]) func aDamagedReferenceIsNamed(damage: String) throws {
+        let folder = try SnapshotFolder()
+        _ = folder.failure(of: makeCard("Hi"), as: .image(on: .iPhoneSE))
+        var data = try Data(contentsOf: folder.reference())
+        switch damage {
+        case "no picture": data = Data("<html>".utf8)
+        case "cut": data = data.prefix(data.count / 2)
+        case "empty": data = Data()
+        default: data[data.count - 30] ^= 0xFF
+        }
+        try data.write(to: folder.reference())
+        let message = folder.failure(of: makeCard("Hi"), as: .image(on: .iPhoneSE))?.message
+        #expect(message?.contains("can't be read: it is no PNG file, or a part of it is missing") == true)
+        #expect(message?.contains("test.name.png") == true)
+        _ = folder.failure(of: makeCard("Hi"), as: .image(on: .iPhoneSE), record: .failed)
+        #expect(folder.failure(of: makeCard("Hi"), as: .image(on: .iPhoneSE)) == nil)
+    }
+
+    @Test func aFolderForFailuresThatCantBeWrittenIsTold() throws {
+        let folder = try SnapshotFolder()
+        _ = folder.failure(of: label("Hi"), as: .image)
+        try Data().write(to: folder.url.appendingPathComponent("artifacts"))
+        let failure = folder.failure(of: label("Ho"), as: .image)
+        #expect(failure?.message.contains("the pictures can't be written") == true)
+        #expect(failure?.attachments.isEmpty == false)
+    }
+}

@@ -1,0 +1,88 @@
+import PlatformUIKit
+import TemplateLayout
+import TemplateLayoutTesting
+import TestSupport
+import Testing
+
+@MainActor @Suite struct HeightOriginTests {
+    private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
+
+    private func views<View: UIView>(_ type: View.Type, in view: UIView) -> [View] {
+        view.subviews.flatMap { ($0 as? View).map { [$0] } ?? [] + views(type, in: $0) }
+    }
+
+    @Test func originsFollowTheRows() {
+        let scene = ListScene()
+        scene.show((0..<100).map { Entry(id: $0, tiles: $0) })
+        #expect(scene.layout.heightOriginCounts == [.estimate: 100])
+        scene.table.reloadData()
+        scene.table.layoutIfNeeded()
+        let shown = scene.table.visibleCells.count
+        #expect(scene.layout.heightOrigin(at: path(0)) == .remembered)
+        #expect(scene.layout.heightOriginCounts[.remembered] ?? 0 >= shown)
+        let scheduler = ManualIdleScheduler()
+        scene.list.startPrecaching(on: scheduler)
+        scheduler.runAll()
+        #expect(scene.layout.heightOrigin(at: path(80)) == .measuredAhead)
+        #expect(scene.layout.heightOriginCounts[.estimate] ?? 0 == 0)
+        scene.list.items.removeSubrange(0..<70)
+        scene.list.items.insert(Entry(id: 500), at: 0)
+        scene.table.layoutIfNeeded()
+        // Measured for the update, and remembered when it is shown.
+        #expect([.measured, .remembered].contains(scene.layout.heightOrigin(at: path(0))))
+        #expect(scene.layout.heightOrigin(at: path(31 - 1)) == .measuredAhead)
+        #expect(scene.layout.heightOriginCounts.values.reduce(0, +) == 31)
+    }
+
+    @Test func theOverlayIsInFrontOfTheRowsAndGoes() throws {
+        let scene = ListScene()
+        scene.show((0..<100).map { Entry(id: $0, tiles: 40) })
+        let before = scene.table.subviews.count
+        scene.layout.showsHeightOrigins = true
+        #expect(scene.layout.heightOrigin(at: path(0)) == .measured)
+        #expect(scene.layout.heightOrigin(at: path(99)) == .estimate)
+        scene.table.contentOffset.y = 300
+        scene.table.layoutIfNeeded()
+        let overlay = try #require(scene.table.subviews.last)
+        #expect(overlay.frame == scene.table.bounds)
+        let tints = overlay.subviews.filter { $0.frame.width == 320 && !$0.isHidden }
+        #expect(tints.count == scene.table.visibleCells.count)
+        #expect(Set(tints.map { $0.frame.minY + 300 }) == Set(scene.table.visibleCells.map { $0.frame.minY }))
+        scene.layout.showsHeightOrigins = false
+        #expect(scene.table.subviews.count <= before + 1)
+        #expect(overlay.superview == nil)
+    }
+
+    @Test func aRowIsExplainedAsItsDelegateAsksForIt() throws {
+        let scene = ListScene()
+        var items = (0..<60).map { Entry(id: $0, tiles: 40) }
+        scene.show(items)
+        let counters = scene.layout.counters
+        let explanation = try #require(scene.layout.explainHeight(ofRowAt: path(1)))
+        #expect(explanation.calculatedHeight == scene.height(of: items[1]))
+        guard case .hit(let height, _) = explanation.memory else { return #expect(Bool(false), "not remembered") }
+        #expect(height == scene.height(of: items[1]))
+        #expect(scene.layout.counters == counters)
+        items.append(Entry(id: 99, tiles: 400))
+        scene.show(items)
+        let last = try #require(scene.layout.explainHeight(ofRowAt: path(60)))
+        #expect(last.memory == .miss)
+        #expect(scene.layout.rememberedHeight(for: EntryCell.self, key: 99, version: items[60]) == nil)
+        #expect(UITableView(frame: .zero).templateLayout.explainHeight(ofRowAt: path(0)) == nil)
+    }
+
+    @Test func cachingByIndexPathAndNotAtAllGiveTheSameHeights() {
+        let items = (0..<30).map { Entry(id: $0, tiles: $0 * 11) }
+        var heights: [[CGFloat]] = []
+        for caching in [TemplateListCaching.key, .indexPath, .none] {
+            let scene = ListScene(estimate: 0)
+            scene.list.caching = caching
+            scene.show(items)
+            scene.table.reloadData()
+            scene.table.layoutIfNeeded()
+            heights.append((0..<30).map { scene.table.rectForRow(at: path($0)).height })
+            #expect(scene.layout.counters.heightsCalculated == (caching == .key ? 30 : 60))
+        }
+        #expect(heights[0] == heights[1] && heights[1] == heights[2])
+    }
+}
