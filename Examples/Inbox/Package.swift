@@ -1,0 +1,24 @@
+// swift-tools-version:6.0
+import PackageDescription
+
+// An app written with `import UIKit`. On Linux `swift run` opens it in a window, and `swift test` tests it; for iOS an Xcode
+// project takes the folders Sources/Inbox and iOS, and this repository as a package.
+#if os(Linux)
+    let uikit: [Target.Dependency] = [.product(name: "UIKit", package: "TemplateLayout")]
+#else
+    let uikit: [Target.Dependency] = []
+#endif
+
+let package = Package(
+    name: "Inbox",
+    platforms: [.iOS(.v15)],
+    dependencies: [.package(name: "TemplateLayout", path: "../..")],
+    targets: [
+        .target(name: "Inbox", dependencies: [.product(name: "TemplateLayout", package: "TemplateLayout")] + uikit),
+        .executableTarget(
+            name: "InboxApp",
+            dependencies: ["Inbox", .product(name: "PortableUIKitWindow", package: "TemplateLayout")] + uikit),
+        .testTarget(name: "InboxTests", dependencies: ["Inbox"] + uikit),
+    ],
+    swiftLanguageModes: [.v6]
+)

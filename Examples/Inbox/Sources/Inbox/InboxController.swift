@@ -1,0 +1,77 @@
+import TemplateLayout
+import UIKit
+
+/// The inbox: mails of today and earlier ones, to be searched, read, flagged and archived.
+public final class InboxController: TemplateListController<Mail> {
+    private var mails: [Mail]
+    private let searchField = UITextField()
+
+    public init(mails: [Mail] = Mail.samples) {
+        self.mails = mails
+        super.init(row: TemplateRow { (cell: MailCell, mail: Mail) in cell.show(mail) })
+        title = "Inbox"
+    }
+
+    public required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
+    public override func viewDidLoad() {
+        super.viewDidLoad()
+        tableView.separatorInset = UIEdgeInsets(top: 0, left: 78, bottom: 0, right: 0)
+        searchField.placeholder = "Search"
+        searchField.borderStyle = .roundedRect
+        searchField.frame = CGRect(x: 16, y: 8, width: view.bounds.width - 32, height: 36)
+        searchField.autoresizingMask = [.flexibleWidth]
+        searchField.addAction(UIAction { [weak self] _ in self?.showMails() }, for: .editingChanged)
+        let header = UIView(frame: CGRect(x: 0, y: 0, width: view.bounds.width, height: 52))
+        header.addSubview(searchField)
+        tableView.tableHeaderView = header
+        list.onSelect = { [weak self] mail in self?.change(mail) { $0.isUnread = false } }
+        list.leadingActions = { [weak self] mail in
+            let read = UIContextualAction(style: .normal, title: mail.isUnread ? "Read" : "Unread") { _, _, done in
+                self?.change(mail) { $0.isUnread.toggle() }
+                done(true)
+            }
+            read.backgroundColor = .systemBlue
+            return [read]
+        }
+        list.trailingActions = { [weak self] mail in
+            let archive = UIContextualAction(style: .destructive, title: "Archive") { _, _, done in
+                self?.archive(mail)
+                done(true)
+            }
+            let flag = UIContextualAction(style: .normal, title: "Flag") { _, _, done in
+                self?.change(mail) { $0.isFlagged.toggle() }
+                done(true)
+            }
+            flag.backgroundColor = .systemOrange
+            return [archive, flag]
+        }
+        showMails()
+    }
+
+    /// Shows the mails with a word; all of them for an empty one.
+    public func search(_ word: String) {
+        searchField.text = word
+        showMails()
+    }
+
+    private func showMails() {
+        let found = mails.filter { $0.matches(searchField.text ?? "") }
+        let sections = [
+            TemplateSection("today", title: "Today", items: found.filter(\.isFromToday)),
+            TemplateSection("earlier", title: "Earlier", items: found.filter { !$0.isFromToday }),
+        ]
+        list.sections = sections.filter { !$0.items.isEmpty }
+    }
+
+    private func change(_ mail: Mail, _ change: (inout Mail) -> Void) {
+        guard let index = mails.firstIndex(where: { $0.id == mail.id }) else { return }
+        change(&mails[index])
+        showMails()
+    }
+
+    private func archive(_ mail: Mail) {
+        mails.removeAll { $0.id == mail.id }
+        showMails()
+    }
+}

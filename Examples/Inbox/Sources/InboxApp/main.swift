@@ -1,0 +1,12 @@
+import Inbox
+import PortableUIKitWindow
+import UIKit
+
+do {
+    let application = try WindowApplication(title: "Inbox", size: CGSize(width: 390, height: 844)) {
+        UINavigationController(rootViewController: InboxController())
+    }
+    exit(application.run())
+} catch {
+    print(error)  // most often: there is no display
+}
