@@ -2,7 +2,7 @@
 
 SWIFT ?= swift
 
-.PHONY: run test test-consumer build bench bench-peers docs setup setup-tests check format lint clean
+.PHONY: run test test-consumer test-examples build bench bench-peers coverage docs setup setup-tests check format lint clean
 
 run: setup ## Builds the demo in release and shows the feed.
 	$(SWIFT) run -c release --quiet feed $(ARGS)
@@ -12,6 +12,10 @@ test: setup-tests ## Builds and runs the whole test suite, with a minute of rand
 
 test-consumer: setup ## Builds and tests a package that depends on a clone of this one by URL and version.
 	Scripts/test-consumer.sh
+
+test-examples: setup-tests ## Builds and tests the apps in Examples, each a package of its own.
+	$(SWIFT) test --package-path Examples/Inbox
+	$(SWIFT) test --package-path Examples/FeedApp
 
 build: setup
 	$(SWIFT) build
@@ -23,6 +27,9 @@ bench: setup ## Builds the benchmarks in release and runs them; ARGS="--help" li
 bench-peers: setup ## Installs and builds what the benchmarks compare the project with.
 	Scripts/setup-peers.sh
 	Benchmarks/peers/build.sh
+
+coverage: setup-tests ## Lines covered by module and the least covered files; FILTER=NAME runs the tests that match.
+	Scripts/coverage.sh
 
 docs: setup ## Builds the reference and the guides into docs/; a warning is an error.
 	Scripts/docs.sh $(MODULES)
@@ -42,7 +49,7 @@ setup:
 setup-tests:
 	@Scripts/setup.sh test
 
-SWIFT_CODE = Package.swift Sources Tests Scripts Benchmarks/Package.swift Benchmarks/Sources
+SWIFT_CODE = Package.swift Sources Tests Examples Scripts Benchmarks/Package.swift Benchmarks/Sources
 
 format:
 	$(SWIFT) format --in-place --recursive --parallel $(SWIFT_CODE)

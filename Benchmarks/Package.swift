@@ -20,6 +20,7 @@ let package = Package(
                 .product(name: "TextLayout", package: "TemplateLayout"),
                 .product(name: "PortableUIKit", package: "TemplateLayout"),
                 .product(name: "TemplateLayout", package: "TemplateLayout"),
+                .product(name: "TemplateLayoutSnapshots", package: "TemplateLayout"),
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Builds the reference of every module that has a catalogue, or of the modules named, with the toolchain's docc into docs/. A warning is an error.
+# Builds the reference and the guides of all modules that have a catalogue, or of the modules named, into one archive with
+# one index, docs/TemplateLayout.doccarchive. A warning is an error. Only what is public is in it.
 set -eu
 cd "$(dirname "$0")/.."
 modules=${*:-$(find Sources -maxdepth 2 -name '*.docc' -exec basename {} .docc \; | sort)}
@@ -8,26 +9,36 @@ if [ -z "$docc" ]; then
     echo "docs: the toolchain has no docc (it comes with the Swift toolchain)" >&2
     exit 2
 fi
-build=.build/docs
-rm -rf docs
-mkdir -p docs
-for module in $modules; do
-    graphs=$build/symbol-graphs/$module
-    rm -rf "$graphs"
-    mkdir -p "$graphs"
-    swift build --quiet --scratch-path "$build" --target "$module" \
-        -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$build/symbol-graphs/$module" \
-        -Xswiftc -symbol-graph-minimum-access-level -Xswiftc public
-    # The build makes the graphs of what the module needs, too.
-    find "$graphs" -name '*.symbols.json' ! -name "$module.symbols.json" ! -name "$module@*.symbols.json" -delete
-    catalogue=Sources/$module/$module.docc
-    if [ -d "$catalogue" ]; then
-        set -- "$catalogue"
-    else
-        set --
-    fi
-    "$docc" convert "$@" --additional-symbol-graph-dir "$graphs" --warnings-as-errors \
-        --fallback-display-name "$module" --fallback-bundle-identifier "TemplateLayout.$module" \
-        --output-path "docs/$module.doccarchive"
-    echo "docs/$module.doccarchive"
+swift build --quiet
+build=$(swift build --show-bin-path)
+target=$(swift -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p')
+work=.build/docs
+rm -rf docs "$work"
+mkdir -p docs "$work"
+
+# Where the compiler finds the C modules. A symbol graph is read from a module that is built: nothing is compiled again, so
+# a second run gives what the first gave.
+set --
+for map in Sources/*/module.modulemap Sources/*/include/module.modulemap "$build"/*.build/module.modulemap; do
+    [ ! -f "$map" ] || set -- "$@" -Xcc "-fmodule-map-file=$map"
 done
+for flag in $(pkg-config --cflags harfbuzz icu-uc fontconfig cairo-ft cairo gdk-pixbuf-2.0 sdl2); do
+    set -- "$@" -Xcc "$flag"
+done
+
+archives=
+for module in $modules; do
+    echo "docs: $module" >&2
+    graphs=$work/$module
+    mkdir -p "$graphs"
+    swift symbolgraph-extract -module-name "$module" -target "$target" -I "$build/Modules" "$@" \
+        -minimum-access-level public -skip-inherited-docs -skip-synthesized-members -output-dir "$graphs"
+    "$docc" convert "Sources/$module/$module.docc" --additional-symbol-graph-dir "$graphs" --warnings-as-errors \
+        --fallback-display-name "$module" --fallback-bundle-identifier "TemplateLayout.$module" \
+        --output-path "$work/$module.doccarchive"
+    archives="$archives $work/$module.doccarchive"
+done
+# shellcheck disable=SC2086 # a list of words on purpose
+"$docc" merge $archives --synthesized-landing-page-name TemplateLayout --synthesized-landing-page-kind Package \
+    --output-path docs/TemplateLayout.doccarchive
+echo "docs/TemplateLayout.doccarchive"
