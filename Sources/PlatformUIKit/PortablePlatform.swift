@@ -55,6 +55,12 @@
             return nil
         }
 
+        package func explainRows(
+            of table: UITableView, _ explain: @escaping @MainActor (IndexPath) -> String?
+        ) {
+            TableSupport.explainRows(of: table, explain)
+        }
+
         package func rowInQuestion(of table: UITableView) -> RowPath? { TableSupport.rowInQuestion(of: table) }
 
         package var isOnMainThread: Bool { TableSupport.isOnMainThread }

@@ -27,6 +27,8 @@ package protocol TablePlatform {
     /// Calls `handler` when the table has laid out its rows or was scrolled, as long as what is returned is kept, or until the
     /// next call.
     func followLayout(of table: UITableView, _ handler: @escaping @MainActor @Sendable () -> Void) -> AnyObject?
+    /// Lets `explain` say why rows have their heights, where a tool asks; a platform without such tools does nothing.
+    func explainRows(of table: UITableView, _ explain: @escaping @MainActor (IndexPath) -> String?)
     /// The row whose height the table asks its delegate for at the moment, where the platform tells.
     func rowInQuestion(of table: UITableView) -> RowPath?
 

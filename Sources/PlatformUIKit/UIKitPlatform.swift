@@ -55,6 +55,10 @@
             table.observe(\.contentOffset) { _, _ in MainActor.assumeIsolated { handler() } }
         }
 
+        package func explainRows(
+            of table: UITableView, _ explain: @escaping @MainActor (IndexPath) -> String?
+        ) {}
+
         package func rowInQuestion(of table: UITableView) -> RowPath? { nil }
 
         package var isOnMainThread: Bool { Thread.isMainThread }

@@ -60,6 +60,12 @@ do {
         TableController(rowCount: Int(numbers.first ?? 100))
     }
     application.onFrame = { say("frame") }
+    // Nobody ends the observation: the program ends before.
+    _ = NotificationCenter.default.addObserver(
+        forName: UIPasteboard.changedNotification, object: nil, queue: nil
+    ) { _ in
+        MainActor.assumeIsolated { say("copied \(UIPasteboard.general.string ?? "")") }
+    }
     // Work of the default mode, as a precache does.
     let idle = CFRunLoopObserverCreateWithHandler(
         kCFAllocatorDefault, CFRunLoopActivity.beforeWaiting.rawValue, true, 3_000_000

@@ -16,6 +16,8 @@ struct SilentPlatform: TablePlatform {
 
     func followLayout(of table: UITableView, _ handler: @escaping @MainActor @Sendable () -> Void) -> AnyObject? { nil }
 
+    func explainRows(of table: UITableView, _ explain: @escaping @MainActor (IndexPath) -> String?) {}
+
     func rowInQuestion(of table: UITableView) -> RowPath? { nil }
 
     var isOnMainThread: Bool { platform.isOnMainThread }

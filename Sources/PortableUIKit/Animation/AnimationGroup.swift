@@ -3,7 +3,11 @@ import Foundation
 /// The changes of one `UIView.animate` call: they begin and end together. Subclasses have other ways to go.
 @MainActor
 class AnimationGroup {
+    /// How many times as long as it says each animation takes, for those who want to look at it closely.
+    static var slowness = 1.0
+
     let duration: TimeInterval
+    private let slowness = AnimationGroup.slowness
     let curve: TimingCurve
     let options: UIView.AnimationOptions
     private let begin: TimeInterval
@@ -25,14 +29,14 @@ class AnimationGroup {
         self.curve = curve
         self.options = options
         self.completion = completion
-        begin = FrameClock.current.now + delay
+        begin = FrameClock.current.now + delay * slowness
     }
 
     /// How far the group's values are on their way at a time; `nil` when the animation is over.
     func progress(at time: TimeInterval) -> Double? {
         let elapsed = time - begin
         guard elapsed >= 0 else { return 0 }
-        var part = elapsed / duration
+        var part = elapsed / (duration * slowness)
         if options.contains(.repeat) {
             let round = part.rounded(.down)
             part -= round

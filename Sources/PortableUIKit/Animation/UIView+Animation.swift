@@ -108,6 +108,12 @@ extension UIView {
         run(duration, delay, curve, options, animations, completion)
     }
 
+    /// How many times as long as they say animations take that begin from now on; 1 is as usual. Not part of UIKit.
+    package static var animationSlowness: Double {
+        get { AnimationGroup.slowness }
+        set { AnimationGroup.slowness = newValue }
+    }
+
     private class func run(
         _ duration: TimeInterval, _ delay: TimeInterval, _ curve: TimingCurve, _ options: AnimationOptions,
         _ animations: () -> Void, _ completion: ((Bool) -> Void)?

@@ -19,6 +19,8 @@ open class NSLayoutConstraint: NSObject {
     private static var activations = 0
     /// Whether the constraint was given up, so that it is not reported again and again.
     var isReportedBroken = false
+    /// The constraints that contradict each other, where this is the one that was given up.
+    var reportedConflict: [String] = []
 
     /// How the two sides compare.
     public private(set) final var relation = Relation.equal

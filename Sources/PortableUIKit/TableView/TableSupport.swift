@@ -35,6 +35,18 @@ package enum TableSupport {
         table.layoutHandler = handler
     }
 
+    /// Lets `explain` say why rows have their heights.
+    package static func explainRows(
+        of table: UITableView, _ explain: @escaping @MainActor (IndexPath) -> String?
+    ) {
+        table.rowExplainer = explain
+    }
+
+    /// Why a row has its height, if somebody says so.
+    package static func explanation(ofRowAt indexPath: IndexPath, in table: UITableView) -> String? {
+        table.rowExplainer?(indexPath)
+    }
+
     /// The row whose height the table asks its delegate for at the moment.
     package static func rowInQuestion(of table: UITableView) -> RowPath? { table.display.heightQuestion }
 

@@ -500,6 +500,8 @@ open class UITableView: UIScrollView {
 
     /// Who follows what is laid out.
     final var layoutHandler: (@MainActor () -> Void)?
+    /// Says why a row has its height.
+    final var rowExplainer: (@MainActor (IndexPath) -> String?)?
 
     /// The size of all sections together, in points. Loads counts and heights if they are not known.
     open override var contentSize: CGSize {

@@ -28,7 +28,7 @@ extension UIView {
     }
 
     /// Finds the safe areas of the subviews anew, after this view's or its bounds have changed.
-    final func refreshSafeAreaOfSubviews() {
+    package final func refreshSafeAreaOfSubviews() {
         passesSafeAreaOn = false
         for subview in storedSubviews { subview.refreshSafeArea() }
     }

@@ -10,6 +10,9 @@ import Foundation
 /// ```
 /// It opens the window, gives `UIScreen` its scale, makes a `UIWindow` that follows the window's size, hands input to it,
 /// and runs the main run loop, in the tracking mode while content moves. At rest nothing runs.
+///
+/// F1 lists the keys by which the window shows itself in other looks, as other devices, with a ruler or the frames' times;
+/// F12 opens the inspector. The article "Your screen in a window" lists them.
 @preconcurrency @MainActor
 public final class WindowApplication {
     /// The window that views are in.
@@ -22,8 +25,14 @@ public final class WindowApplication {
     public var onFrame: (() -> Void)?
     /// Called for each event of the window before the views get it; `true` keeps it from them. For recording.
     public var onEvent: ((WindowEvent) -> Bool)?
+    /// Whether the function keys F1 to F12 show and change how the window looks, and F12 opens the inspector; F1 lists them.
+    /// `true` unless it is set. Otherwise they are keys like all others.
+    public var hasToolKeys = true
 
     private let clock = FrameClock(.runLoop)
+    private let applicationWindow: ApplicationWindow
+    /// Made with the first key that asks for one.
+    private var tools: WindowTools?
     private let compositor: WindowCompositor
     private let touches: TouchInput
     private let keys: KeyInput
@@ -45,7 +54,8 @@ public final class WindowApplication {
         pixelWindow = try PixelWindow(title: title, size: size, scale: scale)
         FrameClock.current = clock
         UIScreen.main.configure(bounds: CGRect(origin: .zero, size: pixelWindow.size), scale: pixelWindow.scale)
-        window = UIWindow(frame: CGRect(origin: .zero, size: pixelWindow.size))
+        applicationWindow = ApplicationWindow(frame: CGRect(origin: .zero, size: pixelWindow.size))
+        window = applicationWindow
         window.backgroundColor = .systemBackground
         compositor = WindowCompositor(window: window)
         touches = TouchInput(window: window)
@@ -86,6 +96,7 @@ public final class WindowApplication {
     private func makeFrame() {
         guard !pixelWindow.isClosed else { return }
         window.layoutIfNeeded()
+        tools?.willDraw()
         let laidOut = FrameStatistics.processorTime()
         guard compositor.needsDrawing || pixelWindow.isFresh else { return }
         var drawn = laidOut
@@ -106,6 +117,7 @@ public final class WindowApplication {
             return
         }
         statistics.add(layout: laidOut - frameStart, drawing: drawn - laidOut)
+        tools?.didDraw(drawn - frameStart, statistics)
         onFrame?()
     }
 
@@ -113,7 +125,7 @@ public final class WindowApplication {
 
     /// Hands an event of the window to the views, as if it came from the display.
     public func handle(_ event: WindowEvent) {
-        if onEvent?(event) ?? false { return }
+        if isTakenByTools(event) || onEvent?(event) ?? false { return }
         switch event {
         case .pointer(let pointer): handle(pointer)
         case .finger(let finger):
@@ -128,14 +140,7 @@ public final class WindowApplication {
                 x: -wheel.horizontalNotches * Self.notchDistance, y: -wheel.verticalNotches * Self.notchDistance)
             touches.scrolled(at: wheel.location, by: distance, time: wheel.timestamp)
         case .key(let key):
-            if key.isDown {
-                keys.pressed(
-                    key.usage, characters: key.charactersIgnoringModifiers, typed: key.characters,
-                    modifiers: key.modifiers.flags,
-                    time: key.timestamp)
-            } else {
-                keys.released(key.usage, time: key.timestamp)
-            }
+            if let tools { tools.hideFromKeys { handle(key) } } else { handle(key) }
         case .text(let text): keys.inserted(text)
         case .resized:
             let bounds = CGRect(origin: .zero, size: pixelWindow.size)
@@ -149,6 +154,25 @@ public final class WindowApplication {
             UIApplication.shared.change(to: hasFocus ? .active : .inactive)
         case .closeRequested: stop()
         case .pointerLeft: break
+        }
+    }
+
+    /// The tools are made when a key asks for one of them.
+    private func isTakenByTools(_ event: WindowEvent) -> Bool {
+        guard hasToolKeys else { return false }
+        if tools == nil, case .key(let key) = event, ToolKey(rawValue: key.usage) != nil {
+            tools = WindowTools(window: applicationWindow, pixelWindow: pixelWindow)
+        }
+        return tools?.take(event) ?? false
+    }
+
+    private func handle(_ key: KeyEvent) {
+        if key.isDown {
+            keys.pressed(
+                key.usage, characters: key.charactersIgnoringModifiers, typed: key.characters,
+                modifiers: key.modifiers.flags, time: key.timestamp)
+        } else {
+            keys.released(key.usage, time: key.timestamp)
         }
     }
 

@@ -159,6 +159,12 @@ public final class PixelWindow {
             handle, Int32(max(1, (size.width * units).rounded())), Int32(max(1, (size.height * units).rounded())))
     }
 
+    /// Puts a text on the session's clipboard, for other programs. It is lost when the window closes, unless the session keeps
+    /// it.
+    package func setClipboard(_ text: String) {
+        if !isClosed { SDL_SetClipboardText(text) }
+    }
+
     /// Closes the window and stops listening. Closing twice does nothing.
     public func close() {
         guard !isClosed else { return }

@@ -115,6 +115,7 @@ public final class TableTemplateLayout {
         isToldOfChanges = platform.follow(
             tableView, findRow: { [weak self] in self?.placeAfterReload(ofRowAt: $0) ?? .unknown },
             { [weak self] in self?.take($0) })
+        platform.explainRows(of: tableView) { [weak self] in self?.explainHeight(ofRowAt: $0)?.description }
     }
 
     /// The environment that heights are measured in now.

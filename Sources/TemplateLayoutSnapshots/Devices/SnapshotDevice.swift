@@ -1,4 +1,5 @@
 import PlatformUIKit
+import PortableUIKit
 
 /// A device that a snapshot is made for: its screen, its safe area and its traits (Apple: Human Interface Guidelines,
 /// "Layout", device dimensions; the safe areas are those of a window without bars).
@@ -30,20 +31,15 @@ public struct SnapshotDevice: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// iPhone SE, second and third generation.
-    public static let iPhoneSE = phone(
-        "iPhone SE", 375, 667, scale: 2, top: 20, bottom: 0, turned: .zero, widthWhenTurned: .compact)
+    public static let iPhoneSE = SnapshotDevice(.iPhoneSE)
     /// iPhone 13.
-    public static let iPhone13 = phone(
-        "iPhone 13", 390, 844, scale: 3, top: 47, bottom: 34,
-        turned: UIEdgeInsets(top: 0, left: 47, bottom: 21, right: 47), widthWhenTurned: .compact)
+    public static let iPhone13 = SnapshotDevice(.iPhone13)
     /// iPhone 15 Pro Max.
-    public static let iPhone15ProMax = phone(
-        "iPhone 15 Pro Max", 430, 932, scale: 3, top: 59, bottom: 34,
-        turned: UIEdgeInsets(top: 0, left: 59, bottom: 21, right: 59), widthWhenTurned: .regular)
+    public static let iPhone15ProMax = SnapshotDevice(.iPhone15ProMax)
     /// iPad mini, sixth generation.
-    public static let iPadMini = tablet("iPad mini", 744, 1133)
+    public static let iPadMini = SnapshotDevice(.iPadMini)
     /// iPad Pro of 11 inches.
-    public static let iPadPro11 = tablet("iPad Pro 11", 834, 1194)
+    public static let iPadPro11 = SnapshotDevice(.iPadPro11)
 
     /// The device on its side.
     public var landscape: SnapshotDevice {
@@ -58,29 +54,16 @@ public struct SnapshotDevice: Hashable, Sendable, CustomStringConvertible {
         return device
     }
 
-    private static func phone(
-        _ name: String, _ width: CGFloat, _ height: CGFloat, scale: CGFloat, top: CGFloat, bottom: CGFloat,
-        turned: UIEdgeInsets, widthWhenTurned: UIUserInterfaceSizeClass
-    ) -> SnapshotDevice {
-        var device = SnapshotDevice(
-            name: name, size: CGSize(width: width, height: height),
-            safeArea: UIEdgeInsets(top: top, left: 0, bottom: bottom, right: 0),
+    private init(_ screen: DeviceScreen) {
+        let isPhone = screen.idiom == .phone
+        self.init(
+            name: screen.name, size: screen.size, safeArea: screen.safeArea,
             traits: [
-                .displayScale(scale), .userInterfaceIdiom(.phone), .horizontalSizeClass(.compact),
-                .verticalSizeClass(.regular),
+                .displayScale(screen.scale), .userInterfaceIdiom(screen.idiom),
+                .horizontalSizeClass(isPhone ? .compact : .regular), .verticalSizeClass(.regular),
             ])
-        device.turned = Turned(
-            safeArea: turned, traits: [.horizontalSizeClass(widthWhenTurned), .verticalSizeClass(.compact)])
-        return device
-    }
-
-    private static func tablet(_ name: String, _ width: CGFloat, _ height: CGFloat) -> SnapshotDevice {
-        SnapshotDevice(
-            name: name, size: CGSize(width: width, height: height),
-            safeArea: UIEdgeInsets(top: 24, left: 0, bottom: 20, right: 0),
-            traits: [
-                .displayScale(2), .userInterfaceIdiom(.pad), .horizontalSizeClass(.regular),
-                .verticalSizeClass(.regular),
-            ])
+        turned = Turned(
+            safeArea: screen.turnedSafeArea,
+            traits: isPhone ? [.horizontalSizeClass(screen.turnedWidth), .verticalSizeClass(.compact)] : [])
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import PlatformUIKit
+import PortableUIKit
 
 /// The elements that a screen reader goes through, one a line.
 @MainActor
@@ -60,26 +61,12 @@ enum AccessibilityDescription {
     }
 
     private static func line(for element: UIResponder, depth: Int) -> String {
-        var parts = [element.accessibilityLabel.map(quoted) ?? "(no label)"]
-        if let value = element.accessibilityValue, !value.isEmpty { parts.append("value \(quoted(value))") }
-        if let hint = element.accessibilityHint, !hint.isEmpty { parts.append("hint \(quoted(hint))") }
-        parts += names(of: element.accessibilityTraits)
-        for action in element.accessibilityCustomActions ?? [] { parts.append("action \(quoted(action.name))") }
-        return indent(depth) + parts.joined(separator: ", ")
+        indent(depth) + element.accessibilitySummary
     }
 
     private static func indent(_ depth: Int) -> String { String(repeating: "    ", count: depth) }
 
     private static func quoted(_ text: String) -> String {
         "\"\(text.replacingOccurrences(of: "\n", with: "\\n"))\""
-    }
-
-    private static func names(of traits: UIAccessibilityTraits) -> [String] {
-        let known: [(UIAccessibilityTraits, String)] = [
-            (.button, "button"), (.link, "link"), (.header, "header"), (.image, "image"), (.staticText, "text"),
-            (.searchField, "search field"), (.adjustable, "adjustable"), (.selected, "selected"),
-            (.notEnabled, "not enabled"), (.updatesFrequently, "updates frequently"), (.tabBar, "tab bar"),
-        ]
-        return known.filter { traits.contains($0.0) }.map(\.1)
     }
 }

@@ -86,7 +86,7 @@ extension LayoutEngine {
         return found.values.sorted { $0.activationOrder < $1.activationOrder }
     }
 
-    private func constraints(determining variable: Variable) -> [Cassowary.Constraint] {
+    func constraints(determining variable: Variable) -> [Cassowary.Constraint] {
         do {
             return try solver.constraints(determining: variable)
         } catch {

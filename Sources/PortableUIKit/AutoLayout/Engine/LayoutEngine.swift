@@ -337,6 +337,7 @@ final class LayoutEngine {
             reportedConstraints.append(row.constraint)
             AutoLayoutCounters.counted.conflicts += 1
             let lines = unsentReports[ObjectIdentifier(row.constraint)]?.lines ?? []
+            row.constraint.reportedConflict = lines
             LayoutConflictLog.report(constraints: lines, broken: row.constraint.debugDescription)
         }
         unsentReports = [:]

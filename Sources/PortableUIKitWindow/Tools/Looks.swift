@@ -1,0 +1,49 @@
+import PortableUIKit
+
+/// How the screen looks to the app, as a user's settings would have it. What is not set stays as it was.
+@MainActor
+struct Looks {
+    private static let textSizes: [UIContentSizeCategory] = [
+        .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
+        .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge,
+        .accessibilityExtraExtraExtraLarge,
+    ]
+    /// How many times as long slow animations take, as in Apple's simulator.
+    private static let slowness = 10.0
+
+    private var traits: UITraitCollection { UIScreen.main.traitCollection }
+
+    var isDark: Bool { traits.userInterfaceStyle == .dark }
+    var isRightToLeft: Bool { traits.layoutDirection == .rightToLeft }
+    var hasHighContrast: Bool { traits.accessibilityContrast == .high }
+    var isSlow: Bool { UIView.animationSlowness != 1 }
+
+    func toggleDark() {
+        UIScreen.main.overrideTraits(with: UITraitCollection(userInterfaceStyle: isDark ? .light : .dark))
+    }
+
+    func toggleDirection() {
+        UIScreen.main.overrideTraits(
+            with: UITraitCollection(layoutDirection: isRightToLeft ? .leftToRight : .rightToLeft))
+    }
+
+    func toggleContrast() {
+        UIScreen.main.overrideTraits(with: UITraitCollection(accessibilityContrast: hasHighContrast ? .normal : .high))
+    }
+
+    func toggleSlowness() { UIView.animationSlowness = isSlow ? 1 : Self.slowness }
+
+    /// Goes up or down the scale of text sizes.
+    func changeTextSize(by steps: Int) {
+        let index = Self.textSizes.firstIndex(of: traits.preferredContentSizeCategory) ?? 3
+        UIApplication.shared.preferredContentSizeCategory =
+            Self.textSizes[min(max(index + steps, 0), Self.textSizes.count - 1)]
+    }
+
+    /// The text size in a word, such as "XXL".
+    var textSizeName: String {
+        let name = traits.preferredContentSizeCategory.rawValue.replacingOccurrences(
+            of: "UICTContentSizeCategory", with: "")
+        return name.replacingOccurrences(of: "Accessibility", with: "A-")
+    }
+}

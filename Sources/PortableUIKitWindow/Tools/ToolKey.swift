@@ -1,0 +1,35 @@
+/// The function keys of every window, by their numbers of the USB HID usage tables.
+enum ToolKey: Int, CaseIterable {
+    case help = 0x3A
+    case dark = 0x3B
+    case direction = 0x3C
+    case smallerText = 0x3D
+    case largerText = 0x3E
+    case contrast = 0x3F
+    case slowAnimations = 0x40
+    case device = 0x41
+    case ruler = 0x42
+    case frameTimes = 0x43
+    // F11 fills the screen in most sessions.
+    case inspector = 0x45
+
+    /// What is printed on the key.
+    var name: String { "F\(rawValue - 0x39)" }
+
+    /// What the key does, in a word or two.
+    var title: String {
+        switch self {
+        case .help: "keys"
+        case .dark: "dark"
+        case .direction: "right to left"
+        case .smallerText: "text −"
+        case .largerText: "text +"
+        case .contrast: "contrast"
+        case .slowAnimations: "slow"
+        case .device: "device (⇧ turns it)"
+        case .ruler: "ruler"
+        case .frameTimes: "frame times"
+        case .inspector: "inspector"
+        }
+    }
+}

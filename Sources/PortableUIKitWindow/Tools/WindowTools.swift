@@ -1,0 +1,188 @@
+import Foundation
+import PortableUIKit
+
+/// What the function keys of a window show and change. Made with the first of them: until then it costs nothing.
+@MainActor
+final class WindowTools {
+    private let window: ApplicationWindow
+    private let pixelWindow: PixelWindow
+    private let layer: ToolLayer
+    private let looks = Looks()
+    private let device: DeviceLook
+    private lazy var inspector = Inspector(window: window, layer: layer) { [pixelWindow] in
+        pixelWindow.setClipboard($0)
+    }
+    private var keysView: KeysView?
+    private var ruler: RulerView?
+    private var frameTimes: FrameTimesView?
+    /// A press that a tool has taken, whose release it takes, too.
+    private var hasTakenPress = false
+    /// The tools themselves have changed something that is only to be shown, not measured.
+    private var isUpdatingFrameTimes = false
+    private var isUpdateDue = false
+
+    init(window: ApplicationWindow, pixelWindow: PixelWindow) {
+        self.window = window
+        self.pixelWindow = pixelWindow
+        layer = ToolLayer(frame: window.bounds)
+        device = DeviceLook(window: window, layer: layer) { [pixelWindow] in pixelWindow.setSize($0) }
+    }
+
+    // MARK: Events
+
+    /// Takes an event that is the tools'; `false` leaves it to the app.
+    func take(_ event: WindowEvent) -> Bool {
+        switch event {
+        case .key(let key): return take(key)
+        case .pointer(let pointer): return take(pointer)
+        case .finger(let finger):
+            guard finger.phase == .down else { return false }
+            return inspector.takesPress(at: finger.location)
+        case .pointerLeft:
+            ruler?.point(at: nil)
+            inspector.hover(at: nil)
+            return false
+        default: return false
+        }
+    }
+
+    private func take(_ event: KeyEvent) -> Bool {
+        if let key = ToolKey(rawValue: event.usage) {
+            if event.isDown, !event.isRepeat || key == .largerText || key == .smallerText {
+                perform(key, event.modifiers)
+            }
+            return true
+        }
+        return event.isDown && inspector.take(event)
+    }
+
+    private func take(_ event: PointerEvent) -> Bool {
+        switch event.phase {
+        case .pressed where event.button == 1:
+            hasTakenPress = inspector.takesPress(at: event.location)
+            return hasTakenPress
+        case .released where event.button == 1:
+            defer { hasTakenPress = false }
+            return hasTakenPress
+        case .moved:
+            ruler?.point(at: event.location)
+            inspector.hover(at: event.isPrimaryButtonDown && !hasTakenPress ? nil : event.location)
+            return hasTakenPress
+        default: return false
+        }
+    }
+
+    /// Does what a key stands for.
+    func perform(_ key: ToolKey, _ modifiers: KeyEvent.Modifiers = []) {
+        switch key {
+        case .help: toggleKeys()
+        case .dark: looks.toggleDark()
+        case .direction: looks.toggleDirection()
+        case .smallerText: looks.changeTextSize(by: -1)
+        case .largerText: looks.changeTextSize(by: 1)
+        case .contrast: looks.toggleContrast()
+        case .slowAnimations: looks.toggleSlowness()
+        case .device: if modifiers.contains(.shift) { device.turn() } else { device.showNext() }
+        case .ruler: toggleRuler()
+        case .frameTimes: toggleFrameTimes()
+        case .inspector: inspector.toggle()
+        }
+        keysView?.show(states)
+        arrange()
+    }
+
+    /// Runs something that looks for views by itself, as the scrolling by keys does, without the tools in its way.
+    func hideFromKeys(_ body: () -> Void) {
+        layer.isUserInteractionEnabled = false
+        body()
+        layer.isUserInteractionEnabled = true
+    }
+
+    // MARK: Tools
+
+    private var states: [ToolKey: String] {
+        var states: [ToolKey: String] = [:]
+        if looks.isDark { states[.dark] = "" }
+        if looks.isRightToLeft { states[.direction] = "" }
+        if looks.hasHighContrast { states[.contrast] = "" }
+        if looks.isSlow { states[.slowAnimations] = "" }
+        if ruler != nil { states[.ruler] = "" }
+        if frameTimes != nil { states[.frameTimes] = "" }
+        if inspector.isOpen { states[.inspector] = "" }
+        states[.device] = device.name
+        if looks.textSizeName != "L" { states[.largerText] = looks.textSizeName }
+        return states
+    }
+
+    private func toggleKeys() {
+        keysView?.removeFromSuperview()
+        keysView = keysView == nil ? KeysView() : nil
+        if let keysView { layer.addSubview(keysView) }
+    }
+
+    private func toggleRuler() {
+        ruler?.removeFromSuperview()
+        ruler = ruler == nil ? RulerView(frame: layer.bounds) : nil
+        if let ruler { layer.addSubview(ruler) }
+    }
+
+    private func toggleFrameTimes() {
+        frameTimes?.removeFromSuperview()
+        frameTimes = frameTimes == nil ? FrameTimesView() : nil
+        if let frameTimes { layer.addSubview(frameTimes) }
+    }
+
+    /// Puts the layer over the app's views, as long as it shows anything, and what lies at the lower edge in its place.
+    ///
+    /// - Returns: What is left for the inspector.
+    @discardableResult
+    private func arrange() -> CGRect {
+        guard !layer.subviews.isEmpty else {
+            layer.removeFromSuperview()
+            return .zero
+        }
+        if layer.superview == nil { layer.frame = window.bounds }
+        if window.subviews.last !== layer { window.addSubview(layer) }
+        var bottom = layer.bounds.height
+        if let keysView {
+            let height = keysView.sizeThatFits(layer.bounds.size).height
+            let frame = CGRect(x: 0, y: bottom - height, width: layer.bounds.width, height: height)
+            if keysView.frame != frame { keysView.frame = frame }
+            bottom -= height
+        }
+        if let frameTimes {
+            let frame = CGRect(
+                x: 0, y: bottom - FrameTimesView.height, width: layer.bounds.width, height: FrameTimesView.height)
+            if frameTimes.frame != frame { frameTimes.frame = frame }
+            bottom -= FrameTimesView.height
+        }
+        return CGRect(x: 0, y: 0, width: layer.bounds.width, height: max(0, bottom))
+    }
+
+    // MARK: Frames
+
+    /// The app's views are laid out and will be drawn.
+    func willDraw() {
+        inspector.follow(in: arrange())
+        layer.layoutIfNeeded()
+    }
+
+    /// A frame was drawn; the work that it took, in seconds.
+    func didDraw(_ work: TimeInterval, _ statistics: FrameStatistics) {
+        guard let frameTimes else { return }
+        if isUpdatingFrameTimes {
+            isUpdatingFrameTimes = false
+            return
+        }
+        frameTimes.add(work)
+        // Drawing the strip is a frame, too: several times a second are enough, and the last frame is shown in the end.
+        guard !isUpdateDue else { return }
+        isUpdateDue = true
+        _ = FrameClock.current.after(0.2) { [weak self] in
+            guard let self else { return }
+            isUpdateDue = false
+            isUpdatingFrameTimes = true
+            self.frameTimes?.show(statistics)
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The function keys of a window, pressed by a user.
+@Suite(.enabled(if: VirtualDisplay.isAvailable), .serialized)
+struct WindowToolsTests {
+    private final class Running {
+        let display: VirtualDisplay
+        let program: RunningProgram
+        private(set) var x = 0
+        private(set) var y = 0
+        private(set) var width = 0
+
+        init() throws {
+            display = try VirtualDisplay()
+            program = try RunningProgram("TableProbe", ["100", "1"], environment: display.environment)
+            try #require(program.waitForLine("frame") != nil, "\(program.output)")
+            try find()
+            try display.xdotool("search", "--name", "Table", "windowfocus", "--sync")
+            #expect(try display.waitForScreen { self.row(at: 60, $0) == 1 })
+        }
+
+        func find() throws { (x, y, width, _) = try display.waitForWindow("Table", of: program) }
+
+        /// The row at a height in the window, told by its colour; −1 for what is none.
+        func row(at height: Int, _ screen: Screenshot) -> Int {
+            let color = color(190, height, screen)
+            return color & 0xFFFF == 0x8040 ? Int(color >> 16) : -1
+        }
+
+        func color(_ x: Int, _ y: Int, _ screen: Screenshot) -> UInt32 { screen[self.x + x, self.y + y] }
+
+        func press(_ keys: String...) throws {
+            for key in keys { try display.xdotool("key", key) }
+        }
+
+        func click(_ x: Int, _ y: Int) throws {
+            try display.xdotool("mousemove", "\(self.x + x)", "\(self.y + y)", "click", "1")
+        }
+
+        func shows(_ condition: (Screenshot) -> Bool) throws -> Bool { try display.waitForScreen(until: condition) }
+    }
+
+    @Test(
+        "The inspector outlines what is pointed at, tells about what is clicked, copies it, and gives the clicks back")
+    func inspector() throws {
+        let running = try Running()
+        try running.press("F12")
+        #expect(try running.shows { running.row(at: 290, $0) == -1 }, "the panel is over the lower half")
+        try running.display.xdotool("mousemove", "\(running.x + 150)", "\(running.y + 60)")
+        // The blue outline's fill over the second row.
+        #expect(try running.shows { running.color(170, 70, $0) & 0xFFFF != 0x8040 && running.row(at: 100, $0) == 2 })
+        try running.click(150, 60)
+        try running.press("ctrl+c")
+        let copied = try #require(running.program.waitForLine("copied "))
+        #expect(copied.contains("Row 1") || copied.contains("UITableViewCell") || copied.contains("RowContentView"))
+        #expect(running.program.waitForLine("ROW 0-1: 40 pt") != nil, "\(running.program.output.suffix(30))")
+        #expect(!running.program.output.contains { $0.hasPrefix("selected") }, "the click was the inspector's")
+        try running.press("Escape")
+        #expect(try running.shows { running.row(at: 290, $0) == 7 })
+        try running.click(150, 60)
+        #expect(running.program.waitForLine("selected") == "selected 1")
+    }
+
+    @Test("Keys still scroll the app's table while the inspector shows one of its own")
+    func keysAreTheApps() throws {
+        let running = try Running()
+        try running.press("F12", "End")
+        #expect(try running.shows { running.row(at: 10, $0) > 80 })
+    }
+
+    @Test("The list of keys, the ruler and the frame times come and go; at rest nothing runs")
+    func strips() throws {
+        let running = try Running()
+        try running.press("F1")
+        #expect(try running.shows { running.row(at: 290, $0) == -1 })
+        try running.press("F9")
+        #expect(try running.shows { running.row(at: 5, $0) == -1 })
+        try running.press("F10")
+        usleep(1_000_000)
+        let frames = running.program.output.filter { $0 == "frame" }.count
+        let before = try running.program.processorTime()
+        usleep(700_000)
+        #expect(running.program.output.filter { $0 == "frame" }.count == frames, "the strip does not feed itself")
+        // The kernel counts in hundredths of a second.
+        #expect(try running.program.processorTime() - before < 0.02)
+        try running.press("F1", "F9", "F10")
+        #expect(try running.shows { running.row(at: 290, $0) == 7 && running.row(at: 5, $0) == 0 })
+    }
+
+    @Test("A device gives the window its size, and the last one gives it back; looks in between stop nothing")
+    func devices() throws {
+        let running = try Running()
+        try running.press("F2", "F3", "F5", "F5", "F6", "F7", "F8")
+        for _ in 0..<100 where running.width != 375 { try running.find() }
+        #expect(running.width == 375)
+        for _ in 0..<5 { try running.press("F8") }
+        for _ in 0..<100 where running.width != 200 { try running.find() }
+        #expect(running.width == 200)
+        try running.press("F2", "F3", "F4", "F4", "F6", "F7")
+        #expect(try running.shows { running.row(at: 60, $0) == 1 })
+    }
+
+    @Test("Resizing again and again with all tools open ends as if they were not there")
+    func resizeStorm() throws {
+        let running = try Running()
+        try running.press("F1", "F9", "F10", "F12")
+        try running.click(100, 50)
+        var words = ["search", "--name", "Table"]
+        for step in 0..<40 { words += ["windowsize", "\(1 + step * 37 % 700)", "\(1 + step * 53 % 900)"] }
+        words += ["windowsize", "200", "300"]
+        try running.display.xdotool(words)
+        try running.press("F12", "F10", "F9", "F1")
+        try running.find()
+        #expect(try running.shows { running.row(at: 60, $0) == 1 && running.row(at: 290, $0) == 7 })
+        running.program.terminate()
+        #expect(running.program.waitForExit() == 0)
+    }
+}
