@@ -19,17 +19,17 @@ public final class TemplateList<Item> {
     public private(set) weak var tableView: UITableView?
 
     private weak var adapter: ListAdapter?
-    private let identity: ItemIdentity<Item>
+    let identity: ItemIdentity<Item>
     /// The one declaration, where all rows are of one kind.
-    private let declaration: RowDeclaration<Item>?
-    private let row: @MainActor (Item) -> TemplateListRow
+    let declaration: RowDeclaration<Item>?
+    let row: @MainActor (Item) -> TemplateListRow
 
     /// What the table shows.
-    private var shown: [TemplateSection<Item>] = []
+    var shown: [TemplateSection<Item>] = []
     /// What was assigned and is not shown yet, because the table was asking for something.
-    private var pending: Assignment?
+    var pending: Assignment?
 
-    private struct Assignment {
+    struct Assignment {
         var sections: [TemplateSection<Item>]
         var isAnimated: Bool
         var completions: [@MainActor () -> Void]
@@ -131,36 +131,6 @@ public final class TemplateList<Item> {
         show(sections, sources, changes, animated, completion)
     }
 
-    /// Shows what a difference makes of the items, in O(changes) beside one copy of the array: nothing is compared. For a
-    /// list with at most one section. That an inserted item has the key of one that stays is not noticed before the next
-    /// assignment.
-    ///
-    /// - Parameters:
-    ///   - difference: Made from ``items`` as they are now: `newItems.difference(from: list.items)`.
-    ///   - animated: Whether rows come, go and move in an animation.
-    ///   - completion: Called when all is seen.
-    public func apply(
-        _ difference: CollectionDifference<Item>, animated: Bool = true, completion: (@MainActor () -> Void)? = nil
-    ) {
-        guard sections.count <= 1 else {
-            fatalError("TemplateList: a difference is of one section's items, and there are \(sections.count) sections")
-        }
-        var section = sections.first ?? TemplateSection("items", items: [])
-        for case .remove(let offset, let item, _) in difference.removals
-        where !section.items.indices.contains(offset) || !identity.haveOneKey(section.items[offset], item) {
-            fatalError(
-                "TemplateList: the difference was not made from the list's items: there is no \(item) at \(offset)")
-        }
-        guard let items = section.items.applying(difference) else {
-            fatalError("TemplateList: the difference was not made from the list's items: it does not fit their number")
-        }
-        section.items = items
-        guard mayChange, shown.count == 1 else {
-            return setSections([section], animated: animated, completion: completion)
-        }
-        show([section], [0], identity.changesOfDifference(difference), animated, completion)
-    }
-
     /// The item of a row that the table shows.
     public func item(at indexPath: IndexPath) -> Item { shown[indexPath.section].items[indexPath.row] }
 
@@ -184,7 +154,7 @@ public final class TemplateList<Item> {
         }
     }
 
-    private var mayChange: Bool {
+    var mayChange: Bool {
         guard platform.isOnMainThread else { fatalError("TemplateList: items are assigned on the main thread") }
         guard let tableView else { return true }
         return adapter?.questionDepth ?? 0 == 0 && platform.mayChange(tableView)
@@ -202,20 +172,21 @@ public final class TemplateList<Item> {
         pending = Assignment(sections: sections, isAnimated: isAnimated, completions: completions)
     }
 
-    private func show(
+    func show(
         _ sections: [TemplateSection<Item>], _ sources: [Int?], _ changes: ItemChanges, _ isAnimated: Bool,
         _ completion: (@MainActor () -> Void)?
     ) {
         if let (key, path) = changes.duplicate {
             fatalError("TemplateList: two items have the key \(key), the second is \(path); each must have its own")
         }
+        let completions = (pending?.completions ?? []) + (completion.map { [$0] } ?? [])
+        pending = nil
         let before = shown
         guard let tableView else {
             shown = sections
-            completion?()
+            for completion in completions { completion() }
             return
         }
-        pending = nil
         let batch = ListBatch(
             changes, sources: sources, rowCountsBefore: before.map(\.items.count),
             rowCountsAfter: sections.map(\.items.count)
@@ -228,31 +199,9 @@ public final class TemplateList<Item> {
         ) {
             self.shown = sections
         } completion: {
-            completion?()
+            for completion in completions { completion() }
         }
         updateSectionViews(sources, before, tableView)
-    }
-
-    /// Shows other contents in headers and footers that stay.
-    private func updateSectionViews(_ sources: [Int?], _ before: [TemplateSection<Item>], _ tableView: UITableView) {
-        for (index, source) in sources.enumerated() {
-            guard let source else { continue }
-            let (old, new) = (before[source], shown[index])
-            if old.header?.content != new.header?.content || old.title != new.title {
-                fill(tableView.headerView(forSection: index), new.header, new.title, tableView)
-            }
-            if old.footer?.content != new.footer?.content || old.footerTitle != new.footerTitle {
-                fill(tableView.footerView(forSection: index), new.footer, new.footerTitle, tableView)
-            }
-        }
-    }
-
-    private func fill(
-        _ view: UITableViewHeaderFooterView?, _ content: TemplateSectionView?, _ title: String?,
-        _ tableView: UITableView
-    ) {
-        if let view, let content { content.fill(view) } else { view?.textLabel?.text = title }
-        tableView.templateLayout.setNeedsHeightUpdate()
     }
 
     // MARK: Heights
@@ -346,65 +295,4 @@ public final class TemplateList<Item> {
     ///
     /// - Throws: What ``TableTemplateLayout/saveKeyedHeights(to:tag:)`` throws.
     public func saveHeights() throws { try heightsFile?.save() }
-}
-
-// MARK: - What the table asks
-
-extension TemplateList: ListAnswers {
-    var rowCounts: [Int] { shown.map(\.items.count) }
-
-    func rowCount(inSection section: Int) -> Int { shown[section].items.count }
-
-    func cell(at indexPath: IndexPath, in tableView: UITableView) -> UITableViewCell {
-        row(item(at: indexPath)).content.cell(at: indexPath, in: tableView)
-    }
-
-    func height(at indexPath: IndexPath, in layout: TableTemplateLayout) -> CGFloat {
-        layout.rowAskedOfList = RowPath(indexPath)
-        defer { layout.rowAskedOfList = nil }
-        guard caching != .selfSizing else {
-            layout.noteOrigin(.measured)
-            return UITableView.automaticDimension
-        }
-        if let declaration { return declaration.height(layout, item(at: indexPath), caching, indexPath) }
-        return row(item(at: indexPath)).content.height(layout, caching, indexPath)
-    }
-
-    func estimate(at indexPath: IndexPath, in layout: TableTemplateLayout) -> CGFloat {
-        guard caching != .selfSizing else { return layout.tableEstimate }
-        if let declaration { return declaration.estimate(layout, item(at: indexPath), caching, indexPath) }
-        return row(item(at: indexPath)).content.estimate(layout, caching, indexPath)
-    }
-
-    func header(_ section: Int) -> TemplateSectionView? { shown[section].header }
-    func footer(_ section: Int) -> TemplateSectionView? { shown[section].footer }
-    func title(_ section: Int) -> String? { shown[section].title }
-    func footerTitle(_ section: Int) -> String? { shown[section].footerTitle }
-
-    func didSelect(_ indexPath: IndexPath) { onSelect?(item(at: indexPath)) }
-    func didDeselect(_ indexPath: IndexPath) { onDeselect?(item(at: indexPath)) }
-    func leadingActions(_ indexPath: IndexPath) -> [UIContextualAction]? { leadingActions?(item(at: indexPath)) }
-    func trailingActions(_ indexPath: IndexPath) -> [UIContextualAction]? { trailingActions?(item(at: indexPath)) }
-
-    var canDelete: Bool { onDelete != nil }
-    var canMove: Bool { onMove != nil }
-    func canEdit(_ indexPath: IndexPath) -> Bool { canEdit?(item(at: indexPath)) ?? true }
-
-    func delete(_ indexPath: IndexPath) {
-        let item = item(at: indexPath)
-        var sections = sections
-        sections[indexPath.section].items.remove(at: indexPath.row)
-        setSections(sections)
-        onDelete?(item, indexPath)
-    }
-
-    func move(_ source: IndexPath, _ target: IndexPath) {
-        // The table has moved the row itself.
-        let item = shown[source.section].items.remove(at: source.row)
-        shown[target.section].items.insert(item, at: target.row)
-        onMove?(item, source, target)
-    }
-
-    func prefetch(_ indexPaths: [IndexPath]) { onPrefetch?(indexPaths.map(item(at:))) }
-    func cancelPrefetch(_ indexPaths: [IndexPath]) { onCancelPrefetch?(indexPaths.map(item(at:))) }
 }

@@ -113,6 +113,44 @@ import Testing
         #expect(table.templateLayout.counters.heightsCalculated == 3)
     }
 
+    // MARK: Assignments that wait
+
+    /// While the table asks for something, what is assigned waits for the next turn of the run loop.
+    private func assign(_ items: [Entry], whileAsking scene: ListScene, completion: (@MainActor () -> Void)? = nil) {
+        var isAssigned = false
+        scene.list.onPrefetch = { [weak list = scene.list] _ in
+            guard !isAssigned else { return }
+            isAssigned = true
+            list?.setItems(items, completion: completion)
+        }
+        scene.table.prefetchDataSource?.tableView(scene.table, prefetchRowsAt: [path(0)])
+        #expect(isAssigned)
+    }
+
+    @Test func aRowDeletedBeforeAnAssignmentIsShownIsTheOneThatWasSeen() {
+        let scene = ListScene()
+        let items = (0..<20).map { Entry(id: $0) }
+        scene.show(items)
+        var deleted: [Int] = []
+        scene.list.onDelete = { entry, _ in deleted.append(entry.id) }
+        assign([Entry(id: 100)] + items, whileAsking: scene)
+        scene.table.dataSource?.tableView(scene.table, commit: .delete, forRowAt: path(3))
+        scene.table.layoutIfNeeded()
+        #expect(deleted == [3])
+        #expect(scene.list.items.map(\.id) == [100] + (0..<20).filter { $0 != 3 })
+        #expect(scene.contradiction(scene.list.sections) == nil)
+    }
+
+    @Test func theCompletionOfAnAssignmentThatAnotherOvertookIsCalled() {
+        let scene = ListScene()
+        scene.show((0..<5).map { Entry(id: $0) })
+        var completions: [String] = []
+        assign([Entry(id: 7)], whileAsking: scene) { completions.append("first") }
+        scene.list.setItems([Entry(id: 8)]) { completions.append("second") }
+        #expect(completions == ["first", "second"])
+        #expect(scene.shownIDs == [8])
+    }
+
     // MARK: Sections
 
     @Test func headersAndFootersAreDeclaredAsRowsAre() throws {

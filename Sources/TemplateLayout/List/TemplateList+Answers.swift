@@ -1,0 +1,74 @@
+import PlatformUIKit
+import RowGeometry
+
+/// What the table asks its data source and delegate.
+extension TemplateList: ListAnswers {
+    var rowCounts: [Int] { shown.map(\.items.count) }
+
+    func rowCount(inSection section: Int) -> Int { shown[section].items.count }
+
+    func cell(at indexPath: IndexPath, in tableView: UITableView) -> UITableViewCell {
+        row(item(at: indexPath)).content.cell(at: indexPath, in: tableView)
+    }
+
+    func height(at indexPath: IndexPath, in layout: TableTemplateLayout) -> CGFloat {
+        layout.rowAskedOfList = RowPath(indexPath)
+        defer { layout.rowAskedOfList = nil }
+        guard caching != .selfSizing else {
+            layout.noteOrigin(.measured)
+            return UITableView.automaticDimension
+        }
+        if let declaration { return declaration.height(layout, item(at: indexPath), caching, indexPath) }
+        return row(item(at: indexPath)).content.height(layout, caching, indexPath)
+    }
+
+    func estimate(at indexPath: IndexPath, in layout: TableTemplateLayout) -> CGFloat {
+        guard caching != .selfSizing else { return layout.tableEstimate }
+        if let declaration { return declaration.estimate(layout, item(at: indexPath), caching, indexPath) }
+        return row(item(at: indexPath)).content.estimate(layout, caching, indexPath)
+    }
+
+    func header(_ section: Int) -> TemplateSectionView? { shown[section].header }
+    func footer(_ section: Int) -> TemplateSectionView? { shown[section].footer }
+    func title(_ section: Int) -> String? { shown[section].title }
+    func footerTitle(_ section: Int) -> String? { shown[section].footerTitle }
+
+    func didSelect(_ indexPath: IndexPath) { onSelect?(item(at: indexPath)) }
+    func didDeselect(_ indexPath: IndexPath) { onDeselect?(item(at: indexPath)) }
+    func leadingActions(_ indexPath: IndexPath) -> [UIContextualAction]? { leadingActions?(item(at: indexPath)) }
+    func trailingActions(_ indexPath: IndexPath) -> [UIContextualAction]? { trailingActions?(item(at: indexPath)) }
+
+    var canDelete: Bool { onDelete != nil }
+    var canMove: Bool { onMove != nil }
+    func canEdit(_ indexPath: IndexPath) -> Bool { canEdit?(item(at: indexPath)) ?? true }
+
+    func delete(_ indexPath: IndexPath) {
+        let item = item(at: indexPath)
+        setSections(sections(without: item, at: indexPath))
+        onDelete?(item, indexPath)
+    }
+
+    /// What was assigned last, without an item that is shown at an index path.
+    private func sections(without item: Item, at indexPath: IndexPath) -> [TemplateSection<Item>] {
+        var sections = sections
+        if pending == nil {
+            sections[indexPath.section].items.remove(at: indexPath.row)
+        } else {
+            // What waits to be shown may have the item elsewhere, or no longer.
+            for section in sections.indices {
+                sections[section].items.removeAll { identity.haveOneKey($0, item) }
+            }
+        }
+        return sections
+    }
+
+    func move(_ source: IndexPath, _ target: IndexPath) {
+        // The table has moved the row itself.
+        let item = shown[source.section].items.remove(at: source.row)
+        shown[target.section].items.insert(item, at: target.row)
+        onMove?(item, source, target)
+    }
+
+    func prefetch(_ indexPaths: [IndexPath]) { onPrefetch?(indexPaths.map(item(at:))) }
+    func cancelPrefetch(_ indexPaths: [IndexPath]) { onCancelPrefetch?(indexPaths.map(item(at:))) }
+}
