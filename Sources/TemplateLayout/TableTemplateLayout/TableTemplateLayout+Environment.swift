@@ -69,7 +69,8 @@ extension TableTemplateLayout {
     /// The number of the present environment of the table; 0 where it has no usable width.
     @usableFromInline
     func environmentNumber(of tableView: UITableView) -> UInt32 {
-        let source = EnvironmentSource(tableView, width: question?.width ?? tableView.bounds.width, platform)
+        let askedWidth = watchesHits ? question?.width : nil
+        let source = EnvironmentSource(tableView, width: askedWidth ?? tableView.bounds.width, platform)
         if let seen = seenEnvironment.source, seen.isSame(as: source) { return seenEnvironment.number }
         return see(source, of: tableView)
     }

@@ -45,7 +45,7 @@ extension TableTemplateLayout {
     /// Whether somebody asks for the height of a certain row, who may want to know its key.
     @usableFromInline
     func isRowInQuestion(of tableView: UITableView) -> Bool {
-        if let question { return question.wantsKey }
+        if watchesHits, let question { return question.wantsKey }
         guard platform.rowInQuestion(of: tableView) != nil else { return false }
         // Without estimates the table asks for all rows.
         return tableView.estimatedRowHeight != 0

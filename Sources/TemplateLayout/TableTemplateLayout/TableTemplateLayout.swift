@@ -112,10 +112,11 @@ public final class TableTemplateLayout {
         self.tableView = tableView
         self.platform = platform
         host = TemplateHost(platform)
+        // The table keeps this object anyway, which does not keep the table. Once an object is referred to weakly, each
+        // reference to it costs more.
         isToldOfChanges = platform.follow(
-            tableView, findRow: { [weak self] in self?.placeAfterReload(ofRowAt: $0) ?? .unknown },
-            { [weak self] in self?.take($0) })
-        platform.explainRows(of: tableView) { [weak self] in self?.explainHeight(ofRowAt: $0)?.description }
+            tableView, findRow: { self.placeAfterReload(ofRowAt: $0) }, { self.take($0) })
+        platform.explainRows(of: tableView) { self.explainHeight(ofRowAt: $0)?.description }
     }
 
     /// The environment that heights are measured in now.
