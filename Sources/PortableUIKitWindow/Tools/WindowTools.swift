@@ -5,13 +5,10 @@ import PortableUIKit
 @MainActor
 final class WindowTools {
     private let window: ApplicationWindow
-    private let pixelWindow: PixelWindow
     private let layer: ToolLayer
     private let looks = Looks()
     private let device: DeviceLook
-    private lazy var inspector = Inspector(window: window, layer: layer) { [pixelWindow] in
-        pixelWindow.setClipboard($0)
-    }
+    private let inspector: Inspector
     private var keysView: KeysView?
     private var ruler: RulerView?
     private var frameTimes: FrameTimesView?
@@ -21,11 +18,14 @@ final class WindowTools {
     private var isUpdatingFrameTimes = false
     private var isUpdateDue = false
 
-    init(window: ApplicationWindow, pixelWindow: PixelWindow) {
+    /// - Parameters:
+    ///   - setSize: asks for another size of the window, in points.
+    ///   - copy: puts a text on the clipboard.
+    init(window: ApplicationWindow, setSize: @escaping (CGSize) -> Void, copy: @escaping (String) -> Void) {
         self.window = window
-        self.pixelWindow = pixelWindow
         layer = ToolLayer(frame: window.bounds)
-        device = DeviceLook(window: window, layer: layer) { [pixelWindow] in pixelWindow.setSize($0) }
+        device = DeviceLook(window: window, layer: layer, setSize: setSize)
+        inspector = Inspector(window: window, layer: layer, copy: copy)
     }
 
     // MARK: Events

@@ -55,4 +55,13 @@ public struct PixelBuffer {
     public let bytesPerRow: Int
     /// The pixels hold nothing that was drawn before (a new window or a new size): draw everything.
     public let isFresh: Bool
+
+    /// Pixels of another surface than a window's. The bytes have to outlive the buffer.
+    package init(bytes: UnsafeMutableRawBufferPointer, width: Int, height: Int, bytesPerRow: Int, isFresh: Bool) {
+        self.bytes = bytes
+        self.width = width
+        self.height = height
+        self.bytesPerRow = bytesPerRow
+        self.isFresh = isFresh
+    }
 }

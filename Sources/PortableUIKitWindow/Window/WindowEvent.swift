@@ -1,7 +1,7 @@
 import Foundation
 
 /// Something that happened to a `PixelWindow`. Locations are in points from the top left corner of the content.
-public enum WindowEvent: Hashable, Sendable {
+public enum WindowEvent: Hashable, Sendable, Codable {
     /// The mouse moved, or one of its buttons went down or up.
     case pointer(PointerEvent)
     /// A finger on a touch screen.
@@ -23,9 +23,9 @@ public enum WindowEvent: Hashable, Sendable {
 }
 
 /// A moment of the mouse.
-public struct PointerEvent: Hashable, Sendable {
+public struct PointerEvent: Hashable, Sendable, Codable {
     /// What the mouse did.
-    public enum Phase: Hashable, Sendable {
+    public enum Phase: Hashable, Sendable, Codable {
         /// It moved, with or without buttons held.
         case moved
         /// The button went down.
@@ -46,9 +46,9 @@ public struct PointerEvent: Hashable, Sendable {
 }
 
 /// A moment of one finger.
-public struct FingerEvent: Hashable, Sendable {
+public struct FingerEvent: Hashable, Sendable, Codable {
     /// What the finger did.
-    public enum Phase: Hashable, Sendable {
+    public enum Phase: Hashable, Sendable, Codable {
         /// It touched the screen.
         case down
         /// It moved on the screen.
@@ -67,7 +67,7 @@ public struct FingerEvent: Hashable, Sendable {
 }
 
 /// A turn of a wheel.
-public struct WheelEvent: Hashable, Sendable {
+public struct WheelEvent: Hashable, Sendable, Codable {
     /// How far to the right the content shall move, in notches; parts of one from a trackpad.
     public var horizontalNotches: CGFloat
     /// How far down (towards its beginning) the content shall move, in notches; parts of one from a trackpad.
@@ -79,9 +79,9 @@ public struct WheelEvent: Hashable, Sendable {
 }
 
 /// A moment of a key.
-public struct KeyEvent: Hashable, Sendable {
+public struct KeyEvent: Hashable, Sendable, Codable {
     /// The modifier keys held.
-    public struct Modifiers: OptionSet, Hashable, Sendable {
+    public struct Modifiers: OptionSet, Hashable, Sendable, Codable {
         /// The bits.
         public let rawValue: Int
         /// Modifiers from their bits.
