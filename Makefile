@@ -2,10 +2,13 @@
 
 SWIFT ?= swift
 
-.PHONY: run test test-consumer test-examples build bench bench-peers coverage docs setup setup-tests check format lint clean
+.PHONY: run preview test test-consumer test-examples build bench bench-peers coverage docs setup setup-tests check format lint clean
 
 run: setup ## Builds the demo in release and shows the feed.
 	$(SWIFT) run -c release --quiet feed $(ARGS)
+
+preview: setup ## Shows the previews of FILE=path/to/Source.swift in a window, again after each save; ARGS=--help.
+	Scripts/preview.sh $(or $(FILE),Examples/Inbox/Sources/preview/MailPreviews.swift) $(ARGS)
 
 test: setup-tests ## Builds and runs the whole test suite, with a minute of random tests (FUZZ_SECONDS=60).
 	FUZZ_SECONDS=$${FUZZ_SECONDS:-60} $(SWIFT) test

@@ -34,6 +34,7 @@ let package = Package(
         .library(name: "TemplateLayout", targets: ["TemplateLayout"]),
         .library(name: "TemplateLayoutTesting", targets: ["TemplateLayoutTesting"]),
         .library(name: "TemplateLayoutSnapshots", targets: ["TemplateLayoutSnapshots"]),
+        .library(name: "TemplatePreviews", targets: ["TemplatePreviews"]),
         .library(name: "PlatformUIKit", targets: ["PlatformUIKit"]),
         .library(name: "PortableUIKit", targets: ["PortableUIKit"]),
         .library(name: "PortableUIKitWindow", targets: ["PortableUIKitWindow"]),
@@ -98,6 +99,9 @@ let package = Package(
             name: "TemplateLayoutSnapshots",
             dependencies: ["TemplateLayout", "PlatformUIKit", portableUIKit, "SnapshotFiles"]),
         .executableTarget(name: "snapshots", dependencies: ["SnapshotFiles"]),
+        .target(
+            name: "TemplatePreviews",
+            dependencies: ["TemplateLayoutSnapshots", "PlatformUIKit", "PortableUIKitWindow", portableUIKit]),
 
         // MARK: Programs
         .target(
@@ -151,6 +155,11 @@ let package = Package(
                 "TestSupport",
             ],
             exclude: ["__Snapshots__"]),
+        .executableTarget(
+            name: "PreviewProbe", dependencies: ["TemplatePreviews", "PortableUIKit"], path: "Tests/PreviewProbe"),
+        .testTarget(
+            name: "TemplatePreviewsTests",
+            dependencies: ["TemplatePreviews", "PreviewProbe", "PortableUIKit", "PortableUIKitWindow", "TestSupport"]),
         .testTarget(
             name: "FeedTests",
             dependencies: ["FeedDemo", "FeedWindow", "PortableUIKit", "PortableUIKitWindow", "feed", "TestSupport"]),

@@ -9,6 +9,17 @@ import PackageDescription
     let uikit: [Target.Dependency] = []
 #endif
 
+#if os(Linux)
+    /// `swift run preview` shows the previews, again after each save.
+    let previews: [Target] = [
+        .executableTarget(
+            name: "preview",
+            dependencies: ["Inbox", .product(name: "TemplatePreviews", package: "TemplateLayout")] + uikit)
+    ]
+#else
+    let previews: [Target] = []
+#endif
+
 let package = Package(
     name: "Inbox",
     platforms: [.iOS(.v15)],
@@ -19,6 +30,6 @@ let package = Package(
             name: "InboxApp",
             dependencies: ["Inbox", .product(name: "PortableUIKitWindow", package: "TemplateLayout")] + uikit),
         .testTarget(name: "InboxTests", dependencies: ["Inbox"] + uikit),
-    ],
+    ] + previews,
     swiftLanguageModes: [.v6]
 )

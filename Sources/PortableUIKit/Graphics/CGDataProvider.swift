@@ -188,6 +188,26 @@ extension CGImage {
         self.init(surface: surface)
     }
 
+    /// A picture without opacity of the pixels of a window: rows of `width` times 32 bits without gaps, as
+    /// `WindowCompositor` draws them; `nil` if they are too few or too many for a picture.
+    package convenience init?(windowPixels data: Data, width: Int, height: Int) {
+        guard width > 0, height > 0, data.count == width * height * 4,
+            let surface = ImageSurface(width: width, height: height, isOpaque: true)
+        else { return nil }
+        let bytesPerRow = surface.bytesPerRow
+        surface.withBytes { bytes in
+            data.withUnsafeBytes { source in
+                for row in 0..<height {
+                    // A row of the surface owns at least `width` times four bytes, and so does one of the source.
+                    UnsafeMutableRawBufferPointer(rebasing: bytes[row * bytesPerRow..<row * bytesPerRow + width * 4])
+                        .copyMemory(
+                            from: UnsafeRawBufferPointer(rebasing: source[row * width * 4..<(row + 1) * width * 4]))
+                }
+            }
+        }
+        self.init(surface: surface)
+    }
+
     private final class PNGReader {
         private let data: Data
         private var position = 0

@@ -52,7 +52,8 @@ public struct SnapshotTrait: Hashable, Sendable {
         SnapshotTrait(kind: .idiom(idiom))
     }
 
-    func set(in traits: inout any UIMutableTraits) {
+    /// Sets the trait.
+    package func set(in traits: inout any UIMutableTraits) {
         switch kind {
         case .style(let value): traits.userInterfaceStyle = value
         case .direction(let value): traits.layoutDirection = value

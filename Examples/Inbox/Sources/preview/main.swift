@@ -1,0 +1,3 @@
+import TemplatePreviews
+
+TemplatePreviewProgram.run(MailPreviews.self)

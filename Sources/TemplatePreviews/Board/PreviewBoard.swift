@@ -1,0 +1,214 @@
+import Foundation
+import PlatformUIKit
+import PortableUIKit
+import TemplateLayoutSnapshots
+
+/// All previews side by side, each in its frame with its name.
+final class PreviewBoard: UIViewController {
+    private enum Metrics {
+        static let gap: CGFloat = 20
+        static let heading: CGFloat = 28
+        static let caption: CGFloat = 18
+    }
+
+    /// A preview at one size, in one look and state.
+    private struct Item {
+        let name: String
+        let caption: UILabel
+        let stage: PreviewStage
+        let border: UIView
+    }
+
+    private struct Group {
+        let heading: UILabel
+        let items: [Item]
+    }
+
+    private let scrollView = UIScrollView()
+    private var groups: [Group] = []
+    private let note = UILabel()
+
+    /// A board of previews.
+    init(_ previews: [TemplatePreview]) {
+        super.init(nibName: nil, bundle: nil)
+        for preview in previews { groups.append(makeGroup(preview)) }
+        note.text = previews.isEmpty ? "There are no previews: declare some in a type that is TemplatePreviews" : nil
+    }
+
+    required init?(coder: NSCoder) { fatalError("init(coder:) is not used: the board is made in code") }
+
+    private func makeGroup(_ preview: TemplatePreview) -> Group {
+        let heading = Self.makeLabel(preview.name, .systemFont(ofSize: 17, weight: .semibold), .label)
+        var items: [Item] = []
+        for state in preview.states {
+            for look in preview.looks {
+                for size in preview.sizes {
+                    let words = [state.name, size.name, look == .light ? "" : look.name].filter { !$0.isEmpty }
+                    let stage = PreviewStage(state.content, size: size, look: look)
+                    let border = UIView()
+                    border.isUserInteractionEnabled = false
+                    border.layer.borderWidth = 1
+                    border.layer.borderColor = UIColor(white: 0.5, alpha: 0.5).cgColor
+                    let caption = Self.makeLabel(
+                        words.joined(separator: " · "), .systemFont(ofSize: 12), .secondaryLabel)
+                    items.append(
+                        Item(
+                            name: "\(preview.name)/\(words.joined(separator: "/"))", caption: caption, stage: stage,
+                            border: border))
+                }
+            }
+        }
+        return Group(heading: heading, items: items)
+    }
+
+    private static func makeLabel(_ text: String, _ font: UIFont, _ color: UIColor) -> UILabel {
+        let label = UILabel()
+        label.text = text
+        label.font = font
+        label.textColor = color
+        return label
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = .secondarySystemBackground
+        scrollView.contentInsetAdjustmentBehavior = .never
+        view.addSubview(scrollView)
+        note.textAlignment = .center
+        note.textColor = .secondaryLabel
+        note.numberOfLines = 0
+        view.addSubview(note)
+        for group in groups {
+            scrollView.addSubview(group.heading)
+            for item in group.items {
+                if let controller = item.stage.controller { addChild(controller) }
+                item.stage.showController()
+                for part in [item.caption, item.stage, item.border] { scrollView.addSubview(part) }
+                item.stage.controller?.didMove(toParent: self)
+            }
+        }
+    }
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        scrollView.frame = view.bounds
+        note.frame = view.bounds.insetBy(dx: Metrics.gap, dy: 0)
+        let size = arrange(width: view.bounds.width)
+        if scrollView.contentSize != size { scrollView.contentSize = size }
+    }
+
+    override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+        super.traitCollectionDidChange(previous)
+        viewIfLoaded?.setNeedsLayout()
+    }
+
+    /// The size at which each preview has all of its frames in a row, in points.
+    func naturalSize() -> CGSize {
+        loadViewIfNeeded()
+        return arrange(width: .greatestFiniteMagnitude)
+    }
+
+    /// How high all is at the present width, in points.
+    var contentHeight: CGFloat { scrollView.contentSize.height }
+
+    /// Puts the frames side by side, and below each other where a row is full; returns the size of all.
+    private func arrange(width: CGFloat) -> CGSize {
+        var y = Metrics.gap
+        var right: CGFloat = 0
+        for group in groups {
+            group.heading.frame = CGRect(
+                x: Metrics.gap, y: y, width: min(max(0, width - 2 * Metrics.gap), 2_000), height: Metrics.heading)
+            y += Metrics.heading
+            var x = Metrics.gap
+            var rowHeight: CGFloat = 0
+            for item in group.items {
+                let size = item.stage.fittedSize()
+                if x > Metrics.gap, x + size.width + Metrics.gap > width {
+                    x = Metrics.gap
+                    y += rowHeight + Metrics.gap
+                    rowHeight = 0
+                }
+                item.caption.frame = CGRect(x: x, y: y, width: size.width, height: Metrics.caption)
+                let frame = CGRect(origin: CGPoint(x: x, y: y + Metrics.caption), size: size)
+                if item.stage.frame != frame {
+                    item.stage.frame = frame
+                    item.border.frame = frame.insetBy(dx: -1, dy: -1)
+                }
+                x += size.width + Metrics.gap
+                right = max(right, x)
+                rowHeight = max(rowHeight, Metrics.caption + size.height)
+            }
+            y += rowHeight + Metrics.gap
+        }
+        return CGSize(width: right, height: y)
+    }
+
+    // MARK: State
+
+    /// Where everything is scrolled to, and what is selected.
+    var state: PreviewState {
+        get {
+            var state = PreviewState(offset: scrollView.contentOffset)
+            for item in groups.flatMap(\.items) {
+                guard let inner = Self.scrollView(in: item.stage) else { continue }
+                let paths = (inner as? UITableView)?.indexPathsForSelectedRows ?? []
+                let part = PreviewState.Part(
+                    offset: inner.contentOffset, selection: paths.map { [$0.section, $0.row] })
+                if part.offset != .zero || !part.selection.isEmpty { state.parts[item.name] = part }
+            }
+            return state
+        }
+        set {
+            view.layoutIfNeeded()
+            scrollView.contentOffset = Self.limited(newValue.offset, in: scrollView)
+            for item in groups.flatMap(\.items) {
+                guard let part = newValue.parts[item.name], let inner = Self.scrollView(in: item.stage) else {
+                    continue
+                }
+                inner.layoutIfNeeded()
+                if let table = inner as? UITableView { Self.select(part.selection, in: table) }
+                inner.contentOffset = Self.limited(part.offset, in: inner)
+            }
+        }
+    }
+
+    private static func select(_ selection: [[Int]], in table: UITableView) {
+        for place in selection where place.count == 2 && (0..<table.numberOfSections).contains(place[0]) {
+            guard (0..<table.numberOfRows(inSection: place[0])).contains(place[1]) else { continue }
+            table.selectRow(
+                at: IndexPath(row: place[1], section: place[0]), animated: false, scrollPosition: .none)
+        }
+    }
+
+    /// The content may have become smaller.
+    private static func limited(_ offset: CGPoint, in view: UIScrollView) -> CGPoint {
+        let insets = view.adjustedContentInset
+        let farthest = max(-insets.top, view.contentSize.height + insets.bottom - view.bounds.height)
+        return CGPoint(x: offset.x, y: min(offset.y, farthest))
+    }
+
+    /// The outermost scroll view in a view.
+    private static func scrollView(in view: UIView) -> UIScrollView? {
+        var level = [view]
+        while !level.isEmpty {
+            if let found = level.lazy.compactMap({ $0 as? UIScrollView }).first { return found }
+            level = level.flatMap(\.subviews)
+        }
+        return nil
+    }
+}
+
+/// What is to be the same after an edit: where things are scrolled to, and what is selected.
+struct PreviewState: Codable, Equatable {
+    /// The same of one frame.
+    struct Part: Codable, Equatable {
+        var offset: CGPoint
+        /// Section and row of each selected row.
+        var selection: [[Int]]
+    }
+
+    /// Of the board.
+    var offset = CGPoint.zero
+    /// Of each frame, by its name.
+    var parts: [String: Part] = [:]
+}

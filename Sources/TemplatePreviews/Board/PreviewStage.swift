@@ -1,0 +1,107 @@
+import PlatformUIKit
+import PortableUIKit
+import TemplateLayoutSnapshots
+
+/// The room of one preview: a view, a cell in a table, or a controller's view, with the look and the safe area of its own.
+final class PreviewStage: UIView {
+    /// How high a controller is of which only the width is given, in points.
+    private static let usualHeight: CGFloat = 667
+
+    private let size: TemplatePreviewSize
+    private let content: UIView
+    /// The controller, which its owner makes a child of its own.
+    let controller: UIViewController?
+    private var rowSource: SingleRow?
+
+    init(_ content: TemplatePreview.Content, size: TemplatePreviewSize, look: SnapshotLook) {
+        self.size = size
+        switch content {
+        case .view(let make):
+            controller = nil
+            let view = make()
+            if let cell = view as? UITableViewCell {
+                let table = UITableView(frame: CGRect(x: 0, y: 0, width: size.width, height: 44), style: .plain)
+                let source = SingleRow(cell)
+                rowSource = source
+                table.dataSource = source
+                table.delegate = source
+                self.content = table
+            } else {
+                self.content = view
+            }
+        case .controller(let make):
+            let controller = make()
+            self.controller = controller
+            self.content = controller.view
+        }
+        super.init(frame: .zero)
+        clipsToBounds = true
+        backgroundColor = .systemBackground
+        var traits: any UIMutableTraits = traitOverrides
+        if case .device(let device) = size { for trait in device.traits { trait.set(in: &traits) } }
+        for trait in look.traits { trait.set(in: &traits) }
+        // Pixels are the window's.
+        traits.displayScale = 0
+        if let overrides = traits as? any UITraitOverrides { traitOverrides = overrides }
+        if controller == nil { addSubview(self.content) }
+    }
+
+    required init?(coder: NSCoder) { fatalError("init(coder:) is not used: the view is made in code") }
+
+    override var safeAreaInsets: UIEdgeInsets {
+        if case .device(let device) = size, controller != nil { return device.safeArea }
+        return .zero
+    }
+
+    /// The controller's view is to be shown: its controller is a child by now.
+    func showController() { if controller != nil { addSubview(content) } }
+
+    /// The size that the content asks for, in points.
+    func fittedSize() -> CGSize {
+        switch size {
+        case .size(let size): return size
+        case .device(let device) where controller != nil: return device.size
+        default: break
+        }
+        let width = size.width
+        if controller != nil { return CGSize(width: width, height: Self.usualHeight) }
+        if let table = content as? UITableView {
+            if table.bounds.width != width { table.frame.size.width = width }
+            table.layoutIfNeeded()
+            if rowSource != nil { return CGSize(width: width, height: max(1, table.contentSize.height)) }
+            return CGSize(width: width, height: max(1, min(table.contentSize.height, Self.usualHeight)))
+        }
+        let height =
+            content.constraints.isEmpty
+            ? content.sizeThatFits(CGSize(width: width, height: UIView.layoutFittingExpandedSize.height)).height
+            : content.systemLayoutSizeFitting(
+                CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+                verticalFittingPriority: .fittingSizeLevel
+            ).height
+        return CGSize(width: width, height: min(max(1, height), 10_000))
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        guard content.superview === self else { return }
+        content.translatesAutoresizingMaskIntoConstraints = true
+        if content.frame != bounds { content.frame = bounds }
+    }
+}
+
+/// The data of a table that shows one cell.
+private final class SingleRow: NSObject, UITableViewDataSource, UITableViewDelegate {
+    private let cell: UITableViewCell
+
+    init(_ cell: UITableViewCell) {
+        self.cell = cell
+    }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { cell }
+
+    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+        UITableView.automaticDimension
+    }
+}

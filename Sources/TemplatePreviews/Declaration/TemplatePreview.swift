@@ -1,0 +1,134 @@
+@_exported import PlatformUIKit
+@_exported import TemplateLayoutSnapshots
+
+/// A type that declares previews, most often beside the cell or the screen that they show.
+///
+/// ```swift
+/// enum MailPreviews: TemplatePreviews {
+///     static var previews: [TemplatePreview] {
+///         TemplatePreview("Mail", .width(320), .width(390), looks: [.light, .dark]) { MailCell.showing(.sample) }
+///     }
+/// }
+/// ```
+@preconcurrency @MainActor
+public protocol TemplatePreviews {
+    /// The previews, from the top of the window to its bottom. Asked for once.
+    @TemplatePreviewBuilder static var previews: [TemplatePreview] { get }
+}
+
+/// Lets previews be declared one below the other.
+@resultBuilder
+public enum TemplatePreviewBuilder {
+    /// One preview.
+    public static func buildExpression(_ preview: TemplatePreview) -> [TemplatePreview] { [preview] }
+    /// Several previews.
+    public static func buildExpression(_ previews: [TemplatePreview]) -> [TemplatePreview] { previews }
+    /// All of them.
+    public static func buildBlock(_ previews: [TemplatePreview]...) -> [TemplatePreview] { previews.flatMap { $0 } }
+    /// Those of a loop.
+    public static func buildArray(_ previews: [[TemplatePreview]]) -> [TemplatePreview] { previews.flatMap { $0 } }
+    /// Those of a condition.
+    public static func buildOptional(_ previews: [TemplatePreview]?) -> [TemplatePreview] { previews ?? [] }
+    /// Those of one of two cases.
+    public static func buildEither(first previews: [TemplatePreview]) -> [TemplatePreview] { previews }
+    /// Those of the other case.
+    public static func buildEither(second previews: [TemplatePreview]) -> [TemplatePreview] { previews }
+}
+
+/// How large a preview is.
+public enum TemplatePreviewSize: Hashable, Sendable {
+    /// So wide, in points, and as high as the content asks for: for cells and views. A controller is 667 points high.
+    case width(CGFloat)
+    /// Just this size, in points.
+    case size(CGSize)
+    /// The screen of a device, with its safe area and size classes: for controllers. Cells and views take its width.
+    case device(SnapshotDevice)
+
+    /// The size in words, as in captions.
+    var name: String {
+        switch self {
+        case .width(let width): "\(Self.number(width)) pt"
+        case .size(let size): "\(Self.number(size.width)) × \(Self.number(size.height)) pt"
+        case .device(let device): device.name
+        }
+    }
+
+    var width: CGFloat {
+        switch self {
+        case .width(let width): width
+        case .size(let size): size.width
+        case .device(let device): device.size.width
+        }
+    }
+
+    private static func number(_ value: CGFloat) -> String {
+        value == value.rounded() ? "\(Int(value))" : "\(value)"
+    }
+}
+
+/// A view, a cell or a view controller, to be seen at several sizes, in several looks and states.
+///
+/// Views are made anew for each of them, on the main actor.
+@preconcurrency @MainActor
+public struct TemplatePreview {
+    /// What is shown of one state.
+    enum Content {
+        case view(@MainActor () -> UIView)
+        case controller(@MainActor () -> UIViewController)
+    }
+
+    /// What stands above the preview.
+    public let name: String
+    /// The sizes, side by side.
+    public let sizes: [TemplatePreviewSize]
+    /// The looks, side by side. What a look does not set is that of the screen, so that the keys of the window change it.
+    public let looks: [SnapshotLook]
+    let states: [(name: String, content: Content)]
+    /// The source file that declares it.
+    let file: String
+
+    /// A view or a cell. A cell is shown as the only row of a table.
+    public init(
+        _ name: String, _ sizes: TemplatePreviewSize..., looks: [SnapshotLook] = [.light], file: String = #filePath,
+        view: @escaping @MainActor () -> UIView
+    ) {
+        self.init(name, sizes, looks, [("", .view(view))], file)
+    }
+
+    /// A view controller.
+    public init(
+        _ name: String, _ sizes: TemplatePreviewSize..., looks: [SnapshotLook] = [.light], file: String = #filePath,
+        controller: @escaping @MainActor () -> UIViewController
+    ) {
+        self.init(name, sizes, looks, [("", .controller(controller))], file)
+    }
+
+    /// A view or a cell in several states.
+    public init<State>(
+        _ name: String, _ sizes: TemplatePreviewSize..., looks: [SnapshotLook] = [.light],
+        states: KeyValuePairs<String, State>, file: String = #filePath, view: @escaping @MainActor (State) -> UIView
+    ) {
+        self.init(name, sizes, looks, states.map { state in (state.key, .view { view(state.value) }) }, file)
+    }
+
+    /// A view controller in several states.
+    public init<State>(
+        _ name: String, _ sizes: TemplatePreviewSize..., looks: [SnapshotLook] = [.light],
+        states: KeyValuePairs<String, State>, file: String = #filePath,
+        controller: @escaping @MainActor (State) -> UIViewController
+    ) {
+        self.init(
+            name, sizes, looks, states.map { state in (state.key, .controller { controller(state.value) }) }, file)
+    }
+
+    private init(
+        _ name: String, _ sizes: [TemplatePreviewSize], _ looks: [SnapshotLook],
+        _ states: [(name: String, content: Content)], _ file: String
+    ) {
+        self.name = name
+        self.sizes = sizes.isEmpty ? [.width(390)] : sizes
+        self.looks = looks.isEmpty ? [.light] : looks
+        self.states = states
+        self.file = file
+    }
+}

@@ -1,0 +1,189 @@
+import Foundation
+import PortableUIKit
+import PortableUIKitWindow
+
+/// The window of the previews: it starts their process, builds and starts it again when a source is saved, and stays
+/// whatever becomes of either.
+@MainActor
+final class PreviewRunner {
+    /// So long a process may be silent before the window says so, in seconds.
+    private static let patience = 3.0
+    /// ... and before its first picture, while fonts are opened and screens are made.
+    private static let firstPatience = 8.0
+
+    private let plan: PreviewPlan
+    private let application: WindowApplication
+    private let screen: PreviewScreen
+    private let build: PreviewBuild
+    private var process: PreviewProcess?
+    /// A process that has been started and has shown nothing yet.
+    private var upcoming: PreviewProcess?
+    private var state: PreviewState?
+    private var isStale = false
+    private var pings = 0
+    private var isStuck = false
+
+    /// Opens the window.
+    init(_ plan: PreviewPlan, size: CGSize, scale: CGFloat?) throws(WindowError) {
+        self.plan = plan
+        build = PreviewBuild(command: plan.buildCommand, folder: plan.folder)
+        let screen = PreviewScreen()
+        self.screen = screen
+        application = try WindowApplication(title: plan.title, size: size, scale: scale) { screen }
+        application.hasToolKeys = false  // the previews have them
+        application.onEvent = { [weak self] in self?.take($0) ?? false }
+    }
+
+    /// Runs until the window is closed.
+    func run() -> Int32 {
+        // A process that is gone is heard of otherwise.
+        signal(SIGPIPE, SIG_IGN)
+        start()
+        SourceWatcher(plan.watched).start { [weak self] in self?.sourcesChanged() }
+        askLater()
+        let status = application.run()
+        for process in [process, upcoming] { process?.end() }
+        build.cancel()
+        return status
+    }
+
+    // MARK: Building
+
+    private func sourcesChanged() {
+        guard !build.isRunning else {
+            isStale = true
+            return
+        }
+        screen.activity = "building…"
+        build.run { [weak self] in self?.built($0) }
+    }
+
+    private func built(_ failure: String?) {
+        if isStale {
+            isStale = false
+            return sourcesChanged()
+        }
+        screen.activity = nil
+        if let failure {
+            let errors = PreviewBuild.errors(in: failure)
+            screen.problem = ("It does not compile. The picture is the last good one.", errors)
+            note("does not compile")
+            return
+        }
+        note("built")
+        start()
+    }
+
+    // MARK: The process
+
+    private func start() {
+        upcoming?.end()
+        let size = application.pixelWindow.size
+        let start = PreviewStart(
+            width: size.width, height: size.height, scale: application.pixelWindow.scale, state: state)
+        do {
+            let started = try PreviewProcess(program: plan.program, arguments: plan.arguments, start: start)
+            started.onReply = { [weak self, weak started] in
+                if let started { self?.take($0, from: started) }
+            }
+            started.onEnd = { [weak self, weak started] in
+                if let started { self?.ended(started, $0) }
+            }
+            upcoming = started
+            try started.start()
+        } catch {
+            screen.problem = ("The previews can't be started.", "\(plan.program): \(error.localizedDescription)")
+        }
+    }
+
+    private func take(_ reply: PreviewReply, from sender: PreviewProcess) {
+        if sender === upcoming, case .frame = reply {
+            process?.end()
+            process = sender
+            upcoming = nil
+            screen.problem = nil
+            isStuck = false
+            // The size may have changed since it was started.
+            sendSize()
+            note("shown")
+        }
+        guard sender === process else { return }
+        if isStuck, upcoming == nil {
+            isStuck = false
+            screen.problem = nil
+        }
+        switch reply {
+        case .frame(let width, let height, let pixels):
+            guard let image = CGImage(windowPixels: pixels, width: width, height: height) else { return }
+            screen.show(UIImage(cgImage: image, scale: application.pixelWindow.scale, orientation: .up))
+        case .state(let state): self.state = state
+        case .copied(let text): application.pixelWindow.setClipboard(text)
+        case .size(let width, let height):
+            application.pixelWindow.setSize(CGSize(width: width, height: height))
+        case .pong: break
+        }
+    }
+
+    private func ended(_ sender: PreviewProcess, _ end: PreviewProcess.End) {
+        guard sender === process || sender === upcoming else { return }
+        if sender === process { process = nil } else { upcoming = nil }
+        screen.problem = (
+            "The preview crashed: \(end.words). It starts again when a source is saved.",
+            PreviewProcess.crash(in: sender.printed)
+        )
+        note("crashed: \(end.words)")
+    }
+
+    /// Looks once a second whether the process still answers.
+    private func askLater() {
+        _ = FrameClock.current.after(1) { [weak self] in
+            guard let self else { return }
+            ask()
+            askLater()
+        }
+    }
+
+    private func ask() {
+        pings += 1
+        process?.send(.ping(pings))
+        guard let watched = upcoming ?? process else { return }
+        let silence = ProcessInfo.processInfo.systemUptime - watched.lastAnswer
+        guard silence > (upcoming == nil ? Self.patience : Self.firstPatience) else { return }
+        let sentence =
+            "The preview has not answered for \(Int(silence)) s: it loops or waits. Saving a source starts it anew."
+        screen.problem = (sentence, watched.printed)
+        if !isStuck { note("does not answer") }
+        isStuck = true
+    }
+
+    // MARK: Events
+
+    private func sendSize() {
+        let window = application.pixelWindow
+        process?.send(.resize(width: window.size.width, height: window.size.height, scale: window.scale))
+    }
+
+    /// Gives the previews what the user does; `false` for what is the window's own.
+    private func take(_ event: WindowEvent) -> Bool {
+        switch event {
+        case .resized:
+            sendSize()
+            return false
+        case .closeRequested: return false
+        case .pointer(let pointer) where screen.isOwn(pointer.location): return false
+        case .wheel(let wheel) where screen.isOwn(wheel.location): return false
+        case .finger(let finger) where screen.isOwn(finger.location): return false
+        case .focusChanged:
+            process?.send(.event(event))
+            return false
+        default:
+            process?.send(.event(event))
+            return true
+        }
+    }
+
+    /// Tells what happens on standard error, for who has no eye on the window.
+    private func note(_ words: String) {
+        try? FileHandle.standardError.write(contentsOf: Data("preview: \(words)\n".utf8))
+    }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The real window of previews, with sources that a user saves: `color RRGGBB`, `crash`, `loop`, or what does not compile.
+@Suite(.enabled(if: VirtualDisplay.isAvailable), .serialized)
+struct PreviewWindowTests {
+    private final class Running {
+        let folder: URL
+        let display: VirtualDisplay
+        let program: RunningProgram
+        private(set) var x = 0
+        private(set) var y = 0
+        private var saves = 0
+
+        init(_ source: String) throws {
+            folder = FileManager.default.temporaryDirectory.appendingPathComponent("previews-\(UUID().uuidString)")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let content = folder.appendingPathComponent("content")
+            try Data(source.utf8).write(to: content)
+            display = try VirtualDisplay()
+            var environment = display.environment
+            environment["PROBE_CONTENT"] = content.path
+            let build = """
+                if grep -q bad '\(content.path)'; then echo "Mail.swift:3:7: error: cannot find it"; exit 1; fi
+                """
+            program = try RunningProgram(
+                "PreviewProbe",
+                ["--width", "600", "--height", "500", "--scale", "1", "--watch", content.path, "--build", build],
+                environment: environment)
+            (x, y, _, _) = try display.waitForWindow("Previews", of: program)
+        }
+
+        deinit { try? FileManager.default.removeItem(at: folder) }
+
+        /// Saves the source, at a time that no other save has had.
+        func save(_ source: String) throws {
+            saves += 1
+            let content = folder.appendingPathComponent("content")
+            try Data(source.utf8).write(to: content, options: .atomic)
+            try FileManager.default.setAttributes(
+                [.modificationDate: Date(timeIntervalSinceNow: Double(saves))], ofItemAtPath: content.path)
+        }
+
+        func color(_ x: Int, _ y: Int, _ screen: Screenshot) -> UInt32 { screen[self.x + x, self.y + y] }
+
+        /// The cell of 240 points is in this colour.
+        func showsCell(_ color: UInt32) throws -> Bool {
+            try display.waitForScreen(seconds: 20) { self.color(300, 340, $0) == color }
+        }
+
+        /// The row of the list at a height in it.
+        func row(_ height: Int, _ screen: Screenshot) -> Int {
+            let color = color(200, 66 + height, screen)
+            return color & 0xFFFF == 0x8040 ? Int(color >> 16) : -1
+        }
+
+        /// Whether the panel that tells what is wrong is at the lower edge.
+        func showsProblem(_ wanted: Bool) throws -> Bool {
+            try display.waitForScreen(seconds: 20) {
+                let red = self.color(590, 495, $0)
+                return (red >> 16 > 0x40 && red & 0xFFFF < 0x3030) == wanted
+            }
+        }
+    }
+
+    @Test("Saving a source shows it in the same window, scrolled to the same place")
+    func saving() throws {
+        let running = try Running("color 20A060")
+        #expect(try running.showsCell(0x20A060))
+        try running.display.xdotool("mousemove", "\(running.x + 100)", "\(running.y + 150)", "click", "5")
+        try running.display.xdotool("click", "5")
+        #expect(try running.display.waitForScreen { running.row(10, $0) == 2 }, "96 points further")
+        try running.save("color A02060")
+        #expect(try running.showsCell(0xA02060))
+        #expect(try running.display.waitForScreen { running.row(10, $0) == 2 })
+        running.program.terminate()
+        #expect(running.program.waitForExit() == 0)
+    }
+
+    @Test("A source that does not compile leaves the last good picture, which scrolls on; mended it is shown")
+    func compileErrors() throws {
+        let running = try Running("color 20A060")
+        #expect(try running.showsCell(0x20A060))
+        try running.save("bad")
+        #expect(running.program.waitForLine("preview: does not compile") != nil)
+        #expect(try running.showsProblem(true))
+        #expect(try running.showsCell(0x20A060))
+        try running.display.xdotool("mousemove", "\(running.x + 100)", "\(running.y + 150)", "click", "5")
+        #expect(try running.display.waitForScreen { running.row(10, $0) == 1 })
+        try running.save("bad again")
+        #expect(running.program.waitForLine("preview: does not compile") != nil)
+        try running.save("color 2060A0")
+        #expect(try running.showsCell(0x2060A0))
+        #expect(try running.showsProblem(false))
+        running.program.terminate()
+        #expect(running.program.waitForExit() == 0)
+    }
+
+    @Test("A preview that crashes leaves the window and the last picture, and the next save starts it again")
+    func crashes() throws {
+        let running = try Running("color 20A060")
+        #expect(try running.showsCell(0x20A060))
+        try running.save("crash")
+        #expect(running.program.waitForLine("preview: crashed: signal", seconds: 30) != nil)
+        #expect(try running.showsProblem(true))
+        try running.save("color 2060A0")
+        #expect(try running.showsCell(0x2060A0))
+        #expect(try running.showsProblem(false))
+        running.program.terminate()
+        #expect(running.program.waitForExit() == 0)
+    }
+
+    @Test("A preview that loops is said to; the window goes on, and the next save starts it anew")
+    func loops() throws {
+        let running = try Running("loop")
+        #expect(running.program.waitForLine("preview: does not answer", seconds: 30) != nil)
+        #expect(try running.showsProblem(true))
+        try running.display.xdotool("mousemove", "\(running.x + 100)", "\(running.y + 150)", "click", "5", "key", "a")
+        try running.save("color 2060A0")
+        #expect(try running.showsCell(0x2060A0))
+        #expect(try running.showsProblem(false))
+        running.program.terminate()
+        #expect(running.program.waitForExit() == 0)
+    }
+
+    @Test("The window follows its size through many changes, and the previews with it")
+    func resizeStorm() throws {
+        let running = try Running("color 20A060")
+        #expect(try running.showsCell(0x20A060))
+        var words = ["search", "--name", "Previews"]
+        for step in 0..<30 { words += ["windowsize", "\(1 + step * 97 % 900)", "\(1 + step * 61 % 900)"] }
+        words += ["windowsize", "640", "520"]
+        try running.display.xdotool(words)
+        #expect(try running.display.waitForScreen { running.color(630, 510, $0) == running.color(5, 5, $0) })
+        #expect(try running.showsCell(0x20A060))
+        running.program.terminate()
+        #expect(running.program.waitForExit() == 0)
+    }
+
+    @Test("Without a display the same board is a picture")
+    func pictures() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("previews-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let run = try shell("$bin/PreviewProbe --out all.png --scale 1", in: folder)
+        #expect(run.status == 0 && run.output.isEmpty, "\(run.output)")
+        let picture = try Data(contentsOf: folder.appendingPathComponent("all.png"))
+        #expect(picture.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+        #expect(picture.count > 5_000)
+        let narrow = try shell("$bin/PreviewProbe --out narrow.png --scale 1 --width 300", in: folder)
+        #expect(narrow.status == 0, "\(narrow.output)")
+        let none = try shell("$bin/PreviewProbe", in: folder)
+        #expect(none.status == 2 && none.output.contains("There is no display"), "\(none.output)")
+        let folderless = try shell("$bin/PreviewProbe --out no/where.png", in: folder)
+        #expect(folderless.status == 2 && folderless.output.contains("no/where.png"), "\(folderless.output)")
+    }
+}
