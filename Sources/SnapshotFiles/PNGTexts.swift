@@ -41,6 +41,11 @@ package struct PNGTexts {
         return texts
     }
 
+    /// What a PNG file holds beside its texts, packed as it is; `nil` if the bytes are no whole PNG file. O(bytes).
+    package static func picture(in file: Data) -> [UInt8]? {
+        chunks(of: file).map { chunks in chunks.filter { $0.kind != "iTXt" }.flatMap { [UInt8](file[$0.range]) } }
+    }
+
     /// The PNG file with texts after its header; as it is if it is no PNG file. O(bytes).
     package static func add(_ texts: [(name: String, text: String)], to file: Data) -> Data {
         guard let header = chunks(of: file)?.first else { return file }

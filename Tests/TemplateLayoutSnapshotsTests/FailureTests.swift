@@ -121,6 +121,29 @@ import Testing
         #expect(message?.contains("fonts of the reference: Inter (x.otf, 1 bytes); now: Inter (") == true)
     }
 
+    @Test func aReferenceWithTheSamePixelsIsNotUnpacked() throws {
+        let folder = try SnapshotFolder()
+        let way = Snapshotting<UIView, SnapshotPicture>.image(on: .iPhoneSE)
+        _ = folder.failure(of: makeCard("Hi"), as: way)
+        let reference = try way.diffing.fromData(Data(contentsOf: folder.reference()))
+        #expect(try way.diffing.diff(reference, way.snapshot(makeCard("Hi"))) == nil)
+        #expect(!reference.pixels.isUnpacked)
+        #expect(try way.diffing.diff(reference, way.snapshot(makeCard("Ho"))) != nil)
+        #expect(reference.pixels.isUnpacked)
+    }
+
+    /// Programs that optimise or edit pictures keep the texts.
+    @Test func otherPixelsUnderTheSameTextsAreSeen() throws {
+        let folder = try SnapshotFolder()
+        let way = Snapshotting<UIView, SnapshotPicture>.image(on: .iPhoneSE)
+        _ = folder.failure(of: makeCard("Hi"), as: way)
+        let texts = try #require(PNGTexts.read(from: Data(contentsOf: folder.reference())))
+        let other = try #require(way.snapshot(makeCard("Ho")).image.cgImage?.pngData(isOpaque: true))
+        try PNGTexts.add(texts.map { ($0.key, $0.value) }, to: other).write(to: folder.reference())
+        #expect(folder.failure(of: makeCard("Hi"), as: way)?.message.contains("pixels") == true)
+        #expect(folder.failure(of: makeCard("Ho"), as: way) == nil)
+    }
+
     @Test func textsAreComparedLineByLine() throws {
         let folder = try SnapshotFolder()
         let old = (1...10).map { "line \($0)" }.joined(separator: "\n")

@@ -43,7 +43,8 @@ extension Snapshotting where Value == UIViewController, Format == SnapshotPictur
     /// is.
     ///
     /// - Parameters:
-    ///   - device: the device; without one the view keeps its size and has no safe area.
+    ///   - device: the device; without one the view keeps its size and has no safe area. A view that is not loaded yet is
+    ///     375 × 667 points then.
     ///   - traits: traits that hold in place of the device's.
     ///   - precision: which part of the pixels must match, from 0 to 1.
     ///   - perceptualPrecision: how closely a pixel must match, from 0 to 1.

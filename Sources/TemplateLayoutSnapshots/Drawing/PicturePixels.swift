@@ -1,0 +1,76 @@
+import Foundation
+import PlatformUIKit
+import SnapshotFiles
+
+#if os(Linux) || !canImport(UIKit)
+    import PortableUIKit
+#endif
+
+/// The pixels of a picture, or of a file that is unpacked only where somebody looks at them: unpacking a reference takes longer
+/// than drawing what is compared with it.
+@MainActor
+final class PicturePixels {
+    private enum Source {
+        case image(UIImage)
+        case file(Data, scale: CGFloat)
+    }
+
+    private var source: Source
+    private var knownChecksum: UInt64?
+
+    /// The pixels of a picture.
+    init(_ image: UIImage) { source = .image(image) }
+
+    /// The pixels of a PNG file with its texts; `nil` if they can't be read.
+    init?(file: Data, _ texts: [String: String]) {
+        let scale = texts["Scale"].flatMap(Double.init) ?? 1
+        source = .file(file, scale: scale > 0 ? scale : 1)
+        if let checksum = Self.checksum(texts["Checksum"], ofFile: file) {
+            knownChecksum = checksum
+        } else if image.cgImage == nil {
+            return nil
+        }
+    }
+
+    /// The picture.
+    var image: UIImage {
+        switch source {
+        case .image(let image): return image
+        case .file(let data, let scale):
+            let image =
+                CGImage(png: data).map { UIImage(cgImage: $0, scale: scale, orientation: .up) } ?? UIImage()
+            source = .image(image)
+            return image
+        }
+    }
+
+    /// Whether the pixels are in memory.
+    var isUnpacked: Bool { if case .image = source { true } else { false } }
+
+    /// Tells the pixels from others.
+    var checksum: UInt64 {
+        if let knownChecksum { return knownChecksum }
+        let checksum = image.cgImage?.pixelChecksum ?? 0
+        knownChecksum = checksum
+        return checksum
+    }
+
+    // MARK: Files
+
+    /// The text in a file that tells its pixels. It has a second number, which tells the packed picture: another program may
+    /// write other pixels and keep the texts.
+    static func checksumText(_ checksum: UInt64, ofFile file: Data) -> String {
+        "\(String(checksum, radix: 16)) \(String(packedChecksum(file), radix: 16))"
+    }
+
+    private static func checksum(_ text: String?, ofFile file: Data) -> UInt64? {
+        let numbers = (text ?? "").split(separator: " ").compactMap { UInt64($0, radix: 16) }
+        return numbers.count == 2 && numbers[1] == packedChecksum(file) ? numbers[0] : nil
+    }
+
+    private static func packedChecksum(_ file: Data) -> UInt64 {
+        var checksum = PictureChecksum()
+        checksum.add(PNGTexts.picture(in: file) ?? [])
+        return checksum.value
+    }
+}
