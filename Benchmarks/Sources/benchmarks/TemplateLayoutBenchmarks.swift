@@ -112,7 +112,7 @@ private func jumps(_ count: Int) -> [Int] {
 }
 
 private func hits(_ count: Int) -> [Benchmark] {
-    let limit = Duration.nanoseconds(60)
+    let limit = Duration.nanoseconds(100)
     return [
         Benchmark("template-layout/hit-by-key/\(count)", limit: limit) { run in
             let rows = try RememberedRows.byKey(count)
