@@ -174,6 +174,7 @@ for name in appleNames {
     package.targets.append(.target(name: name, dependencies: ["PortableUIKit"], path: "Sources/AppleNames/\(name)"))
     // Swift Testing looks for `_Testing_UIKit` wherever a file imports both: who depends on UIKit gets it, too.
     guard !name.hasPrefix("_") else { continue }
-    let overlay = "_Testing_" + name
-    package.products.append(.library(name: name, targets: appleNames.contains(overlay) ? [name, overlay] : [name]))
+    let overlay = appleNames.filter { $0 == "_Testing_" + name }
+    // PortableUIKit is part of each, so that other packages' targets are built again when it changes, too.
+    package.products.append(.library(name: name, targets: [name, "PortableUIKit"] + overlay))
 }
