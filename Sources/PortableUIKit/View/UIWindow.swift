@@ -148,13 +148,18 @@ open class UIWindow: UIView {
 
     private func installRootView() {
         // What the root presents may have taken its view away.
-        guard let controller = rootViewController, controller.childPresentation == nil,
-            controller.view.superview !== self
+        guard let controller = rootViewController, controller.childPresentation == nil, let view = controller.view,
+            view !== filledView || view.superview !== self
         else { return }
-        controller.view.frame = bounds
-        controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        addSubview(controller.view)
+        filledView = view
+        view.frame = bounds
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        // An app may have added it by itself, while the window was hidden.
+        if view.superview !== self { addSubview(view) }
     }
+
+    /// The view of the root view controller that was given the window's size.
+    private weak var filledView: UIView?
 
     // MARK: Layout in turns of the run loop
 

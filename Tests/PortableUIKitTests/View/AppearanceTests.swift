@@ -75,6 +75,21 @@ import Testing
         #expect(view.layouts == 2)
     }
 
+    @Test("A root view that was added by hand while the window was hidden fills the window when it is shown")
+    func rootViewAddedByHand() {
+        let root = UIViewController()
+        root.view = UIView()
+        window.rootViewController = root
+        window.addSubview(root.view)
+        #expect(root.view.frame == .zero)
+        window.isHidden = false
+        #expect(root.view.frame == window.bounds)
+        root.view.frame.origin.y = 20
+        window.isHidden = true
+        window.isHidden = false
+        #expect(root.view.frame.origin.y == 20)
+    }
+
     @Test("A hidden window shows nothing of its root controller, whoever asks")
     func hiddenWindow() {
         let root = Page("root", diary)
