@@ -74,7 +74,11 @@ extension UIView {
             updateBackgroundColor()
             layer.contentsScale = current.displayScale
             layer.setNeedsDisplay()
-            if previous.layoutDirection != current.layoutDirection { autoLayoutDirectionDidChange() }
+            if previous.layoutDirection != current.layoutDirection {
+                autoLayoutDirectionDidChange()
+                // Views that place their parts by themselves place them at the other side.
+                setNeedsLayout()
+            }
             current.performAsCurrentIfNotScreens {
                 owningViewController?.traitCollectionDidChange(previous)
                 traitCollectionDidChange(previous)

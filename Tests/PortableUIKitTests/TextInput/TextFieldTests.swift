@@ -171,6 +171,21 @@ final class Typist {
         #expect(field.textRect(forBounds: field.bounds) == CGRect(x: 7, y: 0, width: 156, height: 40))
     }
 
+    @Test("The views at the sides change places with the direction, whether it is the view's own or a trait")
+    func sidesInBothDirections() {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
+        let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+        let side = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 10))
+        field.leftView = side
+        field.leftViewMode = .always
+        window.addSubview(field)
+        window.layoutIfNeeded()
+        #expect(side.frame.minX == 0)
+        window.traitOverrides.layoutDirection = .rightToLeft
+        window.layoutIfNeeded()
+        #expect(side.frame.maxX == 200)
+    }
+
     @Test("Text stands on the baseline that constraints speak of")
     func baseline() {
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
