@@ -13,7 +13,7 @@ preview: setup ## Shows the previews of FILE=path/to/Source.swift in a window, a
 test: setup-tests ## Builds and runs the whole test suite, with a minute of random tests (FUZZ_SECONDS=60).
 	FUZZ_SECONDS=$${FUZZ_SECONDS:-60} $(SWIFT) test
 
-test-consumer: setup ## Builds and tests a package that depends on a clone of this one by URL and version.
+test-consumer: setup-tests ## Builds and tests a package that depends on a clone of this one by URL and version, and the examples.
 	Scripts/test-consumer.sh
 
 test-examples: setup-tests ## Builds and tests the apps in Examples, each a package of its own.

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds and tests a package that depends on this one as others do: by URL and version, here those of a clone of what is
-# committed. Debug and release, with a dependency that asks for UIKit; no warning in any build.
+# committed. Debug and release, with a dependency that asks for UIKit; no warning in any build. Then the same clone's examples.
 set -eu
 cd "$(dirname "$0")/.."
 work=${1:-$(mktemp -d)}
@@ -29,4 +29,8 @@ run() {
 
 run test
 run test -c release -Xswiftc -enable-testing
+# One scratch folder: the second example finds the modules that the first has built.
+for example in Inbox FeedApp; do
+    run test --package-path "$work/TemplateLayout/Examples/$example" --scratch-path "$work/examples"
+done
 echo "test-consumer: version $version builds and tests by URL" >&2

@@ -29,7 +29,9 @@ let package = Package(
         .executableTarget(
             name: "InboxApp",
             dependencies: ["Inbox", .product(name: "PortableUIKitWindow", package: "TemplateLayout")] + uikit),
-        .testTarget(name: "InboxTests", dependencies: ["Inbox"] + uikit),
+        .testTarget(
+            name: "InboxTests",
+            dependencies: ["Inbox", .product(name: "TemplateLayoutSnapshots", package: "TemplateLayout")] + uikit),
     ] + previews,
     swiftLanguageModes: [.v6]
 )

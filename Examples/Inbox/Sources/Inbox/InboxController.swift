@@ -4,7 +4,7 @@ import UIKit
 /// The inbox: mails of today and earlier ones, to be searched, read, flagged and archived.
 public final class InboxController: TemplateListController<Mail> {
     private var mails: [Mail]
-    private let searchField = UITextField()
+    private let search = UISearchController(searchResultsController: nil)
 
     public init(mails: [Mail] = Mail.samples) {
         self.mails = mails
@@ -17,14 +17,10 @@ public final class InboxController: TemplateListController<Mail> {
     public override func viewDidLoad() {
         super.viewDidLoad()
         tableView.separatorInset = UIEdgeInsets(top: 0, left: 78, bottom: 0, right: 0)
-        searchField.placeholder = "Search"
-        searchField.borderStyle = .roundedRect
-        searchField.frame = CGRect(x: 16, y: 8, width: view.bounds.width - 32, height: 36)
-        searchField.autoresizingMask = [.flexibleWidth]
-        searchField.addAction(UIAction { [weak self] _ in self?.showMails() }, for: .editingChanged)
-        let header = UIView(frame: CGRect(x: 0, y: 0, width: view.bounds.width, height: 52))
-        header.addSubview(searchField)
-        tableView.tableHeaderView = header
+        search.obscuresBackgroundDuringPresentation = false
+        search.searchResultsUpdater = self
+        navigationItem.searchController = search
+        navigationItem.hidesSearchBarWhenScrolling = false
         list.onSelect = { [weak self] mail in self?.change(mail) { $0.isUnread = false } }
         list.leadingActions = { [weak self] mail in
             let read = UIContextualAction(style: .normal, title: mail.isUnread ? "Read" : "Unread") { _, _, done in
@@ -49,14 +45,19 @@ public final class InboxController: TemplateListController<Mail> {
         showMails()
     }
 
+    public override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        navigationController?.navigationBar.prefersLargeTitles = true
+    }
+
     /// Shows the mails with a word; all of them for an empty one.
     public func search(_ word: String) {
-        searchField.text = word
+        search.searchBar.text = word
         showMails()
     }
 
     private func showMails() {
-        let found = mails.filter { $0.matches(searchField.text ?? "") }
+        let found = mails.filter { $0.matches(search.searchBar.text ?? "") }
         let sections = [
             TemplateSection("today", title: "Today", items: found.filter(\.isFromToday)),
             TemplateSection("earlier", title: "Earlier", items: found.filter { !$0.isFromToday }),
@@ -74,4 +75,8 @@ public final class InboxController: TemplateListController<Mail> {
         mails.removeAll { $0.id == mail.id }
         showMails()
     }
+}
+
+extension InboxController: UISearchResultsUpdating {
+    public func updateSearchResults(for searchController: UISearchController) { showMails() }
 }

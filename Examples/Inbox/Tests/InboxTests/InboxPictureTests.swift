@@ -1,0 +1,25 @@
+import TemplateLayout
+import TemplateLayoutSnapshots
+import Testing
+import UIKit
+
+@testable import Inbox
+
+/// What the inbox looks like, compared with the pictures and texts in `__Snapshots__`.
+@MainActor @Suite struct InboxPictureTests {
+    private func inbox() -> UIViewController { UINavigationController(rootViewController: InboxController()) }
+
+    @Test func theInboxOnAPhone() throws {
+        try assertSnapshot(of: inbox(), as: .image(on: .iPhone13), named: "light")
+        try assertSnapshot(of: inbox(), as: .image(on: .iPhone13, traits: [.dark]), named: "dark")
+    }
+
+    @Test func theInboxFromRightToLeftInLargeText() throws {
+        try assertSnapshot(
+            of: inbox(), as: .image(on: .iPhoneSE, traits: [.rightToLeft, .contentSize(.accessibilityMedium)]))
+    }
+
+    @Test func whatAScreenReaderGoesThrough() throws {
+        try assertSnapshot(of: inbox(), as: .accessibility(on: .iPhone13))
+    }
+}
