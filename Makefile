@@ -2,7 +2,7 @@
 
 SWIFT ?= swift
 
-.PHONY: run preview test test-consumer test-examples build bench bench-peers coverage docs setup setup-tests check format lint clean
+.PHONY: run preview test test-consumer test-examples build bench bench-peers coverage docs setup setup-tests surface ci check format lint clean
 
 run: setup ## Builds the demo in release and shows the feed.
 	$(SWIFT) run -c release --quiet feed $(ARGS)
@@ -37,10 +37,14 @@ coverage: setup-tests ## Lines covered by module and the least covered files; FI
 docs: setup ## Builds the reference and the guides into docs/; a warning is an error.
 	Scripts/docs.sh $(MODULES)
 
-check: setup-tests lint ## The long check: lint, Apple's names and signatures, the suite under both sanitizers.
+ci: lint test surface test-consumer ## What continuous integration runs.
+
+surface: setup-tests ## The paths in the documentation, and Apple's names and signatures.
 	Scripts/check-doc-paths.sh
 	Scripts/check-apple-surface.sh
 	Scripts/check-declarations.sh
+
+check: lint surface ## The long check: random tests for ten minutes, and the suite under both sanitizers.
 	FUZZ_SECONDS=$${FUZZ_SECONDS:-600} $(SWIFT) test
 	# Leaks are not asked for: fontconfig, GLib and Foundation keep what they make until the process ends.
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize=address --scratch-path .build/address
