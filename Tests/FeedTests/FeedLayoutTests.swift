@@ -9,12 +9,14 @@ import Testing
 @MainActor
 @Suite(.serialized) struct FeedLayoutTests {
     private func screen(
-        _ content: FeedContent, _ layout: FeedOptions.LayoutChoice, width: Double, scroll: Double = 2500
+        _ content: FeedContent, _ layout: FeedOptions.LayoutChoice, width: Double, scroll: Double = 2500,
+        _ change: (inout FeedOptions) -> Void = { _ in }
     ) throws -> (report: FeedReport, picture: Data?) {
         var options = FeedOptions()
         options.layout = layout
         options.widthInPoints = width
         options.scrollInPoints = scroll
+        change(&options)
         let screen = try FeedScreen(content: content, options: options, writeError: { Issue.record("\($0)") })
         let report = screen.show()
         return (report, screen.picture().pngData())
@@ -33,6 +35,30 @@ import Testing
             #expect(constraints.picture != nil && constraints.picture == frames.picture)
             #expect(frames.report.constraintEdits == 0)
         }
+    }
+
+    @Test func bothAreTheSameFromRightToLeftInDarkAndInLargeText() throws {
+        let content = try FeedReader.sample()
+        let usual = try screen(content, .auto, width: 390)
+        let changes: [(inout FeedOptions) -> Void] = [
+            { $0.isRightToLeft = true }, { $0.isDark = true }, { $0.textSize = .accessibilityMedium },
+        ]
+        for change in changes {
+            let constraints = try screen(content, .auto, width: 390, change)
+            let frames = try screen(content, .frame, width: 390, change)
+            #expect(constraints.report.contentHeightPoints == frames.report.contentHeightPoints)
+            #expect(constraints.picture == frames.picture && constraints.picture != usual.picture)
+        }
+        let large = try screen(content, .auto, width: 390) { $0.textSize = .accessibilityMedium }
+        #expect(large.report.contentHeightPoints > usual.report.contentHeightPoints * 1.3)
+    }
+
+    @Test func cellsThatSizeThemselvesAreAsHigh() throws {
+        let content = try FeedReader.sample()
+        let measured = try screen(content, .auto, width: 390, scroll: 0)
+        let selfSized = try screen(content, .auto, width: 390, scroll: 0) { $0.cache = .selfSizing }
+        #expect(selfSized.report.heightsCalculated == 0)
+        #expect(selfSized.picture == measured.picture)
     }
 
     @Test func measuringMoreCardsOfOneProportionAddsNoConstraint() throws {

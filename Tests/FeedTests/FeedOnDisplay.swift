@@ -13,8 +13,7 @@ import Testing
 final class FeedOnDisplay {
     /// Posts of the feed.
     static let postCount = 12
-    /// Heights of the lines above and below the table, in points.
-    static let statusHeight = 52
+    /// The height of the navigation bar, in points.
     static let barHeight = 44
 
     let display: VirtualDisplay
@@ -100,7 +99,7 @@ final class FeedOnDisplay {
         guard width > 0, x + width <= screen.width, y + height <= screen.height else { return [] }
         var rows: [ShownRow] = []
         var before: UInt32 = 0
-        for line in Self.statusHeight..<max(Self.statusHeight, height - Self.barHeight) {
+        for line in Self.barHeight..<max(Self.barHeight, height) {
             let color = color(width / 2, line, screen)
             if color != before, color & 0xFFFF == 200 << 8 | 96, (color >> 16) % 16 == 8 {
                 rows.append(ShownRow(post: Int(color >> 20), top: line))
@@ -156,22 +155,15 @@ final class FeedOnDisplay {
         if releases { try display.xdotool("mouseup", "1") }
     }
 
-    /// Clicks a button of the bar, which is moved sideways first for those that are not in sight.
+    /// Clicks a button of the bar at the lower edge, which `--debug` or the key b shows.
     func clickButton(_ action: FeedAction) throws {
         let bar = FeedActionBar(actions: FeedAction.allCases)
-        bar.frame = CGRect(x: 0, y: 0, width: width, height: Self.barHeight)
+        let barHeight = bar.sizeThatFits(CGSize(width: width, height: height)).height
+        bar.frame = CGRect(x: 0, y: CGFloat(height) - barHeight, width: CGFloat(width), height: barHeight)
         bar.layoutIfNeeded()
-        let scrollView = try #require(bar.subviews.first as? UIScrollView)
-        let button = try #require(scrollView.subviews.first { $0.accessibilityIdentifier == action.rawValue })
-        let middle = height - Self.barHeight / 2
-        try point(width / 2, middle)
-        // 6 to the left and 7 to the right are the buttons of a sideways wheel.
-        try display.xdotool("click", "--repeat", "40", "--delay", "1", "6")
-        let notch = WindowApplication.notchDistance
-        let notches = button.frame.maxX < CGFloat(width) ? 0 : Int(button.frame.minX / notch)
-        if notches > 0 { try display.xdotool("click", "--repeat", "\(notches)", "--delay", "1", "7") }
-        let offset = min(CGFloat(notches) * notch, scrollView.contentSize.width - CGFloat(width))
-        try click(Int(button.frame.midX - offset), middle)
+        let button = try #require(bar.buttons.first { $0.accessibilityIdentifier == action.rawValue })
+        #expect(button.frame.maxX <= CGFloat(width), "it fits")
+        try click(Int(button.frame.midX), Int(bar.frame.minY + button.frame.midY))
     }
 
     /// Ends the program as a session does; its status.

@@ -34,10 +34,23 @@ import Testing
         #expect(try FeedCommand(arguments: joined) == .show(expected))
     }
 
+    @Test func looksAreUnderstood() throws {
+        var expected = FeedOptions()
+        expected.isDark = true
+        expected.isRightToLeft = true
+        expected.textSize = .accessibilityLarge
+        expected.cache = .selfSizing
+        expected.showsDebug = true
+        let arguments = ["--dark", "--rtl", "--text-size", "AX2", "--cache", "self-sizing", "--debug"]
+        #expect(try FeedCommand(arguments: arguments) == .show(expected))
+    }
+
     @Test func helpWinsAndNamesEveryOption() throws {
         #expect(try FeedCommand(arguments: ["--rows", "3", "--help"]) == .help)
         for option in [
-            "input", "rows", "width", "scale", "cache", "estimate", "scroll", "out", "json", "log", "layout",
+            "input", "rows", "width", "scale", "cache", "estimate", "scroll", "out", "json", "log", "layout", "dark",
+            "rtl",
+            "text-size", "debug",
         ] {
             #expect(FeedCommand.helpText.contains("--\(option)"))
         }
@@ -72,8 +85,13 @@ import Testing
         ),
         (["--scroll", "-5"], "--scroll: expected a finite number of points, 0 or more, found \"-5\""),
         (["--scroll", "nan"], "--scroll: expected a finite number of points, 0 or more, found \"nan\""),
-        (["--cache", "keys"], "--cache: expected one of none, index-path, key, found \"keys\""),
+        (["--cache", "keys"], "--cache: expected one of none, index-path, key, self-sizing, found \"keys\""),
         (["--layout", "grid"], "--layout: expected one of auto, frame, found \"grid\""),
+        (["--dark=yes"], "--dark: takes no value"),
+        (
+            ["--text-size", "huge"],
+            "--text-size: expected one of XS, S, M, L, XL, XXL, XXXL, AX1, AX2, AX3, AX4, AX5, found \"huge\""
+        ),
         (["--json=yes"], "--json: takes no value"),
         (["--input", ""], "--input: expected a file name, found \"\""),
         (["--colour", "red"], "\"--colour\": no such option; see feed --help"),

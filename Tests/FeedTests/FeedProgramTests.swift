@@ -141,7 +141,7 @@ import Testing
         }
         try png.write(to: folder.appendingPathComponent("square.png"))
         let with = try report(["--input", path, "--scale", "1"])
-        // As wide as it may be, but no higher than 240 points, then a gap, a line of text and the margins.
+        // As wide as it may be, but no higher than 240 points, below a line of text and a gap, and the margins.
         #expect(with.contentHeightPoints > 280 && with.contentHeightPoints < 310)
         try Data("no picture".utf8).write(to: folder.appendingPathComponent("square.png"))
         let broken = run("--input", path)
@@ -186,7 +186,7 @@ import Testing
             for card in cards {
                 card.layoutIfNeeded()
                 let bounds = card.contentView.bounds
-                let stack = [card.titleLabel, card.bodyLabel, card.pictureView, card.userLabel] as [UIView]
+                let stack = [card.userLabel, card.titleLabel, card.bodyLabel, card.pictureView] as [UIView]
                 var bottom: CGFloat = 0
                 for view in stack where view.frame.height > 0 {
                     #expect(view.frame.minY >= bottom - 0.5 && view.frame.minX >= 15.5)

@@ -62,6 +62,24 @@ struct FeedScriptTests {
         #expect(first.lines[2].hasPrefix("rows 205 "))
     }
 
+    @Test("With --out the last picture is written, in the look that the options ask for")
+    func output() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("out-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var pictures: Set<Data> = []
+        for look in [[], ["--dark"], ["--rtl"], ["--text-size", "AX1"], ["--debug"]] {
+            let picture = folder.appendingPathComponent("last.png")
+            let (lines, status) = try replay(
+                "wheel 2 100 300\nwait 0.5\n", ["--out", picture.path, "--scale", "1", "--rows", "20"] + look)
+            #expect(status == 0 && lines.isEmpty, "\(lines)")
+            let data = try Data(contentsOf: picture)
+            #expect(data.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+            #expect(pictures.insert(data).inserted, "\(look) looks otherwise")
+            try FileManager.default.removeItem(at: picture)
+        }
+    }
+
     @Test("A window shows the same pictures and counters as no window", .enabled(if: VirtualDisplay.isAvailable))
     func inAWindow() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("replay-\(UUID().uuidString)")

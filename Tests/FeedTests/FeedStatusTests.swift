@@ -12,7 +12,9 @@ import Testing
 struct FeedStatusTests {
     @Test("No line is wider than a phone, with a million rows and numbers that have grown large")
     func width() throws {
-        let window = try FeedWindowOptions(["--rows", "1000000", "--cache", "index-path", "--layout", "frame"])
+        let window = try FeedWindowOptions([
+            "--debug", "--rows", "1000000", "--cache", "index-path", "--layout", "frame",
+        ])
         let controller = try FeedWindowProgram.makeController(
             FeedWindowProgram.options(window), idleScheduler: StepIdleScheduler())
         controller.extraStatus = { "12.3, 99 % 45.6 ms" }
@@ -22,6 +24,7 @@ struct FeedStatusTests {
         screen.layoutIfNeeded()
         controller.tableView.contentOffset.y = controller.tableView.contentSize.height - 600
         controller.updateStatus(now: true)
+        #expect(controller.view.subviews.contains { $0 is FeedActionBar && !$0.isHidden })
         let label = try #require(controller.view.subviews.compactMap { $0 as? UILabel }.first)
         let text = controller.status([
             .estimate: 977_000, .measuredAhead: 20_000, .remembered: 2_000, .measured: 1_000,
@@ -30,5 +33,38 @@ struct FeedStatusTests {
         #expect(text.string.split(separator: "\n").count == 4)
         #expect(text.size().width <= label.bounds.width, "\(text.string)")
         #expect(text.size().height <= label.bounds.height, "\(text.size()) in \(label.bounds)")
+    }
+
+    @Test("The counters are off until the key b is pressed, and the table has their room")
+    func hidden() throws {
+        let controller = try FeedWindowProgram.makeController(
+            FeedWindowProgram.options(FeedWindowOptions([])), idleScheduler: StepIdleScheduler())
+        let screen = UIWindow(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
+        let navigation = FeedNavigationController(rootViewController: controller)
+        screen.rootViewController = navigation
+        screen.isHidden = false
+        screen.layoutIfNeeded()
+        #expect(controller.tableView.frame == CGRect(x: 0, y: 44, width: 375, height: 623))
+        let command = try #require(navigation.keyCommands?.first { $0.input == "b" })
+        command.handler(command)
+        screen.layoutIfNeeded()
+        #expect(controller.tableView.frame.minY == 96 && controller.tableView.frame.maxY < 600)
+        command.handler(command)
+        screen.layoutIfNeeded()
+        #expect(controller.tableView.frame.height == 623)
+    }
+
+    @Test("On a wide screen the rows are a column in the middle", arguments: [500.0, 744, 1024])
+    func column(width: Double) throws {
+        let controller = try FeedWindowProgram.makeController(
+            FeedWindowProgram.options(FeedWindowOptions(["--width", "\(width)", "--height", "800"])),
+            idleScheduler: StepIdleScheduler())
+        let screen = UIWindow(frame: CGRect(x: 0, y: 0, width: width, height: 800))
+        screen.rootViewController = controller
+        screen.isHidden = false
+        screen.layoutIfNeeded()
+        let frame = controller.tableView.frame
+        #expect(frame.width == CGFloat(width < 740 ? width : 672))
+        #expect(abs(frame.midX - width / 2) <= 0.5)
     }
 }

@@ -57,11 +57,17 @@ struct FeedWindowTests {
 
     @Test("Every button of the bar does what it says")
     func buttons() throws {
-        let feed = try FeedOnDisplay()
-        for action in FeedAction.allCases where action != .rotate {
+        let feed = try FeedOnDisplay(["--debug"])
+        for action in FeedAction.allCases where ![.rotate, .debug].contains(action) {
             try feed.clickButton(action)
             _ = try feed.counters(after: "do \(action.rawValue)")
         }
+        try feed.clickButton(.debug)
+        _ = try feed.counters(after: "do debug")
+        let isHidden = try feed.waits { !feed.hasColor(0xF2F2F7, 4, 664, $0) && !feed.hasColor(0x1C1C1E, 4, 664, $0) }
+        #expect(isHidden)
+        try feed.press("b")
+        _ = try feed.counters(after: "do debug")
         try feed.clickButton(.rotate)
         _ = try feed.counters(after: "do rotate")
         #expect(feed.end() == 0)
@@ -106,10 +112,10 @@ struct FeedWindowTests {
         #expect(feed.program.waitForLine("do rotate") != nil)
         for _ in 0..<100 where feed.width != 667 { try feed.findWindow() }
         #expect(feed.width == 667 && feed.height == 375)
-        #expect(try feed.waits { feed.hasColor(0xFFFFFF, 640, 60, $0) && !feed.rows($0).isEmpty })
+        #expect(try feed.waits { feed.hasColor(0xFFFFFF, 660, 60, $0) && !feed.rows($0).isEmpty })
         try feed.display.xdotool("search", "--name", "Feed", "windowsize", "500", "900")
         for _ in 0..<100 where feed.width != 500 { try feed.findWindow() }
-        #expect(try feed.waits { feed.rows($0).count >= 3 && feed.hasColor(0xFFFFFF, 480, 60, $0) })
+        #expect(try feed.waits { feed.rows($0).count >= 3 && feed.hasColor(0xFFFFFF, 494, 60, $0) })
         #expect(feed.end() == 0)
     }
 
@@ -133,7 +139,7 @@ struct FeedWindowTests {
         // The control has come to stand where it belongs, 15 points from the edge.
         var y = 0
         let isInPlace = try feed.waits { screen in
-            y = (FeedOnDisplay.statusHeight..<623).first { feed.hasColor(Self.red, 18, $0, screen) } ?? 0
+            y = (FeedOnDisplay.barHeight..<623).first { feed.hasColor(Self.red, 18, $0, screen) } ?? 0
             return y > 0
         }
         try #require(isInPlace)
@@ -186,9 +192,10 @@ struct FeedWindowTests {
     @Test("A click selects a row")
     func selecting() throws {
         let feed = try FeedOnDisplay()
-        let top = try #require(feed.rows(try feed.display.screenshot()).last?.top)
-        try feed.click(100, top + 20)
-        _ = try feed.counters(after: "select 0 \(try feed.posts.count - 1)")
+        let rows = feed.rows(try feed.display.screenshot())
+        let row = try #require(rows.last { $0.top + 20 < feed.height })
+        try feed.click(100, row.top + 20)
+        _ = try feed.counters(after: "select 0 \(row.post)")
         #expect(feed.end() == 0)
     }
 
@@ -232,7 +239,7 @@ struct FeedWindowTests {
         }
         try feed.display.xdotool(words + ["windowsize", "375", "667"])
         for _ in 0..<100 where feed.width != 375 || feed.height != 667 { try feed.findWindow() }
-        #expect(try feed.waits { !feed.rows($0).isEmpty && feed.hasColor(0xF2F2F7, 4, 640, $0) })
+        #expect(try feed.waits { !feed.rows($0).isEmpty && feed.hasColor(0xFFFFFF, 4, 640, $0) })
         try feed.press("End")
         #expect(try feed.waits { feed.rows($0).last?.post == (1_000_000 - 1) % 12 })
         #expect(feed.end() == 0)

@@ -124,7 +124,6 @@ import Testing
             of: FeedAutoCardCell.self, showing: posts, widths: [320], looks: [look], scale: scale(look),
             perceptualPrecision: Self.perceptualPrecision, named: look.name
         ) { cell, post in
-            cell.textScale = look == .largeText ? 1.5 : 1
             cell.show(post, picture: nil)
         }
     }

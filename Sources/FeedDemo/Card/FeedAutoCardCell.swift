@@ -6,9 +6,9 @@ import TemplateLayout
 package final class FeedAutoCardCell: FeedCardCell, TemplateLayoutMeasuring {
     package static var templateLayoutMode: TemplateLayoutMode { .autoLayout }
 
+    private var titleGap = NSLayoutConstraint()
     private var bodyGap = NSLayoutConstraint()
     private var pictureGap = NSLayoutConstraint()
-    private var footGap = NSLayoutConstraint()
     private var pictureLimit = NSLayoutConstraint()
     private var pictureProportion: NSLayoutConstraint?
     private var proportion: CGFloat = 0
@@ -19,14 +19,15 @@ package final class FeedAutoCardCell: FeedCardCell, TemplateLayoutMeasuring {
         timeLabel.setContentCompressionResistancePriority(.required, for: .horizontal)
         timeLabel.setContentHuggingPriority(.required, for: .horizontal)
 
+        titleGap = titleLabel.topAnchor.constraint(equalTo: userLabel.bottomAnchor)
         bodyGap = bodyLabel.topAnchor.constraint(equalTo: titleLabel.bottomAnchor)
         pictureGap = pictureView.topAnchor.constraint(equalTo: bodyLabel.bottomAnchor)
-        footGap = userLabel.topAnchor.constraint(equalTo: pictureView.bottomAnchor)
         pictureLimit = pictureView.heightAnchor.constraint(lessThanOrEqualToConstant: 0)
-        let leading = contentView.leadingAnchor
+        let (top, bottom) = (contentView.topAnchor, contentView.bottomAnchor)
         let trailing = contentView.trailingAnchor
+        let text = userLabel.leadingAnchor
         let fullWidth = pictureView.widthAnchor.constraint(
-            equalTo: contentView.widthAnchor, constant: -2 * Metrics.margin)
+            equalTo: contentView.widthAnchor, constant: -(Metrics.textLeading + Metrics.margin))
         fullWidth.priority = .defaultHigh
         // Without a picture nothing else gives the view a height.
         let noHeight = pictureView.heightAnchor.constraint(equalToConstant: 0)
@@ -36,26 +37,31 @@ package final class FeedAutoCardCell: FeedCardCell, TemplateLayoutMeasuring {
         pictureView.setContentCompressionResistancePriority(UILayoutPriority(1), for: .horizontal)
         pictureView.setContentCompressionResistancePriority(UILayoutPriority(1), for: .vertical)
         NSLayoutConstraint.activate([
-            titleLabel.topAnchor.constraint(equalTo: contentView.topAnchor, constant: Metrics.margin),
-            titleLabel.leadingAnchor.constraint(equalTo: leading, constant: Metrics.margin),
-            titleLabel.trailingAnchor.constraint(equalTo: trailing, constant: -Metrics.margin),
-            bodyGap,
-            bodyLabel.leadingAnchor.constraint(equalTo: leading, constant: Metrics.margin),
-            bodyLabel.trailingAnchor.constraint(equalTo: trailing, constant: -Metrics.margin),
-            pictureGap,
-            pictureView.leadingAnchor.constraint(equalTo: leading, constant: Metrics.margin),
-            pictureView.trailingAnchor.constraint(lessThanOrEqualTo: trailing, constant: -Metrics.margin),
-            pictureLimit, fullWidth, noHeight,
-            footGap,
-            userLabel.leadingAnchor.constraint(equalTo: leading, constant: Metrics.margin),
-            // The fraction of a pixel by which a row is rounded up stays below, instead of stretching a label.
-            userLabel.bottomAnchor.constraint(lessThanOrEqualTo: contentView.bottomAnchor, constant: -Metrics.margin),
+            avatarView.topAnchor.constraint(equalTo: top, constant: Metrics.avatarTop),
+            avatarView.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: Metrics.margin),
+            avatarView.widthAnchor.constraint(equalToConstant: Metrics.avatarSize),
+            avatarView.heightAnchor.constraint(equalToConstant: Metrics.avatarSize),
+            avatarView.bottomAnchor.constraint(lessThanOrEqualTo: bottom, constant: -Metrics.bottom),
+            userLabel.topAnchor.constraint(equalTo: top, constant: Metrics.top),
+            text.constraint(equalTo: contentView.leadingAnchor, constant: Metrics.textLeading),
             timeLabel.leadingAnchor.constraint(
                 greaterThanOrEqualTo: userLabel.trailingAnchor, constant: Metrics.gap),
             timeLabel.trailingAnchor.constraint(equalTo: trailing, constant: -Metrics.margin),
             // As high as the higher of the two, whose scripts may differ.
             timeLabel.topAnchor.constraint(equalTo: userLabel.topAnchor),
             timeLabel.bottomAnchor.constraint(equalTo: userLabel.bottomAnchor),
+            titleGap,
+            titleLabel.leadingAnchor.constraint(equalTo: text),
+            titleLabel.trailingAnchor.constraint(equalTo: trailing, constant: -Metrics.margin),
+            bodyGap,
+            bodyLabel.leadingAnchor.constraint(equalTo: text),
+            bodyLabel.trailingAnchor.constraint(equalTo: trailing, constant: -Metrics.margin),
+            pictureGap,
+            pictureView.leadingAnchor.constraint(equalTo: text),
+            pictureView.trailingAnchor.constraint(lessThanOrEqualTo: trailing, constant: -Metrics.margin),
+            pictureLimit, fullWidth, noHeight,
+            // The fraction of a pixel by which a row is rounded up stays below, instead of stretching a label.
+            pictureView.bottomAnchor.constraint(lessThanOrEqualTo: bottom, constant: -Metrics.bottom),
         ])
     }
 
@@ -65,10 +71,9 @@ package final class FeedAutoCardCell: FeedCardCell, TemplateLayoutMeasuring {
 
     package override func show(_ post: FeedPost, picture: UIImage?) {
         super.show(post, picture: picture)
-        bodyGap.constant = post.title.isEmpty || post.content.isEmpty ? 0 : Metrics.gap
-        let hasText = !(post.title.isEmpty && post.content.isEmpty)
-        pictureGap.constant = picture != nil && hasText ? Metrics.gap : 0
-        footGap.constant = picture != nil || hasText ? Metrics.gap : 0
+        titleGap.constant = post.title.isEmpty ? 0 : Metrics.textGap
+        bodyGap.constant = post.content.isEmpty ? 0 : Metrics.textGap
+        pictureGap.constant = picture == nil ? 0 : Metrics.gap
         pictureLimit.constant = picture == nil ? 0 : Metrics.largestPictureHeight
         if let size = picture?.size { setProportion(size.width / size.height) }
     }

@@ -1,15 +1,25 @@
 import PortableUIKit
 
-/// A card of the feed: title, content, picture, who and when. Subclasses place the views.
+/// A card of the feed: avatar, who and when, title, content, picture. Subclasses place the views.
 open class FeedCardCell: UITableViewCell {
     /// The measures of a card, in points.
-    enum Metrics {
+    package enum Metrics {
         static let margin: CGFloat = 16
+        /// Above the name, and below what is lowest.
+        static let top: CGFloat = 10
+        static let bottom: CGFloat = 12
+        static let avatarTop: CGFloat = 12
+        static let avatarSize: CGFloat = 40
+        /// Where texts begin: beside the avatar. Separators, too.
+        package static let textLeading: CGFloat = 68
         static let gap: CGFloat = 8
+        /// Between lines of text.
+        static let textGap: CGFloat = 2
         static let largestPictureHeight: CGFloat = 240
         static let cornerRadius: CGFloat = 10
     }
 
+    let avatarView = FeedAvatarView()
     let titleLabel = UILabel()
     let bodyLabel = UILabel()
     let pictureView = UIImageView()
@@ -24,25 +34,17 @@ open class FeedCardCell: UITableViewCell {
         pictureView.contentMode = .scaleAspectFit
         pictureView.layer.cornerRadius = Metrics.cornerRadius
         pictureView.clipsToBounds = true
-        for label in [userLabel, timeLabel] {
-            label.textColor = .secondaryLabel
-        }
-        for view in [titleLabel, bodyLabel, pictureView, userLabel, timeLabel] as [UIView] {
+        timeLabel.textColor = .secondaryLabel
+        let titleFont = UIFont.systemFont(ofSize: 15, weight: .semibold)
+        titleLabel.font = UIFontMetrics(forTextStyle: .subheadline).scaledFont(for: titleFont)
+        bodyLabel.font = .preferredFont(forTextStyle: .subheadline)
+        userLabel.font = .preferredFont(forTextStyle: .headline)
+        timeLabel.font = .preferredFont(forTextStyle: .subheadline)
+        for label in [titleLabel, bodyLabel, userLabel, timeLabel] { label.adjustsFontForContentSizeCategory = true }
+        for view in [avatarView, userLabel, timeLabel, titleLabel, bodyLabel, pictureView] as [UIView] {
             contentView.addSubview(view)
         }
         showsReorderControl = true
-        setFonts()
-    }
-
-    /// How much larger than usual the texts are: 1 is as usual.
-    package var textScale: CGFloat = 1 {
-        didSet { if textScale != oldValue { setFonts() } }
-    }
-
-    private func setFonts() {
-        titleLabel.font = .boldSystemFont(ofSize: 17 * textScale)
-        bodyLabel.font = .systemFont(ofSize: 14 * textScale)
-        for label in [userLabel, timeLabel] { label.font = .systemFont(ofSize: 12 * textScale) }
     }
 
     /// Cards are made in code.
@@ -55,6 +57,7 @@ open class FeedCardCell: UITableViewCell {
         show(post.title, in: titleLabel)
         show(post.content, in: bodyLabel)
         pictureView.image = picture
+        avatarView.name = post.username
         userLabel.text = post.username
         timeLabel.text = post.time
     }

@@ -7,12 +7,20 @@ package final class FeedFrameCardCell: FeedCardCell, TemplateLayoutMeasuring {
 
     /// Where the views go in a content view of a width, and how high it has to be.
     private struct Arrangement {
+        var avatar = CGRect.zero
         var title = CGRect.zero
         var body = CGRect.zero
         var picture = CGRect.zero
         var user = CGRect.zero
         var time = CGRect.zero
         var height: CGFloat = 0
+
+        /// Puts everything where it is for readers from right to left.
+        mutating func mirror(width: CGFloat) {
+            for rect in [\Self.avatar, \.title, \.body, \.picture, \.user, \.time] {
+                self[keyPath: rect].origin.x = width - self[keyPath: rect].maxX
+            }
+        }
     }
 
     package override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -23,6 +31,7 @@ package final class FeedFrameCardCell: FeedCardCell, TemplateLayoutMeasuring {
         super.layoutSubviews()
         let arrangement = arrangement(width: contentView.bounds.width)
         let scale = traitCollection.displayScale
+        avatarView.frame = arrangement.avatar.roundedToPixels(scale: scale)
         titleLabel.frame = arrangement.title.roundedToPixels(scale: scale)
         bodyLabel.frame = arrangement.body.roundedToPixels(scale: scale)
         pictureView.frame = arrangement.picture.roundedToPixels(scale: scale)
@@ -31,36 +40,39 @@ package final class FeedFrameCardCell: FeedCardCell, TemplateLayoutMeasuring {
     }
 
     private func arrangement(width: CGFloat) -> Arrangement {
-        let available = max(0, width - 2 * Metrics.margin)
+        let left = Metrics.textLeading
+        let available = max(0, width - left - Metrics.margin)
         var arrangement = Arrangement()
-        var top = Metrics.margin
-        func place(_ height: CGFloat, _ width: CGFloat) -> CGRect {
-            guard height > 0 else { return .zero }
-            let frame = CGRect(x: Metrics.margin, y: top, width: width, height: height)
-            top += height + Metrics.gap
-            return frame
-        }
-        func height(_ label: UILabel) -> CGFloat {
-            guard label.text?.isEmpty == false else { return 0 }
-            return label.sizeThatFits(CGSize(width: available, height: .greatestFiniteMagnitude)).height
-        }
-        arrangement.title = place(height(titleLabel), available)
-        arrangement.body = place(height(bodyLabel), available)
-        if let size = pictureView.image?.size, size.width > 0 {
-            let pictureHeight = min(available * size.height / size.width, Metrics.largestPictureHeight)
-            arrangement.picture = place(pictureHeight, pictureHeight * size.width / size.height)
-        }
         let unlimited = CGSize(width: available, height: CGFloat.greatestFiniteMagnitude)
+        arrangement.avatar = CGRect(
+            x: Metrics.margin, y: Metrics.avatarTop, width: Metrics.avatarSize, height: Metrics.avatarSize)
         let user = userLabel.sizeThatFits(unlimited)
         let time = timeLabel.sizeThatFits(unlimited)
         let lineHeight = max(user.height, time.height)
         let timeWidth = min(time.width, available)
-        arrangement.time = CGRect(
-            x: Metrics.margin + available - timeWidth, y: top, width: timeWidth, height: lineHeight)
+        var top = Metrics.top
+        arrangement.time = CGRect(x: left + available - timeWidth, y: top, width: timeWidth, height: lineHeight)
         arrangement.user = CGRect(
-            x: Metrics.margin, y: top, width: max(0, min(user.width, available - timeWidth - Metrics.gap)),
-            height: lineHeight)
-        arrangement.height = top + lineHeight + Metrics.margin
+            x: left, y: top, width: max(0, min(user.width, available - timeWidth - Metrics.gap)), height: lineHeight)
+        top += lineHeight
+        func place(_ height: CGFloat, _ width: CGFloat, after gap: CGFloat) -> CGRect {
+            guard height > 0 else { return .zero }
+            let frame = CGRect(x: left, y: top + gap, width: width, height: height)
+            top = frame.maxY
+            return frame
+        }
+        func height(_ label: UILabel) -> CGFloat {
+            label.text?.isEmpty == false ? label.sizeThatFits(unlimited).height : 0
+        }
+        arrangement.title = place(height(titleLabel), available, after: Metrics.textGap)
+        arrangement.body = place(height(bodyLabel), available, after: Metrics.textGap)
+        if let size = pictureView.image?.size, size.width > 0 {
+            let pictureHeight = min(available * size.height / size.width, Metrics.largestPictureHeight)
+            arrangement.picture = place(
+                pictureHeight, pictureHeight * size.width / size.height, after: Metrics.gap)
+        }
+        arrangement.height = max(top, arrangement.avatar.maxY) + Metrics.bottom
+        if effectiveUserInterfaceLayoutDirection == .rightToLeft { arrangement.mirror(width: width) }
         return arrangement
     }
 }

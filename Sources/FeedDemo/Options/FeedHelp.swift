@@ -12,16 +12,20 @@ extension FeedCommand {
           --width PT         width of the screen in points (default 390)
           --height PT        height of the screen in points (default 844)
           --scale S          pixels per point of the picture (default 2)
-          --cache KIND       heights remembered: none, index-path or key (default key)
+          --cache KIND       heights remembered: none, index-path, key, or self-sizing by the table (default key)
           --estimate PT|off  estimated height of a row; off measures every row at load (default off; 200 in
                              a window and in scripts)
           --scroll PT        scroll through that far before the picture is taken (default 0)
+          --dark             dark appearance
+          --rtl              reading from right to left
+          --text-size SIZE   XS, S, M, L, XL, XXL, XXXL, or AX1 to AX5 (default L)
           --layout KIND      how the cards are laid out: auto (constraints) or frame (default auto)
-          --out FILE         where the picture goes (default feed.png)
+          --out FILE         where the picture goes (default feed.png); with --script the last picture
           --json             print the report as one JSON object
           --log              log templates, heights, cache hits and what is done on standard error
           --window           open a window; so it is without --out, --json and --scroll where there is a
                              display
+          --debug            show the counters and the buttons in the window at once, as the key b does
           --fps              show the frames' times in the window, and print them at the end; with --script
                              of frames drawn in memory, where there is no window
           --record FILE      write down what is done in the window, as a script

@@ -16,9 +16,15 @@ extension FeedCommand {
             let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let name = String(parts[0])
             switch name {
-            case "--json", "--log":
+            case "--json", "--log", "--dark", "--rtl", "--debug":
                 guard parts.count == 1 else { throw FeedInputError("\(name): takes no value") }
-                if name == "--json" { options.printsJSON = true } else { options.logs = true }
+                switch name {
+                case "--json": options.printsJSON = true
+                case "--log": options.logs = true
+                case "--dark": options.isDark = true
+                case "--rtl": options.isRightToLeft = true
+                default: options.showsDebug = true
+                }
             default:
                 guard let set = Self.setters[name] else {
                     throw FeedInputError("\(quoted(name)): no such option; see feed --help")
@@ -47,6 +53,7 @@ extension FeedCommand {
         "--height": { (options, value) throws(FeedInputError) in options.heightInPoints = try value.positivePoints() },
         "--scale": { (options, value) throws(FeedInputError) in options.scale = try value.scale() },
         "--cache": { (options, value) throws(FeedInputError) in options.cache = try value.choice() },
+        "--text-size": { (options, value) throws(FeedInputError) in options.textSize = try value.choice() },
         "--layout": { (options, value) throws(FeedInputError) in options.layout = try value.choice() },
         "--estimate": { (options, value) throws(FeedInputError) in
             options.estimateInPoints = value.text == "off" ? nil : try value.positivePoints(or: "\"off\"")

@@ -8,6 +8,24 @@ public struct FeedOptions: Hashable, Sendable {
         case indexPath = "index-path"
         /// By the post's identity and revision.
         case key
+        /// By the table itself, which lets cells size themselves.
+        case selfSizing = "self-sizing"
+    }
+
+    /// Text sizes, by the names of the content size categories.
+    public enum TextSize: String, CaseIterable, Sendable {
+        case extraSmall = "XS"
+        case small = "S"
+        case medium = "M"
+        case large = "L"
+        case extraLarge = "XL"
+        case extraExtraLarge = "XXL"
+        case extraExtraExtraLarge = "XXXL"
+        case accessibilityMedium = "AX1"
+        case accessibilityLarge = "AX2"
+        case accessibilityExtraLarge = "AX3"
+        case accessibilityExtraExtraLarge = "AX4"
+        case accessibilityExtraExtraExtraLarge = "AX5"
     }
 
     /// How a card lays out its views.
@@ -42,6 +60,14 @@ public struct FeedOptions: Hashable, Sendable {
     public var logs: Bool = false
     /// How a card lays out its views.
     public var layout: LayoutChoice = .auto
+    /// Whether the appearance is dark.
+    public var isDark: Bool = false
+    /// Whether reading goes from right to left.
+    public var isRightToLeft: Bool = false
+    /// The size of texts; `nil` is the usual one.
+    public var textSize: TextSize?
+    /// Whether the window shows the counters and the buttons at once.
+    public var showsDebug: Bool = false
 
     /// The options of a command line without arguments.
     public init() {}

@@ -34,11 +34,13 @@ public final class FeedScreen {
         let bounds = CGRect(x: 0, y: 0, width: options.widthInPoints, height: options.heightInPoints)
         UIScreen.main.configure(bounds: bounds, scale: options.scale)
         window = UIWindow(frame: bounds)
-        window.backgroundColor = .systemBackground
-        tableView.frame = bounds
+        tableView.frame = FeedColumn.frame(in: bounds)
+        window.backgroundColor = tableView.frame == bounds ? .systemBackground : .secondarySystemBackground
+        options.setLook(of: window)
+        if options.cache == .selfSizing { tableView.rowHeight = UITableView.automaticDimension }
         tableView.estimatedRowHeight = options.estimateInPoints.map { CGFloat($0) } ?? 0
         tableView.separatorInset = UIEdgeInsets(
-            top: 0, left: FeedCardCell.Metrics.margin, bottom: 0, right: FeedCardCell.Metrics.margin)
+            top: 0, left: FeedCardCell.Metrics.textLeading, bottom: 0, right: 0)
         if options.logs {
             tableView.templateLayout.debugLog = { event in writeError("\(event)\n") }
         }
@@ -108,6 +110,7 @@ public final class FeedScreen {
             case .none: .none
             case .indexPath: .indexPath
             case .key: .key
+            case .selfSizing: .selfSizing
             }
         list.items = Array(0..<rowCount)
     }

@@ -15,6 +15,8 @@ struct FeedWindowOptions {
     var scale: Double?
     /// The size was given.
     var hasSize = false
+    /// It was said where the picture goes.
+    var hasOutput = false
     /// It was said whether rows are estimated.
     var hasEstimate = false
     /// What is left for `FeedCommand`.
@@ -41,6 +43,7 @@ struct FeedWindowOptions {
                 if Self.pictureOptions.contains(name), wantsWindow == nil { wantsWindow = false }
                 if name == "--width" || name == "--height" { hasSize = true }
                 if name == "--estimate" { hasEstimate = true }
+                if name == "--out" { hasOutput = true }
                 if name == "--scale" { scale = Double(parts.count == 2 ? parts[1] : arguments.first ?? "") }
             }
         }

@@ -71,7 +71,8 @@ public enum FeedWindowProgram {
             application = try WindowApplication(
                 title: "Feed", size: CGSize(width: options.widthInPoints, height: options.heightInPoints),
                 scale: window.scale.map { CGFloat($0) }
-            ) { controller }
+            ) { FeedNavigationController(rootViewController: controller) }
+            options.setLook(of: application.window)
         } catch {
             guard window.wantsWindow == nil, window.recordPath == nil else {
                 tell("feed: \(error)")
@@ -117,7 +118,7 @@ public enum FeedWindowProgram {
             size: CGSize(width: options.widthInPoints, height: options.heightInPoints), scale: CGFloat(options.scale),
             inputs: [path, options.inputPath])
         let controller = try makeController(options, idleScheduler: scheduler)
-        screen.show(controller, scheduler: scheduler)
+        screen.show(controller, options, scheduler: scheduler)
         if window.wantsWindow == true {
             do { try screen.openWindow() } catch {
                 tell("feed: \(error)")
@@ -127,6 +128,7 @@ public enum FeedWindowProgram {
         if window.showsFrameTimes { screen.measureFrames() }
         for step in script.steps where !screen.isClosed { try screen.perform(step) }
         if let statistics = screen.statistics { StandardStreams.print(statistics.summary) }
+        if window.hasOutput, !screen.isClosed { try screen.writePicture(options.outputPath) }
         screen.close()
         return 0
     }

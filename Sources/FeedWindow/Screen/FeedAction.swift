@@ -17,6 +17,7 @@ enum FeedAction: String, CaseIterable {
     case rotate
     case jump
     case edit
+    case debug
 
     /// The button's title.
     var title: String {
@@ -38,6 +39,7 @@ enum FeedAction: String, CaseIterable {
         case .rotate: "Rotate"
         case .jump: "Jump"
         case .edit: "Edit"
+        case .debug: "Hide"
         }
     }
 
@@ -61,6 +63,7 @@ enum FeedAction: String, CaseIterable {
         case .rotate: "t"
         case .jump: "j"
         case .edit: "k"
+        case .debug: "b"
         }
     }
 }

@@ -1,23 +1,23 @@
 import PortableUIKit
 
-/// A row of buttons that scrolls sideways.
+/// Buttons in as many rows as they need.
 final class FeedActionBar: UIView {
+    private static let rowHeight: CGFloat = 34
+    private static let margin: CGFloat = 4
+
     var onAction: ((FeedAction) -> Void)?
-    private let scrollView = UIScrollView(frame: .zero)
-    private var buttons: [UIButton] = []
+    private(set) var buttons: [UIButton] = []
 
     init(actions: [FeedAction]) {
         super.init(frame: .zero)
         backgroundColor = .secondarySystemBackground
-        scrollView.showsHorizontalScrollIndicator = false
-        addSubview(scrollView)
         for action in actions {
             let button = UIButton(type: .system)
             button.setTitle(action.title, for: .normal)
             button.titleLabel?.font = .systemFont(ofSize: 14)
             button.accessibilityIdentifier = action.rawValue
             button.addAction(UIAction { [weak self] _ in self?.onAction?(action) }, for: .touchUpInside)
-            scrollView.addSubview(button)
+            addSubview(button)
             buttons.append(button)
         }
     }
@@ -26,15 +26,28 @@ final class FeedActionBar: UIView {
         fatalError("init(coder:) is not used: the bar is made in code")
     }
 
+    /// The rows of the buttons at a width: how many have room in each.
+    private func frames(width: CGFloat) -> [CGRect] {
+        var frames: [CGRect] = []
+        var (x, y) = (Self.margin, Self.margin)
+        for button in buttons {
+            let size = button.sizeThatFits(CGSize(width: width, height: Self.rowHeight)).width + 14
+            if x > Self.margin, x + size + Self.margin > width {
+                x = Self.margin
+                y += Self.rowHeight
+            }
+            frames.append(CGRect(x: x, y: y, width: size, height: Self.rowHeight))
+            x += size
+        }
+        return frames
+    }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width, height: (frames(width: size.width).last?.maxY ?? 0) + Self.margin)
+    }
+
     override func layoutSubviews() {
         super.layoutSubviews()
-        scrollView.frame = bounds
-        var x: CGFloat = 4
-        for button in buttons {
-            let width = button.sizeThatFits(bounds.size).width + 16
-            button.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
-            x += width
-        }
-        scrollView.contentSize = CGSize(width: x + 4, height: bounds.height)
+        for (button, frame) in zip(buttons, frames(width: bounds.width)) { button.frame = frame }
     }
 }

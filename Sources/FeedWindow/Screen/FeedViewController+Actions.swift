@@ -1,3 +1,4 @@
+import FeedDemo
 import Foundation
 import PortableUIKit
 import TemplateLayout
@@ -19,11 +20,11 @@ extension FeedViewController {
             settings.usesEstimates.toggle()
             applySettings()
         case .overlay: tableView.templateLayout.showsHeightOrigins.toggle()
-        case .larger: setTextScale(settings.textScaleIndex + 1)
-        case .smaller: setTextScale(settings.textScaleIndex - 1)
+        case .larger: changeTextSize(by: 1)
+        case .smaller: changeTextSize(by: -1)
         case .dark:
-            settings.isDark.toggle()
-            view.window?.overrideUserInterfaceStyle = settings.isDark ? .dark : .light
+            let isDark = traitCollection.userInterfaceStyle == .dark
+            view.window?.traitOverrides.userInterfaceStyle = isDark ? .light : .dark
         case .insertRow: insertRow()
         case .deleteRow:
             guard let path = firstVisible else { break }
@@ -39,7 +40,12 @@ extension FeedViewController {
         case .reload: tableView.reloadData()
         case .rotate: onRotate?()
         case .jump: jump()
-        case .edit: tableView.setEditing(!tableView.isEditing, animated: true)
+        case .edit:
+            tableView.setEditing(!tableView.isEditing, animated: true)
+            navigationItem.leftBarButtonItem?.title = tableView.isEditing ? "Done" : "Edit"
+        case .debug:
+            settings.showsDebug.toggle()
+            showDebug()
         }
         finish("do \(action.rawValue)")
     }
@@ -50,9 +56,11 @@ extension FeedViewController {
         return visible.first { tableView.rectForRow(at: $0).minY >= tableView.contentOffset.y } ?? visible.first
     }
 
-    private func setTextScale(_ index: Int) {
-        guard FeedSettings.textScales.indices.contains(index) else { return }
-        settings.textScaleIndex = index
+    private func changeTextSize(by steps: Int) {
+        let sizes = FeedOptions.TextSize.allCases
+        let present = FeedOptions.TextSize(traitCollection.preferredContentSizeCategory)
+        guard let index = sizes.firstIndex(of: present), sizes.indices.contains(index + steps) else { return }
+        view.window?.traitOverrides.preferredContentSizeCategory = sizes[index + steps].category
         tableView.templateLayout.invalidateAllIndexPathHeights()
         applySettings()
     }

@@ -7,9 +7,8 @@ import TemplateLayout
 ///
 /// The rows are numbers; each shows one post after another.
 final class FeedViewController: UIViewController {
-    /// Heights of the lines above and below the table, in points.
+    /// The height of the lines above the table, in points.
     private static let statusHeight: CGFloat = 52
-    private static let barHeight: CGFloat = 44
     /// How often the counters are brought up to date, in seconds.
     private static let statusInterval: TimeInterval = 0.25
 
@@ -44,6 +43,13 @@ final class FeedViewController: UIViewController {
         bar = FeedActionBar(actions: FeedAction.allCases)
         super.init(nibName: nil, bundle: nil)
         bar.onAction = { [weak self] in self?.perform($0) }
+        title = "Feed"
+        navigationItem.leftBarButtonItem = makeBarButton("Edit", .edit)
+        navigationItem.rightBarButtonItem = makeBarButton("Debug", .debug)
+    }
+
+    private func makeBarButton(_ title: String, _ action: FeedAction) -> UIBarButtonItem {
+        UIBarButtonItem(title: title, primaryAction: UIAction { [weak self] _ in self?.perform(action) })
     }
 
     required init?(coder: NSCoder) {
@@ -68,10 +74,9 @@ final class FeedViewController: UIViewController {
 
     private func row<Card: FeedCardCell>(of type: Card.Type) -> TemplateRow<UInt32> {
         TemplateRow(
-            key: { $0 }, version: { [unowned self] _ in settings.contentVersion },
+            key: { $0 }, version: { _ in 0 },
             measure: { [unowned self] (card: Card, number) in
                 let post = posts[Int(number) % posts.count]
-                card.textScale = settings.textScale
                 card.show(post, picture: pictures.picture(named: post.imageName))
             })
     }
@@ -80,23 +85,37 @@ final class FeedViewController: UIViewController {
         super.viewDidLoad()
         view.backgroundColor = .secondarySystemBackground
         statusLabel.numberOfLines = 4
-        tableView.separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
+        tableView.separatorInset = UIEdgeInsets(top: 0, left: FeedCardCell.Metrics.textLeading, bottom: 0, right: 0)
         tableView.templateLayout.debugLog = { [weak self] event in self?.note(event) }
         let refreshControl = UIRefreshControl()
         refreshControl.addAction(
             UIAction { [weak self] _ in self?.refreshBegan() }, for: .valueChanged)
         tableView.refreshControl = refreshControl
         for subview in [tableView, statusLabel, bar] as [UIView] { view.addSubview(subview) }
+        showDebug()
         applySettings()
+    }
+
+    /// The counters and the buttons come or go.
+    func showDebug() {
+        for part in [statusLabel, bar] as [UIView] { part.isHidden = !settings.showsDebug }
+        view.setNeedsLayout()
     }
 
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        let bounds = view.bounds
-        let tableHeight = max(0, bounds.height - Self.statusHeight - Self.barHeight)
-        statusLabel.frame = CGRect(x: 8, y: 0, width: max(0, bounds.width - 16), height: Self.statusHeight)
-        tableView.frame = CGRect(x: 0, y: Self.statusHeight, width: bounds.width, height: tableHeight)
-        bar.frame = CGRect(x: 0, y: bounds.height - Self.barHeight, width: bounds.width, height: Self.barHeight)
+        var bounds = view.bounds
+        bounds.origin.y = min(view.safeAreaInsets.top, bounds.height)
+        bounds.size.height -= bounds.minY
+        if settings.showsDebug {
+            statusLabel.frame = CGRect(
+                x: 8, y: bounds.minY, width: max(0, bounds.width - 16), height: min(Self.statusHeight, bounds.height))
+            let barHeight = min(bar.sizeThatFits(bounds.size).height, bounds.height - statusLabel.bounds.height)
+            bar.frame = CGRect(x: 0, y: bounds.maxY - barHeight, width: bounds.width, height: barHeight)
+            bounds.origin.y = statusLabel.frame.maxY
+            bounds.size.height = max(0, bar.frame.minY - bounds.minY)
+        }
+        tableView.frame = FeedColumn.frame(in: bounds)
     }
 
     override var keyCommands: [UIKeyCommand]? {
@@ -107,11 +126,12 @@ final class FeedViewController: UIViewController {
 
     /// Makes the table follow the settings: all heights are asked anew.
     func applySettings() {
-        view.window?.overrideUserInterfaceStyle = settings.isDark ? .dark : .light
         tableView.rowHeight = settings.heights == .selfSizing ? UITableView.automaticDimension : 100
         tableView.estimatedRowHeight =
             settings.usesEstimates || settings.heights == .selfSizing ? settings.estimateInPoints : 0
         list.caching = settings.heights
+        // Origins are noted from now on, so that the overlay knows all of them whenever it comes.
+        _ = tableView.templateLayout.heightOriginCounts
         tableView.reloadData()
         switch settings.heights {
         case .indexPath, .key: list.startPrecaching(on: idleScheduler)
@@ -124,6 +144,7 @@ final class FeedViewController: UIViewController {
 
     /// Brings the counters and the overlay up to date, not more often than they can be read.
     func updateStatus(now: Bool = false) {
+        guard settings.showsDebug || tableView.templateLayout.showsHeightOrigins else { return }
         let time = CACurrentMediaTime()
         let wait = lastStatusTime + Self.statusInterval - time
         guard now || wait <= 0 else { return updateStatusLater(after: wait) }
@@ -149,12 +170,12 @@ final class FeedViewController: UIViewController {
     /// table: lines that are not wider than a phone, whatever the numbers.
     func status(_ origins: [HeightOrigin: Int]) -> NSAttributedString {
         let counters = tableView.templateLayout.counters
-        let size = Int((settings.textScale * 100).rounded())
+        let size = FeedOptions.TextSize(traitCollection.preferredContentSizeCategory).rawValue
         let estimates = settings.usesEstimates ? " · estimates" : ""
         let text = StatusText()
         text.add(
             "\(rowCount) rows · \(settings.heights.title) · \(settings.layout.rawValue)\(estimates)"
-                + " · \(size) %\n")
+                + " · text \(size)\n")
         for origin in HeightOrigin.allCases {
             text.add("■", origin.color)
             text.add("\(origin.title) \(origins[origin] ?? 0) ")

@@ -37,12 +37,13 @@ final class ScriptScreen {
         keys = KeyInput(window: window)
     }
 
-    func show(_ controller: FeedViewController, scheduler: StepIdleScheduler) {
+    func show(_ controller: FeedViewController, _ options: FeedOptions, scheduler: StepIdleScheduler) {
         self.controller = controller
+        options.setLook(of: window)
         controller.onRotate = { [unowned self] in
             resize(CGSize(width: window.bounds.height, height: window.bounds.width))
         }
-        window.rootViewController = controller
+        window.rootViewController = FeedNavigationController(rootViewController: controller)
         window.makeKeyAndVisible()
         window.layoutIfNeeded()
         clock.onFrameBegin = { [unowned self] in frameStart = FrameStatistics.processorTime() }
@@ -179,7 +180,8 @@ final class ScriptScreen {
         touches.ended(0, at: point, time: clock.now)
     }
 
-    private func writePicture(_ path: String) throws(FeedInputError) {
+    /// Writes what is on the screen.
+    func writePicture(_ path: String) throws(FeedInputError) {
         let file = try OutputFile(path: path, inputs: inputs)
         window.layoutIfNeeded()
         controller?.updateStatus(now: true)

@@ -17,6 +17,8 @@ final class PreviewBoard: UIViewController {
         let caption: UILabel
         let stage: PreviewStage
         let border: UIView
+        /// It is the first of the sizes of a look and state.
+        let isFirstSize: Bool
     }
 
     private struct Group {
@@ -42,7 +44,7 @@ final class PreviewBoard: UIViewController {
         var items: [Item] = []
         for state in preview.states {
             for look in preview.looks {
-                for size in preview.sizes {
+                for (index, size) in preview.sizes.enumerated() {
                     let words = [state.name, size.name, look == .light ? "" : look.name].filter { !$0.isEmpty }
                     let stage = PreviewStage(state.content, size: size, look: look)
                     let border = UIView()
@@ -54,7 +56,7 @@ final class PreviewBoard: UIViewController {
                     items.append(
                         Item(
                             name: "\(preview.name)/\(words.joined(separator: "/"))", caption: caption, stage: stage,
-                            border: border))
+                            border: border, isFirstSize: index == 0))
                 }
             }
         }
@@ -121,9 +123,12 @@ final class PreviewBoard: UIViewController {
             y += Metrics.heading
             var x = Metrics.gap
             var rowHeight: CGFloat = 0
-            for item in group.items {
-                let size = item.stage.fittedSize()
-                if x > Metrics.gap, x + size.width + Metrics.gap > width {
+            let sizes = group.items.map { $0.stage.fittedSize() }
+            // Where not all go into one row, each look and state has one, so that sizes stand below each other.
+            let isBroken = sizes.reduce(Metrics.gap) { $0 + $1.width + Metrics.gap } > width
+            for (item, size) in zip(group.items, sizes) {
+                let isFull = x + size.width + Metrics.gap > width || isBroken && item.isFirstSize
+                if x > Metrics.gap, isFull {
                     x = Metrics.gap
                     y += rowHeight + Metrics.gap
                     rowHeight = 0

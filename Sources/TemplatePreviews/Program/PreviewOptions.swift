@@ -23,8 +23,8 @@ struct PreviewOptions: Equatable {
         only those that it declares.
 
           --out FILE.png     write them all as one picture instead
-          --width PT         width of the window (default 1280), or of the picture (default: all frames of a
-                             preview side by side)
+          --width PT         width of the window (default 1280), or of the picture (default: as the previews
+                             need, at most 1600)
           --height PT        height of the window (default 860)
           --scale S          pixels per point (default: the display's; 2 in a picture)
           --build COMMAND    what builds, for who uses something else than SwiftPM

@@ -65,6 +65,9 @@ public enum TemplatePreviewProgram {
         return runner.run()
     }
 
+    /// A picture is this wide at most, unless another width is given, in points.
+    private static let widestPicture: CGFloat = 1_600
+
     /// Writes all of a board as a picture.
     static func writePicture(_ board: PreviewBoard, _ options: PreviewOptions, to path: String) throws {
         let scale = CGFloat(options.scale ?? 2)
@@ -74,7 +77,8 @@ public enum TemplatePreviewProgram {
         window.isHidden = false
         window.layoutIfNeeded()
         let natural = board.naturalSize()
-        window.frame.size = CGSize(width: options.width.map { CGFloat($0) } ?? natural.width, height: natural.height)
+        let width = options.width.map { CGFloat($0) } ?? min(natural.width, widestPicture)
+        window.frame.size = CGSize(width: width, height: natural.height)
         window.layoutIfNeeded()
         window.frame.size.height = board.contentHeight
         window.layoutIfNeeded()
