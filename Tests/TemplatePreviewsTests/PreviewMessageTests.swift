@@ -87,6 +87,9 @@ struct PreviewMessageTests {
         #expect(plan.folder == "/home/me/Mails")
         #expect(plan.buildCommand == "swift build --product 'preview' -c release")
         #expect(plan.watched == ["/home/me/Mails/Sources", "/home/me/Mails/Package.swift"])
+        let inside = PreviewPlan(
+            try PreviewOptions([]), program: "/x/.build/preview/.build/debug/preview", workingFolder: "/tmp")
+        #expect(inside.folder == "/x/.build/preview" && inside.buildCommand.hasSuffix("-c debug"))
         #expect(PreviewPlan(try PreviewOptions([]), program: "/opt/preview", workingFolder: "/tmp").folder == "/tmp")
     }
 

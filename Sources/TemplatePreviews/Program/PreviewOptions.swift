@@ -80,8 +80,8 @@ struct PreviewPlan {
     init(_ options: PreviewOptions, program: String, workingFolder: String) {
         self.program = program
         arguments = options.file.map { [$0] } ?? []
-        let parts = program.components(separatedBy: "/.build/")
-        let folder = parts.count > 1 ? parts[0] : workingFolder
+        let build = program.range(of: "/.build/", options: .backwards)
+        let folder = build.map { String(program[..<$0.lowerBound]) } ?? workingFolder
         self.folder = folder
         let name = URL(fileURLWithPath: program).lastPathComponent
         let configuration = program.contains("/release/") ? "release" : "debug"
