@@ -7,6 +7,13 @@ public protocol UIAccessibilityIdentification: NSObjectProtocol {
     var accessibilityIdentifier: String? { get set }
 }
 
-extension UIView: UIAccessibilityIdentification {}
+extension UIView: UIAccessibilityIdentification {
+    /// A name for automation; never shown.
+    public var accessibilityIdentifier: String? {
+        get { givenAccessibility.accessibilityIdentifier }
+        set { settableAccessibility.accessibilityIdentifier = newValue }
+    }
+}
+
 extension UIBarItem: UIAccessibilityIdentification {}
 extension UIAccessibilityElement: UIAccessibilityIdentification {}

@@ -8,7 +8,8 @@ extension UIView {
         setNeedsLayout()
     }
 
-    final var autoLayoutNeedsUpdateConstraints: Bool { autoLayout?.needsUpdateConstraints ?? false }
+    /// Whether `updateConstraints` will be called in the next pass.
+    public func needsUpdateConstraints() -> Bool { autoLayout?.needsUpdateConstraints ?? false }
 
     /// Whether the pass has to look at the view or at what is inside of it.
     final var awaitsConstraintUpdate: Bool {
@@ -29,7 +30,8 @@ extension UIView {
         }
     }
 
-    final func autoLayoutUpdateConstraintsIfNeeded() {
+    /// Updates the constraints of this view and the views in it that asked for it.
+    public func updateConstraintsIfNeeded() {
         guard awaitsConstraintUpdate else { return }
         if let state = autoLayout, state.descendantNeedsUpdateConstraints {
             state.descendantNeedsUpdateConstraints = false

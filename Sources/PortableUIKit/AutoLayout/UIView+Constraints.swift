@@ -26,6 +26,30 @@ extension UIView {
 
     // MARK: Content
 
+    /// How strongly the view keeps from being larger than its content; `.defaultLow` at first.
+    public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+        autoLayout?.hugging[axis] ?? .defaultLow
+    }
+
+    /// Sets how strongly the view keeps from being larger than its content.
+    public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+        if priority != contentHuggingPriority(for: axis) { setContentPriority(\.hugging, priority, axis) }
+    }
+
+    /// How strongly the view keeps from being smaller than its content; `.defaultHigh` at first.
+    public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+        autoLayout?.compressionResistance[axis] ?? .defaultHigh
+    }
+
+    /// Sets how strongly the view keeps from being smaller than its content.
+    public func setContentCompressionResistancePriority(
+        _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+    ) {
+        if priority != contentCompressionResistancePriority(for: axis) {
+            setContentPriority(\.compressionResistance, priority, axis)
+        }
+    }
+
     /// Sets one of the priorities of the content and lets the solvers know.
     final func setContentPriority(
         _ kind: ReferenceWritableKeyPath<ViewAutoLayout, AxisPriorities>, _ priority: UILayoutPriority,
@@ -36,6 +60,29 @@ extension UIView {
     }
 
     // MARK: Installing
+
+    /// The constraints that the view holds, in the order of their activation.
+    public var constraints: [NSLayoutConstraint] { autoLayout?.constraints ?? [] }
+
+    /// Makes the view hold a constraint, whose items must be this view or inside of it.
+    public func addConstraint(_ constraint: NSLayoutConstraint) {
+        LayoutConstraintError.trapping { () throws(LayoutConstraintError) in try addConstraint(checked: constraint) }
+    }
+
+    /// Makes the view hold constraints.
+    public func addConstraints(_ constraints: [NSLayoutConstraint]) {
+        for constraint in constraints { addConstraint(constraint) }
+    }
+
+    /// Lets a constraint go; nothing happens if the view doesn't hold it.
+    public func removeConstraint(_ constraint: NSLayoutConstraint) {
+        uninstall(constraint)
+    }
+
+    /// Lets constraints go.
+    public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
+        for constraint in constraints { removeConstraint(constraint) }
+    }
 
     /// Takes a constraint whose items are all at or inside of this view.
     final func install(_ constraint: NSLayoutConstraint) {

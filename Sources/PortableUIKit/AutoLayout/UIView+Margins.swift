@@ -63,6 +63,28 @@ extension UIView {
 
     // MARK: Margins
 
+    /// The margins by the direction of the language.
+    public var directionalLayoutMargins: NSDirectionalEdgeInsets {
+        get { effectiveDirectionalLayoutMargins }
+        set { setMargins(.directional(newValue.usable)) }
+    }
+
+    /// Whether margins are at least as wide as the superview's where the view lies in them.
+    public var preservesSuperviewLayoutMargins: Bool {
+        get { autoLayout?.preservesSuperviewMargins ?? false }
+        set {
+            if newValue != preservesSuperviewLayoutMargins { changeMargins { $0.preservesSuperviewMargins = newValue } }
+        }
+    }
+
+    /// Whether the safe area is added to the margins.
+    public var insetsLayoutMarginsFromSafeArea: Bool {
+        get { autoLayout?.insetsMarginsFromSafeArea ?? true }
+        set {
+            if newValue != insetsLayoutMarginsFromSafeArea { changeMargins { $0.insetsMarginsFromSafeArea = newValue } }
+        }
+    }
+
     final func setMargins(_ margins: StoredMargins) {
         changeMargins { $0.margins = margins }
     }

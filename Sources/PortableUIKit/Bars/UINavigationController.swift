@@ -327,3 +327,10 @@ extension UIViewController {
         return nil
     }
 }
+
+extension UIView {
+    /// This view or the first one in it, if that scrolls.
+    fileprivate var firstScrollView: UIScrollView? {
+        self as? UIScrollView ?? storedSubviews.first as? UIScrollView
+    }
+}

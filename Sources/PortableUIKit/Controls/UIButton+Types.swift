@@ -1,5 +1,28 @@
 import Foundation
 
+extension UIButton {
+    /// How a button looks (Apple: "UIButton.ButtonType").
+    public enum ButtonType: Int, Sendable {
+        /// As it is set up.
+        case custom = 0
+        /// With a title in the tint.
+        case system = 1
+        /// A circle with an i, in the tint: an arrow's companion in rows.
+        case detailDisclosure = 2
+        /// A circle with an i, for light surroundings.
+        case infoLight = 3
+        /// A circle with an i, for dark surroundings.
+        case infoDark = 4
+        /// A circle with a plus.
+        case contactAdd = 5
+        /// A circle with a cross.
+        case close = 7
+
+        /// The former name of `system`.
+        public static var roundedRect: ButtonType { .system }
+    }
+}
+
 extension UIButton.ButtonType {
     /// The picture of a type that has one: a circle of 22 points with a letter i, a plus or a cross, shown in the tint.
     @MainActor

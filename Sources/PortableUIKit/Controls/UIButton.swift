@@ -2,43 +2,22 @@ import Foundation
 
 /// A control that is tapped (Apple: "UIButton"): a picture and a title, different by state.
 open class UIButton: UIControl, BaselineContent {
-    /// How a button looks (Apple: "UIButton.ButtonType").
-    public enum ButtonType: Int, Sendable {
-        /// As it is set up.
-        case custom = 0
-        /// With a title in the tint.
-        case system = 1
-        /// A circle with an i, in the tint: an arrow's companion in rows.
-        case detailDisclosure = 2
-        /// A circle with an i, for light surroundings.
-        case infoLight = 3
-        /// A circle with an i, for dark surroundings.
-        case infoDark = 4
-        /// A circle with a plus.
-        case contactAdd = 5
-        /// A circle with a cross.
-        case close = 7
-
-        /// The former name of `system`.
-        public static var roundedRect: ButtonType { .system }
-    }
-
     /// What changes a button's configuration when its state has changed (Apple: "UIButton.ConfigurationUpdateHandler").
     public typealias ConfigurationUpdateHandler = (UIButton) -> Void
 
     /// How the button looks.
     public let buttonType: ButtonType
 
-    private var titles: [State: String] = [:]
-    private var attributedTitles: [State: NSAttributedString] = [:]
-    private var titleColors: [State: UIColor] = [:]
-    private var images: [State: UIImage] = [:]
-    private var backgroundImages: [State: UIImage] = [:]
-    private var symbolConfigurations: [State: UIImage.SymbolConfiguration] = [:]
+    final var titles: [State: String] = [:]
+    final var attributedTitles: [State: NSAttributedString] = [:]
+    final var titleColors: [State: UIColor] = [:]
+    final var images: [State: UIImage] = [:]
+    final var backgroundImages: [State: UIImage] = [:]
+    final var symbolConfigurations: [State: UIImage.SymbolConfiguration] = [:]
     /// The views of what is shown: made when there is something, or when first asked for.
-    private var label: UILabel?
-    private var picture: UIImageView?
-    private var background: UIImageView?
+    final var label: UILabel?
+    final var picture: UIImageView?
+    final var background: UIImageView?
 
     /// A button of no special looks.
     public override init(frame: CGRect) {
@@ -73,37 +52,6 @@ open class UIButton: UIControl, BaselineContent {
     private func prepare() {
         isOpaque = false
         if let image = buttonType.picture { setImage(image, for: .normal) }
-    }
-
-    private var initialFont: UIFont {
-        .systemFont(ofSize: buttonType == .system ? 15 : UIFont.buttonFontSize)
-    }
-
-    private func makeLabel() -> UILabel {
-        if let label { return label }
-        let made = UILabel()
-        made.font = initialFont
-        made.lineBreakMode = .byTruncatingMiddle
-        label = made
-        addSubview(made)
-        return made
-    }
-
-    private func makePicture() -> UIImageView {
-        if let picture { return picture }
-        let made = UIImageView()
-        made.contentMode = .scaleToFill
-        picture = made
-        insertSubview(made, at: background == nil ? 0 : 1)
-        return made
-    }
-
-    private func makeBackground() -> UIImageView {
-        if let background { return background }
-        let made = UIImageView()
-        background = made
-        insertSubview(made, at: 0)
-        return made
     }
 
     /// The label of the title; its font may be set.
@@ -191,7 +139,7 @@ open class UIButton: UIControl, BaselineContent {
 
     // MARK: Configuration
 
-    private var configured: ConfiguredButtonContent?
+    final var configured: ConfiguredButtonContent?
     private var needsConfigurationUpdate = false
 
     /// A button that looks as a configuration says, and does an action when tapped.
@@ -236,29 +184,6 @@ open class UIButton: UIControl, BaselineContent {
     /// The label of a configuration's subtitle.
     open var subtitleLabel: UILabel? { configured?.subtitle }
 
-    private func configurationDidChange() {
-        if let configuration {
-            if configured == nil {
-                configured = ConfiguredButtonContent(
-                    of: self, title: makeLabel(), picture: makePicture(), configuration: configuration)
-            }
-        } else {
-            configured?.remove()
-            configured = nil
-        }
-        contentDidChange()
-    }
-
-    private func showConfiguration() -> Bool {
-        guard let configured, let configuration else { return false }
-        configured.show(
-            configuration.updated(for: self), fallbackTitle: currentAttributedTitle?.string ?? currentTitle,
-            fallbackImage: currentImage)
-        invalidateIntrinsicContentSize()
-        setNeedsLayout()
-        return true
-    }
-
     /// Sets how symbols are drawn in a state.
     open func setPreferredSymbolConfiguration(
         _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
@@ -299,30 +224,6 @@ open class UIButton: UIControl, BaselineContent {
         didSet { showSelection() }
     }
 
-    private var isChoice: Bool { changesSelectionAsPrimaryAction && showsMenuAsPrimaryAction && menu != nil }
-
-    private func openMenu() {
-        guard let menu, isEnabled else { return }
-        sendActions(for: .menuActionTriggered)
-        MenuOverlay.open(menu, from: self)
-    }
-
-    /// An action of the menu was chosen.
-    final func menuDidChoose(_ action: UIAction) {
-        guard isChoice else { return }
-        menu?.choose(only: action)
-        showSelection()
-    }
-
-    /// Shows the choice of the menu as the title; the first action is chosen where none is.
-    private func showSelection() {
-        guard isChoice, let actions = menu?.inlineActions, let first = actions.first else { return }
-        let chosen = actions.first { $0.state == .on } ?? first
-        chosen.state = .on
-        setTitle(chosen.title, for: .normal)
-        if configuration != nil { configuration?.title = chosen.title }
-    }
-
     /// Whether a touch opens the menu at once.
     open override var showsMenuAsPrimaryAction: Bool {
         didSet { showSelection() }
@@ -344,10 +245,6 @@ open class UIButton: UIControl, BaselineContent {
         super.sendActions(for: controlEvents)
     }
 
-    private func value<Value>(_ values: [State: Value], _ state: State) -> Value? {
-        values[state] ?? values[.normal]
-    }
-
     /// The title that is shown.
     open var currentTitle: String? { title(for: state) }
     /// The title with attributes that is shown.
@@ -357,7 +254,7 @@ open class UIButton: UIControl, BaselineContent {
     /// The picture that is shown.
     open var currentImage: UIImage? { image(for: state) }
 
-    private func contentDidChange() {
+    final func contentDidChange() {
         showState()
         invalidateIntrinsicContentSize()
         setNeedsLayout()
@@ -367,34 +264,6 @@ open class UIButton: UIControl, BaselineContent {
         super.stateDidChange()
         if automaticallyUpdatesConfiguration, configurationUpdateHandler != nil { setNeedsUpdateConfiguration() }
         showState()
-    }
-
-    private func showState() {
-        if showConfiguration() { return }
-        let attributed = currentAttributedTitle
-        let title = attributed?.string ?? currentTitle ?? ""
-        if !title.isEmpty || label != nil {
-            let label = makeLabel()
-            label.textColor = currentTitleColor
-            if let attributed { label.attributedText = attributed } else { label.text = currentTitle }
-            label.isHidden = title.isEmpty
-        }
-        let image = currentImage
-        if image != nil || picture != nil {
-            let isTemplate = buttonType == .system && image?.renderingMode == .automatic
-            makePicture().image = isTemplate ? image?.withRenderingMode(.alwaysTemplate) : image
-            makePicture().isHidden = image == nil
-            makePicture().preferredSymbolConfiguration = currentPreferredSymbolConfiguration
-        }
-        let behind = value(backgroundImages, state)
-        if behind != nil || background != nil {
-            makeBackground().image = behind
-            makeBackground().isHidden = behind == nil
-        }
-        // A tap shows through, where no state of its own was set.
-        let dims = isHighlighted && (buttonType == .system || images[.highlighted] == nil)
-        label?.alpha = dims && buttonType == .system ? 0.2 : 1
-        picture?.alpha = dims ? (buttonType == .system ? 0.2 : 0.5) : isEnabled ? 1 : 0.5
     }
 
     /// Shows the title in the new tint.
@@ -431,51 +300,6 @@ open class UIButton: UIControl, BaselineContent {
         places(in: contentRect).title
     }
 
-    private var imageSize: CGSize {
-        guard let image = currentImage else { return .zero }
-        return image.isSymbolImage ? picture?.intrinsicContentSize ?? image.size : image.size
-    }
-    private var titleSize: CGSize {
-        guard let label, !label.isHidden else { return .zero }
-        return label.intrinsicContentSize
-    }
-
-    private func places(in content: CGRect) -> (image: CGRect, title: CGRect) {
-        let scale = traitCollection.displayScale
-        let image = CGSize(
-            width: min(imageSize.width, content.width), height: min(imageSize.height, content.height))
-        let title = CGSize(
-            width: max(0, min(titleSize.width, content.width - image.width)),
-            height: min(titleSize.height, content.height))
-        let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        let free = content.width - image.width - title.width
-        let startsAt: CGFloat
-        switch contentHorizontalAlignment {
-        case .center, .fill: startsAt = free / 2
-        case .left: startsAt = 0
-        case .right: startsAt = free
-        case .leading: startsAt = isRightToLeft ? free : 0
-        case .trailing: startsAt = isRightToLeft ? 0 : free
-        }
-        func top(_ height: CGFloat) -> CGFloat {
-            switch contentVerticalAlignment {
-            case .center, .fill: content.minY + (content.height - height) / 2
-            case .top: content.minY
-            case .bottom: content.maxY - height
-            }
-        }
-        let left = content.minX + startsAt
-        let imageX = isRightToLeft ? left + title.width : left
-        let titleX = isRightToLeft ? left : left + image.width
-        func placed(_ x: CGFloat, _ size: CGSize, _ insets: UIEdgeInsets) -> CGRect {
-            CGRect(
-                x: (x + (insets.left - insets.right) / 2).roundedToPixel(scale: scale),
-                y: (top(size.height) + (insets.top - insets.bottom) / 2).roundedToPixel(scale: scale),
-                width: size.width, height: size.height)
-        }
-        return (placed(imageX, image, imageEdgeInsets), placed(titleX, title, titleEdgeInsets))
-    }
-
     /// Places picture and title.
     open override func layoutSubviews() {
         updateConfigurationIfNeeded()
@@ -510,16 +334,6 @@ open class UIButton: UIControl, BaselineContent {
         if let configured, size.width > 0 { return configured.size(width: size.width) }
         return intrinsicContentSize
     }
-
-    final var firstBaselineOffsetFromTop: CGFloat {
-        (intrinsicContentSize.height - titleSize.height) / 2 + makeLabel().firstBaselineOffsetFromTop
-    }
-
-    final var baselineOffsetFromBottom: CGFloat {
-        (intrinsicContentSize.height - titleSize.height) / 2 + makeLabel().baselineOffsetFromBottom
-    }
-
-    final var baselineLineHeight: CGFloat { makeLabel().baselineLineHeight }
 
     override var descriptionDetails: [String] { currentTitle.map { ["title = '\($0)'"] } ?? [] }
 }

@@ -1,28 +1,18 @@
 import Foundation
 import TextLayout
 
-/// How the baseline moves when a label's text is made smaller to fit (Apple: "UIBaselineAdjustment").
-public enum UIBaselineAdjustment: Int, Sendable {
-    /// It stays where that of the full-size text would be.
-    case alignBaselines = 0
-    /// The smaller text is centred.
-    case alignCenters = 1
-    /// The smaller text keeps the top-left corner.
-    case none = 2
-}
-
 /// A view that shows text that is not edited (Apple: "UILabel").
 ///
 /// Sizes are rounded up to whole pixels. What is measured is what is drawn: both come from the same lines.
 open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, BaselineContent, LayoutNameDetail {
     // MARK: Text
 
-    private var storedText: String?
+    final var storedText: String?
     /// The length of `storedText` in UTF-8; −1 where there is none.
-    private var storedLength = -1
+    final var storedLength = -1
     /// The identity of `storedText`, or of an empty text where there is none: asked for without retaining the text.
     private var storedIdentity = StringIdentity("")
-    private var storedAttributedText: NSAttributedString?
+    final var storedAttributedText: NSAttributedString?
 
     /// The text. Setting it forgets the attributes of `attributedText`.
     open var text: String? {
@@ -67,16 +57,7 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
         }
     }
 
-    private var labelAttributes: [NSAttributedString.Key: Any] {
-        let style = NSMutableParagraphStyle()
-        style.alignment = textAlignment
-        style.lineBreakMode = lineBreakMode
-        style.lineBreakStrategy = lineBreakStrategy
-        style.allowsDefaultTighteningForTruncation = allowsDefaultTighteningForTruncation
-        return [.font: storedFont, .foregroundColor: textColor ?? .label, .paragraphStyle: style]
-    }
-
-    private var storedFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
+    final var storedFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
 
     /// The font: the system's of 17 points by default. Setting it sets that of the whole attributed text.
     open var font: UIFont! {
@@ -97,13 +78,6 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
             setAttribute(.foregroundColor, textColor ?? .label)
             looksDidChange()
         }
-    }
-
-    private func setAttribute(_ key: NSAttributedString.Key, _ value: Any) {
-        guard let current = storedAttributedText else { return }
-        let changed = NSMutableAttributedString(attributedString: current)
-        changed.addAttribute(key, value: value, range: NSRange(location: 0, length: changed.length))
-        storedAttributedText = changed
     }
 
     /// The colour while highlighted; `nil` is `textColor`.
@@ -224,24 +198,24 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
 
     // The text and its look, for `cachedTraits`.
     /// The text, where it has attributes of its own.
-    private var cachedText: StyledText?
+    final var cachedText: StyledText?
     /// The text, where it has none: one reference, which costs less to set and to read.
-    private var plainText: PreparedText?
-    private var cachedLook: StyledText.Look?
-    private var cachedTraits: UITraitCollection?
+    final var plainText: PreparedText?
+    final var cachedLook: StyledText.Look?
+    final var cachedTraits: UITraitCollection?
     private var cachedTraitsIdentity: ObjectIdentifier?
     /// The scale of `cachedTraits`.
     private var cachedScale: CGFloat = 1
 
     /// Pixels per point.
-    private var pixelScale: CGFloat {
+    final var pixelScale: CGFloat {
         takeOverTraits()
         return cachedScale
     }
 
     /// Forgets what is for other traits than the present ones.
     @inline(__always)
-    private func takeOverTraits() {
+    final func takeOverTraits() {
         if cachedTraitsIdentity != traitCollectionIdentity { takeOverOtherTraits() }
     }
 
@@ -297,84 +271,6 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
         if adjustsFontForContentSizeCategory { followTextSize() }
     }
 
-    /// The text as it is measured and drawn at full size.
-    final var styledText: StyledText {
-        takeOverTraits()
-        if let cachedText { return cachedText }
-        guard storedAttributedText == nil else {
-            let text = makeStyledText(scaledBy: 1, traits: traitCollection)
-            cachedText = text
-            return text
-        }
-        preparePlainText()
-        guard let plainText, let cachedLook else { fatalError("UILabel: a plain text was not prepared") }
-        return StyledText(plainText, look: cachedLook)
-    }
-
-    /// Prepares a text without attributes of its own, unless it is prepared.
-    @inline(__always)
-    private func preparePlainText() {
-        if plainText == nil { makePlainText() }
-    }
-
-    private func makePlainText() {
-        let look = cachedLook ?? look(scaledBy: 1, traits: traitCollection)
-        cachedLook = look
-        plainText = TextContext.shared.prepared(storedText ?? "", style: look.style)
-    }
-
-    final func makeStyledText(scaledBy factor: CGFloat, traits: UITraitCollection) -> StyledText {
-        let look = look(scaledBy: factor, traits: traits)
-        guard let storedAttributedText else { return StyledText(storedText ?? "", look: look) }
-        let scaled = factor == 1 ? storedAttributedText : storedAttributedText.withFonts(scaledBy: factor)
-        return StyledText(
-            scaled, defaults: look.style.attributes, values: look.sectionStyle.values,
-            surroundings: surroundings(traits))
-    }
-
-    /// What the label adds to its attributed text.
-    private func surroundings(_ traits: UITraitCollection) -> AttributeReader.Surroundings {
-        AttributeReader.Surroundings(
-            traits: traits, color: isHighlighted ? highlightedTextColor : nil,
-            links: AttributeReader.Surroundings.links(tintColor), growsForTallScripts: sizingRule == .oversize)
-    }
-
-    /// The look of text that has no attributes of its own.
-    private func look(scaledBy factor: CGFloat, traits: UITraitCollection) -> StyledText.Look {
-        var font = storedFont.font.shown(in: traits)
-        font.size *= Double(factor)
-        if sizingRule == .oversize { font.growsForTallScripts = true }
-        var values = NSParagraphStyle.Values()
-        values.alignment = textAlignment
-        values.lineBreakMode = lineBreakMode
-        values.lineBreakStrategy = lineBreakStrategy
-        values.allowsDefaultTighteningForTruncation = allowsDefaultTighteningForTruncation
-        let color = isHighlighted ? highlightedTextColor : nil
-        let attributes = TextAttributes(font: font, color: TextColor(color ?? textColor ?? .label, traits: traits))
-        return StyledText.Look(attributes, values)
-    }
-
-    /// Adds the text to those that another thread may prepare, unless it was asked for since it was set.
-    final func addUnpreparedText(to texts: inout [TextPreparation]) {
-        guard !isEmpty else { return }
-        let traits = traitCollection
-        if cachedText != nil || plainText != nil, cachedTraits === traits { return }
-        let look = look(scaledBy: 1, traits: traits)
-        if let storedAttributedText {
-            let paragraphs = StyledText.paragraphs(
-                of: storedAttributedText, defaults: look.style.attributes, values: look.sectionStyle.values,
-                surroundings: surroundings(traits))
-            texts += paragraphs.map { TextPreparation($0.text, values: $0.values) }
-        } else {
-            texts.append(TextPreparation(storedText ?? "", look))
-        }
-    }
-
-    final var isEmpty: Bool {
-        guard let storedAttributedText else { return storedLength <= 0 }
-        return storedAttributedText.length == 0
-    }
-
     // MARK: Measuring
 
     /// The rectangle that the text takes up within `bounds` and a number of lines (0 is no limit), in points.
@@ -391,60 +287,6 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
         return CGRect(
             x: bounds.origin.x, y: bounds.origin.y, width: min(size.width, bounds.width),
             height: min(size.height, bounds.height))
-    }
-
-    /// The size of the text where it has no attributes of its own and none of its lines is left out.
-    @inline(__always)
-    private func quickSize(width: CGFloat, height: CGFloat, lineCount: Int) -> CGSize? {
-        guard storedAttributedText == nil, !allowsDefaultTighteningForTruncation else { return nil }
-        takeOverTraits()
-        preparePlainText()
-        let mode = lineBreakMode.lineBreakMode
-        guard let plainText else { return nil }
-        let size = plainText.size(
-            width: width >= UILabel.unlimited ? nil : Double(width), maximumLineCount: max(0, lineCount),
-            lineBreakMode: mode, strategy: lineBreakStrategy.strategy)
-        guard CGFloat(size.height) <= height else { return nil }
-        return CGSize(width: size.width, height: size.height)
-    }
-
-    private func sizeOfLines(width: CGFloat, height: CGFloat, lineCount: Int) -> CGSize {
-        let text = styledText
-        let limits = limits(width: width, lineCount: lineCount)
-        let size = text.size(limits)
-        return size.height > height ? layout(text, limits, height: height).size : size
-    }
-
-    /// Longer than any text in points, and whole at every scale.
-    private static let unlimited: CGFloat = 16_777_216
-
-    private func limits(width: CGFloat, lineCount: Int) -> StyledText.Limits {
-        var limits = StyledText.Limits(width: width >= UILabel.unlimited ? .infinity : width)
-        limits.lineCount = max(0, lineCount)
-        limits.lineBreakMode = lineBreakMode
-        limits.allowsTightening = allowsDefaultTighteningForTruncation
-        return limits
-    }
-
-    /// Lines of `text` within a width and height, as many as may be shown.
-    final func layout(_ text: StyledText, width: CGFloat, height: CGFloat, lineCount: Int) -> StyledLayout {
-        layout(text, limits(width: width, lineCount: lineCount), height: height)
-    }
-
-    private func layout(_ text: StyledText, _ limits: StyledText.Limits, height: CGFloat) -> StyledLayout {
-        var limits = limits
-        limits.naturalAlignment = effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
-        let layout = text.layout(limits)
-        guard layout.height > height, layout.lineCount > 1 else { return layout }
-        limits.lineCount = layout.lineCount(within: height)
-        return limits.lineCount < layout.lineCount ? text.layout(limits) : layout
-    }
-
-    /// The size of the text at a width in points, or on unbroken lines.
-    private func measured(width: CGFloat?) -> CGSize {
-        let bounds = CGRect(x: 0, y: 0, width: width ?? UILabel.unlimited, height: UILabel.unlimited)
-        return textRect(forBounds: bounds, limitedToNumberOfLines: numberOfLines).size
-            .roundedUpToPixels(scale: pixelScale)
     }
 
     /// The size of the text within a width, in points, rounded up to whole pixels.
@@ -470,26 +312,6 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
         get { automaticPreferredMaxLayoutWidth > 0 ? automaticPreferredMaxLayoutWidth : nil }
         set { automaticPreferredMaxLayoutWidth = newValue ?? 0 }
     }
-
-    /// The lines as the intrinsic size is measured, for their baselines.
-    private var intrinsicLayout: StyledLayout {
-        let width = numberOfLines == 1 || preferredMaxLayoutWidth <= 0 ? UILabel.unlimited : preferredMaxLayoutWidth
-        return layout(styledText, width: width, height: UILabel.unlimited, lineCount: numberOfLines)
-    }
-
-    final var firstBaselineOffsetFromTop: CGFloat {
-        isEmpty ? 0 : intrinsicLayout.firstBaseline.roundedToPixel(scale: traitCollection.displayScale)
-    }
-
-    final var baselineOffsetFromBottom: CGFloat {
-        guard !isEmpty else { return 0 }
-        let layout = intrinsicLayout
-        let scale = traitCollection.displayScale
-        let baseline = layout.lastBaseline.roundedToPixel(scale: scale)
-        return layout.size.roundedUpToPixels(scale: scale).height - baseline
-    }
-
-    final var baselineLineHeight: CGFloat { font.lineHeight }
 
     final var layoutNameDetail: String? { text }
 
@@ -547,16 +369,4 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
     }
 
     override var descriptionDetails: [String] { text.map { ["text = '\($0)'"] } ?? [] }
-}
-
-extension NSAttributedString {
-    /// The string with every font, and the distances that go with it, scaled.
-    fileprivate func withFonts(scaledBy factor: CGFloat) -> NSAttributedString {
-        let result = NSMutableAttributedString(attributedString: self)
-        enumerateAttribute(.font, in: NSRange(location: 0, length: length), options: []) { value, range, _ in
-            guard let font = value as? UIFont else { return }
-            result.addAttribute(.font, value: font.scaled(by: factor), range: range)
-        }
-        return result
-    }
 }

@@ -5,55 +5,6 @@ import Foundation
 /// The content offset is the origin of `bounds`. Motion (dragging, deceleration, animated changes) is a function of time:
 /// whatever owns a clock calls `advanceScrolling(by:)`; nothing moves by itself.
 open class UIScrollView: UIView, ScrollViewDelegateHolder {
-    /// How fast scrolling slows down: the factor by which the velocity shrinks in a millisecond
-    /// (Apple: "UIScrollView.DecelerationRate").
-    public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
-        /// The factor per millisecond.
-        public let rawValue: CGFloat
-
-        /// A rate with this factor per millisecond.
-        public init(rawValue: CGFloat) {
-            self.rawValue = rawValue
-        }
-
-        /// The usual rate.
-        public static let normal = DecelerationRate(rawValue: 0.998)
-        /// A rate that comes to rest soon.
-        public static let fast = DecelerationRate(rawValue: 0.99)
-    }
-
-    /// When the safe area is added to the content inset (Apple: "UIScrollView.ContentInsetAdjustmentBehavior").
-    public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-        /// In the directions in which the view scrolls.
-        case automatic
-        /// In the directions in which the view scrolls.
-        case scrollableAxes
-        /// Never.
-        case never
-        /// Always.
-        case always
-    }
-
-    /// How the scroll indicators look (Apple: "UIScrollView.IndicatorStyle").
-    public enum IndicatorStyle: Int, Sendable {
-        /// Dark on light content, light on dark.
-        case `default`
-        /// Black.
-        case black
-        /// White.
-        case white
-    }
-
-    /// When dragging puts the keyboard away (Apple: "UIScrollView.KeyboardDismissMode").
-    public enum KeyboardDismissMode: Int, Sendable {
-        /// Never.
-        case none
-        /// When the drag begins.
-        case onDrag
-        /// When the drag reaches the keyboard.
-        case interactive
-    }
-
     /// When dragging puts the keyboard away. There is none on the screen here.
     open var keyboardDismissMode = KeyboardDismissMode.none
 
@@ -71,7 +22,7 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
     public var panGestureRecognizer: UIPanGestureRecognizer { dragRecognizer }
     private lazy var dragRecognizer = makePanGestureRecognizer()
     let indicators = ScrollIndicators()
-    private var knownAdjustedInset = UIEdgeInsets.zero
+    final var knownAdjustedInset = UIEdgeInsets.zero
     /// Called after the content has moved: a navigation bar follows it.
     final var onMove: (() -> Void)?
     /// Whether the insets are being changed because the content has moved, so that it stays where it is.
@@ -211,26 +162,6 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
         return inset
     }
 
-    /// The axes along which the safe area is added to the content's insets.
-    private var adjustedAxes: (vertical: Bool, horizontal: Bool) {
-        let vertical = alwaysBounceVertical || storedContentSize.height > bounds.height
-        let horizontal = alwaysBounceHorizontal || storedContentSize.width > bounds.width
-        switch contentInsetAdjustmentBehavior {
-        case .never: return (false, false)
-        case .always: return (true, true)
-        case .scrollableAxes: return (vertical, horizontal)
-        case .automatic: return (vertical || isContentOfBarController, horizontal)
-        }
-    }
-
-    /// Whether this is the view of a controller that a navigation or tab bar controller shows, or the first view in it.
-    private var isContentOfBarController: Bool {
-        var candidate = owningViewController
-        if candidate == nil, superview?.subviews.first === self { candidate = superview?.owningViewController }
-        guard let controller = candidate, controller.automaticallyAdjustsScrollViewInsets else { return false }
-        return controller.navigationController != nil || controller.tabBarController != nil
-    }
-
     /// The content keeps clear of what it is inset by, so that what is in it needn't.
     override var safeAreaInsetsForSubviews: UIEdgeInsets {
         var insets = safeAreaInsets
@@ -250,50 +181,6 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
     /// Called when `adjustedContentInset` has changed.
     open func adjustedContentInsetDidChange() {
         scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
-    }
-
-    private func adjustedInsetMayHaveChanged() {
-        let inset = adjustedContentInset
-        guard inset != knownAdjustedInset else { return }
-        let old = knownAdjustedInset
-        knownAdjustedInset = inset
-        // What rests at an edge stays at that edge.
-        var offset = contentOffset
-        if offset.y <= -old.top { offset.y += old.top - inset.top }
-        if offset.x <= -old.left { offset.x += old.left - inset.left }
-        if !isTracking, !isInsetByOffset { moveContent(to: offset) }
-        setNeedsLayout()
-        refreshSafeAreaOfSubviews()
-        adjustedContentInsetDidChange()
-    }
-
-    /// The content offsets at which the view comes to rest, in points: from the top left to the bottom right.
-    final var restingOffsets: (minimum: CGPoint, maximum: CGPoint) {
-        restingOffsets(size: bounds.size, contentSize: contentSize)
-    }
-
-    private func restingOffsets(size: CGSize, contentSize: CGSize) -> (minimum: CGPoint, maximum: CGPoint) {
-        let inset = adjustedContentInset
-        let minimum = CGPoint(x: -inset.left, y: -inset.top - collapsedReach)
-        return (
-            minimum,
-            CGPoint(
-                x: max(minimum.x, contentSize.width + inset.right - size.width),
-                y: max(minimum.y, contentSize.height + inset.bottom - size.height))
-        )
-    }
-
-    /// The nearest content offset at which the view may come to rest, in points.
-    final func restingOffset(nearest offset: CGPoint) -> CGPoint {
-        let (minimum, maximum) = restingOffsets
-        return CGPoint(
-            x: min(max(offset.x, minimum.x), maximum.x), y: min(max(offset.y, minimum.y), maximum.y))
-    }
-
-    /// Moves the offset back onto the content, unless something moves it already.
-    final func returnToContent() {
-        guard !isTracking, !isDecelerating, motion.animation == nil else { return }
-        moveContent(to: restingOffset(nearest: contentOffset))
     }
 
     // MARK: Behaviour
@@ -432,18 +319,5 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
     func contentOffsetDidChange() {
         refreshControl?.follow(self)
         scrollDelegate?.scrollViewDidScroll(self)
-    }
-}
-
-/// Gives scroll views their `delegate`, in a form that `UITableView` can declare again with its own delegate type: a
-/// member of a protocol extension gives way to a member of a class. Not part of UIKit.
-@preconcurrency @MainActor
-public protocol ScrollViewDelegateHolder: AnyObject {}
-
-extension ScrollViewDelegateHolder where Self: UIScrollView {
-    /// What hears of scrolling. Held weakly.
-    public var delegate: (any UIScrollViewDelegate)? {
-        get { scrollDelegate }
-        set { scrollDelegate = newValue }
     }
 }

@@ -84,3 +84,16 @@ extension TableDelegateForwarding {
         }
     }
 }
+
+/// Gives scroll views their `delegate`, in a form that `UITableView` can declare again with its own delegate type: a
+/// member of a protocol extension gives way to a member of a class. Not part of UIKit.
+@preconcurrency @MainActor
+public protocol ScrollViewDelegateHolder: AnyObject {}
+
+extension ScrollViewDelegateHolder where Self: UIScrollView {
+    /// What hears of scrolling. Held weakly.
+    public var delegate: (any UIScrollViewDelegate)? {
+        get { scrollDelegate }
+        set { scrollDelegate = newValue }
+    }
+}

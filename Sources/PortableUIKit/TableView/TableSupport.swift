@@ -7,10 +7,10 @@ package enum TableSupport {
     // MARK: The table
 
     /// What is kept with the table, and goes with it.
-    package static func companion(of table: UITableView) -> AnyObject? { table.companion }
+    package static func companion(of table: UITableView) -> AnyObject? { table.observers.companion }
 
     /// Keeps an object with the table.
-    package static func keep(_ companion: AnyObject, with table: UITableView) { table.companion = companion }
+    package static func keep(_ companion: AnyObject, with table: UITableView) { table.observers.companion = companion }
 
     /// By how much rows are narrower than the table (what is beside inset groups), and how wide its section index is, in
     /// points.
@@ -26,25 +26,25 @@ package enum TableSupport {
         _ table: UITableView, findRow: @escaping @MainActor (IndexPath) -> RowPlaceAfterReload,
         _ handler: @escaping @MainActor (TableNotice) -> Void
     ) {
-        table.noticeHandler = handler
-        table.findsRowAfterReload = findRow
+        table.observers.notice = handler
+        table.observers.findRow = findRow
     }
 
     /// Calls `handler` after each layout of the table's rows.
     package static func followLayout(of table: UITableView, _ handler: @escaping @MainActor () -> Void) {
-        table.layoutHandler = handler
+        table.observers.layout = handler
     }
 
     /// Lets `explain` say why rows have their heights.
     package static func explainRows(
         of table: UITableView, _ explain: @escaping @MainActor (IndexPath) -> String?
     ) {
-        table.rowExplainer = explain
+        table.observers.explanation = explain
     }
 
     /// Why a row has its height, if somebody says so.
     package static func explanation(ofRowAt indexPath: IndexPath, in table: UITableView) -> String? {
-        table.rowExplainer?(indexPath)
+        table.observers.explanation?(indexPath)
     }
 
     /// The row whose height the table asks its delegate for at the moment.

@@ -51,4 +51,16 @@ extension UITableView {
         let height = RowHeight(roundingUpToPixel: fitted, scale: traitCollection.displayScale)
         return TableDisplay.AccessoryFit(width: width, height: CGFloat(height.points))
     }
+
+    func accessoryViewDidChange(from oldView: UIView?, to view: UIView?) {
+        guard view !== oldView else { return }
+        oldView?.removeFromSuperview()
+        oldView?.isTableAccessory = false
+        view?.isTableAccessory = true
+        for view in [oldView, view] { view?.autoLayout?.engine?.invalidate() }
+        (display.headerFit, display.footerFit) = (nil, nil)
+        if let view { addSubview(view) }
+        setNeedsLayout()
+        if !needsLoad { arrangeTableHeaderAndFooter() }
+    }
 }

@@ -11,9 +11,9 @@ extension UITableView {
     func asking<Value>(_ ask: () -> Value) -> Value {
         display.beginAsking()
         // Who answers may ask the table something that it asks others for: their defaults are not this answer.
-        let wasDefault = answerIsDefault
+        let wasDefault = answers.lastIsDefault
         defer {
-            answerIsDefault = wasDefault
+            answers.lastIsDefault = wasDefault
             display.endAsking()
         }
         return ask()
@@ -44,7 +44,7 @@ extension UITableView {
 
     /// The height of a row as the delegate or `rowHeight` gives it, or `nil` if its cell decides.
     func askRowHeight(_ path: RowPath) -> RowHeight? {
-        if let delegate, !missingAnswers.contains(.heightForRow) {
+        if let delegate, !answers.missing.contains(.heightForRow) {
             let outer = display.heightQuestion
             display.heightQuestion = path
             defer { display.heightQuestion = outer }
@@ -59,13 +59,13 @@ extension UITableView {
 
     /// Whether the heights of rows are known without asking anybody: `rowHeight`, for every row.
     var allRowsHaveRowHeight: Bool {
-        rowHeight != UITableView.automaticDimension && (delegate == nil || missingAnswers.contains(.heightForRow))
+        rowHeight != UITableView.automaticDimension && delegateLacks(.heightForRow)
     }
 
     /// Gives the row its height, and notes what can be learnt from it.
     func setMeasuredHeight(_ height: RowHeight, of path: RowPath, cell: UITableViewCell?) {
         geometry.set(.measured(height), for: .row(path))
-        recorder?.didMeasure(path, height)
+        observers.recorder?.didMeasure(path, height)
         learning.record(height.points, identifier: cell?.storedReuseIdentifier ?? "")
     }
 
@@ -157,7 +157,7 @@ extension UITableView {
     func loadedRows(_ rows: Range<Int>, section: Int) -> RowHeightTree {
         guard let first = rows.first else { return RowHeightTree() }
         let path = RowPath(section: section, row: first)
-        if let delegate, !missingAnswers.contains(.estimatedHeightForRow) {
+        if let delegate, !answers.missing.contains(.estimatedHeightForRow) {
             let indexPath = IndexPath(path)
             let estimate = answer(.estimatedHeightForRow) {
                 delegate.tableView(self, estimatedHeightForRowAt: indexPath)
@@ -165,7 +165,7 @@ extension UITableView {
             if let estimate { return estimatedRows(rows, section: section, first: estimate, delegate) }
         }
         if estimatedRowHeight == 0 {
-            if let delegate, !missingAnswers.contains(.heightForRow) {
+            if let delegate, !answers.missing.contains(.heightForRow) {
                 let indexPath = IndexPath(path)
                 let outer = display.heightQuestion
                 display.heightQuestion = path
@@ -250,7 +250,7 @@ extension UITableView {
     func forgetHeights() {
         keepingAnchor {
             let count = geometry.sectionCount
-            if estimatedRowHeight == 0, delegate != nil, !missingAnswers.contains(.heightForRow) {
+            if estimatedRowHeight == 0, !delegateLacks(.heightForRow) {
                 for section in 0..<count {
                     let rows = loadedRows(0..<geometry.rowCount(inSection: section), section: section)
                     geometry.updateSection(section) { $0.rows = rows }
@@ -301,7 +301,7 @@ extension UITableView {
     /// Gives rows not measured yet the height that is learnt from the others, if the app gives no estimates.
     func useLearntEstimate() {
         guard estimatedRowHeight == UITableView.automaticDimension, rowHeight == UITableView.automaticDimension,
-            delegate == nil || missingAnswers.contains(.estimatedHeightForRow), geometry.unmeasuredCount > 0,
+            delegateLacks(.estimatedHeightForRow), geometry.unmeasuredCount > 0,
             learning.isDueForUse()
         else { return }
         let estimate = generalRowEstimate
@@ -315,6 +315,17 @@ extension UITableView {
                 row += run.count
             }
             geometry.updateSection(section) { $0.rows = changed }
+        }
+    }
+
+    /// Text of another size or pixels of another size make rows of other heights.
+    func traitsDidChange(from previous: UITraitCollection) {
+        let current = traitCollection
+        if previous.preferredContentSizeCategory != current.preferredContentSizeCategory
+            || previous.displayScale != current.displayScale
+            || previous.legibilityWeight != current.legibilityWeight
+        {
+            heightsMayDiffer()
         }
     }
 }

@@ -70,7 +70,7 @@ extension UITableView {
         geometry = loadedGeometry(known: known)
         loadSectionIndex()
         forgetSelectionBeyondData()
-        recorder?.didLoad(self)
+        observers.recorder?.didLoad(self)
         if let reload, reload.offset == contentOffset, let anchor = anchor(after: reload) {
             hold(anchor, wasOnContent: reload.wasOnContent)
         } else {
@@ -82,7 +82,7 @@ extension UITableView {
     /// What is held still after a reload: the first row in the view that is still there by its identity, else the anchor
     /// by its index path.
     private func anchor(after reload: TableReload) -> TableAnchor? {
-        let findRow = reload.findRow ?? findsRowAfterReload
+        let findRow = reload.findRow ?? observers.findRow
         for anchor in findRow == nil ? [] : [reload.anchor] + reload.others {
             guard case .row(let path) = anchor.item, let findRow else { continue }
             switch findRow(IndexPath(path)) {
@@ -126,7 +126,7 @@ extension UITableView {
     private func guessing(_ rows: RowHeightTree, from known: RowHeightTree) -> RowHeightTree {
         let takesKnown =
             known.measuredCount > 0 && estimatedRowHeight != 0 && !allRowsHaveRowHeight
-            && (delegate == nil || missingAnswers.contains(.estimatedHeightForRow))
+            && delegateLacks(.estimatedHeightForRow)
         guard takesKnown else { return rows }
         let estimate = generalRowEstimate
         var builder = RowHeightTree.Builder()

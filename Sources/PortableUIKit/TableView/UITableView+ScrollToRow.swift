@@ -140,4 +140,9 @@ extension UITableView {
     func finishScrollToRow() {
         if let target = display.scrollTarget { land(on: target) }
     }
+
+    /// Scrolls to the selected row that is nearest to the top.
+    public func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
+        if let path = indexPathForSelectedRow { scrollToRow(at: path, at: scrollPosition, animated: animated) }
+    }
 }

@@ -1,31 +1,80 @@
 import Foundation
 import RowGeometry
 
+/// The entries and the looks of a table's section index.
+struct SectionIndex {
+    /// The entries, one for each section that can be jumped to.
+    var titles: [String] = []
+    /// The view that shows them, if there are any.
+    var view: SectionIndexView?
+    var minimumRowCount = 0
+    var color: UIColor?
+    var background: UIColor?
+    var trackingBackground: UIColor?
+}
+
 extension UITableView {
+    /// With fewer rows than this the section index is not shown.
+    public var sectionIndexMinimumDisplayRowCount: Int {
+        get { sectionIndex.minimumRowCount }
+        set {
+            guard newValue != sectionIndex.minimumRowCount else { return }
+            sectionIndex.minimumRowCount = newValue
+            reloadSectionIndexTitles()
+        }
+    }
+
+    /// The colour of the section index; `nil` for the tint.
+    public var sectionIndexColor: UIColor? {
+        get { sectionIndex.color }
+        set {
+            sectionIndex.color = newValue
+            sectionIndex.view?.color = newValue
+        }
+    }
+
+    /// The background of the section index.
+    public var sectionIndexBackgroundColor: UIColor? {
+        get { sectionIndex.background }
+        set {
+            sectionIndex.background = newValue
+            updateSectionIndexBackground()
+        }
+    }
+
+    /// The background of the section index while a finger is on it; `nil` for the usual one.
+    public var sectionIndexTrackingBackgroundColor: UIColor? {
+        get { sectionIndex.trackingBackground }
+        set {
+            sectionIndex.trackingBackground = newValue
+            updateSectionIndexBackground()
+        }
+    }
+
     /// The width that the section index takes from the rows, in points.
-    var sectionIndexWidth: CGFloat { sectionIndexTitles.isEmpty ? 0 : SectionIndexView.width }
+    var sectionIndexWidth: CGFloat { sectionIndex.titles.isEmpty ? 0 : SectionIndexView.width }
 
     /// Asks for the entries of the section index.
     func loadSectionIndex() {
         guard let dataSource, geometry.rowCount >= sectionIndexMinimumDisplayRowCount else {
-            sectionIndexTitles = []
+            sectionIndex.titles = []
             return layoutSectionIndex()
         }
-        sectionIndexTitles = asking { dataSource.sectionIndexTitles(for: self) } ?? []
+        sectionIndex.titles = asking { dataSource.sectionIndexTitles(for: self) } ?? []
         layoutSectionIndex()
     }
 
     /// Shows the section index at the end of the view, or takes it away.
     func layoutSectionIndex() {
-        guard !sectionIndexTitles.isEmpty else {
-            sectionIndex?.removeFromSuperview()
-            sectionIndex = nil
+        guard !sectionIndex.titles.isEmpty else {
+            sectionIndex.view?.removeFromSuperview()
+            sectionIndex.view = nil
             return
         }
-        let view = sectionIndex ?? SectionIndexView(frame: .zero)
+        let view = sectionIndex.view ?? SectionIndexView(frame: .zero)
         if view.superview == nil { addSubview(view) }
-        sectionIndex = view
-        view.titles = sectionIndexTitles
+        sectionIndex.view = view
+        view.titles = sectionIndex.titles
         view.color = sectionIndexColor
         updateSectionIndexBackground()
         let visible = bounds.inset(by: adjustedContentInset)
@@ -39,20 +88,27 @@ extension UITableView {
     func updateSectionIndexBackground() {
         var color = sectionIndexBackgroundColor
         if case .sectionIndex? = display.touch { color = sectionIndexTrackingBackgroundColor ?? color }
-        sectionIndex?.backgroundColor = color
+        sectionIndex.view?.backgroundColor = color
     }
 
     /// A finger is on the section index, at a height of it, in points.
     package func trackSectionIndex(at y: CGFloat) {
-        if let entry = sectionIndex?.entry(at: y) { scrollToSectionIndexTitle(at: entry) }
+        if let entry = sectionIndex.view?.entry(at: y) { scrollToSectionIndexTitle(at: entry) }
     }
 
     /// The user has chosen an entry of the section index.
     package func scrollToSectionIndexTitle(at index: Int) {
-        guard let dataSource, sectionIndexTitles.indices.contains(index) else { return }
-        let title = sectionIndexTitles[index]
+        guard let dataSource, sectionIndex.titles.indices.contains(index) else { return }
+        let title = sectionIndex.titles[index]
         let section = asking { dataSource.tableView(self, sectionForSectionIndexTitle: title, at: index) }
         guard section >= 0, section < geometry.sectionCount else { return }
         scrollToRow(at: IndexPath(row: NSNotFound, section: section), at: .top, animated: false)
+    }
+
+    /// Asks for the entries of the section index again.
+    public func reloadSectionIndexTitles() {
+        guard !needsLoad else { return }
+        loadSectionIndex()
+        heightsMayDiffer()
     }
 }

@@ -7,9 +7,37 @@ struct TableSelection {
     var rows: Set<RowPath> = []
     /// The row that a finger is on.
     var highlighted: RowPath?
+    var allowsOne = true
+    var allowsSeveral = false
+    var allowsOneDuringEditing = false
+    var allowsSeveralDuringEditing = false
 }
 
 extension UITableView {
+    /// Whether the user can select rows.
+    public var allowsSelection: Bool {
+        get { selection.allowsOne }
+        set { selection.allowsOne = newValue }
+    }
+
+    /// Whether several rows can be selected at once.
+    public var allowsMultipleSelection: Bool {
+        get { selection.allowsSeveral }
+        set { selection.allowsSeveral = newValue }
+    }
+
+    /// Whether the user can select rows while editing.
+    public var allowsSelectionDuringEditing: Bool {
+        get { selection.allowsOneDuringEditing }
+        set { selection.allowsOneDuringEditing = newValue }
+    }
+
+    /// Whether several rows can be selected at once while editing.
+    public var allowsMultipleSelectionDuringEditing: Bool {
+        get { selection.allowsSeveralDuringEditing }
+        set { selection.allowsSeveralDuringEditing = newValue }
+    }
+
     // MARK: What is selected
 
     /// The first of the selected rows.
@@ -42,6 +70,17 @@ extension UITableView {
         display.cell(at: path)?.setSelected(true, animated: animated)
     }
 
+    func select(_ indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+        loadIfNeeded()
+        guard let indexPath else {
+            for path in selection.rows { deselect(path, animated: animated) }
+            return
+        }
+        checkExists(RowPath(indexPath), "selectRow(at:animated:scrollPosition:)")
+        select(RowPath(indexPath), animated: animated)
+        if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
+    }
+
     func deselect(_ path: RowPath, animated: Bool) {
         selection.rows.remove(path)
         display.cell(at: path)?.setSelected(false, animated: animated)
@@ -64,7 +103,7 @@ extension UITableView {
 
     /// Forgets selected rows that there are no longer.
     func forgetSelectionBeyondData() {
-        selection = TableSelection()
+        (selection.rows, selection.highlighted) = ([], nil)
     }
 
     // MARK: The user

@@ -20,7 +20,7 @@ enum TableTouch {
 extension UITableView {
     /// What a finger that comes down at a point of the content would do.
     private func touch(at point: CGPoint) -> TableTouch? {
-        if let sectionIndex, sectionIndex.frame.contains(point) { return .sectionIndex }
+        if let index = sectionIndex.view, index.frame.contains(point) { return .sectionIndex }
         guard let indexPath = indexPathForRow(at: point) else { return nil }
         let path = RowPath(indexPath)
         guard let cell = display.cell(at: path) else { return .row }
@@ -57,7 +57,7 @@ extension UITableView {
     func moveTouch(to point: CGPoint) {
         switch display.touch {
         case .sectionIndex:
-            if let sectionIndex { trackSectionIndex(at: sectionIndex.convert(point, from: self).y) }
+            if let index = sectionIndex.view { trackSectionIndex(at: index.convert(point, from: self).y) }
         case .moving: moveDrag(to: point)
         default: break
         }

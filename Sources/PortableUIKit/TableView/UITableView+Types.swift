@@ -42,60 +42,15 @@ extension UITableView {
         /// As the table view likes.
         case automatic = 100
     }
-}
 
-/// The optional questions to a data source or a delegate whose absence matters.
-enum TableQuestion: Hashable {
-    case heightForRow
-    case heightForHeader
-    case heightForFooter
-    case estimatedHeightForRow
-    case estimatedHeightForHeader
-    case estimatedHeightForFooter
-    case viewForHeader
-    case viewForFooter
-    case titleForHeader
-    case titleForFooter
-}
-
-extension UITableView {
-    /// What the default of an optional method returns: `value`, noting that it is a default.
-    func defaultAnswer<Value>(_ value: Value) -> Value {
-        answerIsDefault = true
-        return value
-    }
-
-    /// The answer to an optional question, or `nil` if the method is not implemented, which is then remembered.
-    func answer<Value>(_ question: TableQuestion, _ ask: () -> Value?) -> Value? {
-        guard !missingAnswers.contains(question) else { return nil }
-        let value = given(ask)
-        if value == nil { missingAnswers.insert(question) } else { givenAnswers.insert(question) }
-        return value ?? nil
-    }
-
-    /// The answer to an optional question, or `nil` if the method is not implemented.
-    func given<Value>(_ ask: () -> Value) -> Value? {
-        asking {
-            answerIsDefault = false
-            let value = ask()
-            return answerIsDefault ? nil : value
-        }
-    }
-
-    /// What an optional method returns that somebody else than the table calls, or `nil` if only its default answered.
-    func ifImplemented<Value>(_ ask: () -> Value) -> Value? {
-        let wasDefault = answerIsDefault
-        defer { answerIsDefault = wasDefault }
-        answerIsDefault = false
-        let value = ask()
-        return answerIsDefault ? nil : value
-    }
-
-    /// The delegate or the data source is another one.
-    func answersMayDiffer() {
-        missingAnswers = []
-        givenAnswers = []
-        setNeedsLoad()
+    /// Whether cells may ask for another height by themselves (Apple: "UITableView.SelfSizingInvalidation").
+    public enum SelfSizingInvalidation: Int, Sendable {
+        /// They may not.
+        case disabled
+        /// By `invalidateIntrinsicContentSize()` of the cell or its content view.
+        case enabled
+        /// By that, and by whatever changes the height that its constraints ask for.
+        case enabledIncludingConstraints
     }
 }
 

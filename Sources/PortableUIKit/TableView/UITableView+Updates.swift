@@ -1,23 +1,14 @@
 import Foundation
 import RowGeometry
 
-/// Changes that are being collected, until the outermost batch ends.
-struct TableBatch {
-    /// How many batches are open, one in another.
-    var depth = 0
-    /// What was asked.
-    var changes = TableChanges()
-    /// The rows to configure anew in the cells that they have, by index before the batch.
-    var reconfiguredRows: [RowPath] = []
-    /// Whether the table did not know its data when the batch began, so that it has nothing to change.
-    var isMoot = false
-    /// How rows and sections come and go.
-    var animations = RowAnimationChoices()
-    /// What to call when the changes are made and seen.
-    var completions: [(Bool) -> Void] = []
-}
-
 extension UITableView {
+    /// Makes the changes of a closure that does not escape, as UIKit's declaration allows. Any other closure goes to the
+    /// method above, which subclasses override.
+    @_disfavoredOverload
+    public final func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+        withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
+    }
+
     // MARK: Collecting
 
     func openBatch(_ method: String) {
@@ -40,7 +31,7 @@ extension UITableView {
         batch = TableBatch()
         guard !finished.isMoot, !needsLoad else {
             // The data will be asked for as a whole.
-            noticeHandler?(.reload)
+            observers.notice?(.reload)
             setNeedsLayout()
             for completion in finished.completions { completion(true) }
             return
@@ -87,13 +78,13 @@ extension UITableView {
         } catch {
             fatalError("UITableView: \(error)")
         }
-        noticeHandler?(.update(update, rowCountsBefore: before, reconfiguredRows: batch.reconfiguredRows))
+        observers.notice?(.update(update, rowCountsBefore: before, reconfiguredRows: batch.reconfiguredRows))
         forgetDrag()
         let heldAnchor = anchorHeld(through: update)
         let wasOnContent = isOffsetOnContent
         updateGeometry(by: update)
         updateScrollTarget(by: update)
-        recorder?.didUpdate(self, by: update)
+        observers.recorder?.didUpdate(self, by: update)
         updateDisplay(by: update)
         let heldItem = heldAnchor.flatMap { anchor in
             anchor.resolve(self).map {
@@ -201,7 +192,7 @@ extension UITableView {
 
     /// Lets the height of a row be asked for again when the row is next shown; without estimates it is asked for at once.
     private func forgetHeight(of path: RowPath) {
-        let isAskedAtOnce = estimatedRowHeight == 0 && delegate != nil && !missingAnswers.contains(.heightForRow)
+        let isAskedAtOnce = estimatedRowHeight == 0 && !delegateLacks(.heightForRow)
         if isAskedAtOnce, let height = askRowHeight(path) {
             return geometry.set(.measured(height), for: .row(path))
         }

@@ -29,115 +29,6 @@ extension UITableView {
         prefetchRows()
     }
 
-    // MARK: Coordinates
-
-    /// Where the first section starts, in points of the content.
-    var sectionsOrigin: CGFloat { tableHeaderView?.frame.height ?? 0 }
-
-    /// How far rows stay away from the left and the right edge, in points.
-    var rowInset: CGFloat { style == .insetGrouped ? systemMargins.left : 0 }
-
-    /// How wide rows are, in points.
-    var rowWidth: CGFloat { max(0, bounds.width - 2 * rowInset) }
-
-    /// The top of an item, in points of the content.
-    func top(of item: SectionItem) -> CGFloat { sectionsOrigin + geometry.offset(of: item).points }
-
-    /// The item that owns a point of the content, in points, or `nil` if none does.
-    func item(at y: CGFloat, bias: Bias = .after) -> SectionItem? {
-        let units = ((y - sectionsOrigin) * CGFloat(RowHeight.unitsPerPoint)).rounded(.down)
-        guard units >= 0, units < 9e18 else { return nil }
-        return geometry.item(at: RowHeight(units: Int64(units)), bias: bias)
-    }
-
-    /// The next item that owns a place, if there is one.
-    func item(after item: SectionItem) -> SectionItem? {
-        geometry.item(at: geometry.offset(of: item) + geometry.height(of: item), bias: .after)
-    }
-
-    /// The item before that owns a place, if there is one.
-    func item(before item: SectionItem) -> SectionItem? {
-        geometry.item(at: geometry.offset(of: item), bias: .before)
-    }
-
-    /// Whether the table has such a row.
-    func contains(_ path: RowPath) -> Bool {
-        path.section >= 0 && path.section < geometry.sectionCount && path.row >= 0
-            && path.row < geometry.rowCount(inSection: path.section)
-    }
-
-    // MARK: The anchor
-
-    /// What is being read: the first row that is displayed in full, else the first that is displayed, else the first
-    /// item that owns the top of the view.
-    func currentAnchor() -> TableAnchor? {
-        let y = contentOffset.y
-        let bottom = y + bounds.height
-        let readable = y + adjustedContentInset.top
-        if let held = display.heldItem {
-            display.heldItem = nil
-            let top = top(of: held)
-            if top < bottom, top + geometry.height(of: held).points > y {
-                return TableAnchor(item: held, distance: top - y)
-            }
-        }
-        var partial: TableAnchor?
-        for row in display.rows where contains(row.path) {
-            let item = SectionItem.row(row.path)
-            let top = top(of: item)
-            let height = geometry.height(of: item).points
-            guard top < bottom, top + height > y else { continue }
-            if top >= readable - 0.001 { return TableAnchor(item: item, distance: top - y) }
-            if partial == nil, top + height > readable { partial = TableAnchor(item: item, distance: top - y) }
-        }
-        if let partial { return partial }
-        // An offset below everything is anchored at the last item.
-        let first = item(at: max(y, sectionsOrigin)) ?? geometry.item(at: geometry.totalHeight, bias: .before)
-        return first.map { TableAnchor(item: $0, distance: top(of: $0) - y) }
-    }
-
-    /// Changes heights without moving what is being read.
-    func keepingAnchor<Value>(_ change: () -> Value) -> Value {
-        // A layout pass holds its own anchor.
-        if display.isLayingOut { return change() }
-        let anchor = currentAnchor()
-        let wasOnContent = isOffsetOnContent
-        let value = change()
-        hold(anchor, wasOnContent: wasOnContent)
-        return value
-    }
-
-    /// Moves the offset so that the anchor's item is where it was, as far as the content reaches.
-    ///
-    /// - Parameter wasOnContent: Whether the offset was one at which the view may rest, before anything changed.
-    func hold(_ anchor: TableAnchor?, wasOnContent: Bool) {
-        let wasHolding = display.isHolding
-        display.isHolding = true
-        defer { display.isHolding = wasHolding }
-        updateContentSize()
-        if let anchor { moveAnchor(anchor) }
-        // What is measured next must not move it either; only then is it known where the content ends.
-        display.heldItem = anchor?.item
-        display.returnsToContent = display.returnsToContent || wasOnContent
-        setNeedsLayout()
-        let isEndKnown = geometry.unmeasuredCount == 0 || bounds.width <= 0 || bounds.height <= 0
-        if wasOnContent, isEndKnown { returnToContent() }
-    }
-
-    func moveAnchor(_ anchor: TableAnchor) {
-        shiftOffset(by: top(of: anchor.item) - anchor.distance - contentOffset.y)
-    }
-
-    func shiftOffset(by distance: CGFloat) {
-        guard abs(distance) > 1e-6 else { return }
-        counters.anchorCorrections += 1
-        for leaving in rowMotion.leaving { leaving.view.center.y += distance }
-        compensateForContent(grownBy: CGPoint(x: 0, y: distance))
-    }
-
-    /// Whether the content offset is one at which the view may rest.
-    var isOffsetOnContent: Bool { restingOffset(nearest: contentOffset) == contentOffset }
-
     // MARK: Filling
 
     private func fillViewport() {
@@ -328,72 +219,6 @@ extension UITableView {
         return cell
     }
 
-    // MARK: Recycling
-
-    /// Takes what lies outside of a range of the content's y coordinates, in points, off the table.
-    private func recycleDisplayed(outside range: Range<CGFloat>) {
-        func isInside(_ item: SectionItem) -> Bool {
-            let top = top(of: item)
-            let bottom = top + geometry.height(of: item).points
-            return top < range.upperBound && bottom > range.lowerBound
-        }
-        // A row that is held stays, wherever its own place is.
-        func isOutside(_ row: TableDisplay.Row) -> Bool { !isInside(.row(row.path)) && row.path != rowDrag?.source }
-        if display.rows.contains(where: isOutside) {
-            let leaving = display.rows.filter(isOutside)
-            display.rows.removeAll(where: isOutside)
-            for row in leaving { endDisplaying(row) }
-        }
-        for (section, view) in display.headers where !isInside(.header(section: section)) && !isPinned(.header, section)
-        {
-            display.headers[section] = nil
-            endDisplaying(view, .header, section)
-        }
-        for (section, view) in display.footers where !isInside(.footer(section: section)) && !isPinned(.footer, section)
-        {
-            display.footers[section] = nil
-            endDisplaying(view, .footer, section)
-        }
-    }
-
-    /// Takes a cell off the table.
-    ///
-    /// - Parameter isGone: Whether the row is there no longer; its path is that of before.
-    func endDisplaying(_ row: TableDisplay.Row, isGone: Bool = false) {
-        leavePicture(of: row.cell, .row(row.path), isGone: isGone)
-        recycle(row.cell)
-        if let delegate {
-            asking { delegate.tableView(self, didEndDisplaying: row.cell, forRowAt: IndexPath(row.path)) }
-        }
-    }
-
-    /// Takes everything off the table.
-    func forgetDisplayed() {
-        let rows = display.rows
-        let headers = display.headers
-        let footers = display.footers
-        endRowMotion()
-        forgetDrag()
-        rowMotion.picture = nil
-        display.rows = []
-        display.headers = [:]
-        display.footers = [:]
-        forgetPreparedHeadersAndFooters()
-        // Whoever waits for the end of an animation hears of it when the table is at rest.
-        rowMotion.changeDepth += 1
-        // Backwards, so that the cells are used again from the top.
-        for row in rows.reversed() { endDisplaying(row) }
-        for (section, view) in headers { endDisplaying(view, .header, section) }
-        for (section, view) in footers { endDisplaying(view, .footer, section) }
-        rowMotion.changeDepth -= 1
-    }
-
-    /// Keeps no more cells than were ever displayed at once, and two: an app may make cells without asking for waiting ones.
-    private func trimReuse() {
-        display.mostRows = max(display.mostRows, display.rows.count)
-        reuse.cells.trim(to: display.mostRows + 2)
-    }
-
     // MARK: Placing
 
     /// Makes the content as tall as all heights together.
@@ -423,7 +248,7 @@ extension UITableView {
         }
         rowDrag?.placeShadow()
         placeHeadersAndFooters()
-        if sectionIndex != nil { layoutSectionIndex() }
+        if sectionIndex.view != nil { layoutSectionIndex() }
         arrangeTableHeaderAndFooter()
         assert(
             abs(
@@ -435,26 +260,5 @@ extension UITableView {
     /// Brings the cells that are displayed up to date with the table's settings.
     func updateDisplayedCells() {
         for row in display.rows { prepareForDisplay(row.cell, at: row.path) }
-    }
-}
-
-extension SectionItem {
-    /// Whether the left item comes above the right one.
-    static func < (left: SectionItem, right: SectionItem) -> Bool {
-        left.order < right.order
-    }
-
-    /// Whether the left item is the right one or comes above it.
-    static func <= (left: SectionItem, right: SectionItem) -> Bool {
-        left.order <= right.order
-    }
-
-    /// Sections first; in them the header, the rows, the footer.
-    private var order: (Int, Int) {
-        switch self {
-        case .header(let section): (section, -1)
-        case .row(let path): (path.section, path.row)
-        case .footer(let section): (section, .max)
-        }
     }
 }

@@ -32,6 +32,6 @@ extension UITableView {
     func noteEnd() {
         guard !needsLoad, !display.isLayingOut, !display.isHolding else { return }
         display.restsAtEnd = isAtEnd
-        recorder?.didMove(self)
+        observers.recorder?.didMove(self)
     }
 }

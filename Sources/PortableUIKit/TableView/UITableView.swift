@@ -11,7 +11,7 @@ open class UITableView: UIScrollView {
     open weak var dataSource: (any UITableViewDataSource)? {
         didSet {
             guard dataSource !== oldValue else { return }
-            noticeHandler?(.reload)
+            observers.notice?(.reload)
             answersMayDiffer()
             forgetPlaceInReload()
         }
@@ -41,18 +41,18 @@ open class UITableView: UIScrollView {
     var display = TableDisplay()
     /// Cells and views waiting to be used again, and how to make new ones.
     var reuse = TableReuse()
-    /// Which optional methods the data source and the delegate are known not to have.
-    var missingAnswers: Set<TableQuestion> = []
     /// Which optional methods the data source and the delegate are known to have.
-    var givenAnswers: Set<TableQuestion> = []
-    /// Whether the last answer came from the default of a protocol.
-    var answerIsDefault = false
+    var answers = TableAnswers()
+    /// The heights that the app sets.
+    var heightSettings = TableHeightSettings()
+    /// The entries and the looks of the section index.
+    var sectionIndex = SectionIndex()
     /// Heights learnt from rows that were measured.
     var learning = HeightLearning()
-    /// What `TableSupport` keeps with the table.
-    var companion: AnyObject?
-    /// Hears of changes of the data; see `TableSupport`.
-    var noticeHandler: (@MainActor (TableNotice) -> Void)?
+    /// Who follows what happens to the table; see `TableSupport`.
+    var observers = TableObservers()
+    /// The lines between rows.
+    var separators = TableSeparators()
     /// Work that has been done; see `TableCounters`.
     package internal(set) var counters = TableCounters()
 
@@ -88,60 +88,6 @@ open class UITableView: UIScrollView {
     /// Leaves a height, or an estimate, to the table view.
     nonisolated public static let automaticDimension: CGFloat = -1
 
-    /// The height of rows that the delegate gives no height for, in points; `automaticDimension` (the default) lets the
-    /// cells decide.
-    open var rowHeight: CGFloat = UITableView.automaticDimension {
-        didSet { heightSettingDidChange(from: oldValue, to: rowHeight, "rowHeight") }
-    }
-    /// The height of headers that the delegate gives no height for, in points, or `automaticDimension`.
-    open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension {
-        didSet { heightSettingDidChange(from: oldValue, to: sectionHeaderHeight, "sectionHeaderHeight") }
-    }
-    /// The height of footers that the delegate gives no height for, in points, or `automaticDimension`.
-    open var sectionFooterHeight: CGFloat = UITableView.automaticDimension {
-        didSet { heightSettingDidChange(from: oldValue, to: sectionFooterHeight, "sectionFooterHeight") }
-    }
-    /// About how tall rows are, in points. 0: no estimates, every height is asked for at once. `automaticDimension` (the
-    /// default): learnt from the rows that were shown.
-    open var estimatedRowHeight: CGFloat = UITableView.automaticDimension {
-        didSet { heightSettingDidChange(from: oldValue, to: estimatedRowHeight, "estimatedRowHeight") }
-    }
-    /// About how tall headers are, in points; see `estimatedRowHeight`.
-    open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension {
-        didSet {
-            heightSettingDidChange(from: oldValue, to: estimatedSectionHeaderHeight, "estimatedSectionHeaderHeight")
-        }
-    }
-    /// About how tall footers are, in points; see `estimatedRowHeight`.
-    open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension {
-        didSet {
-            heightSettingDidChange(from: oldValue, to: estimatedSectionFooterHeight, "estimatedSectionFooterHeight")
-        }
-    }
-
-    /// The room above each section header that there is, in points; `automaticDimension` (the default) is none.
-    open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension {
-        didSet { heightSettingDidChange(from: oldValue, to: sectionHeaderTopPadding, "sectionHeaderTopPadding") }
-    }
-
-    private func heightSettingDidChange(from oldValue: CGFloat, to value: CGFloat, _ name: String) {
-        guard value != oldValue else { return }
-        guard value == UITableView.automaticDimension || (value.isFinite && value >= 0) else {
-            fatalError("UITableView: \(name) is \(value); it must be finite and not negative, or automaticDimension")
-        }
-        setNeedsLoad()
-    }
-
-    /// Whether cells may ask for another height by themselves (Apple: "UITableView.SelfSizingInvalidation").
-    public enum SelfSizingInvalidation: Int, Sendable {
-        /// They may not.
-        case disabled
-        /// By `invalidateIntrinsicContentSize()` of the cell or its content view.
-        case enabled
-        /// By that, and by whatever changes the height that its constraints ask for.
-        case enabledIncludingConstraints
-    }
-
     /// Whether displayed cells that decide on their height may ask for another one.
     open var selfSizingInvalidation = SelfSizingInvalidation.enabled
 
@@ -155,30 +101,10 @@ open class UITableView: UIScrollView {
             heightsMayDiffer()
         }
     }
-    /// The colour of the lines between rows; `nil` for the system's.
-    open var separatorColor: UIColor? {
-        didSet { if separatorColor != oldValue { updateDisplayedCells() } }
-    }
-    /// How far the lines between rows stay away from the edges, in points: at first, from the left edge by the margin of
-    /// the rows. Cells may have their own.
-    open var separatorInset: UIEdgeInsets {
-        get { chosenSeparatorInset ?? UIEdgeInsets(top: 0, left: rowMargins.left, bottom: 0, right: 0) }
-        set { chosenSeparatorInset = newValue.usable }
-    }
-
-    private var chosenSeparatorInset: UIEdgeInsets? {
-        didSet { if chosenSeparatorInset != oldValue { updateDisplayedCells() } }
-    }
 
     override var systemMargins: UIEdgeInsets {
         let side = RowContentView.margins(inWidth: bounds.width).left
         return UIEdgeInsets(top: 8, left: side, bottom: 8, right: side)
-    }
-
-    /// The margins of rows, without the safe area, in points.
-    final var rowMargins: UIEdgeInsets {
-        let margins = chosenMargins ?? systemMargins
-        return UIEdgeInsets(top: 11, left: margins.left, bottom: 11, right: margins.right)
     }
 
     /// A view behind the rows, as large as the table.
@@ -200,70 +126,14 @@ open class UITableView: UIScrollView {
         didSet { accessoryViewDidChange(from: oldValue, to: tableFooterView) }
     }
 
-    private func accessoryViewDidChange(from oldView: UIView?, to view: UIView?) {
-        guard view !== oldView else { return }
-        oldView?.removeFromSuperview()
-        oldView?.isTableAccessory = false
-        view?.isTableAccessory = true
-        for view in [oldView, view] { view?.autoLayout?.engine?.invalidate() }
-        (display.headerFit, display.footerFit) = (nil, nil)
-        if let view { addSubview(view) }
-        setNeedsLayout()
-        if !needsLoad { arrangeTableHeaderAndFooter() }
-    }
-
-    /// With fewer rows than this the section index is not shown.
-    open var sectionIndexMinimumDisplayRowCount = 0 {
-        didSet { if sectionIndexMinimumDisplayRowCount != oldValue { reloadSectionIndexTitles() } }
-    }
-    /// The colour of the section index; `nil` for the tint.
-    open var sectionIndexColor: UIColor? {
-        didSet { if sectionIndexColor != oldValue { sectionIndex?.color = sectionIndexColor } }
-    }
-    /// The background of the section index.
-    open var sectionIndexBackgroundColor: UIColor? {
-        didSet { if sectionIndexBackgroundColor != oldValue { updateSectionIndexBackground() } }
-    }
-    /// The background of the section index while a finger is on it; `nil` for the usual one.
-    open var sectionIndexTrackingBackgroundColor: UIColor? {
-        didSet { if sectionIndexTrackingBackgroundColor != oldValue { updateSectionIndexBackground() } }
-    }
-    /// The entries of the section index.
-    var sectionIndexTitles: [String] = []
-    /// The view of the section index, if there is one.
-    var sectionIndex: SectionIndexView?
-
-    /// Asks for the entries of the section index again.
-    open func reloadSectionIndexTitles() {
-        guard !needsLoad else { return }
-        loadSectionIndex()
-        heightsMayDiffer()
-    }
-
     // MARK: Selection
-
-    /// Whether the user can select rows.
-    open var allowsSelection = true
-    /// Whether several rows can be selected at once.
-    open var allowsMultipleSelection = false
-    /// Whether the user can select rows while editing.
-    open var allowsSelectionDuringEditing = false
-    /// Whether several rows can be selected at once while editing.
-    open var allowsMultipleSelectionDuringEditing = false
 
     /// Which rows are selected.
     var selection = TableSelection()
 
     /// Adds a row to the selected ones and scrolls to it; `.none` does not scroll. The delegate is not asked.
     open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
-        loadIfNeeded()
-        guard let indexPath else {
-            for path in selection.rows { deselect(path, animated: animated) }
-            return
-        }
-        checkExists(RowPath(indexPath), "selectRow(at:animated:scrollPosition:)")
-        select(RowPath(indexPath), animated: animated)
-        if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
+        select(indexPath, animated: animated, scrollPosition: scrollPosition)
     }
 
     /// Takes a row out of the selected ones. The delegate is not asked.
@@ -277,11 +147,6 @@ open class UITableView: UIScrollView {
     /// `NSNotFound` means the section's header. O(log rows) and what becomes visible.
     open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
         scroll(to: indexPath, at: scrollPosition, animated: animated)
-    }
-
-    /// Scrolls to the selected row that is nearest to the top.
-    open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
-        if let path = indexPathForSelectedRow { scrollToRow(at: path, at: scrollPosition, animated: animated) }
     }
 
     // MARK: Changes
@@ -303,15 +168,11 @@ open class UITableView: UIScrollView {
     /// identity where that is known, as with a diffable data source, else by its index path. Until they are asked for again,
     /// known heights are the estimates. A table at its top stays there.
     open func reloadData() {
-        noticeHandler?(.reload)
+        observers.notice?(.reload)
         // The heights of a data source that was not loaded yet are those of another one.
         if !needsLoad { display.keepsHeightsInReload = true }
         setNeedsLoad()
     }
-
-    /// Where rows that were shown before a reload are after it, for whoever knows the identities of rows. Asked after the
-    /// data source's new counts are known, for rows that were in the view.
-    var findsRowAfterReload: (@MainActor (_ indexPath: IndexPath) -> RowPlaceAfterReload)?
 
     /// Collects changes until the matching `endUpdates()`; may be nested.
     open func beginUpdates() {
@@ -336,35 +197,19 @@ open class UITableView: UIScrollView {
         endUpdates()
     }
 
-    /// Makes the changes of a closure that does not escape, as UIKit's declaration allows. Any other closure goes to the
-    /// method above, which subclasses override.
-    @_disfavoredOverload
-    public final func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
-        withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
-    }
-
     /// Inserts rows, named by their index paths after the batch.
     open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-        change("insertRows(at:with:)") {
-            $0.changes.insertRows(at: indexPaths.lazy.map { RowPath($0) })
-            $0.animations.insertedRows.append((indexPaths, animation))
-        }
+        change("insertRows(at:with:)") { $0.insertRows(indexPaths, animation) }
     }
 
     /// Deletes rows, named by their index paths before the batch.
     open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-        change("deleteRows(at:with:)") {
-            $0.changes.deleteRows(at: indexPaths.lazy.map { RowPath($0) })
-            $0.animations.deletedRows.append((indexPaths, animation))
-        }
+        change("deleteRows(at:with:)") { $0.deleteRows(indexPaths, animation) }
     }
 
     /// Asks for other cells and heights for rows, named by their index paths before the batch.
     open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-        change("reloadRows(at:with:)") {
-            $0.changes.reloadRows(at: indexPaths.lazy.map { RowPath($0) })
-            $0.animations.reloadedRows.append((indexPaths, animation))
-        }
+        change("reloadRows(at:with:)") { $0.reloadRows(indexPaths, animation) }
     }
 
     /// Asks for the content and the heights of rows again, in the cells that they have.
@@ -379,26 +224,17 @@ open class UITableView: UIScrollView {
 
     /// Inserts sections, named by their indexes after the batch.
     open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
-        change("insertSections(_:with:)") {
-            $0.changes.insertSections(sections)
-            $0.animations.insertedSections.append((sections, animation))
-        }
+        change("insertSections(_:with:)") { $0.insertSections(sections, animation) }
     }
 
     /// Deletes sections, named by their indexes before the batch.
     open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
-        change("deleteSections(_:with:)") {
-            $0.changes.deleteSections(sections)
-            $0.animations.deletedSections.append((sections, animation))
-        }
+        change("deleteSections(_:with:)") { $0.deleteSections(sections, animation) }
     }
 
     /// Asks for everything in sections again, named by their indexes before the batch.
     open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
-        change("reloadSections(_:with:)") {
-            $0.changes.reloadSections(sections)
-            $0.animations.reloadedSections.append((sections, animation))
-        }
+        change("reloadSections(_:with:)") { $0.reloadSections(sections, animation) }
     }
 
     /// Moves a section from its index before the batch to its index after it.
@@ -495,13 +331,8 @@ open class UITableView: UIScrollView {
     open override func layoutSubviews() {
         layoutTable()
         super.layoutSubviews()
-        layoutHandler?()
+        observers.layout?()
     }
-
-    /// Who follows what is laid out.
-    final var layoutHandler: (@MainActor () -> Void)?
-    /// Says why a row has its height.
-    final var rowExplainer: (@MainActor (IndexPath) -> String?)?
 
     /// The size of all sections together, in points. Loads counts and heights if they are not known.
     open override var contentSize: CGSize {
@@ -520,11 +351,8 @@ open class UITableView: UIScrollView {
 
     override func boundsSizeDidChange(from oldSize: CGSize) {
         super.boundsSizeDidChange(from: oldSize)
-        recorder?.didResize(self)
+        observers.recorder?.didResize(self)
     }
-
-    /// Who writes down what happens.
-    final weak var recorder: TableRecorder?
 
     override func contentOffsetDidChange() {
         noteEnd()
@@ -538,14 +366,7 @@ open class UITableView: UIScrollView {
     /// Text of another size or pixels of another size make rows of other heights.
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
-        guard let previous = previousTraitCollection else { return }
-        let current = traitCollection
-        if previous.preferredContentSizeCategory != current.preferredContentSizeCategory
-            || previous.displayScale != current.displayScale
-            || previous.legibilityWeight != current.legibilityWeight
-        {
-            heightsMayDiffer()
-        }
+        if let previousTraitCollection { traitsDidChange(from: previousTraitCollection) }
     }
 
     // MARK: Touches

@@ -14,10 +14,10 @@ open class UITableViewCell: UIView {
     weak var owningTable: UITableView?
     /// What the table says about the cell's looks.
     var surroundings = CellSurroundings()
-    private(set) var accessory: UIView?
-    private(set) var editingControl: CellControlView?
-    private(set) var reorderControl: CellControlView?
-    private let text: CellText
+    final var accessory: UIView?
+    final var editingControl: CellControlView?
+    final var reorderControl: CellControlView?
+    final let text: CellText
     /// The line below.
     let separator = UIView(frame: .zero)
 
@@ -143,24 +143,11 @@ open class UITableViewCell: UIView {
         }
     }
 
-    /// The view behind the content while the cell is selected, if there is one of its own.
-    private var ownSelectedBackground: UIView? {
-        let allowsSeveral = owningTable?.allowsSeveral ?? false
-        return allowsSeveral ? multipleSelectionBackgroundView ?? selectedBackgroundView : selectedBackgroundView
-    }
-
-    private lazy var standardSelectedBackground: UIView = {
+    final lazy var standardSelectedBackground: UIView = {
         let view = UIView(frame: .zero)
         view.backgroundColor = .systemGray4
         return view
     }()
-
-    private func backgroundDidChange(from oldView: UIView?, to view: UIView?) {
-        guard view !== oldView else { return }
-        oldView?.removeFromSuperview()
-        if let view { insertSubview(view, at: 0) }
-        setNeedsLayout()
-    }
 
     // MARK: Selection
 
@@ -181,8 +168,8 @@ open class UITableViewCell: UIView {
         set { setHighlighted(newValue, animated: false) }
     }
 
-    private var storedIsSelected = false
-    private var storedIsHighlighted = false
+    final var storedIsSelected = false
+    final var storedIsHighlighted = false
 
     /// Selects or deselects the cell.
     open func setSelected(_ selected: Bool, animated: Bool) {
@@ -201,20 +188,8 @@ open class UITableViewCell: UIView {
         setNeedsUpdateConfiguration()
     }
 
-    final func updateSelection() {
-        let isShown =
-            (storedIsSelected || storedIsHighlighted) && selectionStyle != .none && configurations.background == nil
-        let view = isShown ? ownSelectedBackground ?? standardSelectedBackground : nil
-        guard view !== shownSelectedBackground else { return }
-        shownSelectedBackground?.removeFromSuperview()
-        shownSelectedBackground = view
-        guard let view else { return }
-        insertSubview(view, at: backgroundView == nil ? 0 : 1)
-        view.frame = CGRect(origin: .zero, size: bounds.size)
-    }
-
     /// The view behind the content that shows that the cell is selected or highlighted.
-    private var shownSelectedBackground: UIView?
+    final var shownSelectedBackground: UIView?
 
     // MARK: Accessories
 
@@ -233,15 +208,6 @@ open class UITableViewCell: UIView {
     /// A view at the end of the cell while editing.
     open var editingAccessoryView: UIView? {
         didSet { if editingAccessoryView !== oldValue { accessoryDidChange() } }
-    }
-
-    private func accessoryDidChange() {
-        let view = isEditing ? editingAccessoryView : accessoryView
-        let type = isEditing ? editingAccessoryType : accessoryType
-        accessory?.removeFromSuperview()
-        accessory = view ?? CellAccessoryView.make(type)
-        if let accessory { addSubview(accessory) }
-        setNeedsLayout()
     }
 
     // MARK: Editing
@@ -329,39 +295,6 @@ open class UITableViewCell: UIView {
 
     private var ownSeparatorInset: UIEdgeInsets?
 
-    /// The room that the content has in a cell of this size, in points.
-    func contentFrame(in size: CGSize) -> CGRect {
-        let leading = surroundings.leadingControlWidth(of: self)
-        let trailing = accessoryWidth + surroundings.trailingControlWidth(of: self) + surroundings.indexWidth
-        let isFlipped = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        let width = max(0, size.width - leading - trailing)
-        return CGRect(
-            x: isFlipped ? size.width - leading - width : leading, y: 0, width: width,
-            height: max(0, size.height - separatorHeight))
-    }
-
-    /// The height of the line below the cell, in points: one device pixel where there is one.
-    var separatorHeight: CGFloat {
-        surroundings.separatorStyle == .none ? 0 : 1 / traitCollection.displayScale
-    }
-
-    /// How far an accessory narrows the content, in points.
-    private var accessoryWidth: CGFloat {
-        let view = isEditing ? editingAccessoryView : accessoryView
-        if let view { return view.frame.width + surroundings.margins.right }
-        let type = isEditing ? editingAccessoryType : accessoryType
-        guard type != .none else { return 0 }
-        return CellAccessoryView.gap + CellAccessoryView.size(of: type).width + surroundings.margins.right
-    }
-
-    /// How far the texts stay away from the edges of the content, in points: by the cell's margins, and not at all from
-    /// what stands at its end.
-    var textMargins: (leading: CGFloat, trailing: CGFloat) {
-        let margins = directionalLayoutMargins
-        let isAlone = accessoryWidth + surroundings.trailingControlWidth(of: self) + surroundings.indexWidth == 0
-        return (margins.leading, isAlone ? margins.trailing : 0)
-    }
-
     override var systemMargins: UIEdgeInsets { surroundings.margins }
 
     /// Arranges content, accessory, controls, backgrounds and separator.
@@ -389,74 +322,12 @@ open class UITableViewCell: UIView {
         layoutSeparator(isFlipped: isFlipped)
     }
 
-    private var indentation: CGFloat { CGFloat(indentationLevel) * indentationWidth }
-
-    private func layoutControls(isFlipped: Bool) {
-        let kind: CellControlView.Kind? =
-            switch isEditing ? surroundings.editingStyle : .none {
-            case .none: isEditing && surroundings.marksSelection ? .selection : nil
-            case .delete: .delete
-            case .insert: .insert
-            }
-        if editingControl?.kind != kind {
-            editingControl?.removeFromSuperview()
-            editingControl = kind.map { CellControlView($0) }
-            if let editingControl { addSubview(editingControl) }
-        }
-        editingControl?.isMarked = isSelected
-        let canBeMoved = surroundings.trailingControlWidth(of: self) > 0
-        if (reorderControl != nil) != canBeMoved {
-            reorderControl?.removeFromSuperview()
-            reorderControl = canBeMoved ? CellControlView(.reorder) : nil
-            if let reorderControl { addSubview(reorderControl) }
-        }
-        func place(_ view: UIView?, fromLeft: Bool) {
-            guard let view else { return }
-            let distance = (CellControlView.width + CellControlView.margin - view.bounds.width) / 2
-            view.center = CGPoint(
-                x: fromLeft ? distance + view.bounds.width / 2 : bounds.width - distance - view.bounds.width / 2,
-                y: bounds.midY)
-        }
-        place(editingControl, fromLeft: !isFlipped)
-        place(reorderControl, fromLeft: isFlipped)
-    }
-
-    private func layoutSeparator(isFlipped: Bool) {
-        separator.isHidden = separatorHeight == 0 || surroundings.separatorIsHidden
-        guard !separator.isHidden else { return }
-        let inset = surroundings.separatorIsFull ? UIEdgeInsets.zero : separatorInset
-        let leading = surroundings.separatorIsFull ? 0 : surroundings.leadingControlWidth(of: self)
-        let left = isFlipped ? inset.right : inset.left + leading
-        let right = isFlipped ? inset.left + leading : inset.right
-        separator.backgroundColor = surroundings.separatorColor
-        separator.frame = CGRect(
-            x: left, y: bounds.height - separatorHeight, width: max(0, bounds.width - left - right),
-            height: separatorHeight)
-        if subviews.last !== separator { bringSubviewToFront(separator) }
-    }
-
     /// The size that suits the cell within a width, in points: that of its standard texts, and at least as tall as a
     /// standard row.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let fitted = standardSize(fitting: size)
         inheritedSize = fitted
         return fitted
-    }
-
-    private func standardSize(fitting size: CGSize) -> CGSize {
-        updateConfigurationIfNeeded()
-        if let view = configurations.contentView {
-            (view as? UIListContentView)?.indentation = indentation
-            let target = CGSize(
-                width: contentFrame(in: size).width, height: UIView.layoutFittingCompressedSize.height)
-            let fitted = view.systemLayoutSizeFitting(
-                target, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
-            return CGSize(width: size.width, height: fitted.height + separatorHeight)
-        }
-        guard !text.isEmpty else { return CGSize(width: size.width, height: UITableView.defaultRowHeight) }
-        let width = contentFrame(in: size).width
-        let content = text.height(width: width, margins: textMargins, indentation: indentation)
-        return CGSize(width: size.width, height: max(UITableView.defaultRowHeight, content + separatorHeight))
     }
 
     /// The size that the content's constraints ask for, with accessory, controls and separator around it; for content
@@ -479,9 +350,6 @@ open class UITableViewCell: UIView {
         return CGSize(width: size.width + around, height: size.height + separatorHeight)
     }
 
-    /// Whether the height that the cell asks for follows from constraints.
-    final var constraintsDecideHeight: Bool { configurations.contentView == nil && !contentView.constraints.isEmpty }
-
     override var yieldsSizeToConstraints: Bool { true }
 
     /// Tells the table that the cell may want another height.
@@ -496,43 +364,8 @@ open class UITableViewCell: UIView {
         if owningTable == nil { takeMargins(RowContentView.margins(inWidth: bounds.width)) }
     }
 
-    private func takeMargins(_ margins: UIEdgeInsets) {
-        guard margins != surroundings.margins else { return }
-        surroundings.margins = margins
-        (standardContentView as? RowContentView)?.rowMargins = margins
-        autoLayoutMarginsDidChange()
-    }
-
     // MARK: In the table
-
-    /// Rounds the corners of the first and the last row of an inset group.
-    final func updateCorners() {
-        let corners = surroundings.corners
-        guard corners.upper || corners.lower || layer.cornerRadius != 0 else { return }
-        layer.cornerRadius = corners.upper || corners.lower ? 10 : 0
-        layer.maskedCorners = []
-        if corners.upper { layer.maskedCorners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
-        if corners.lower { layer.maskedCorners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
-    }
 
     /// While the cell is being filled and measured it has the traits of its table.
     override var traitsWithoutSuperview: UITraitCollection? { owningTable?.traitCollection }
-
-    /// Lets the cell take on the looks of a table, before it is laid out or measured there.
-    final func join(_ table: UITableView) {
-        owningTable = table
-        if superview == nil { refreshTraits() }
-        surroundings.take(from: table)
-        takeMargins(table.rowMargins)
-        updateCorners()
-        setNeedsLayout()
-    }
-
-    /// Takes the cell off its table.
-    final func leaveTable() {
-        removeFromSuperview()
-        endSwipe()
-        layer.removeAllAnimations()
-        contentView.layer.removeAllAnimations()
-    }
 }

@@ -6,36 +6,6 @@ import TextLayout
 /// Keys of the window's keyboard edit it while it is the first responder. The insertion point is placed as if the text ran
 /// in one direction; there is no menu, and nothing is marked by dragging.
 open class UITextField: UIControl, UIKeyInput, UILetterformAwareAdjusting, BaselineContent, LayoutNameDetail {
-    /// What is drawn around a field (Apple: "UITextField.BorderStyle").
-    public enum BorderStyle: Int, Sendable {
-        /// Nothing.
-        case none = 0
-        /// A line.
-        case line = 1
-        /// A sunken edge.
-        case bezel = 2
-        /// A rounded rectangle.
-        case roundedRect = 3
-    }
-
-    /// When something in a field is shown (Apple: "UITextField.ViewMode").
-    public enum ViewMode: Int, Sendable {
-        /// Never.
-        case never = 0
-        /// While there is text that is being edited.
-        case whileEditing = 1
-        /// While nothing is being edited.
-        case unlessEditing = 2
-        /// Always; a clear button only where there is text.
-        case always = 3
-    }
-
-    /// Why editing has ended (Apple: "UITextField.DidEndEditingReason").
-    public enum DidEndEditingReason: Int, Sendable {
-        /// It was done.
-        case committed = 0
-    }
-
     /// Posted when editing begins; the object is the field.
     public static let textDidBeginEditingNotification = Notification.Name("UITextFieldTextDidBeginEditingNotification")
     /// Posted when editing has ended; the object is the field.
@@ -49,7 +19,7 @@ open class UITextField: UIControl, UIKeyInput, UILetterformAwareAdjusting, Basel
     // MARK: Text
 
     private var storedText = ""
-    private var storedAttributedText: NSAttributedString?
+    final var storedAttributedText: NSAttributedString?
     final var selection = TextSelection()
 
     /// The text; empty, not `nil`, where there is none.
@@ -129,7 +99,7 @@ open class UITextField: UIControl, UIKeyInput, UILetterformAwareAdjusting, Basel
         contentDidChange()
     }
 
-    private func setContent(_ string: String, attributed: NSAttributedString?) {
+    final func setContent(_ string: String, attributed: NSAttributedString?) {
         storedText = string
         storedAttributedText = attributed
         contentDidChange()
@@ -138,7 +108,7 @@ open class UITextField: UIControl, UIKeyInput, UILetterformAwareAdjusting, Basel
     final var usedFont: UIFont { font ?? .systemFont(ofSize: UIFont.labelFontSize) }
     final var currentText: NSString { NSString(string: text ?? "") }
 
-    private func contentDidChange() {
+    final func contentDidChange() {
         invalidateIntrinsicContentSize()
         setNeedsLayout()
         setNeedsDisplay()
@@ -207,7 +177,7 @@ open class UITextField: UIControl, UIKeyInput, UILetterformAwareAdjusting, Basel
     // MARK: Editing
 
     /// Whether the text is being edited.
-    open private(set) var isEditing = false
+    open internal(set) var isEditing = false
 
     /// Whether editing begins with an empty text.
     open var clearsOnBeginEditing = false
@@ -284,14 +254,6 @@ open class UITextField: UIControl, UIKeyInput, UILetterformAwareAdjusting, Basel
         finishEditing()
     }
 
-    private func finishEditing() {
-        isEditing = false
-        contentDidChange()
-        sendActions(for: .editingDidEnd)
-        NotificationCenter.default.post(name: UITextField.textDidEndEditingNotification, object: self)
-        delegate?.textFieldDidEndEditing(self, reason: .committed)
-    }
-
     /// Whether there is any text.
     open var hasText: Bool { currentText.length > 0 }
 
@@ -303,29 +265,6 @@ open class UITextField: UIControl, UIKeyInput, UILetterformAwareAdjusting, Basel
     /// Deletes the selection, or the character before the insertion point; the delegate isn't asked.
     open func deleteBackward() {
         replace(rangeToDelete(forward: false), with: "")
-    }
-
-    final func rangeToDelete(forward: Bool) -> NSRange {
-        guard selection.range.length == 0 else { return selection.range }
-        let other = TextSelection.neighbour(of: selection.head, forward: forward, in: currentText)
-        return NSRange(location: min(other, selection.head), length: abs(other - selection.head))
-    }
-
-    final func replace(_ range: NSRange, with string: String) {
-        guard range.length > 0 || !string.isEmpty else { return }
-        let line = string.split(whereSeparator: \.isNewline).joined(separator: " ")
-        let end = range.location + NSString(string: line).length
-        if let current = storedAttributedText {
-            let changed = NSMutableAttributedString(attributedString: current)
-            changed.replaceCharacters(in: range, with: line)
-            setContent("", attributed: changed)
-        } else {
-            setContent(currentText.replacingCharacters(in: range, with: line), attributed: nil)
-        }
-        selection.place(at: end, in: currentText)
-        sendActions(for: .editingChanged)
-        NotificationCenter.default.post(name: UITextField.textDidChangeNotification, object: self)
-        delegate?.textFieldDidChangeSelection(self)
     }
 
     // MARK: Rectangles: what subclasses override

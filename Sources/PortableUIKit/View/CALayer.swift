@@ -1,22 +1,5 @@
 import Foundation
 
-/// What draws for a layer and arranges its sublayers (Apple: "CALayerDelegate").
-@preconcurrency @MainActor
-public protocol CALayerDelegate: AnyObject {
-    /// Called when the layer's sublayers are to be arranged.
-    func layoutSublayers(of layer: CALayer)
-    /// Called to draw the layer's content into `context`, in the layer's coordinates.
-    func draw(_ layer: CALayer, in context: CGContext)
-}
-
-extension CALayerDelegate {
-    /// Arranges nothing.
-    public func layoutSublayers(of layer: CALayer) {}
-
-    /// Draws nothing.
-    public func draw(_ layer: CALayer, in context: CGContext) {}
-}
-
 /// The rectangle that a view draws with: its geometry and its looks (Apple: "CALayer").
 ///
 /// `bounds`, `position`, `anchorPoint` and the affine transform are what is stored; `frame` follows from them.
@@ -160,36 +143,6 @@ open class CALayer: NSObject {
             view?.layerSizeDidChange(from: oldBounds.size)
         }
         view?.layerPlacementDidChange()
-    }
-
-    /// Maps the layer's own coordinates to those of its superlayer.
-    final var transformToSuperlayer: CGAffineTransform {
-        Self.transformToSuperlayer(
-            bounds: storedBounds, position: storedPosition, anchorPoint: storedAnchorPoint, transform: storedTransform)
-    }
-
-    static func transformToSuperlayer(
-        bounds: CGRect, position: CGPoint, anchorPoint: CGPoint, transform: CGAffineTransform
-    ) -> CGAffineTransform {
-        let anchor = CGPoint(
-            x: bounds.origin.x + anchorPoint.x * bounds.width, y: bounds.origin.y + anchorPoint.y * bounds.height)
-        if transform.isIdentity {
-            return CGAffineTransform(translationX: position.x - anchor.x, y: position.y - anchor.y)
-        }
-        return CGAffineTransform(translationX: -anchor.x, y: -anchor.y)
-            .concatenating(transform)
-            .concatenating(CGAffineTransform(translationX: position.x, y: position.y))
-    }
-
-    /// Maps the layer's own coordinates to those of its outermost superlayer. O(depth).
-    final var transformToRoot: CGAffineTransform {
-        var transform = CGAffineTransform.identity
-        var layer = self
-        while let parent = layer.superlayer {
-            transform = transform.concatenating(layer.transformToSuperlayer)
-            layer = parent
-        }
-        return transform
     }
 
     // MARK: Hierarchy
@@ -384,9 +337,9 @@ open class CALayer: NSObject {
     // MARK: Changes that show
 
     /// Whether the layer's own drawing may differ from the last picture of it, not counting its place and sublayers.
-    final private(set) var ownAppearanceChanged = true
+    final var ownAppearanceChanged = true
     /// Whether a picture of this layer's tree may be out of date. A layer that changed has only such ancestors.
-    final private(set) var appearanceChanged = true
+    final var appearanceChanged = true
     /// Told, on the outermost layer, when the first change after a picture is noted.
     final var onAppearanceChange: (@MainActor () -> Void)?
     /// The picture of the tree that the window's drawing keeps.
@@ -396,67 +349,9 @@ open class CALayer: NSObject {
     /// What animates the layer, once anything has.
     final var animator: LayerAnimator?
 
-    /// Notes that a picture of the tree may be out of date. O(depth), O(1) if that was noted already.
-    final func appearanceDidChange() {
-        ownAppearanceChanged = true
-        if !appearanceChanged { noteAppearanceChange() }
-    }
-
-    /// Notes that the layer is at another place or shown otherwise as a whole: its own picture still holds, those of the
-    /// layers around it may not. O(depth), O(1) if that was noted already.
-    final func placementDidChange() {
-        (superlayer ?? self).noteAppearanceChange()
-    }
-
-    private func noteAppearanceChange() {
-        var layer = self
-        while !layer.appearanceChanged {
-            layer.appearanceChanged = true
-            guard let parent = layer.superlayer else {
-                layer.onAppearanceChange?()
-                return
-            }
-            layer = parent
-        }
-    }
-
-    /// Forgets the noted changes of the whole tree, because a picture of it has just been made. Pictures of parts that
-    /// changed without being drawn are dropped.
-    final func clearAppearanceChanges() {
-        guard appearanceChanged else { return }
-        appearanceChanged = false
-        ownAppearanceChanged = false
-        if let raster, !raster.isCurrent { self.raster = nil }
-        for sublayer in storedSublayers { sublayer.clearAppearanceChanges() }
-    }
-
     /// The class and the address.
     nonisolated open override var description: String {
         let address = String(UInt(bitPattern: ObjectIdentifier(self)), radix: 16)
         return "<\(type(of: self)): 0x\(address)>"
     }
-}
-
-/// Corners of a layer; "min" is left or top (Apple: "CACornerMask").
-public struct CACornerMask: OptionSet, Hashable, Sendable {
-    /// The bits of the set.
-    public let rawValue: UInt
-
-    /// A set of these bits.
-    public init(rawValue: UInt) {
-        self.rawValue = rawValue
-    }
-
-    /// The top-left corner.
-    public static let layerMinXMinYCorner = CACornerMask(rawValue: 1 << 0)
-    /// The top-right corner.
-    public static let layerMaxXMinYCorner = CACornerMask(rawValue: 1 << 1)
-    /// The bottom-left corner.
-    public static let layerMinXMaxYCorner = CACornerMask(rawValue: 1 << 2)
-    /// The bottom-right corner.
-    public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 1 << 3)
-
-    static let all: CACornerMask = [
-        .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
-    ]
 }

@@ -1,6 +1,12 @@
 import Foundation
 
 extension UIView {
+    /// Pixels per point that the content is drawn for.
+    public var contentScaleFactor: CGFloat {
+        get { layer.contentsScale }
+        set { layer.contentsScale = newValue }
+    }
+
     /// The reading direction for a view with `attribute` in a left-to-right application.
     public class func userInterfaceLayoutDirection(
         for attribute: UISemanticContentAttribute

@@ -76,7 +76,8 @@ extension UIView {
         didMoveToSuperview()
     }
 
-    final func exchangeSubviews(_ index1: Int, _ index2: Int) {
+    /// Lets two subviews change places.
+    public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
         guard storedSubviews.indices.contains(index1) && storedSubviews.indices.contains(index2) else {
             fatalError(
                 "exchangeSubview(at: \(index1), withSubviewAt: \(index2)): there are \(storedSubviews.count) subviews")
@@ -85,7 +86,8 @@ extension UIView {
         arrangeSublayersAsSubviews()
     }
 
-    final func isAtOrInside(of view: UIView) -> Bool {
+    /// Whether this is `view` or inside of it. O(depth).
+    public func isDescendant(of view: UIView) -> Bool {
         var candidate: UIView? = self
         while let current = candidate {
             if current === view { return true }
@@ -94,7 +96,8 @@ extension UIView {
         return false
     }
 
-    final func firstView(taggedWith tag: Int) -> UIView? {
+    /// The first view with this `tag`: this one, or the first found among its subviews.
+    public func viewWithTag(_ tag: Int) -> UIView? {
         if self.tag == tag { return self }
         for subview in storedSubviews {
             if let found = subview.viewWithTag(tag) { return found }
@@ -102,7 +105,17 @@ extension UIView {
         return nil
     }
 
-    final func moveSubview(_ view: UIView, toFront: Bool) {
+    /// Moves a subview to the front; nothing happens if it is not a subview.
+    public func bringSubviewToFront(_ view: UIView) {
+        moveSubview(view, toFront: true)
+    }
+
+    /// Moves a subview to the back; nothing happens if it is not a subview.
+    public func sendSubviewToBack(_ view: UIView) {
+        moveSubview(view, toFront: false)
+    }
+
+    private func moveSubview(_ view: UIView, toFront: Bool) {
         guard let index = storedSubviews.lastIndex(where: { $0 === view }) else { return }
         guard index != (toFront ? storedSubviews.count - 1 : 0) else { return }
         storedSubviews.remove(at: index)

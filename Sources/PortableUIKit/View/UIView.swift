@@ -91,12 +91,6 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
         set { layer.setAffineTransform(newValue) }
     }
 
-    /// A name for automation; never shown.
-    open var accessibilityIdentifier: String? {
-        get { givenAccessibility.accessibilityIdentifier }
-        set { settableAccessibility.accessibilityIdentifier = newValue }
-    }
-
     /// The parts that adapt when the superview's size changes.
     open var autoresizingMask: AutoresizingMask = [] {
         didSet { if autoresizingMask != oldValue { autoLayoutAutoresizingDidChange() } }
@@ -154,34 +148,9 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
         insert(view, beside: siblingSubview, offset: 1)
     }
 
-    /// Lets two subviews change places.
-    open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
-        exchangeSubviews(index1, index2)
-    }
-
-    /// Moves a subview to the front; nothing happens if it is not a subview.
-    open func bringSubviewToFront(_ view: UIView) {
-        moveSubview(view, toFront: true)
-    }
-
-    /// Moves a subview to the back; nothing happens if it is not a subview.
-    open func sendSubviewToBack(_ view: UIView) {
-        moveSubview(view, toFront: false)
-    }
-
     /// Takes the view, with its subviews, out of its superview.
     open func removeFromSuperview() {
         leaveSuperview()
-    }
-
-    /// Whether this is `view` or inside of it. O(depth).
-    open func isDescendant(of view: UIView) -> Bool {
-        isAtOrInside(of: view)
-    }
-
-    /// The first view with this `tag`: this one, or the first found among its subviews.
-    open func viewWithTag(_ tag: Int) -> UIView? {
-        firstView(taggedWith: tag)
     }
 
     /// A number to find the view by.
@@ -259,12 +228,6 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     /// How content is placed in bounds of another size.
     open var contentMode = ContentMode.scaleToFill {
         didSet { if contentMode != oldValue { setNeedsDisplay() } }
-    }
-
-    /// Pixels per point that the content is drawn for.
-    open var contentScaleFactor: CGFloat {
-        get { layer.contentsScale }
-        set { layer.contentsScale = newValue }
     }
 
     /// The colour of interactive and template content: this view's, or that of the nearest ancestor that sets one.
@@ -386,39 +349,6 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
         autoLayoutSetNeedsUpdateConstraints()
     }
 
-    /// Whether `updateConstraints` will be called in the next pass.
-    open func needsUpdateConstraints() -> Bool {
-        autoLayoutNeedsUpdateConstraints
-    }
-
-    /// Updates the constraints of this view and the views in it that asked for it.
-    open func updateConstraintsIfNeeded() {
-        autoLayoutUpdateConstraintsIfNeeded()
-    }
-
-    /// The constraints that the view holds, in the order of their activation.
-    open var constraints: [NSLayoutConstraint] { autoLayout?.constraints ?? [] }
-
-    /// Makes the view hold a constraint, whose items must be this view or inside of it.
-    open func addConstraint(_ constraint: NSLayoutConstraint) {
-        LayoutConstraintError.trapping { () throws(LayoutConstraintError) in try addConstraint(checked: constraint) }
-    }
-
-    /// Makes the view hold constraints.
-    open func addConstraints(_ constraints: [NSLayoutConstraint]) {
-        for constraint in constraints { addConstraint(constraint) }
-    }
-
-    /// Lets a constraint go; nothing happens if the view doesn't hold it.
-    open func removeConstraint(_ constraint: NSLayoutConstraint) {
-        uninstall(constraint)
-    }
-
-    /// Lets constraints go.
-    open func removeConstraints(_ constraints: [NSLayoutConstraint]) {
-        for constraint in constraints { removeConstraint(constraint) }
-    }
-
     /// The size of the content, or `noIntrinsicMetric` along an axis that has none.
     open var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
@@ -427,30 +357,6 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     /// Tells Auto Layout that `intrinsicContentSize` has changed.
     open func invalidateIntrinsicContentSize() {
         autoLayoutInvalidateIntrinsicContentSize()
-    }
-
-    /// How strongly the view keeps from being larger than its content; `.defaultLow` at first.
-    open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-        autoLayout?.hugging[axis] ?? .defaultLow
-    }
-
-    /// Sets how strongly the view keeps from being larger than its content.
-    open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
-        if priority != contentHuggingPriority(for: axis) { setContentPriority(\.hugging, priority, axis) }
-    }
-
-    /// How strongly the view keeps from being smaller than its content; `.defaultHigh` at first.
-    open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-        autoLayout?.compressionResistance[axis] ?? .defaultHigh
-    }
-
-    /// Sets how strongly the view keeps from being smaller than its content.
-    open func setContentCompressionResistancePriority(
-        _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-    ) {
-        if priority != contentCompressionResistancePriority(for: axis) {
-            setContentPriority(\.compressionResistance, priority, axis)
-        }
     }
 
     /// How far the alignment rectangle lies inside of the frame, as where a shadow is drawn around the content.
@@ -501,28 +407,6 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     open var layoutMargins: UIEdgeInsets {
         get { effectiveLayoutMargins }
         set { setMargins(.fixed(newValue.usable)) }
-    }
-
-    /// The margins by the direction of the language.
-    open var directionalLayoutMargins: NSDirectionalEdgeInsets {
-        get { effectiveDirectionalLayoutMargins }
-        set { setMargins(.directional(newValue.usable)) }
-    }
-
-    /// Whether margins are at least as wide as the superview's where the view lies in them.
-    open var preservesSuperviewLayoutMargins: Bool {
-        get { autoLayout?.preservesSuperviewMargins ?? false }
-        set {
-            if newValue != preservesSuperviewLayoutMargins { changeMargins { $0.preservesSuperviewMargins = newValue } }
-        }
-    }
-
-    /// Whether the safe area is added to the margins.
-    open var insetsLayoutMarginsFromSafeArea: Bool {
-        get { autoLayout?.insetsMarginsFromSafeArea ?? true }
-        set {
-            if newValue != insetsLayoutMarginsFromSafeArea { changeMargins { $0.insetsMarginsFromSafeArea = newValue } }
-        }
     }
 
     /// Called after the margins have changed.

@@ -397,10 +397,3 @@ open class UIViewController: UIResponder, UITraitEnvironment {
 private struct WeakScrollView {
     weak var view: UIScrollView?
 }
-
-extension UIView {
-    /// This view or the first one in it, if that scrolls.
-    final var firstScrollView: UIScrollView? {
-        self as? UIScrollView ?? storedSubviews.first as? UIScrollView
-    }
-}

@@ -113,7 +113,7 @@ import Testing
         let table = makeTable(rows)
         table.scrollToRow(at: IndexPath(row: 5000, section: 0), at: .top, animated: false)
         let shown = rows.items
-        table.findsRowAfterReload = { indexPath in
+        table.observers.findRow = { indexPath in
             let item = shown[indexPath.row]
             return rows.items.firstIndex(of: item).map { .at(IndexPath(row: $0, section: 0)) } ?? .gone
         }

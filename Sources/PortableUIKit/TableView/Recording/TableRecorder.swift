@@ -19,7 +19,7 @@ public final class TableRecorder {
         self.tableView = tableView
         recording.style = tableView.style.rawValue
         recording.estimatedRowHeight = Double(tableView.estimatedRowHeight)
-        tableView.recorder = self
+        tableView.observers.recorder = self
         note(.size(width: Double(tableView.bounds.width), height: Double(tableView.bounds.height)))
         if !tableView.needsLoad {
             didLoad(tableView)

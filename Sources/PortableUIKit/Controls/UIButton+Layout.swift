@@ -1,0 +1,59 @@
+import Foundation
+
+extension UIButton {
+    var imageSize: CGSize {
+        guard let image = currentImage else { return .zero }
+        return image.isSymbolImage ? picture?.intrinsicContentSize ?? image.size : image.size
+    }
+
+    var titleSize: CGSize {
+        guard let label, !label.isHidden else { return .zero }
+        return label.intrinsicContentSize
+    }
+
+    func places(in content: CGRect) -> (image: CGRect, title: CGRect) {
+        let scale = traitCollection.displayScale
+        let image = CGSize(
+            width: min(imageSize.width, content.width), height: min(imageSize.height, content.height))
+        let title = CGSize(
+            width: max(0, min(titleSize.width, content.width - image.width)),
+            height: min(titleSize.height, content.height))
+        let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let free = content.width - image.width - title.width
+        let startsAt: CGFloat
+        switch contentHorizontalAlignment {
+        case .center, .fill: startsAt = free / 2
+        case .left: startsAt = 0
+        case .right: startsAt = free
+        case .leading: startsAt = isRightToLeft ? free : 0
+        case .trailing: startsAt = isRightToLeft ? 0 : free
+        }
+        func top(_ height: CGFloat) -> CGFloat {
+            switch contentVerticalAlignment {
+            case .center, .fill: content.minY + (content.height - height) / 2
+            case .top: content.minY
+            case .bottom: content.maxY - height
+            }
+        }
+        let left = content.minX + startsAt
+        let imageX = isRightToLeft ? left + title.width : left
+        let titleX = isRightToLeft ? left : left + image.width
+        func placed(_ x: CGFloat, _ size: CGSize, _ insets: UIEdgeInsets) -> CGRect {
+            CGRect(
+                x: (x + (insets.left - insets.right) / 2).roundedToPixel(scale: scale),
+                y: (top(size.height) + (insets.top - insets.bottom) / 2).roundedToPixel(scale: scale),
+                width: size.width, height: size.height)
+        }
+        return (placed(imageX, image, imageEdgeInsets), placed(titleX, title, titleEdgeInsets))
+    }
+
+    final var firstBaselineOffsetFromTop: CGFloat {
+        (intrinsicContentSize.height - titleSize.height) / 2 + makeLabel().firstBaselineOffsetFromTop
+    }
+
+    final var baselineOffsetFromBottom: CGFloat {
+        (intrinsicContentSize.height - titleSize.height) / 2 + makeLabel().baselineOffsetFromBottom
+    }
+
+    final var baselineLineHeight: CGFloat { makeLabel().baselineLineHeight }
+}

@@ -1,0 +1,27 @@
+import Foundation
+
+extension UIButton {
+    var isChoice: Bool { changesSelectionAsPrimaryAction && showsMenuAsPrimaryAction && menu != nil }
+
+    func openMenu() {
+        guard let menu, isEnabled else { return }
+        sendActions(for: .menuActionTriggered)
+        MenuOverlay.open(menu, from: self)
+    }
+
+    /// An action of the menu was chosen.
+    final func menuDidChoose(_ action: UIAction) {
+        guard isChoice else { return }
+        menu?.choose(only: action)
+        showSelection()
+    }
+
+    /// Shows the choice of the menu as the title; the first action is chosen where none is.
+    func showSelection() {
+        guard isChoice, let actions = menu?.inlineActions, let first = actions.first else { return }
+        let chosen = actions.first { $0.state == .on } ?? first
+        chosen.state = .on
+        setTitle(chosen.title, for: .normal)
+        if configuration != nil { configuration?.title = chosen.title }
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+
+extension UIButton {
+    var initialFont: UIFont {
+        .systemFont(ofSize: buttonType == .system ? 15 : UIFont.buttonFontSize)
+    }
+
+    func makeLabel() -> UILabel {
+        if let label { return label }
+        let made = UILabel()
+        made.font = initialFont
+        made.lineBreakMode = .byTruncatingMiddle
+        label = made
+        addSubview(made)
+        return made
+    }
+
+    func makePicture() -> UIImageView {
+        if let picture { return picture }
+        let made = UIImageView()
+        made.contentMode = .scaleToFill
+        picture = made
+        insertSubview(made, at: background == nil ? 0 : 1)
+        return made
+    }
+
+    func makeBackground() -> UIImageView {
+        if let background { return background }
+        let made = UIImageView()
+        background = made
+        insertSubview(made, at: 0)
+        return made
+    }
+
+    func value<Value>(_ values: [State: Value], _ state: State) -> Value? {
+        values[state] ?? values[.normal]
+    }
+
+    func showState() {
+        if showConfiguration() { return }
+        let attributed = currentAttributedTitle
+        let title = attributed?.string ?? currentTitle ?? ""
+        if !title.isEmpty || label != nil {
+            let label = makeLabel()
+            label.textColor = currentTitleColor
+            if let attributed { label.attributedText = attributed } else { label.text = currentTitle }
+            label.isHidden = title.isEmpty
+        }
+        let image = currentImage
+        if image != nil || picture != nil {
+            let isTemplate = buttonType == .system && image?.renderingMode == .automatic
+            makePicture().image = isTemplate ? image?.withRenderingMode(.alwaysTemplate) : image
+            makePicture().isHidden = image == nil
+            makePicture().preferredSymbolConfiguration = currentPreferredSymbolConfiguration
+        }
+        let behind = value(backgroundImages, state)
+        if behind != nil || background != nil {
+            makeBackground().image = behind
+            makeBackground().isHidden = behind == nil
+        }
+        // A tap shows through, where no state of its own was set.
+        let dims = isHighlighted && (buttonType == .system || images[.highlighted] == nil)
+        label?.alpha = dims && buttonType == .system ? 0.2 : 1
+        picture?.alpha = dims ? (buttonType == .system ? 0.2 : 0.5) : isEnabled ? 1 : 0.5
+    }
+
+    func showConfiguration() -> Bool {
+        guard let configured, let configuration else { return false }
+        configured.show(
+            configuration.updated(for: self), fallbackTitle: currentAttributedTitle?.string ?? currentTitle,
+            fallbackImage: currentImage)
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+        return true
+    }
+
+    func configurationDidChange() {
+        if let configuration {
+            if configured == nil {
+                configured = ConfiguredButtonContent(
+                    of: self, title: makeLabel(), picture: makePicture(), configuration: configuration)
+            }
+        } else {
+            configured?.remove()
+            configured = nil
+        }
+        contentDidChange()
+    }
+}

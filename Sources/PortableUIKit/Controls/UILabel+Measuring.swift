@@ -1,0 +1,78 @@
+import Foundation
+import TextLayout
+
+extension UILabel {
+    /// The size of the text where it has no attributes of its own and none of its lines is left out.
+    @inline(__always)
+    func quickSize(width: CGFloat, height: CGFloat, lineCount: Int) -> CGSize? {
+        guard storedAttributedText == nil, !allowsDefaultTighteningForTruncation else { return nil }
+        takeOverTraits()
+        preparePlainText()
+        let mode = lineBreakMode.lineBreakMode
+        guard let plainText else { return nil }
+        let size = plainText.size(
+            width: width >= UILabel.unlimited ? nil : Double(width), maximumLineCount: max(0, lineCount),
+            lineBreakMode: mode, strategy: lineBreakStrategy.strategy)
+        guard CGFloat(size.height) <= height else { return nil }
+        return CGSize(width: size.width, height: size.height)
+    }
+
+    func sizeOfLines(width: CGFloat, height: CGFloat, lineCount: Int) -> CGSize {
+        let text = styledText
+        let limits = limits(width: width, lineCount: lineCount)
+        let size = text.size(limits)
+        return size.height > height ? layout(text, limits, height: height).size : size
+    }
+
+    /// Longer than any text in points, and whole at every scale.
+    static let unlimited: CGFloat = 16_777_216
+
+    func limits(width: CGFloat, lineCount: Int) -> StyledText.Limits {
+        var limits = StyledText.Limits(width: width >= UILabel.unlimited ? .infinity : width)
+        limits.lineCount = max(0, lineCount)
+        limits.lineBreakMode = lineBreakMode
+        limits.allowsTightening = allowsDefaultTighteningForTruncation
+        return limits
+    }
+
+    /// Lines of `text` within a width and height, as many as may be shown.
+    final func layout(_ text: StyledText, width: CGFloat, height: CGFloat, lineCount: Int) -> StyledLayout {
+        layout(text, limits(width: width, lineCount: lineCount), height: height)
+    }
+
+    func layout(_ text: StyledText, _ limits: StyledText.Limits, height: CGFloat) -> StyledLayout {
+        var limits = limits
+        limits.naturalAlignment = effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
+        let layout = text.layout(limits)
+        guard layout.height > height, layout.lineCount > 1 else { return layout }
+        limits.lineCount = layout.lineCount(within: height)
+        return limits.lineCount < layout.lineCount ? text.layout(limits) : layout
+    }
+
+    /// The size of the text at a width in points, or on unbroken lines.
+    func measured(width: CGFloat?) -> CGSize {
+        let bounds = CGRect(x: 0, y: 0, width: width ?? UILabel.unlimited, height: UILabel.unlimited)
+        return textRect(forBounds: bounds, limitedToNumberOfLines: numberOfLines).size
+            .roundedUpToPixels(scale: pixelScale)
+    }
+
+    /// The lines as the intrinsic size is measured, for their baselines.
+    var intrinsicLayout: StyledLayout {
+        let width = numberOfLines == 1 || preferredMaxLayoutWidth <= 0 ? UILabel.unlimited : preferredMaxLayoutWidth
+        return layout(styledText, width: width, height: UILabel.unlimited, lineCount: numberOfLines)
+    }
+
+    final var firstBaselineOffsetFromTop: CGFloat {
+        isEmpty ? 0 : intrinsicLayout.firstBaseline.roundedToPixel(scale: traitCollection.displayScale)
+    }
+
+    final var baselineOffsetFromBottom: CGFloat {
+        guard !isEmpty else { return 0 }
+        let layout = intrinsicLayout
+        let scale = traitCollection.displayScale
+        let baseline = layout.lastBaseline.roundedToPixel(scale: scale)
+        return layout.size.roundedUpToPixels(scale: scale).height - baseline
+    }
+
+    final var baselineLineHeight: CGFloat { font.lineHeight }
+}

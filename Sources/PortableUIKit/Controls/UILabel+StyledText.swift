@@ -1,0 +1,110 @@
+import Foundation
+import TextLayout
+
+extension UILabel {
+    var labelAttributes: [NSAttributedString.Key: Any] {
+        let style = NSMutableParagraphStyle()
+        style.alignment = textAlignment
+        style.lineBreakMode = lineBreakMode
+        style.lineBreakStrategy = lineBreakStrategy
+        style.allowsDefaultTighteningForTruncation = allowsDefaultTighteningForTruncation
+        return [.font: storedFont, .foregroundColor: textColor ?? .label, .paragraphStyle: style]
+    }
+
+    func setAttribute(_ key: NSAttributedString.Key, _ value: Any) {
+        guard let current = storedAttributedText else { return }
+        let changed = NSMutableAttributedString(attributedString: current)
+        changed.addAttribute(key, value: value, range: NSRange(location: 0, length: changed.length))
+        storedAttributedText = changed
+    }
+
+    /// The text as it is measured and drawn at full size.
+    final var styledText: StyledText {
+        takeOverTraits()
+        if let cachedText { return cachedText }
+        guard storedAttributedText == nil else {
+            let text = makeStyledText(scaledBy: 1, traits: traitCollection)
+            cachedText = text
+            return text
+        }
+        preparePlainText()
+        guard let plainText, let cachedLook else { fatalError("UILabel: a plain text was not prepared") }
+        return StyledText(plainText, look: cachedLook)
+    }
+
+    /// Prepares a text without attributes of its own, unless it is prepared.
+    @inline(__always)
+    func preparePlainText() {
+        if plainText == nil { makePlainText() }
+    }
+
+    func makePlainText() {
+        let look = cachedLook ?? look(scaledBy: 1, traits: traitCollection)
+        cachedLook = look
+        plainText = TextContext.shared.prepared(storedText ?? "", style: look.style)
+    }
+
+    final func makeStyledText(scaledBy factor: CGFloat, traits: UITraitCollection) -> StyledText {
+        let look = look(scaledBy: factor, traits: traits)
+        guard let storedAttributedText else { return StyledText(storedText ?? "", look: look) }
+        let scaled = factor == 1 ? storedAttributedText : storedAttributedText.withFonts(scaledBy: factor)
+        return StyledText(
+            scaled, defaults: look.style.attributes, values: look.sectionStyle.values,
+            surroundings: surroundings(traits))
+    }
+
+    /// What the label adds to its attributed text.
+    func surroundings(_ traits: UITraitCollection) -> AttributeReader.Surroundings {
+        AttributeReader.Surroundings(
+            traits: traits, color: isHighlighted ? highlightedTextColor : nil,
+            links: AttributeReader.Surroundings.links(tintColor), growsForTallScripts: sizingRule == .oversize)
+    }
+
+    /// The look of text that has no attributes of its own.
+    func look(scaledBy factor: CGFloat, traits: UITraitCollection) -> StyledText.Look {
+        var font = storedFont.font.shown(in: traits)
+        font.size *= Double(factor)
+        if sizingRule == .oversize { font.growsForTallScripts = true }
+        var values = NSParagraphStyle.Values()
+        values.alignment = textAlignment
+        values.lineBreakMode = lineBreakMode
+        values.lineBreakStrategy = lineBreakStrategy
+        values.allowsDefaultTighteningForTruncation = allowsDefaultTighteningForTruncation
+        let color = isHighlighted ? highlightedTextColor : nil
+        let attributes = TextAttributes(font: font, color: TextColor(color ?? textColor ?? .label, traits: traits))
+        return StyledText.Look(attributes, values)
+    }
+
+    /// Adds the text to those that another thread may prepare, unless it was asked for since it was set.
+    final func addUnpreparedText(to texts: inout [TextPreparation]) {
+        guard !isEmpty else { return }
+        let traits = traitCollection
+        if cachedText != nil || plainText != nil, cachedTraits === traits { return }
+        let look = look(scaledBy: 1, traits: traits)
+        if let storedAttributedText {
+            let paragraphs = StyledText.paragraphs(
+                of: storedAttributedText, defaults: look.style.attributes, values: look.sectionStyle.values,
+                surroundings: surroundings(traits))
+            texts += paragraphs.map { TextPreparation($0.text, values: $0.values) }
+        } else {
+            texts.append(TextPreparation(storedText ?? "", look))
+        }
+    }
+
+    final var isEmpty: Bool {
+        guard let storedAttributedText else { return storedLength <= 0 }
+        return storedAttributedText.length == 0
+    }
+}
+
+extension NSAttributedString {
+    /// The string with every font, and the distances that go with it, scaled.
+    fileprivate func withFonts(scaledBy factor: CGFloat) -> NSAttributedString {
+        let result = NSMutableAttributedString(attributedString: self)
+        enumerateAttribute(.font, in: NSRange(location: 0, length: length), options: []) { value, range, _ in
+            guard let font = value as? UIFont else { return }
+            result.addAttribute(.font, value: font.scaled(by: factor), range: range)
+        }
+        return result
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+
+extension UIScrollView {
+    /// The axes along which the safe area is added to the content's insets.
+    var adjustedAxes: (vertical: Bool, horizontal: Bool) {
+        let vertical = alwaysBounceVertical || storedContentSize.height > bounds.height
+        let horizontal = alwaysBounceHorizontal || storedContentSize.width > bounds.width
+        switch contentInsetAdjustmentBehavior {
+        case .never: return (false, false)
+        case .always: return (true, true)
+        case .scrollableAxes: return (vertical, horizontal)
+        case .automatic: return (vertical || isContentOfBarController, horizontal)
+        }
+    }
+
+    /// Whether this is the view of a controller that a navigation or tab bar controller shows, or the first view in it.
+    var isContentOfBarController: Bool {
+        var candidate = owningViewController
+        if candidate == nil, superview?.subviews.first === self { candidate = superview?.owningViewController }
+        guard let controller = candidate, controller.automaticallyAdjustsScrollViewInsets else { return false }
+        return controller.navigationController != nil || controller.tabBarController != nil
+    }
+
+    func adjustedInsetMayHaveChanged() {
+        let inset = adjustedContentInset
+        guard inset != knownAdjustedInset else { return }
+        let old = knownAdjustedInset
+        knownAdjustedInset = inset
+        // What rests at an edge stays at that edge.
+        var offset = contentOffset
+        if offset.y <= -old.top { offset.y += old.top - inset.top }
+        if offset.x <= -old.left { offset.x += old.left - inset.left }
+        if !isTracking, !isInsetByOffset { moveContent(to: offset) }
+        setNeedsLayout()
+        refreshSafeAreaOfSubviews()
+        adjustedContentInsetDidChange()
+    }
+
+    /// The content offsets at which the view comes to rest, in points: from the top left to the bottom right.
+    final var restingOffsets: (minimum: CGPoint, maximum: CGPoint) {
+        restingOffsets(size: bounds.size, contentSize: contentSize)
+    }
+
+    func restingOffsets(size: CGSize, contentSize: CGSize) -> (minimum: CGPoint, maximum: CGPoint) {
+        let inset = adjustedContentInset
+        let minimum = CGPoint(x: -inset.left, y: -inset.top - collapsedReach)
+        return (
+            minimum,
+            CGPoint(
+                x: max(minimum.x, contentSize.width + inset.right - size.width),
+                y: max(minimum.y, contentSize.height + inset.bottom - size.height))
+        )
+    }
+
+    /// The nearest content offset at which the view may come to rest, in points.
+    final func restingOffset(nearest offset: CGPoint) -> CGPoint {
+        let (minimum, maximum) = restingOffsets
+        return CGPoint(
+            x: min(max(offset.x, minimum.x), maximum.x), y: min(max(offset.y, minimum.y), maximum.y))
+    }
+
+    /// Moves the offset back onto the content, unless something moves it already.
+    final func returnToContent() {
+        guard !isTracking, !isDecelerating, motion.animation == nil else { return }
+        moveContent(to: restingOffset(nearest: contentOffset))
+    }
+}

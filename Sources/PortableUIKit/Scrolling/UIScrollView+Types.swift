@@ -1,0 +1,52 @@
+import Foundation
+
+extension UIScrollView {
+    /// How fast scrolling slows down: the factor by which the velocity shrinks in a millisecond
+    /// (Apple: "UIScrollView.DecelerationRate").
+    public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+        /// The factor per millisecond.
+        public let rawValue: CGFloat
+
+        /// A rate with this factor per millisecond.
+        public init(rawValue: CGFloat) {
+            self.rawValue = rawValue
+        }
+
+        /// The usual rate.
+        public static let normal = DecelerationRate(rawValue: 0.998)
+        /// A rate that comes to rest soon.
+        public static let fast = DecelerationRate(rawValue: 0.99)
+    }
+
+    /// When the safe area is added to the content inset (Apple: "UIScrollView.ContentInsetAdjustmentBehavior").
+    public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+        /// In the directions in which the view scrolls.
+        case automatic
+        /// In the directions in which the view scrolls.
+        case scrollableAxes
+        /// Never.
+        case never
+        /// Always.
+        case always
+    }
+
+    /// How the scroll indicators look (Apple: "UIScrollView.IndicatorStyle").
+    public enum IndicatorStyle: Int, Sendable {
+        /// Dark on light content, light on dark.
+        case `default`
+        /// Black.
+        case black
+        /// White.
+        case white
+    }
+
+    /// When dragging puts the keyboard away (Apple: "UIScrollView.KeyboardDismissMode").
+    public enum KeyboardDismissMode: Int, Sendable {
+        /// Never.
+        case none
+        /// When the drag begins.
+        case onDrag
+        /// When the drag reaches the keyboard.
+        case interactive
+    }
+}

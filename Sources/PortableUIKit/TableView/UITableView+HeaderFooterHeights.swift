@@ -1,0 +1,196 @@
+import Foundation
+import RowGeometry
+
+// The heights of headers and footers: estimated, or given by the delegate, the settings or the views.
+extension UITableView {
+    /// The heights or estimates of the headers or footers of all sections.
+    ///
+    /// One section is asked first: what it says tells whether the others need asking at all. In a plain table the first
+    /// section, whose header is the first to stick to the top, is asked last.
+    func loadedHeights(of part: SectionPart, count: Int) -> [RowDimension] {
+        let heights = askedHeights(of: part, count: count)
+        return part == .header && sectionHeaderTopPadding > 0 ? heights.map { padded($0, part) } : heights
+    }
+
+    func askedHeights(of part: SectionPart, count: Int) -> [RowDimension] {
+        guard count > 0 else { return [] }
+        if let estimate = askEstimate(part, 0) {
+            return (0..<count).map { section in
+                loadedEstimate(part, section, section == 0 ? estimate : askEstimate(part, section) ?? 0)
+            }
+        }
+        let estimate = generalEstimate(part)
+        if estimate > 0 {
+            return Array(repeating: .estimated(RowHeight(points: max(estimate, 0.01))), count: count)
+        }
+        let order = askingOrder(part, count)
+        if let height = askHeight(part, order[0]) {
+            let known = checkedHeight(height, part.heightMethod, "section \(order[0])")
+            let guess = known.map { max($0, .leastEstimate) } ?? RowHeight(points: defaultTitleHeight)
+            var dimensions = [RowDimension](repeating: .estimated(guess), count: count)
+            if let known { dimensions[order[0]] = .measured(known) }
+            if estimate == 0 {
+                for section in order.dropFirst() {
+                    let height = askHeight(part, section).flatMap {
+                        checkedHeight($0, part.heightMethod, "section \(section)")
+                    }
+                    if let height { dimensions[section] = .measured(height) }
+                }
+            }
+            return dimensions
+        }
+        if view(part, 0) == nil, nobodyGivesViews(part) {
+            return (0..<count).map { .measured(RowHeight(points: heightWithoutView(part, $0))) }
+        }
+        let general = generalHeight(part)
+        let guess = RowDimension.estimated(RowHeight(points: general > 0 ? general : defaultTitleHeight))
+        // Where nobody gives views, a section has one if it has a title, which is known without making it.
+        guard delegateLacks(part.viewQuestion) else {
+            return Array(repeating: guess, count: count)
+        }
+        return (0..<count).map { section in
+            askTitle(part, section) == nil ? .measured(RowHeight(points: heightWithoutView(part, section))) : guess
+        }
+    }
+
+    /// The height or estimate of the header or footer of a section that the table does not know yet.
+    func loadedHeight(of part: SectionPart, _ section: Int) -> RowDimension {
+        padded(askedHeight(of: part, section), part)
+    }
+
+    func askedHeight(of part: SectionPart, _ section: Int) -> RowDimension {
+        if let estimate = askEstimate(part, section) { return loadedEstimate(part, section, estimate) }
+        let canAsk = !delegateLacks(part.heightQuestion)
+        if !canAsk, answers.given.isDisjoint(with: [part.viewQuestion, part.titleQuestion]) { _ = view(part, section) }
+        if !canAsk, nobodyGivesViews(part) { return .measured(RowHeight(points: heightWithoutView(part, section))) }
+        let estimate = generalEstimate(part)
+        if canAsk, estimate == 0, let height = askHeight(part, section),
+            let known = checkedHeight(height, part.heightMethod, "section \(section)")
+        {
+            return .measured(known)
+        }
+        if !canAsk, estimate <= 0, delegateLacks(part.viewQuestion),
+            askTitle(part, section) == nil
+        {
+            return .measured(RowHeight(points: heightWithoutView(part, section)))
+        }
+        let general = generalHeight(part)
+        let guess = estimate > 0 ? estimate : general > 0 ? general : defaultTitleHeight
+        return .estimated(max(RowHeight(points: guess), .leastEstimate))
+    }
+
+    func loadedEstimate(_ part: SectionPart, _ section: Int, _ estimate: CGFloat) -> RowDimension {
+        let method =
+            part == .header
+            ? "tableView(_:estimatedHeightForHeaderInSection:)" : "tableView(_:estimatedHeightForFooterInSection:)"
+        guard let estimate = checkedHeight(estimate, method, "section \(section)") else {
+            return .estimated(RowHeight(points: defaultTitleHeight))
+        }
+        return .estimated(max(estimate, .leastEstimate))
+    }
+
+    /// The sections in the order in which their headers' heights are asked for at once.
+    func askingOrder(_ part: SectionPart, _ count: Int) -> [Int] {
+        part == .header && style == .plain ? Array(1..<count) + [0] : Array(0..<count)
+    }
+
+    func heightWithoutView(_ part: SectionPart, _ section: Int) -> CGFloat {
+        let general = generalHeight(part)
+        guard style != .plain else { return 0 }
+        return general == UITableView.automaticDimension ? emptyHeight(part, section) : general
+    }
+
+    /// Lets the heights of headers and footers be asked for again.
+    func forgetHeaderAndFooterHeights() {
+        for part in [SectionPart.header, .footer] {
+            let canAsk = !delegateLacks(part.heightQuestion)
+            guard canAsk || !nobodyGivesViews(part) else { continue }
+            for section in 0..<geometry.sectionCount {
+                let height = geometry.height(of: part.item(section))
+                // One of no height would never be shown, so it is asked now.
+                geometry.set(height > .zero ? .estimated(height) : askedAgain(part, section), for: part.item(section))
+            }
+        }
+    }
+
+    func askedAgain(_ part: SectionPart, _ section: Int) -> RowDimension {
+        if let asked = askHeight(part, section),
+            let height = checkedHeight(asked, part.heightMethod, "section \(section)")
+        {
+            return padded(.measured(height), part)
+        }
+        guard view(part, section) == nil else { return .estimated(.leastEstimate) }
+        return padded(.measured(RowHeight(points: heightWithoutView(part, section))), part)
+    }
+
+    /// Finds out how tall a header or footer is: from the delegate, from the table's setting, or from its view.
+    func settleHeight(_ part: SectionPart, _ section: Int) {
+        let item = part.item(section)
+        guard !geometry[item].isMeasured else { return }
+        var height: RowHeight?
+        let asked = askHeight(part, section)
+        if let asked {
+            height = checkedHeight(asked, part.heightMethod, "section \(section)")
+        }
+        if height == nil {
+            if let view = view(part, section) {
+                let general = generalHeight(part)
+                height = asked == nil && general >= 0 ? RowHeight(points: general) : fittedHeight(of: view)
+            } else {
+                height = RowHeight(points: heightWithoutView(part, section))
+            }
+        }
+        if let height { geometry.set(padded(.measured(height), part), for: item) }
+    }
+
+    /// Asks the delegate, if it tells heights and no estimates, for a height that is looked up before it was needed.
+    func askHeightIfUnknown(_ part: SectionPart, _ section: Int) {
+        let item = part.item(section)
+        guard !geometry[item].isMeasured, display.questionDepth == 0, !display.isLayingOut,
+            answers.given.contains(part.heightQuestion), !answers.given.contains(part.estimateQuestion),
+            let asked = askHeight(part, section),
+            let height = checkedHeight(asked, part.heightMethod, "section \(section)")
+        else { return }
+        keepingAnchor { geometry.set(padded(.measured(height), part), for: item) }
+    }
+
+    /// The height that a header or footer asks for at the width that it has in the table, in whole device pixels.
+    func fittedHeight(of view: UIView) -> RowHeight {
+        let width = max(0, bounds.width - 2 * inset(of: view))
+        if view.bounds.width != width { view.frame.size.width = width }
+        let height = view.fittedHeight(width: width)
+        guard height >= 0 && height <= RowHeight.maximumOfOneRow.points else {
+            fatalError("UITableView: \(view) asks for a height of \(height), which is not finite or is negative")
+        }
+        return RowHeight(roundingUpToPixel: height, scale: traitCollection.displayScale)
+    }
+
+    /// The height of a titled header or footer that nothing else is known of, in points.
+    var defaultTitleHeight: CGFloat { style == .plain ? 28 : 38 }
+
+    /// The room above or below a group without a header or footer, in points.
+    func emptyHeight(_ part: SectionPart, _ section: Int) -> CGFloat {
+        guard style != .plain else { return 0 }
+        let scale = traitCollection.displayScale
+        return part == .header && section == 0 ? 35 : (17.5 * scale).rounded(.up) / scale
+    }
+
+    /// The room above the view of a header or footer that has this height, in points; a part of its item's height.
+    func padding(_ part: SectionPart, above height: RowHeight) -> RowHeight {
+        guard part == .header, height > .zero, sectionHeaderTopPadding > 0 else { return .zero }
+        return RowHeight(points: sectionHeaderTopPadding)
+    }
+
+    func padded(_ dimension: RowDimension, _ part: SectionPart) -> RowDimension {
+        let height = dimension.height + padding(part, above: dimension.height)
+        return dimension.isMeasured ? .measured(height) : .estimated(height)
+    }
+
+    func generalHeight(_ part: SectionPart) -> CGFloat {
+        part == .header ? sectionHeaderHeight : sectionFooterHeight
+    }
+
+    func generalEstimate(_ part: SectionPart) -> CGFloat {
+        part == .header ? estimatedSectionHeaderHeight : estimatedSectionFooterHeight
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+
+extension UITableViewCell {
+    /// The room that the content has in a cell of this size, in points.
+    func contentFrame(in size: CGSize) -> CGRect {
+        let leading = surroundings.leadingControlWidth(of: self)
+        let trailing = accessoryWidth + surroundings.trailingControlWidth(of: self) + surroundings.indexWidth
+        let isFlipped = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let width = max(0, size.width - leading - trailing)
+        return CGRect(
+            x: isFlipped ? size.width - leading - width : leading, y: 0, width: width,
+            height: max(0, size.height - separatorHeight))
+    }
+
+    /// The height of the line below the cell, in points: one device pixel where there is one.
+    var separatorHeight: CGFloat {
+        surroundings.separatorStyle == .none ? 0 : 1 / traitCollection.displayScale
+    }
+
+    /// How far an accessory narrows the content, in points.
+    var accessoryWidth: CGFloat {
+        let view = isEditing ? editingAccessoryView : accessoryView
+        if let view { return view.frame.width + surroundings.margins.right }
+        let type = isEditing ? editingAccessoryType : accessoryType
+        guard type != .none else { return 0 }
+        return CellAccessoryView.gap + CellAccessoryView.size(of: type).width + surroundings.margins.right
+    }
+
+    /// How far the texts stay away from the edges of the content, in points: by the cell's margins, and not at all from
+    /// what stands at its end.
+    var textMargins: (leading: CGFloat, trailing: CGFloat) {
+        let margins = directionalLayoutMargins
+        let isAlone = accessoryWidth + surroundings.trailingControlWidth(of: self) + surroundings.indexWidth == 0
+        return (margins.leading, isAlone ? margins.trailing : 0)
+    }
+
+    var indentation: CGFloat { CGFloat(indentationLevel) * indentationWidth }
+
+    func layoutControls(isFlipped: Bool) {
+        let kind: CellControlView.Kind? =
+            switch isEditing ? surroundings.editingStyle : .none {
+            case .none: isEditing && surroundings.marksSelection ? .selection : nil
+            case .delete: .delete
+            case .insert: .insert
+            }
+        if editingControl?.kind != kind {
+            editingControl?.removeFromSuperview()
+            editingControl = kind.map { CellControlView($0) }
+            if let editingControl { addSubview(editingControl) }
+        }
+        editingControl?.isMarked = isSelected
+        let canBeMoved = surroundings.trailingControlWidth(of: self) > 0
+        if (reorderControl != nil) != canBeMoved {
+            reorderControl?.removeFromSuperview()
+            reorderControl = canBeMoved ? CellControlView(.reorder) : nil
+            if let reorderControl { addSubview(reorderControl) }
+        }
+        func place(_ view: UIView?, fromLeft: Bool) {
+            guard let view else { return }
+            let distance = (CellControlView.width + CellControlView.margin - view.bounds.width) / 2
+            view.center = CGPoint(
+                x: fromLeft ? distance + view.bounds.width / 2 : bounds.width - distance - view.bounds.width / 2,
+                y: bounds.midY)
+        }
+        place(editingControl, fromLeft: !isFlipped)
+        place(reorderControl, fromLeft: isFlipped)
+    }
+
+    func layoutSeparator(isFlipped: Bool) {
+        separator.isHidden = separatorHeight == 0 || surroundings.separatorIsHidden
+        guard !separator.isHidden else { return }
+        let inset = surroundings.separatorIsFull ? UIEdgeInsets.zero : separatorInset
+        let leading = surroundings.separatorIsFull ? 0 : surroundings.leadingControlWidth(of: self)
+        let left = isFlipped ? inset.right : inset.left + leading
+        let right = isFlipped ? inset.left + leading : inset.right
+        separator.backgroundColor = surroundings.separatorColor
+        separator.frame = CGRect(
+            x: left, y: bounds.height - separatorHeight, width: max(0, bounds.width - left - right),
+            height: separatorHeight)
+        if subviews.last !== separator { bringSubviewToFront(separator) }
+    }
+
+    func standardSize(fitting size: CGSize) -> CGSize {
+        updateConfigurationIfNeeded()
+        if let view = configurations.contentView {
+            (view as? UIListContentView)?.indentation = indentation
+            let target = CGSize(
+                width: contentFrame(in: size).width, height: UIView.layoutFittingCompressedSize.height)
+            let fitted = view.systemLayoutSizeFitting(
+                target, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
+            return CGSize(width: size.width, height: fitted.height + separatorHeight)
+        }
+        guard !text.isEmpty else { return CGSize(width: size.width, height: UITableView.defaultRowHeight) }
+        let width = contentFrame(in: size).width
+        let content = text.height(width: width, margins: textMargins, indentation: indentation)
+        return CGSize(width: size.width, height: max(UITableView.defaultRowHeight, content + separatorHeight))
+    }
+
+    /// Whether the height that the cell asks for follows from constraints.
+    final var constraintsDecideHeight: Bool { configurations.contentView == nil && !contentView.constraints.isEmpty }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+extension UITableViewCell {
+    /// Rounds the corners of the first and the last row of an inset group.
+    final func updateCorners() {
+        let corners = surroundings.corners
+        guard corners.upper || corners.lower || layer.cornerRadius != 0 else { return }
+        layer.cornerRadius = corners.upper || corners.lower ? 10 : 0
+        layer.maskedCorners = []
+        if corners.upper { layer.maskedCorners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+        if corners.lower { layer.maskedCorners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+    }
+
+    /// Lets the cell take on the looks of a table, before it is laid out or measured there.
+    final func join(_ table: UITableView) {
+        owningTable = table
+        if superview == nil { refreshTraits() }
+        surroundings.take(from: table)
+        takeMargins(table.rowMargins)
+        updateCorners()
+        setNeedsLayout()
+    }
+
+    /// Takes the cell off its table.
+    final func leaveTable() {
+        removeFromSuperview()
+        endSwipe()
+        layer.removeAllAnimations()
+        contentView.layer.removeAllAnimations()
+    }
+
+    func takeMargins(_ margins: UIEdgeInsets) {
+        guard margins != surroundings.margins else { return }
+        surroundings.margins = margins
+        (standardContentView as? RowContentView)?.rowMargins = margins
+        autoLayoutMarginsDidChange()
+    }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+extension UITextField {
+    func finishEditing() {
+        isEditing = false
+        contentDidChange()
+        sendActions(for: .editingDidEnd)
+        NotificationCenter.default.post(name: UITextField.textDidEndEditingNotification, object: self)
+        delegate?.textFieldDidEndEditing(self, reason: .committed)
+    }
+
+    final func rangeToDelete(forward: Bool) -> NSRange {
+        guard selection.range.length == 0 else { return selection.range }
+        let other = TextSelection.neighbour(of: selection.head, forward: forward, in: currentText)
+        return NSRange(location: min(other, selection.head), length: abs(other - selection.head))
+    }
+
+    final func replace(_ range: NSRange, with string: String) {
+        guard range.length > 0 || !string.isEmpty else { return }
+        let line = string.split(whereSeparator: \.isNewline).joined(separator: " ")
+        let end = range.location + NSString(string: line).length
+        if let current = storedAttributedText {
+            let changed = NSMutableAttributedString(attributedString: current)
+            changed.replaceCharacters(in: range, with: line)
+            setContent("", attributed: changed)
+        } else {
+            setContent(currentText.replacingCharacters(in: range, with: line), attributed: nil)
+        }
+        selection.place(at: end, in: currentText)
+        sendActions(for: .editingChanged)
+        NotificationCenter.default.post(name: UITextField.textDidChangeNotification, object: self)
+        delegate?.textFieldDidChangeSelection(self)
+    }
+}
