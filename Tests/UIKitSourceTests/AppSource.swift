@@ -2,7 +2,7 @@ import UIKit
 
 // A cell and a screen with the hooks that apps override.
 
-class CardCell: UITableViewCell, Reusable {
+class CardCell: UITableViewCell, CellOfItsName {
     private(set) lazy var titleLabel: UILabel = {
         let label = UILabel()
         label.font = .systemFont(ofSize: 17, weight: .semibold)
@@ -94,7 +94,7 @@ class CardsViewController: UIViewController, UITableViewDataSource {
         tableView.rowHeight = UITableView.automaticDimension
         tableView.estimatedRowHeight = 60
         tableView.dataSource = self
-        tableView.register(cellType: CardCell.self)
+        tableView.register(CardCell.self)
         view.addSubview(tableView)
         view.setNeedsUpdateConstraints()
     }
@@ -102,12 +102,13 @@ class CardsViewController: UIViewController, UITableViewDataSource {
     override func updateViewConstraints() {
         if !hasConstraints {
             hasConstraints = true
-            tableView.prepared()
+            tableView.constrainable()
             NSLayoutConstraint.activate([
+                tableView.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 4),
+                tableView.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -4),
                 tableView.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor),
                 tableView.bottomAnchor.constraint(equalTo: view.bottomAnchor),
             ])
-            _ = tableView.sides.pin(to: view.sides, by: .equality)
         }
         super.updateViewConstraints()
         hooks.append("updateViewConstraints")
@@ -144,7 +145,7 @@ class CardsViewController: UIViewController, UITableViewDataSource {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { return 20 }
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-        let cell = tableView.dequeueReusableCell(for: indexPath, cellType: CardCell.self)
+        let cell: CardCell = tableView.cell(at: indexPath)
         cell.titleLabel.text = "Card \(indexPath.row)"
         cell.spinner.startAnimating()
         return cell

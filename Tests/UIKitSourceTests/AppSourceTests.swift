@@ -2,32 +2,6 @@ import UIKit
 import XCTest
 
 class AppSourceTests: XCTestCase {
-    func testAnchorsAndGroups() {
-        let container = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
-        let view = UIView().prepared()
-        let guide = UILayoutGuide()
-        container.addSubview(view)
-        container.addLayoutGuide(guide)
-        XCTAssertTrue((guide as Anchored).superview === container)
-        let group = ConstraintGroup(isActive: false) {
-            view.leadingAnchor |=| container.leadingAnchor + 10
-            view.widthAnchor |=| 50
-            guide.widthAnchor |=| view.widthAnchor ~ .defaultLow
-        }
-        XCTAssertEqual(group.constraints.count, 3)
-        XCTAssertEqual(container.constraints.count, 0)
-        group.constraints.activate()
-        XCTAssertEqual(guide.constraints.count, 1)
-        XCTAssertEqual(group.constraints[2].priority, .defaultLow)
-        container.layoutIfNeeded()
-        XCTAssertEqual(view.frame.minX, 10)
-        XCTAssertEqual(view.frame.width, 50)
-        XCTAssertEqual(guide.layoutFrame.width, 50)
-        container.stackDown([view], spacing: 3)
-        XCTAssertEqual(view.frame.minY, 3)
-        XCTAssertEqual(UIDevice.current.userInterfaceIdiom, UIScreen.main.traitCollection.userInterfaceIdiom)
-    }
-
     func testHooksOfAScreen() {
         let controller = CardsViewController()
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
@@ -62,7 +36,7 @@ class AppSourceTests: XCTestCase {
         XCTAssertEqual(controller.view.layoutMargins, UIEdgeInsets(top: 0, left: side, bottom: 0, right: side))
         controller.view.directionalLayoutMargins.leading = 50
         XCTAssertEqual(controller.view.layoutMargins.left, 50)
-        let view = UIView().prepared()
+        let view = UIView().constrainable()
         controller.view.addSubview(view)
         view.trailingAnchor.constraint(equalTo: controller.view.layoutMarginsGuide.trailingAnchor).isActive = true
         controller.view.layoutIfNeeded()
@@ -76,7 +50,7 @@ class AppSourceTests: XCTestCase {
 
     func testAddingToTheSameSuperviewAgainOnlyReorders() {
         let container = UIView()
-        let view = UIView().prepared()
+        let view = UIView().constrainable()
         let other = UIView()
         container.addSubview(view)
         container.addSubview(other)
