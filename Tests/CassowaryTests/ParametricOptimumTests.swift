@@ -97,7 +97,7 @@ import Testing
                     of: Array(asked), by: groups, nonNegativeCount: nonNegative, within: scope)
             else { return }
             functions += 1
-            #expect(optimum.count == 2)
+            #expect(optimum.count == 2, "SEED=\(seed)")
             #expect(optimum.holds(for: ContiguousArray(system.parameters)), "SEED=\(seed): the present ones")
             for _ in 0..<12 {
                 for index in system.parameters.indices where Bool.random(using: &generator) {

@@ -123,8 +123,9 @@ import Testing
         #expect(try report(["--input", path, "--scale", "1"]).rows == 3)
     }
 
-    @Test func theFeedOfTheSharedCorporaIsShown() throws {
-        guard let text = sharedCorpus(named: "fd-demo-feed.json") else { return }
+    @Test(.enabled(if: sharedCorpus(named: "fd-demo-feed.json") != nil, "needs the shared corpora"))
+    func theFeedOfTheSharedCorporaIsShown() throws {
+        let text = try #require(sharedCorpus(named: "fd-demo-feed.json"))
         let path = try write(text, to: "feed.json")
         let report = try report(["--input", path, "--scale", "1"])
         #expect(report.rows == 54 && report.heightsCalculated == 54)

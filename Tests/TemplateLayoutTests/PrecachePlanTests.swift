@@ -49,7 +49,7 @@ import Testing
             }
             let start = RowPath(section: 0, row: 0)
             let nextPath = plan.next(first: start, last: start, isMovingUp: nil)
-            #expect(nextPath == nil && plan.remainingCount == 0)
+            #expect(nextPath == nil && plan.remainingCount == 0, "SEED=\(seed)")
         }
     }
 }

@@ -17,7 +17,8 @@ public struct SeededGenerator: RandomNumberGenerator {
     }
 }
 
-/// Runs `body` for a number of seeds. A failing test names the seed in its comment, and `SEED=n swift test` runs that one alone.
+/// Runs `body` for a number of seeds. `SEED=n swift test` runs one alone: a failing expectation names it in its comment, and
+/// the seed of a thrown error is printed.
 ///
 /// `ITERATIONS=n` in the environment changes how many seeds are tried.
 public func withSeeds(
@@ -28,6 +29,11 @@ public func withSeeds(
     let seeds = environment["SEED"].flatMap(UInt64.init).map { [$0] } ?? (0..<UInt64(count)).map { $0 &+ 1 }
     for seed in seeds {
         var generator = SeededGenerator(seed: seed)
-        try body(seed, &generator)
+        do {
+            try body(seed, &generator)
+        } catch {
+            print("withSeeds: SEED=\(seed) threw \(error)")
+            throw error
+        }
     }
 }

@@ -35,8 +35,16 @@ import Testing
 
     @Test func segmentsOfRandomTextsAreAsWideAsWholeRuns() {
         var texts: [String] = []
-        withSeeds(1000) { _, generator in texts.append(OracleTexts.random(using: &generator)) }
-        let differences = widthDifferences(texts)
+        var seeds: [String: UInt64] = [:]
+        withSeeds(1000) { seed, generator in
+            let text = OracleTexts.random(using: &generator)
+            texts.append(text)
+            seeds[text.debugDescription] = seed
+        }
+        let differences = widthDifferences(texts).map { difference in
+            let seed = seeds.first { difference.hasSuffix($0.key) }?.value
+            return "SEED=\(seed.map(String.init) ?? "unknown"): \(difference)"
+        }
         // Rare marks of several scripts in one word reach over a boundary that a pair of clusters doesn't show.
         #expect(differences.count * 200 <= texts.count, "\(differences.joined(separator: "\n"))")
     }

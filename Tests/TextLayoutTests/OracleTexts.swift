@@ -7,8 +7,7 @@ import TestSupport
 enum OracleTexts {
     /// The repository's samples, and what trips up text engines.
     static let all: [String] = {
-        let samples = (try? SampleTexts.names.flatMap { try SampleTexts.paragraphs($0) }) ?? []
-        return samples + [
+        SampleTexts.all + [
             "", " ", "a", "   ", "a b", "one  two   three ", " leading", "Word-with-hyphens and/or slashes",
             "https://example.com/a/very/long/path?query=value&other=1", "soft\u{AD}hyphen\u{AD}ated words",
             "tab\tbed\ttext", "line\u{2028}separator\u{0B}vertical\u{0C}form\u{85}next", "a\nb\r\nc\rd\u{2029}e\n",
@@ -29,7 +28,8 @@ enum OracleTexts {
         "ar-al-bukhala-opening.txt", "hi-eidgah.txt", "th-nithan-vetal-story-1.txt", "mixed-app-text.txt",
     ]
 
-    /// Paragraphs of the shared corpora, as many of each as asked for; `ORACLE_TEXTS=n` asks for others.
+    /// Paragraphs of the shared corpora, as many of each as asked for, in addition to `all`; none where there are no corpora.
+    /// `ORACLE_TEXTS=n` asks for others.
     static func fromCorpora(_ count: Int) -> [String] {
         let count = ProcessInfo.processInfo.environment["ORACLE_TEXTS"].flatMap(Int.init) ?? count
         return corpora.flatMap { name in

@@ -10,4 +10,13 @@ enum SampleTexts {
             contentsOf: folder.appendingPathComponent("Fixtures/text/\(name).txt"), encoding: .utf8)
         return text.split(separator: "\n").map(String.init)
     }
+
+    /// The paragraphs of all samples.
+    static let all: [String] = {
+        do {
+            return try names.flatMap { try paragraphs($0) }
+        } catch {
+            fatalError("Tests/Fixtures/text: \(error)")
+        }
+    }()
 }

@@ -27,7 +27,7 @@ struct PixelMemoryTests {
                 }
                 #expect(isClear, "SEED=\(seed) \(width) × \(height)")
                 surfaces.append(surface)
-                #expect(PixelMemory.keptByteCount <= PixelMemory.capacityInBytes)
+                #expect(PixelMemory.keptByteCount <= PixelMemory.capacityInBytes, "SEED=\(seed)")
             }
             // Nobody writes into another one's pixels.
             let areOwn = surfaces.allSatisfy { $0.withBytes { $0.allSatisfy { $0 == 0xAB } } }

@@ -33,9 +33,9 @@ import Testing
         try withSeeds(15) { seed, generator in
             let (recorder, table, model) = record(seed, &generator)
             let recording = recorder.recording
-            #expect(recording.events.count > 10)
+            #expect(recording.events.count > 10, "SEED=\(seed)")
             let read = try JSONDecoder().decode(TableRecording.self, from: JSONEncoder().encode(recording))
-            #expect(read == recording)
+            #expect(read == recording, "SEED=\(seed)")
             var counts: [Int] = []
             let failure = recording.replay { replayed, _ in
                 counts = (0..<replayed.numberOfSections).map { replayed.numberOfRows(inSection: $0) }

@@ -42,17 +42,25 @@ private final class DemoCell: UITableViewCell, TemplateLayoutMeasuring {
 
 @MainActor
 @Suite struct FrameModeTests {
-    private var posts: [[String: String]] {
-        struct Feed: Decodable { var feed: [[String: String]] }
+    private var ownPosts: [[String: String]] {
         let words = Array(repeating: "some words of a post", count: 40)
-        let own = (0..<54).map { row in
+        return (0..<54).map { row in
             ["title": "Row \(row)", "content": words[..<(row * 7 % 40)].joined(separator: " "), "username": "someone"]
         }
-        guard let data = sharedCorpus(named: "fd-demo-feed.json")?.data(using: .utf8) else { return own }
-        return own + ((try? JSONDecoder().decode(Feed.self, from: data).feed) ?? [])
     }
 
     @Test func framesAreAskedForAtTheWidthOfTheContent() throws {
+        try expectFramesAtTheWidthOfTheContent(ownPosts)
+    }
+
+    @Test(.enabled(if: sharedCorpus(named: "fd-demo-feed.json") != nil, "needs the shared corpora"))
+    func framesOfTheSharedFeedAreAskedForAtTheWidthOfTheContent() throws {
+        struct Feed: Decodable { var feed: [[String: String]] }
+        let text = try #require(sharedCorpus(named: "fd-demo-feed.json"))
+        try expectFramesAtTheWidthOfTheContent(JSONDecoder().decode(Feed.self, from: Data(text.utf8)).feed)
+    }
+
+    private func expectFramesAtTheWidthOfTheContent(_ posts: [[String: String]]) throws {
         let table = TileTable([]).tableView
         let pixel = 1 / table.traitCollection.displayScale
         for (row, post) in posts.enumerated() {
