@@ -42,7 +42,7 @@ public final class CGContext {
         self.scale = scale
         // A new object, released in deinit; the surface keeps itself alive through Cairo's reference.
         cairo = cairo_create(surface.pointer)
-        cairo_scale(cairo, Double(scale), Double(scale))
+        prepare()
     }
 
     /// A context whose drawing a recording surface keeps, in pixels of `scale` to a point.
@@ -50,7 +50,13 @@ public final class CGContext {
         self.scale = scale
         // A new object, released in deinit; the surface keeps itself alive through Cairo's reference.
         cairo = cairo_create(surface)
+        prepare()
+    }
+
+    private func prepare() {
         cairo_scale(cairo, Double(scale), Double(scale))
+        // Cairo's lines are 2 wide at first, those of Core Graphics 1 (Apple: "CGContextSetLineWidth").
+        cairo_set_line_width(cairo, 1)
     }
 
     deinit {

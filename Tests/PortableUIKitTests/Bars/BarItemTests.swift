@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+@testable import PortableUIKit
+
+/// The items of bars, and bars that an application fills itself.
+@MainActor
+@Suite struct BarItemTests {
+    private final class Target {
+        var calls: [String] = []
+        func save() { calls.append("save") }
+        func tapped(_ item: UIBarButtonItem) { calls.append("tapped \(item.title ?? "picture")") }
+    }
+
+    private func tap(_ item: UIBarButtonItem) {
+        item.primaryAction?.performWithSender(item, target: nil)
+    }
+
+    @Test func buttonsCallMethodsOfATargetThatTheyDoNotKeepAlive() {
+        var target: Target? = Target()
+        let items = [
+            UIBarButtonItem(title: "Go", style: .plain, target: target!, action: Target.save),
+            UIBarButtonItem(title: "On", style: .done, target: target!, action: Target.tapped),
+            UIBarButtonItem(image: UIImage(), style: .plain, target: target!, action: Target.save),
+            UIBarButtonItem(image: UIImage(), style: .plain, target: target!, action: Target.tapped),
+            UIBarButtonItem(barButtonSystemItem: .done, target: target!, action: Target.save),
+            UIBarButtonItem(barButtonSystemItem: .cancel, target: target!, action: Target.tapped),
+        ]
+        for item in items { tap(item) }
+        #expect(target?.calls == ["save", "tapped On", "save", "tapped picture", "save", "tapped Cancel"])
+        weak let observed = target
+        target = nil
+        #expect(observed == nil)
+        for item in items { tap(item) }
+        #expect(items[1].style == .done && items[4].style == .done && items[0].style == .plain)
+    }
+
+    @Test func spacesHaveTheirWidths() {
+        #expect(UIBarButtonItem.fixedSpace(12).width == 12)
+        #expect(UIBarButtonItem.flexibleSpace().primaryAction == nil)
+        let plain = UIBarButtonItem(image: UIImage(), style: .done, target: nil, action: nil)
+        #expect(plain.style == .done && plain.image != nil)
+    }
+
+    @Test func titleAttributesAreKeptByState() {
+        let item = UIBarButtonItem(title: "A", style: .plain, target: nil, action: nil)
+        item.setTitleTextAttributes([.foregroundColor: UIColor.red], for: .normal)
+        item.setTitleTextAttributes([.foregroundColor: UIColor.blue], for: .disabled)
+        #expect(item.titleTextAttributes(for: .normal)?[.foregroundColor] as? UIColor == .red)
+        #expect(item.titleTextAttributes(for: .disabled)?[.foregroundColor] as? UIColor == .blue)
+        #expect(item.titleTextAttributes(for: .selected) == nil)
+    }
+
+    @Test func aNavigationItemsFirstButtonIsItsButton() {
+        let item = UINavigationItem(title: "Inbox")
+        let (back, save, more) = (
+            UIBarButtonItem(systemItem: .cancel), UIBarButtonItem(systemItem: .save), UIBarButtonItem(systemItem: .add)
+        )
+        item.setLeftBarButton(back, animated: false)
+        item.setRightBarButtonItems([save, more], animated: false)
+        #expect(item.leftBarButtonItems == [back] && item.leftBarButtonItem === back)
+        #expect(item.rightBarButtonItem === save && item.rightBarButtonItems?.count == 2)
+        item.setRightBarButton(more, animated: false)
+        item.setLeftBarButtonItems(nil, animated: false)
+        #expect(item.rightBarButtonItems == [more] && item.leftBarButtonItem == nil)
+    }
+
+    @Test func aBarOutsideOfAControllerShowsThePushedItem() throws {
+        let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 300, height: 44))
+        let (first, second) = (UINavigationItem(title: "First"), UINavigationItem(title: "Second"))
+        bar.setItems([first], animated: false)
+        #expect(bar.topItem === first && bar.backItem == nil)
+        bar.pushItem(second, animated: false)
+        bar.layoutIfNeeded()
+        #expect(bar.topItem === second && bar.backItem === first)
+        #expect(bar.allTexts.contains("Second"))
+        #expect(bar.popItem(animated: false) === second && bar.topItem === first)
+        bar.layoutIfNeeded()
+        #expect(bar.allTexts.contains("First") && !bar.allTexts.contains("Second"))
+        _ = bar.popItem(animated: false)
+        #expect(bar.popItem(animated: false) == nil)
+        #expect(bar.sizeThatFits(CGSize(width: 200, height: 0)) == CGSize(width: 200, height: 44))
+        #expect(bar.intrinsicContentSize.height == 44)
+    }
+
+    @Test func aBarIsFilledWithItsPictureOrItsTint() {
+        let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 4, height: 44))
+        bar.barTintColor = .blue
+        #expect(Picture(of: bar).rows[20] == "bbbb")
+        bar.barTintColor = nil
+        let square = Picture(size: CGSize(width: 1, height: 1)) {
+            $0.setFillColor(UIColor.red.cgColor)
+            $0.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+        }
+        bar.setBackgroundImage(square.image, for: .default)
+        #expect(bar.backgroundImage(for: .default) === square.image)
+        #expect(Picture(of: bar).rows[20] == "rrrr")
+    }
+
+    @Test func aTabBarShowsItsItemsAndSizesItself() {
+        let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 200, height: 49))
+        let items = [UITabBarItem(title: "One", image: nil, tag: 1), UITabBarItem(title: "Two", image: nil, tag: 2)]
+        bar.setItems(items, animated: false)
+        bar.layoutIfNeeded()
+        #expect(bar.items?.map(\.tag) == [1, 2] && bar.selectedItem == nil)
+        let picture = Picture(of: bar).image.pngData()
+        items[1].title = "Three"
+        #expect(Picture(of: bar).image.pngData() != picture)
+        #expect(bar.sizeThatFits(CGSize(width: 90, height: 0)) == CGSize(width: 90, height: 49))
+        #expect(bar.intrinsicContentSize.height == 49)
+        bar.barTintColor = .red
+        #expect(Picture(of: bar).rows[2].first == "r")
+    }
+}
+
+extension UIView {
+    /// The texts of all labels in the view.
+    var allTexts: [String] {
+        let own = (self as? UILabel)?.text.map { [$0] } ?? []
+        return own + subviews.flatMap(\.allTexts)
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+@testable import PortableUIKit
+
+/// How symbols are to be drawn: sizes, weights and what makes two configurations equal.
+@MainActor
+@Suite struct SymbolConfigurationTests {
+    @Test func everySymbolWeightIsAWeightOfFonts() {
+        let weights: [UIImage.SymbolWeight] = [
+            .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
+        ]
+        let fonts: [UIFont.Weight] = [
+            .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
+        ]
+        #expect(weights.map { $0.fontWeight() } == fonts && UIImage.SymbolWeight.unspecified.fontWeight() == .regular)
+    }
+
+    @Test func aConfigurationOfAFontHasItsSizeAndWeight() {
+        let font = UIFont.systemFont(ofSize: 30)
+        #expect(
+            UIImage.SymbolConfiguration(font: font)
+                == UIImage.SymbolConfiguration(pointSize: 30, weight: .regular, scale: .unspecified))
+        #expect(
+            UIImage.SymbolConfiguration(font: .boldSystemFont(ofSize: 30), scale: .large)
+                == UIImage.SymbolConfiguration(pointSize: 30, weight: .semibold, scale: .large))
+    }
+
+    @Test func equalConfigurationsHaveOneHash() {
+        let large = UIImage.SymbolConfiguration(pointSize: 20, weight: .bold, scale: .large)
+        let same = UIImage.SymbolConfiguration(pointSize: 20, weight: .bold, scale: .large)
+        let style = UIImage.SymbolConfiguration(textStyle: .title1, scale: .small)
+        #expect(Set([large, same, style]).count == 2 && large.hash == same.hash && large != style)
+    }
+
+    @Test func aConfigurationForATextStyleMakesLargerSymbolsForTitles() throws {
+        let title = UIImage(
+            systemName: "star", withConfiguration: UIImage.SymbolConfiguration(textStyle: .title1, scale: .medium))
+        let caption = UIImage(
+            systemName: "star", withConfiguration: UIImage.SymbolConfiguration(textStyle: .caption2, scale: .medium))
+        #expect(try #require(title).size.width > (try #require(caption).size.width))
+    }
+}

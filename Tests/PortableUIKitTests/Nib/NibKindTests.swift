@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+
+@testable import PortableUIKit
+
+/// What Interface Builder writes of scroll views, texts, wheels, effects and controls, as their properties.
+@MainActor
+@Suite(.serialized)
+struct NibKindTests {
+    private func view<View: UIView>(_ objects: String) throws -> View {
+        try #require(UINib(data: NibTexts.nib(objects), bundle: nil).instantiate(withOwner: nil).first as? View)
+    }
+
+    @Test func scrollViews() throws {
+        let scroll: UIScrollView = try view(
+            """
+            <scrollView showsHorizontalScrollIndicator="NO" showsVerticalScrollIndicator="NO" alwaysBounceVertical="YES" \
+            alwaysBounceHorizontal="YES" pagingEnabled="YES" scrollEnabled="NO" bounces="NO" \
+            contentInsetAdjustmentBehavior="never" semanticContentAttribute="forceRightToLeft" id="s">
+              <inset key="contentInset" minX="1" minY="2" maxX="3" maxY="4"/>
+              <directionalEdgeInsets key="directionalLayoutMargins" top="5" leading="6" bottom="7" trailing="8"/>
+            </scrollView>
+            """)
+        #expect(!scroll.showsHorizontalScrollIndicator && !scroll.showsVerticalScrollIndicator)
+        #expect(scroll.alwaysBounceVertical && scroll.alwaysBounceHorizontal && scroll.isPagingEnabled)
+        #expect(!scroll.isScrollEnabled && !scroll.bounces && scroll.contentInsetAdjustmentBehavior == .never)
+        #expect(scroll.contentInset == UIEdgeInsets(top: 2, left: 1, bottom: 4, right: 3))
+        #expect(scroll.semanticContentAttribute == .forceRightToLeft)
+        #expect(
+            scroll.directionalLayoutMargins
+                == NSDirectionalEdgeInsets(top: 5, leading: 6, bottom: 7, trailing: 8))
+    }
+
+    @Test func textViews() throws {
+        let text: UITextView = try view(
+            """
+            <textView textAlignment="center" editable="NO" selectable="NO" id="t">
+              <string key="text">Some words</string>
+              <fontDescription key="fontDescription" type="system" pointSize="21"/>
+              <color key="textColor" red="1" green="0.0" blue="0.0" alpha="1" colorSpace="custom" customColorSpace="sRGB"/>
+            </textView>
+            """)
+        #expect(text.text == "Some words" && text.font?.pointSize == 21 && text.textColor == .red)
+        #expect(text.textAlignment == .center && !text.isEditable && !text.isSelectable)
+        let attributed: UITextView = try view(
+            """
+            <textView id="t"><attributedString key="attributedText"><fragment content="Far">
+              <attributes><paragraphStyle key="NSParagraphStyle" alignment="right" lineBreakMode="charWrapping" \
+            lineSpacing="3" paragraphSpacing="4" minimumLineHeight="5" maximumLineHeight="60" lineHeightMultiple="1.5"/>
+              </attributes></fragment></attributedString></textView>
+            """)
+        let style = try #require(
+            attributed.attributedText.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle)
+        #expect(style.alignment == .right && style.lineBreakMode == .byCharWrapping && style.lineSpacing == 3)
+        #expect(style.paragraphSpacing == 4 && style.minimumLineHeight == 5 && style.maximumLineHeight == 60)
+        #expect(style.lineHeightMultiple == 1.5)
+    }
+
+    @Test func wheelsAndEffects() throws {
+        let wheel: UIActivityIndicatorView = try view(
+            """
+            <activityIndicatorView hidesWhenStopped="YES" animating="YES" style="large" id="w">
+              <color key="color" red="0.0" green="0.0" blue="1" alpha="1" colorSpace="custom" customColorSpace="sRGB"/>
+            </activityIndicatorView>
+            """)
+        #expect(wheel.style == .large && wheel.isAnimating && wheel.hidesWhenStopped && wheel.color == .blue)
+        let effect: UIVisualEffectView = try view(
+            """
+            <visualEffectView id="e"><view key="contentView" id="c">
+              <rect key="frame" x="0.0" y="0.0" width="100" height="40"/>
+              <subviews><label text="Above" id="l"/></subviews>
+            </view><blurEffect style="dark"/></visualEffectView>
+            """)
+        #expect(effect.effect is UIBlurEffect)
+        #expect((effect.contentView.subviews.first as? UILabel)?.text == "Above")
+    }
+
+    @Test func steppersPagesSegmentsAndSearchBars() throws {
+        let stepper: UIStepper = try view(
+            "<stepper minimumValue=\"2\" maximumValue=\"8\" stepValue=\"2\" value=\"4\" id=\"s\"/>")
+        #expect(stepper.minimumValue == 2 && stepper.maximumValue == 8 && stepper.stepValue == 2 && stepper.value == 4)
+        let pages: UIPageControl = try view("<pageControl numberOfPages=\"5\" currentPage=\"3\" id=\"p\"/>")
+        #expect(pages.numberOfPages == 5 && pages.currentPage == 3)
+        let segments: UISegmentedControl = try view(
+            """
+            <segmentedControl selectedSegmentIndex="1" contentHorizontalAlignment="left" id="s"><segments>
+              <segment title="One"/><segment title="" image="star"/></segments></segmentedControl>
+            """)
+        #expect(segments.numberOfSegments == 2 && segments.titleForSegment(at: 0) == "One")
+        #expect(segments.selectedSegmentIndex == 1 && segments.contentHorizontalAlignment == .left)
+        let search: UISearchBar = try view("<searchBar placeholder=\"Find\" showsCancelButton=\"YES\" id=\"s\"/>")
+        #expect(search.placeholder == "Find" && search.showsCancelButton)
+    }
+
+    @Test func buttonsWithSymbolsAndConfigurationsWithColours() throws {
+        let button: UIButton = try view(
+            """
+            <button buttonType="system" id="b"><state key="normal" image="star" catalog="system">
+              <attributedString key="attributedTitle"><fragment content="Rich"/></attributedString>
+              <preferredSymbolConfiguration key="preferredSymbolConfiguration" scale="large" weight="heavy" pointSize="30"/>
+            </state></button>
+            """)
+        #expect(button.attributedTitle(for: .normal)?.string == "Rich")
+        #expect(
+            button.preferredSymbolConfigurationForImage(in: .normal)
+                == UIImage.SymbolConfiguration(pointSize: 30, weight: .heavy, scale: .large))
+        let filled: UIButton = try view(
+            """
+            <button id="b"><buttonConfiguration key="configuration" style="filled" title="Go">
+              <color key="baseForegroundColor" red="1" green="0.0" blue="0.0" alpha="1" colorSpace="custom" customColorSpace="sRGB"/>
+              <color key="baseBackgroundColor" red="0.0" green="0.0" blue="1" alpha="1" colorSpace="custom" customColorSpace="sRGB"/>
+            </buttonConfiguration></button>
+            """)
+        #expect(filled.configuration?.baseForegroundColor == .red && filled.configuration?.baseBackgroundColor == .blue)
+    }
+
+    @Test func headersAreMadeOfNibFilesOnceTheirClassIsTheirs() throws {
+        final class NibHeader: UITableViewHeaderFooterView {}
+        UINib.register(NibHeader.self)
+        let nib = UINib(
+            data: NibTexts.nib(
+                "<view customClass=\"NibHeader\" id=\"h\"><subviews><label text=\"A\" id=\"l\"/></subviews></view>"),
+            bundle: nil)
+        let table = UITableView(frame: .zero)
+        table.register(nib, forHeaderFooterViewReuseIdentifier: "h")
+        let header = table.dequeueReusableHeaderFooterView(withIdentifier: "h")
+        #expect(header is NibHeader && header?.reuseIdentifier == "h")
+        table.register(nil as UINib?, forHeaderFooterViewReuseIdentifier: "h")
+        #expect(table.dequeueReusableHeaderFooterView(withIdentifier: "h") == nil)
+    }
+}

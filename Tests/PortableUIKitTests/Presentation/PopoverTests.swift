@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@testable import PortableUIKit
+
+/// Popovers are shown as sheets; sheets stand in the middle where there is room.
+@MainActor
+@Suite(.serialized) struct PopoverTests {
+    private final class Source: NSObject, UIPopoverPresentationControllerDelegate {
+        var sourceView: UIView?
+        var calls = 0
+        func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController) {
+            calls += 1
+            popoverPresentationController.sourceView = sourceView
+        }
+    }
+
+    @Test func aPopoverAsksItsDelegateForItsSourceAndIsShownAsASheet() throws {
+        let diary = ControllerDiary()
+        let (root, details) = (DiaryController("root", diary), DiaryController("details", diary))
+        let window = makePresentingWindow(root)
+        details.modalPresentationStyle = .popover
+        let popover = try #require(details.popoverPresentationController)
+        let source = Source()
+        source.sourceView = root.view
+        popover.delegate = source
+        popover.sourceRect = CGRect(x: 1, y: 2, width: 3, height: 4)
+        #expect(popover.permittedArrowDirections == .any && popover.arrowDirection == .unknown)
+        root.present(details, animated: false)
+        window.layoutIfNeeded()
+        #expect(source.calls == 1 && root.presentedViewController === details)
+        #expect(popover.frameOfPresentedViewInContainerView.width == 300)
+        #expect(popover.presentedView === popover.adaptiveSheetPresentationController.presentedView)
+        #expect(details.view.isDescendant(of: try #require(popover.presentedView)))
+        #expect(popover.dimming != nil)
+        popover.tappedBeside()
+        #expect(root.presentedViewController == nil)
+    }
+
+    @Test func anActionSheetOfAButtonHasASource() throws {
+        let root = UIViewController()
+        _ = makePresentingWindow(root)
+        let sheet = UIAlertController(title: "Delete?", message: nil, preferredStyle: .actionSheet)
+        sheet.addAction(UIAlertAction(title: "Delete", style: .destructive))
+        sheet.popoverPresentationController?.barButtonItem = UIBarButtonItem(systemItem: .trash)
+        root.present(sheet, animated: false)
+        #expect(root.presentedViewController === sheet)
+        root.dismiss(animated: false)
+        #expect(root.presentedViewController == nil)
+    }
+
+    @Test func anAlertsLastFieldChoosesThePreferredAction() throws {
+        let typist = Typist()
+        let root = UIViewController()
+        typist.window.rootViewController = root
+        typist.window.layoutIfNeeded()
+        let alert = UIAlertController(title: "Sign in", message: nil, preferredStyle: .alert)
+        var chosen: [String] = []
+        let action = UIAlertAction(title: "Go", style: .default) { _ in chosen.append("Go") }
+        alert.addAction(action)
+        alert.preferredAction = action
+        alert.addTextField { $0.placeholder = "Name" }
+        alert.addTextField { $0.placeholder = "Word" }
+        root.present(alert, animated: false)
+        typist.window.layoutIfNeeded()
+        let fields = try #require(alert.textFields)
+        #expect(fields[0].becomeFirstResponder())
+        typist.press("return")
+        #expect(fields[1].isFirstResponder && chosen.isEmpty)
+        typist.press("return")
+        #expect(chosen == ["Go"] && root.presentedViewController == nil)
+    }
+}
