@@ -48,20 +48,6 @@ import Testing
         expectMessage("the difference was not made from the list's items", "Entry(id: 2", in: result)
     }
 
-    @Test func itemsAssignedOnAnotherThread() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let assign = await MainActor.run {
-                let scene = ListScene()
-                // As code of Swift 5 may call it, which knows nothing of actors.
-                let assign: @MainActor () -> Void = { scene.show([Entry(id: 1)]) }
-                return unsafeBitCast(assign, to: (@Sendable () -> Void).self)
-            }
-            Thread.detachNewThread(assign)
-            try await Task.sleep(for: .seconds(30))
-        }
-        expectMessage("TemplateList: items are assigned on the main thread", in: result)
-    }
-
     @Test func noItemsAreNoRows() {
         let scene = ListScene()
         scene.show([])
