@@ -31,7 +31,8 @@ let package = Package(
             dependencies: ["Inbox", .product(name: "PortableUIKitWindow", package: "TemplateLayout")] + uikit),
         .testTarget(
             name: "InboxTests",
-            dependencies: ["Inbox", .product(name: "TemplateLayoutSnapshots", package: "TemplateLayout")] + uikit),
+            dependencies: ["Inbox", .product(name: "TemplateLayoutSnapshots", package: "TemplateLayout")] + uikit,
+            exclude: ["__Snapshots__"]),
     ] + previews,
     swiftLanguageModes: [.v6]
 )

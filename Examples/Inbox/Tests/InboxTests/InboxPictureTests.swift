@@ -10,8 +10,8 @@ import UIKit
     private func inbox() -> UIViewController { UINavigationController(rootViewController: InboxController()) }
 
     @Test func theInboxOnAPhone() throws {
-        try assertSnapshot(of: inbox(), as: .image(on: .iPhone13), named: "light")
-        try assertSnapshot(of: inbox(), as: .image(on: .iPhone13, traits: [.dark]), named: "dark")
+        try assertSnapshot(of: inbox(), as: .image(on: .iPhoneSE), named: "light")
+        try assertSnapshot(of: inbox(), as: .image(on: .iPhoneSE, traits: [.dark]), named: "dark")
     }
 
     @Test func theInboxFromRightToLeftInLargeText() throws {
@@ -20,6 +20,6 @@ import UIKit
     }
 
     @Test func whatAScreenReaderGoesThrough() throws {
-        try assertSnapshot(of: inbox(), as: .accessibility(on: .iPhone13))
+        try assertSnapshot(of: inbox(), as: .accessibility(on: .iPhoneSE))
     }
 }
