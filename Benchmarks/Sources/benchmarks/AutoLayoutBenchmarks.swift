@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Measuring) import PortableUIKit
+import PortableUIKit
 
 /// A leaf with a content size of its own: what a label is to the solver once its text is measured.
 @MainActor
@@ -165,13 +165,10 @@ private func textsAtNewWidth(
 
 /// The feed's own card, fitted again: as a whole, or nothing but what the solver is asked by that.
 private func feedCard(
-    _ name: String, changesTexts: Bool = true, widths: [CGFloat] = [358], solverAlone: Bool = false
+    _ name: String, changesTexts: Bool = true, widths: [CGFloat] = [358]
 ) -> Benchmark {
     let name = "auto-layout/feed-card/\(name)"
-    return Benchmark(
-        solverAlone ? "\(name)/solver-alone" : name, baseline: solverAlone ? name : nil,
-        limit: solverAlone ? .microseconds(5) : nil
-    ) { run in
+    return Benchmark(name) { run in
         let cell = AutoPostCell(style: .default, reuseIdentifier: nil)
         // Without pictures: another picture's proportion is another constraint.
         let posts = Array(Post.samples.filter { $0.picture == nil }.prefix(60))
@@ -187,13 +184,7 @@ private func feedCard(
         cell.show(posts[0])
         // From where a turn through all begins.
         for step in posts.indices { fit(step) }
-        if solverAlone {
-            let calls = cell.contentView.recordSolverCalls { for step in posts.indices { fit(step) } }
-            try run.measure(operations: posts.count * 20) { for _ in 0..<20 { use(try calls.makeAgain()) } }
-            run.count("solver calls/fit", Double(calls.count) / Double(posts.count))
-        } else {
-            run.measure(operations: posts.count * 20) { for _ in 0..<20 { for step in posts.indices { fit(step) } } }
-        }
+        run.measure(operations: posts.count * 20) { for _ in 0..<20 { for step in posts.indices { fit(step) } } }
         countWork(run, posts.count) { for step in posts.indices { fit(step) } }
         use(sum)
     }
@@ -237,9 +228,7 @@ let autoLayoutBenchmarks: [Benchmark] = [
     textsAtNewWidth(
         "auto-layout/card/texts-at-new-width/without-measuring", limit: .microseconds(5), makeCard: measuredCard),
     feedCard("new-texts"),
-    feedCard("new-texts", solverAlone: true),
     feedCard("texts-at-new-width", changesTexts: false, widths: [358, 279]),
-    feedCard("texts-at-new-width", changesTexts: false, widths: [358, 279], solverAlone: true),
     Benchmark("auto-layout/card/from-nothing") { run in
         var sum: CGFloat = 0
         @MainActor func fit() { sum += leafCard().height(width: 320) }

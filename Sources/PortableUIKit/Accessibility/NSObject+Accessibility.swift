@@ -46,137 +46,79 @@ extension NSObjectProtocol where Self: NSObject {
 
     private var responder: UIResponder? { self as? UIResponder }
 
+    private func set<Value>(
+        _ value: Value, _ own: ReferenceWritableKeyPath<UIResponder, Value>,
+        _ kept: ReferenceWritableKeyPath<AccessibilityAttributes, Value>
+    ) {
+        if let responder { responder[keyPath: own] = value } else { settableAccessibility[keyPath: kept] = value }
+    }
+
+    private func set<Value>(
+        _ value: Value, _ own: ReferenceWritableKeyPath<UIResponder, Value>,
+        _ kept: ReferenceWritableKeyPath<AccessibilityAttributes, Value?>
+    ) {
+        if let responder { responder[keyPath: own] = value } else { settableAccessibility[keyPath: kept] = value }
+    }
+
     /// Whether assistive technology sees the element.
     public var isAccessibilityElement: Bool {
         get { responder.map(\.isAccessibilityElement) ?? givenAccessibility.isAccessibilityElement ?? false }
-        set {
-            if let responder {
-                responder.isAccessibilityElement = newValue
-            } else {
-                settableAccessibility.isAccessibilityElement = newValue
-            }
-        }
+        set { set(newValue, \.isAccessibilityElement, \.isAccessibilityElement) }
     }
     /// What is read out for the element.
     public var accessibilityLabel: String? {
         get { responder.map(\.accessibilityLabel) ?? givenAccessibility.accessibilityLabel }
-        set {
-            if let responder {
-                responder.accessibilityLabel = newValue
-            } else {
-                settableAccessibility.accessibilityLabel = newValue
-            }
-        }
+        set { set(newValue, \.accessibilityLabel, \.accessibilityLabel) }
     }
     /// What is read out for the element's value.
     public var accessibilityValue: String? {
         get { responder.map(\.accessibilityValue) ?? givenAccessibility.accessibilityValue }
-        set {
-            if let responder {
-                responder.accessibilityValue = newValue
-            } else {
-                settableAccessibility.accessibilityValue = newValue
-            }
-        }
+        set { set(newValue, \.accessibilityValue, \.accessibilityValue) }
     }
     /// What is read out to explain the element's use.
     public var accessibilityHint: String? {
         get { responder.map(\.accessibilityHint) ?? givenAccessibility.accessibilityHint }
-        set {
-            if let responder {
-                responder.accessibilityHint = newValue
-            } else {
-                settableAccessibility.accessibilityHint = newValue
-            }
-        }
+        set { set(newValue, \.accessibilityHint, \.accessibilityHint) }
     }
     /// What kind of element it is.
     public var accessibilityTraits: UIAccessibilityTraits {
         get { responder.map(\.accessibilityTraits) ?? givenAccessibility.accessibilityTraits ?? [] }
-        set {
-            if let responder {
-                responder.accessibilityTraits = newValue
-            } else {
-                settableAccessibility.accessibilityTraits = newValue
-            }
-        }
+        set { set(newValue, \.accessibilityTraits, \.accessibilityTraits) }
     }
     /// Whether assistive technology passes over what is inside.
     public var accessibilityElementsHidden: Bool {
         get { responder.map(\.accessibilityElementsHidden) ?? givenAccessibility.accessibilityElementsHidden }
-        set {
-            if let responder {
-                responder.accessibilityElementsHidden = newValue
-            } else {
-                settableAccessibility.accessibilityElementsHidden = newValue
-            }
-        }
+        set { set(newValue, \.accessibilityElementsHidden, \.accessibilityElementsHidden) }
     }
     /// Whether assistive technology passes over the views beside this one.
     public var accessibilityViewIsModal: Bool {
         get { responder.map(\.accessibilityViewIsModal) ?? givenAccessibility.accessibilityViewIsModal }
-        set {
-            if let responder {
-                responder.accessibilityViewIsModal = newValue
-            } else {
-                settableAccessibility.accessibilityViewIsModal = newValue
-            }
-        }
+        set { set(newValue, \.accessibilityViewIsModal, \.accessibilityViewIsModal) }
     }
     /// Whether what is inside is gone through before what is beside.
     public var shouldGroupAccessibilityChildren: Bool {
         get { responder.map(\.shouldGroupAccessibilityChildren) ?? givenAccessibility.shouldGroupAccessibilityChildren }
-        set {
-            if let responder {
-                responder.shouldGroupAccessibilityChildren = newValue
-            } else {
-                settableAccessibility.shouldGroupAccessibilityChildren = newValue
-            }
-        }
+        set { set(newValue, \.shouldGroupAccessibilityChildren, \.shouldGroupAccessibilityChildren) }
     }
     /// The language that texts are read in, such as "en-GB".
     public var accessibilityLanguage: String? {
         get { responder.map(\.accessibilityLanguage) ?? givenAccessibility.accessibilityLanguage }
-        set {
-            if let responder {
-                responder.accessibilityLanguage = newValue
-            } else {
-                settableAccessibility.accessibilityLanguage = newValue
-            }
-        }
+        set { set(newValue, \.accessibilityLanguage, \.accessibilityLanguage) }
     }
     /// What may be done with the element beside its usual use.
     public var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
         get { responder.map(\.accessibilityCustomActions) ?? givenAccessibility.accessibilityCustomActions }
-        set {
-            if let responder {
-                responder.accessibilityCustomActions = newValue
-            } else {
-                settableAccessibility.accessibilityCustomActions = newValue
-            }
-        }
+        set { set(newValue, \.accessibilityCustomActions, \.accessibilityCustomActions) }
     }
     /// The elements inside, in the order in which they are gone through.
     public var accessibilityElements: [Any]? {
         get { responder.map(\.accessibilityElements) ?? givenAccessibility.accessibilityElements }
-        set {
-            if let responder {
-                responder.accessibilityElements = newValue
-            } else {
-                settableAccessibility.accessibilityElements = newValue
-            }
-        }
+        set { set(newValue, \.accessibilityElements, \.accessibilityElements) }
     }
     /// The names that a user may say for the element.
     public var accessibilityUserInputLabels: [String]? {
         get { responder.map(\.accessibilityUserInputLabels) ?? givenAccessibility.accessibilityUserInputLabels }
-        set {
-            if let responder {
-                responder.accessibilityUserInputLabels = newValue
-            } else {
-                settableAccessibility.accessibilityUserInputLabels = newValue
-            }
-        }
+        set { set(newValue, \.accessibilityUserInputLabels, \.accessibilityUserInputLabels) }
     }
 }
 

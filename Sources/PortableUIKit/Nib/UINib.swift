@@ -81,28 +81,23 @@ extension Bundle {
 
 extension UITableView {
     func registerNib(_ nib: UINib?, forCell identifier: String) {
-        guard let nib else { return registerMaker(forCell: identifier, nil) }
-        registerMaker(forCell: identifier) {
-            let top = nib.instantiate(withOwner: nil)
-            guard top.count == 1, let cell = top[0] as? UITableViewCell else {
-                fatalError(
-                    "invalid nib registered for identifier (\(identifier)) - nib must contain exactly one top level object "
-                        + "which must be a UITableViewCell instance")
-            }
-            return cell
-        }
+        registerMaker(forCell: identifier, nib.map { nib in { nib.onlyObject(for: identifier) } })
     }
 
     func registerNib(_ nib: UINib?, forHeaderFooter identifier: String) {
-        guard let nib else { return registerMaker(forHeaderFooter: identifier, nil) }
-        registerMaker(forHeaderFooter: identifier) {
-            let top = nib.instantiate(withOwner: nil)
-            guard top.count == 1, let view = top[0] as? UITableViewHeaderFooterView else {
-                fatalError(
-                    "invalid nib registered for identifier (\(identifier)) - nib must contain exactly one top level object "
-                        + "which must be a UITableViewHeaderFooterView instance")
-            }
-            return view
+        registerMaker(forHeaderFooter: identifier, nib.map { nib in { nib.onlyObject(for: identifier) } })
+    }
+}
+
+extension UINib {
+    /// The one top level object, which a table uses again under an identifier.
+    fileprivate func onlyObject<View: UIView>(for identifier: String) -> View {
+        let top = instantiate(withOwner: nil)
+        guard top.count == 1, let view = top[0] as? View else {
+            fatalError(
+                "invalid nib registered for identifier (\(identifier)) - nib must contain exactly one top level object "
+                    + "which must be a \(View.self) instance")
         }
+        return view
     }
 }

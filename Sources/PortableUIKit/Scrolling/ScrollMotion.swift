@@ -49,9 +49,6 @@ struct ScrollMotion: Hashable, Sendable {
     /// The decay of the velocity per second, as an exponent: v(t) = v · e^(−decay · t).
     private var decay: Double { -1000 * log(rate) }
 
-    /// Where the deceleration alone would end, in points; beyond the limits the spring brings it back.
-    var projectedEnd: Double { start + velocity / decay }
-
     /// Where the motion comes to rest, in points.
     var restingPosition: Double { spring?.limit ?? freeEnd }
 

@@ -67,9 +67,6 @@ enum PinnedFontRules {
         ),
     ]
 
-    /// The names of ``substitutes`` as they are compared.
-    static let substitutedNames = Set(substitutes.flatMap(\.names).map { $0.lowercased() })
-
     private static func appended(_ families: [String]) -> String {
         """
         <match target="pattern"><edit name="family" mode="append" binding="strong">\

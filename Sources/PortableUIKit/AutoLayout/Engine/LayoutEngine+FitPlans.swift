@@ -16,7 +16,7 @@ extension LayoutEngine {
     func plannedSize(_ fit: Fit) -> CGSize? {
         let fitPlans = fitPlans
         guard !fitPlans.isEmpty, isBuilt, joinedSubtrees.isEmpty, movedItems.isEmpty, !orderIsStale, !isContradictory,
-            recordedCalls == nil, fit.target.width >= 0, fit.target.height >= 0
+            fit.target.width >= 0, fit.target.height >= 0
         else { return nil }
         updateGuides()
         guard !fitPlans.isEmpty else { return nil }

@@ -166,7 +166,6 @@ extension LayoutEngine {
         while true {
             do {
                 try solver.setConstant(of: handle, to: constant)
-                recordedCalls?.calls.append(.edit(handle, constant: constant))
                 return
             } catch .unsatisfiable(let conflict) {
                 guard let source = sources[handle], breakConstraint(in: conflict.constraints, for: source) else {
@@ -183,7 +182,6 @@ extension LayoutEngine {
         AutoLayoutCounters.counted.edits += 1
         do {
             try solver.setStrength(of: handle, to: strength)
-            recordedCalls?.calls.append(.setStrength(handle, strength))
         } catch {
             fatalError("Auto Layout: the solver refused the strength \(strength): \(error)")
         }

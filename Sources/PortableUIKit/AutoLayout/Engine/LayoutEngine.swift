@@ -97,9 +97,6 @@ final class LayoutEngine {
     /// Whether constraints come or go of which the fit plans know what they say.
     var isExchanging = false
 
-    /// What is asked of the solver, while that is recorded.
-    var recordedCalls: SolverCalls?
-
     /// Whether the fit that is going on gives the root its width.
     var isRootWidthGiven = true
 
@@ -218,7 +215,7 @@ final class LayoutEngine {
             if let fit { setRootSize(for: fit) } else { setRootSizeForLayout() }
             if !isFresh, retryBrokenRows() { hasMetContradiction = false }
             if orderIsStale { weighItems() }
-            if let fit { fitPlans.beginFit(fit, isPossible: !isContradictory && recordedCalls == nil) }
+            if let fit { fitPlans.beginFit(fit, isPossible: !isContradictory) }
             var values = SolverValues(engine: self)
             settle(&values)
             guard hasMetContradiction, !isFresh else { break }
@@ -346,8 +343,7 @@ final class LayoutEngine {
     // MARK: Values
 
     func value(_ variable: Variable) -> Double {
-        recordedCalls?.calls.append(.read(variable))
-        return solver.value(of: variable)
+        solver.value(of: variable)
     }
 }
 
