@@ -84,7 +84,8 @@ extension Engine {
         return canRise(direction) || canRise(direction.map { ($0.residual, -$0.coefficient) })
     }
 
-    /// Where an objective would stand that matters less than all constraints but the nudges, and more than the tie breaker.
+    /// The place in the order of an objective that matters less than all constraints but the nudges, and more than the tie
+    /// breaker.
     private var lastPosition: Int32 {
         var position = tableau.levels.count
         while position > 0, tableau.symbols[tableau.levels[position - 1]].value <= Self.nudgePriority { position -= 1 }

@@ -1,6 +1,6 @@
 /// The height of a row, header or footer, and whether it was measured or is only an estimate.
 public enum RowDimension: Hashable, Sendable {
-    /// A height that stands in until the real one is known.
+    /// An estimate that is used until the height is known.
     case estimated(RowHeight)
 
     /// The height that the row really has.

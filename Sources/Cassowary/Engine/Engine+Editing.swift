@@ -209,7 +209,7 @@ extension Tableau {
         return false
     }
 
-    /// Adds `change` to what a residual stands for: its constraint's constant grew by that much.
+    /// Adds `change` to the value of a residual: its constraint's constant grew by that much.
     mutating func shift(_ residual: Int32, by change: Double) {
         if symbols[residual].isBasic {
             symbols[residual].constant = cancellingSum(symbols[residual].constant, change)

@@ -1,4 +1,4 @@
-/// How a constraint's expression stands to zero.
+/// The relation of a constraint's expression to zero.
 public enum Relation: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
     /// The expression is at most zero.
     case lessThanOrEqual

@@ -1,7 +1,7 @@
 /// The index that means "none" in the linked lists.
 let none: Int32 = -1
 
-/// What a row or a column of the tableau stands for.
+/// What a row or a column of the tableau represents.
 struct Symbol: BitwiseCopyable {
     enum Kind: UInt8 {
         /// Not in use.
@@ -38,7 +38,7 @@ struct Symbol: BitwiseCopyable {
     var level: Int32 = none
     /// The constraint of a residual; a variable of a free symbol's class; how many constraints an objective has.
     var owner: Int32 = none
-    /// How many variables a free symbol's class has; where an objective stands in the order.
+    /// How many variables a free symbol's class has; the place of an objective in the order.
     var size: Int32 = 0
 
     /// The first node of the symbol's own row.

@@ -19,7 +19,7 @@ struct Tableau: ~Copyable {
     var tieBreakerIsStale = false
     /// Basic residuals that may have left the side they are counted on.
     var queue = Buffer<Int32>(capacity: 64)
-    /// Residuals whose value changed since the free symbols were told.
+    /// Residuals whose value changed since the free symbols were updated.
     var touched = Buffer<Int32>(capacity: 64)
     /// Free symbols whose value changed since the values were last read.
     var changed = Buffer<Int32>(capacity: 64)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What assistive technology is told and how the user has set it (Apple: "UIAccessibility"). There is none here: nothing is
+/// Announcements to assistive technology, and its settings (Apple: "UIAccessibility"). There is none here: nothing is
 /// switched on, and notifications go to whoever listens with `onPost`.
 @preconcurrency @MainActor
 public struct UIAccessibility {

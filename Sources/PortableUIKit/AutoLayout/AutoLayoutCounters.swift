@@ -18,7 +18,7 @@ public struct AutoLayoutCounters: Equatable {
     /// Fitting sizes asked of solvers.
     public var fits = 0
     /// Of the fits, those that followed from an earlier one: the sizes of the contents were put into what the solver had
-    /// made of them, and the solver itself was not asked. It takes over the changes when a layout pass comes.
+    /// made of them, and the solver itself was not asked. It gets the changes in the next layout pass.
     public var fitsByPlan = 0
     /// Intrinsic content sizes asked of views.
     public var contentMeasurements = 0

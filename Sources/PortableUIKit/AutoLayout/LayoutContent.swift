@@ -32,13 +32,13 @@ extension WrappingContent {
 }
 
 extension UIView {
-    /// `intrinsicContentSize` as it is before any layout: text that wraps stands on unbroken lines.
+    /// `intrinsicContentSize` as it is before any layout: text that wraps is not broken into lines.
     final var unbrokenContentSize: CGSize {
         (self as? any WrappingContent)?.contentSize(wrappedAt: nil) ?? intrinsicContentSize
     }
 }
 
-/// A view with lines of text to stand on.
+/// A view with lines of text, and so with baselines.
 @MainActor
 protocol BaselineContent: UIView {
     /// From the top of the alignment rectangle to the first line of text, in points.

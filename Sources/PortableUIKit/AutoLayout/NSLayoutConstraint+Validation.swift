@@ -34,7 +34,7 @@ extension NSLayoutConstraint {
                     + "illegal constraint of a location equal to a constant. Location attributes must be specified in pairs."
             )
         }
-        // A place beside a place and a length beside a length; UIKit lets an x stand beside a y.
+        // A position with a position and a length with a length; UIKit allows an x with a y.
         guard second.attribute != .notAnAttribute, first.isLength == second.isLength else {
             throw invalidPairing(first)
         }

@@ -14,7 +14,7 @@ extension UIView {
         _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
     ) -> CGSize {
         updateConstraintsIfNeeded()
-        // Views hear of a new reading direction or scale before the solver looks at them, not while it does.
+        // Views are notified of a new reading direction or scale before the solver reads them, not while it does.
         _ = traitCollectionIdentity
         let engine = autoLayout?.engine ?? makeOwnEngine()
         let size = engine.fittingSize(target, horizontal: horizontal, vertical: vertical)

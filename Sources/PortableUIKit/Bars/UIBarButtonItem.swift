@@ -244,7 +244,7 @@ extension UIBarButtonItem {
     }
 }
 
-// Methods of a target stand in for selectors, as in `action: Screen.save`.
+// Methods of a target replace selectors, as in `action: Screen.save`.
 extension UIBarButtonItem {
     /// A button with a title that calls a method of `target`, which is not kept alive. Not part of UIKit.
     public convenience init<Target: AnyObject>(

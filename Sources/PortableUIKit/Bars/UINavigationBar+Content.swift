@@ -56,7 +56,7 @@ extension UINavigationBar {
         button.setImage(UIImage(systemName: isMirrored ? "chevron.right" : "chevron.left"), for: .normal)
         let isMinimal = item.backButtonDisplayMode == .minimal
         setTitle(isMinimal ? nil : title, of: button, shownAppearance.backButtonAppearance, item.backBarButtonItem)
-        // The chevron stands nearer to the edge than other items, and 6 points from the title.
+        // The chevron is nearer to the edge than other items, and 6 points from the title.
         button.contentEdgeInsets = UIEdgeInsets(
             top: 0, left: isMirrored ? 6 : -8, bottom: 0, right: isMirrored ? -8 : 6)
         button.titleEdgeInsets = UIEdgeInsets(
@@ -171,7 +171,7 @@ extension UINavigationBar {
     private func placeLargeTitle(in area: CGRect) {
         let shown = largeTitleExpansion
         largeTitleClip.isHidden = shown <= 0
-        // The small title takes over when the large one is nearly gone.
+        // The small title appears when the large one is nearly gone.
         if shownTitleView == nil { titleLabel.alpha = shown > 12 ? 0 : 1 }
         largeTitleClip.frame = CGRect(x: 0, y: UINavigationBar.height, width: bounds.width, height: max(0, shown))
         let size = largeTitleLabel.intrinsicContentSize

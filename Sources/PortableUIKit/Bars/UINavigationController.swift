@@ -1,6 +1,6 @@
 import Foundation
 
-/// What decides on and hears of the view controllers that a navigation controller shows
+/// The delegate of a navigation controller, notified of the view controllers that it shows
 /// (Apple: "UINavigationControllerDelegate"). Every method is optional.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
@@ -34,7 +34,7 @@ open class UINavigationController: UIViewController {
     /// The bar at the top.
     public final let navigationBar = UINavigationBar()
 
-    /// What decides on and hears of what is shown. Held weakly.
+    /// The delegate that is notified of what is shown. Held weakly.
     open weak var delegate: (any UINavigationControllerDelegate)?
 
     /// A navigation controller with one view controller.
@@ -65,7 +65,7 @@ open class UINavigationController: UIViewController {
         let gone = stack.filter { former in !viewControllers.contains { $0 === former } }
         let new = viewControllers.filter { $0.parent !== self }
         stack = viewControllers
-        // Those that go are children until they have disappeared, and those that come hear of it once they have appeared.
+        // Those that go are children until they have disappeared, and those that come are notified once they have appeared.
         for controller in gone {
             controller.willMove(toParent: nil)
             controller.isMovingFromParent = true

@@ -95,7 +95,7 @@ open class UINavigationItem: NSObject {
         self.hidesBackButton = hidesBackButton
     }
 
-    /// Whether buttons where reading starts stand beside the one that leads back, and not in its place.
+    /// Whether leading buttons are shown beside the back button and do not replace it.
     open var leftItemsSupplementBackButton = false {
         didSet { if leftItemsSupplementBackButton != oldValue { onChange?() } }
     }

@@ -34,7 +34,7 @@ open class UITabBarItem: UIBarItem {
     }
 }
 
-/// What hears of taps in a tab bar (Apple: "UITabBarDelegate").
+/// The delegate of a tab bar, notified of taps (Apple: "UITabBarDelegate").
 @preconcurrency @MainActor
 public protocol UITabBarDelegate: NSObjectProtocol {
     /// An item was tapped.
@@ -52,7 +52,7 @@ open class UITabBar: UIView {
     private var touchedItem: UITabBarItem?
     final var onSelect: ((UITabBarItem) -> Void)?
 
-    /// What hears of taps. Held weakly.
+    /// The delegate that is notified of taps. Held weakly.
     open weak var delegate: (any UITabBarDelegate)?
 
     /// The tabs, from where reading starts.

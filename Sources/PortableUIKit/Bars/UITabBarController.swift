@@ -1,6 +1,6 @@
 import Foundation
 
-/// What decides on and hears of the tabs of a tab bar controller (Apple: "UITabBarControllerDelegate"). Every method is
+/// The delegate of a tab bar controller (Apple: "UITabBarControllerDelegate"). Every method is
 /// optional.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
@@ -31,7 +31,7 @@ open class UITabBarController: UIViewController {
     /// The bar at the bottom.
     public final let tabBar = UITabBar()
 
-    /// What decides on and hears of tabs. Held weakly.
+    /// The delegate that allows tabs to be selected and is notified of it. Held weakly.
     open weak var delegate: (any UITabBarControllerDelegate)?
 
     /// The view controllers, from where reading starts.

@@ -1,8 +1,8 @@
 import Foundation
 
 // The values that Apple publishes for each system colour (Human Interface Guidelines, "Color", and the colours that
-// iOS 13 to 18 return), as 0xRRGGBB with an opacity. Tints, greys and backgrounds have published values for a higher contrast;
-// those of labels are none that Apple publishes, and fills and separators stay as they are.
+// iOS 13 to 18 return), as 0xRRGGBB with an opacity. Tints, greys and backgrounds have published values for a higher
+// contrast; those of labels are none that Apple publishes, and fills and separators stay as they are.
 
 extension UIColor {
     // MARK: Fixed colours
@@ -113,7 +113,7 @@ extension UIColor {
     public static let quaternaryLabel = UIColor(
         systemName: "quaternaryLabel", light: 0x3C3C43, 0.18, dark: 0xEBEBF5, 0.16,
         highContrast: .init(0x3C3C43, 0.55, 0xEBEBF5, 0.4))
-    /// Text that stands where content may be typed.
+    /// Placeholder text.
     public static let placeholderText = UIColor(
         systemName: "placeholderText", light: 0x3C3C43, 0.3, dark: 0xEBEBF5, 0.3)
     /// Text of a link.

@@ -55,8 +55,8 @@ open class UIColor: NSObject, @unchecked Sendable {
         self.init(named: name, in: nil, compatibleWith: nil)
     }
 
-    /// The colour registered under `name`, or that of the asset catalogues of a bundle, the main one for `nil`; `nil` if there
-    /// is none. It follows light and dark appearance by itself.
+    /// The colour registered under `name`, or that of the asset catalogues of a bundle, the main one for `nil`; `nil` if
+    /// there is none. It follows light and dark appearance by itself.
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?)
     {
         guard let color = UIColor.named.value[name] ?? AssetCatalog.of(bundle ?? .main)?.color(named: name) else {
@@ -115,7 +115,7 @@ open class UIColor: NSObject, @unchecked Sendable {
             blue: CGFloat(hex & 0xFF) / 255, alpha: alpha)
     }
 
-    /// The fixed colour that this one stands for where `traitCollection` holds.
+    /// The fixed colour that this one resolves to for `traitCollection`.
     open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
         switch source {
         case .fixed: self

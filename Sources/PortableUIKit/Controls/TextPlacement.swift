@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a label's lines stand in a rectangle, made smaller if the label asks for it.
+/// The placement of a label's lines in a rectangle, made smaller if the label asks for it.
 @MainActor
 struct TextPlacement {
     let layout: StyledLayout

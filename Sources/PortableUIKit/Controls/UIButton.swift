@@ -237,7 +237,7 @@ open class UIButton: UIControl, BaselineContent {
         openMenu()
     }
 
-    /// Selects the button before its actions hear of the tap, if that is what taps do.
+    /// Selects the button before its actions are called, if that is what taps do.
     open override func sendActions(for controlEvents: Event) {
         if changesSelectionAsPrimaryAction, !isChoice, controlEvents.contains(.primaryActionTriggered) {
             isSelected.toggle()
@@ -290,12 +290,12 @@ open class UIButton: UIControl, BaselineContent {
         bounds.inset(by: contentEdgeInsets)
     }
 
-    /// Where the picture stands in `contentRect`.
+    /// The rectangle of the picture in `contentRect`.
     open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
         places(in: contentRect).image
     }
 
-    /// Where the title stands in `contentRect`.
+    /// The rectangle of the title in `contentRect`.
     open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
         places(in: contentRect).title
     }

@@ -75,7 +75,7 @@ open class UIControl: UIView {
         public static let selected = State(rawValue: 1 << 2)
     }
 
-    /// Where the content stands across (Apple: "UIControl.ContentHorizontalAlignment").
+    /// The horizontal alignment of the content (Apple: "UIControl.ContentHorizontalAlignment").
     public enum ContentHorizontalAlignment: Int, Sendable {
         /// In the middle.
         case center = 0
@@ -91,7 +91,7 @@ open class UIControl: UIView {
         case trailing = 5
     }
 
-    /// Where the content stands down (Apple: "UIControl.ContentVerticalAlignment").
+    /// The vertical alignment of the content (Apple: "UIControl.ContentVerticalAlignment").
     public enum ContentVerticalAlignment: Int, Sendable {
         /// In the middle.
         case center = 0
@@ -160,12 +160,12 @@ open class UIControl: UIView {
         setNeedsDisplay()
     }
 
-    /// Where the content stands across.
+    /// The horizontal alignment of the content.
     open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
         didSet { if contentHorizontalAlignment != oldValue { setNeedsLayout() } }
     }
 
-    /// Where the content stands down.
+    /// The vertical alignment of the content.
     open var contentVerticalAlignment = ContentVerticalAlignment.center {
         didSet { if contentVerticalAlignment != oldValue { setNeedsLayout() } }
     }

@@ -95,7 +95,7 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
         didSet { if isEnabled != oldValue { setNeedsDisplay() } }
     }
 
-    /// Where lines stand across the width. "Natural" is where reading starts in the user interface.
+    /// The horizontal alignment of lines. "Natural" is where reading starts in the user interface.
     open var textAlignment = NSTextAlignment.natural {
         didSet { if textAlignment != oldValue { contentDidChange() } }
     }

@@ -25,13 +25,13 @@ open class UIStackView: UIView {
         case fill = 0
         /// They lie at the leading side of a column.
         case leading = 1
-        /// They stand on the first baseline of a row.
+        /// They are aligned by the first baselines.
         case firstBaseline = 2
         /// They lie in the middle.
         case center = 3
         /// They lie at the trailing side of a column.
         case trailing = 4
-        /// They stand on the last baseline of a row.
+        /// They are aligned by the last baselines.
         case lastBaseline = 5
 
         /// They lie at the top of a row.

@@ -6,7 +6,7 @@ import Foundation
 /// methods or closures: without Objective-C there are no selectors; see `addTarget(_:action:)`.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject, GestureTargetAction {
-    /// Where recognizing stands (Apple: "UIGestureRecognizer.State").
+    /// The state of a recognition (Apple: "UIGestureRecognizer.State").
     public enum State: Int, Sendable {
         /// Nothing is recognized yet.
         case possible = 0
@@ -27,7 +27,7 @@ open class UIGestureRecognizer: NSObject, GestureTargetAction {
         var isFinal: Bool { self == .ended || self == .cancelled || self == .failed }
     }
 
-    /// Who may say no.
+    /// The delegate that may prevent recognition.
     open weak var delegate: (any UIGestureRecognizerDelegate)?
     /// The view whose touches are looked at.
     open internal(set) weak var view: UIView?
@@ -42,7 +42,7 @@ open class UIGestureRecognizer: NSObject, GestureTargetAction {
     open var cancelsTouchesInView = true
     /// Whether the view gets touches only when the gesture has failed.
     open var delaysTouchesBegan = false
-    /// Whether the view hears of the end of touches only when the gesture has failed.
+    /// Whether `touchesEnded` is sent to the view only after the gesture has failed.
     open var delaysTouchesEnded = true
     /// A name for debugging.
     open var name: String?
@@ -81,7 +81,7 @@ open class UIGestureRecognizer: NSObject, GestureTargetAction {
 
     // MARK: State
 
-    /// Where recognizing stands. Only subclasses set it.
+    /// The state of the recognition. Only subclasses set it.
     open var state: State {
         get { storedState }
         set { change(to: newValue) }

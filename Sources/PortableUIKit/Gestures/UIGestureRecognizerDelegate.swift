@@ -1,7 +1,7 @@
 import Foundation
 
-/// Who may say no to a gesture recognizer (Apple: "UIGestureRecognizerDelegate"). Every method has a default: begin, get
-/// every touch, don't recognize together, wait for nobody.
+/// The delegate of a gesture recognizer, which may prevent recognition (Apple: "UIGestureRecognizerDelegate"). Every method
+/// has a default: begin, get every touch, don't recognize together, wait for nobody.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: AnyObject {
     /// Whether the gesture may be recognized now that its touches fit.

@@ -25,7 +25,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         addTarget(target, action: action)
     }
 
-    /// A tap doesn't stand in the way of more taps; to have only one of both, let the one require the other to fail.
+    /// A tap doesn't prevent a double tap; to have only one of both, let the one require the other to fail.
     open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
         if let other = preventedGestureRecognizer as? UITapGestureRecognizer {
             return other.numberOfTapsRequired <= numberOfTapsRequired

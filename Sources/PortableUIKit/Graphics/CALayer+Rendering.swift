@@ -1,7 +1,7 @@
 import CCairo
 import Foundation
 
-/// Where a layer's contents stand in its bounds (Apple: "CALayerContentsGravity").
+/// How a layer's contents are placed in its bounds (Apple: "CALayerContentsGravity").
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
     /// Apple's name.
     public let rawValue: String
@@ -332,7 +332,7 @@ extension UIView {
 }
 
 extension UIView.ContentMode {
-    /// Where content of `size` stands in `bounds`, in points.
+    /// The rectangle of content of `size` in `bounds`, in points.
     func rectangle(for size: CGSize, in bounds: CGRect) -> CGRect {
         guard size.width > 0, size.height > 0 else { return CGRect(origin: bounds.origin, size: .zero) }
         func placed(_ size: CGSize, _ across: CGFloat, _ down: CGFloat) -> CGRect {

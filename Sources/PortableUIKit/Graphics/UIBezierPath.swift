@@ -12,7 +12,7 @@ open class UIBezierPath: NSObject, NSCopying {
     open var lineJoinStyle = CGLineJoin.miter
     /// How long, as a multiple of the line width, pointed corners may get.
     open var miterLimit: CGFloat = 10
-    /// Whether the inside is told by the even-odd rule.
+    /// Whether the path is filled by the even-odd rule.
     open var usesEvenOddFillRule = false
 
     /// An empty path.

@@ -51,7 +51,7 @@ struct ImageScaler {
 
         /// The weights in 1/65536, each target pixel's adding up to its whole weight: one colour stays that colour.
         ///
-        /// Of very many pixels, 256 stand for all: weights that are whole in 1/256 lose nothing where they are multiplied.
+        /// Of very many pixels, 256 are sampled: weights that are whole in 1/256 lose nothing where they are multiplied.
         var wholeWeights: [UInt32] {
             let step = loses ? 1.0 : 256
             var whole: [UInt32] = []

@@ -1,6 +1,6 @@
 import Foundation
 
-// `#colorLiteral` and `#imageLiteral`, as Xcode writes them into sources. Their initializers stand in extensions of a protocol,
+// `#colorLiteral` and `#imageLiteral`, as Xcode writes them into sources. Their initializers are in extensions of a protocol,
 // because in the classes they would have to be `required`.
 
 /// A class with literals. Not part of UIKit.

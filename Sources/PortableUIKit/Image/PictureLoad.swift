@@ -6,7 +6,7 @@ final class PictureLoad {
     /// How much memory decoding one picture may take, in bytes, beside the decoded pixels themselves.
     static let capacityInBytes = 1200 << 20
 
-    /// How many pixels a byte of a file stands for at most. The best of the formats below reach a tenth to a third of it.
+    /// How many pixels a byte of a file encodes at most. The best of the formats below reach a tenth to a third of it.
     private static let pixelsPerByte = 30_000
 
     private let byteCount: Int

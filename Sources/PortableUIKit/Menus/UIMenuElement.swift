@@ -3,7 +3,7 @@ import Foundation
 /// An entry of a menu (Apple: "UIMenuElement"): an action or another menu.
 @preconcurrency @MainActor
 open class UIMenuElement: NSObject {
-    /// What an action stands for: whether it is chosen (Apple: "UIMenuElement.State").
+    /// The state of an action in a menu: whether it is chosen (Apple: "UIMenuElement.State").
     public enum State: Int, Sendable {
         /// Not chosen.
         case off = 0

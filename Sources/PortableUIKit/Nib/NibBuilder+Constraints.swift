@@ -14,7 +14,7 @@ extension NibBuilder {
         "equal": .equal, "lessThanOrEqual": .lessThanOrEqual, "greaterThanOrEqual": .greaterThanOrEqual,
     ]
 
-    /// Makes and activates a constraint; one that only stands in for the designer is left out.
+    /// Makes and activates a constraint; a placeholder of Interface Builder is left out.
     func addConstraint(_ element: NibElement, holder: UIView) {
         guard element.name == "constraint", element.bool("placeholder") != true else { return }
         func item(_ attribute: String) -> AnyObject? {

@@ -168,7 +168,7 @@ extension NibBuilder {
         if let symbols { view.preferredSymbolConfiguration = symbols }
         view.image = element.image("image", in: bundle)
         view.highlightedImage = element.image("highlightedImage", in: bundle)
-        // A size that only stands in for the designer's is none here, as on iOS.
+        // A placeholder size of Interface Builder has no effect at run time, as on iOS.
     }
 
     private func set(_ stack: UIStackView, _ element: NibElement) {

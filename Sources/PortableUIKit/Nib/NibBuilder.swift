@@ -4,7 +4,7 @@ import Foundation
 @MainActor
 final class NibBuilder {
     let document: NibDocument
-    /// The object that `File's Owner` stands for.
+    /// The object that is the `File's Owner`.
     let owner: AnyObject?
     private(set) var objects: [String: AnyObject] = [:]
     private var made: [AnyObject] = []

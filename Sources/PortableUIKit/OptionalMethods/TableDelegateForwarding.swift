@@ -2,12 +2,12 @@ import Foundation
 
 /// A delegate of a table that hands on what it does not answer itself to another delegate.
 ///
-/// On UIKit an object hands on any message that it does not respond to (Apple: "forwardingTarget(for:)"). Swift on Linux has no
-/// messages, so the methods of `UITableViewDelegate` and `UIScrollViewDelegate` are written out here: these are handed on, what
-/// a delegate declares beside them is not.
+/// On UIKit an object hands on any message that it does not respond to (Apple: "forwardingTarget(for:)"). Swift on Linux
+/// has no messages, so the methods of `UITableViewDelegate` and `UIScrollViewDelegate` are written out here: these are
+/// handed on, what a delegate declares beside them is not.
 @MainActor
 package protocol TableDelegateForwarding: UITableViewDelegate {
-    /// The delegate that hears of everything that is not answered here.
+    /// The delegate that gets every call that is not answered here.
     var next: (any UITableViewDelegate)? { get }
 }
 

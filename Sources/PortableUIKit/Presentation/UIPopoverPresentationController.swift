@@ -24,7 +24,8 @@ public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
     public static let unknown = UIPopoverArrowDirection(rawValue: UInt.max)
 }
 
-/// What prepares and hears of a popover (Apple: "UIPopoverPresentationControllerDelegate"). Every method is optional.
+/// The delegate of a popover, which says where it belongs (Apple: "UIPopoverPresentationControllerDelegate"). Every method
+/// is optional.
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
     /// The popover is about to be shown: the last chance to say where.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What decides on and hears of a presentation that the user ends (Apple: "UIAdaptivePresentationControllerDelegate").
+/// The delegate of a presentation that the user can end (Apple: "UIAdaptivePresentationControllerDelegate").
 /// Every method is optional.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
@@ -52,7 +52,7 @@ open class UIPresentationController: NSObject {
     /// The controller that presents; the presented one before it is presented.
     open var presentingViewController: UIViewController { presentation?.presenter ?? presenting ?? presented }
 
-    /// What decides on and hears of the end of the presentation. Held weakly.
+    /// The delegate that allows the user to end the presentation and is notified of its end. Held weakly.
     open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
     /// What arranges `presentedViewController`.

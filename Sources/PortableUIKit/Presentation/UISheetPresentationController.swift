@@ -1,6 +1,6 @@
 import Foundation
 
-/// What hears of a sheet's height (Apple: "UISheetPresentationControllerDelegate").
+/// The delegate of a sheet, notified of another height (Apple: "UISheetPresentationControllerDelegate").
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
     /// The user has changed the height.

@@ -2,7 +2,7 @@ import Foundation
 
 // What `present` and `dismiss` do, and which controller presents.
 extension UIViewController {
-    /// The style that `automatic` stands for.
+    /// The style that `automatic` resolves to.
     final var resolvedPresentationStyle: UIModalPresentationStyle {
         switch modalPresentationStyle {
         case .automatic: automaticPresentationStyle

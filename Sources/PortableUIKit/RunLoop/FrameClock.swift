@@ -13,7 +13,7 @@ public func CACurrentMediaTime() -> TimeInterval {
 ///
 /// Not part of UIKit, where the display does it. A program with a window runs on `FrameClock(.runLoop)`; a test or a
 /// script installs `FrameClock(.manual)` and lets time pass by `advance(by:)`, the same frames each time. Without either,
-/// as in a program that only lays out and draws, time stands still and animated changes are done at once.
+/// as in a program that only lays out and draws, time does not pass and animated changes are done at once.
 @preconcurrency @MainActor
 public final class FrameClock {
     /// What moves the clock.
@@ -152,7 +152,7 @@ public final class FrameClock {
         manualTime = end
     }
 
-    /// Frames stand on a grid, so that a late frame doesn't move those after it.
+    /// Frames are on a grid, so that a late frame doesn't move those after it.
     private func gridTime(after time: TimeInterval) -> TimeInterval {
         // A thousandth of a frame keeps rounding from finding the frame that has just been made.
         ((time / frameDuration + 0.001).rounded(.down) + 1) * frameDuration

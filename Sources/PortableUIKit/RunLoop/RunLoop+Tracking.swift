@@ -7,7 +7,7 @@ extension RunLoop.Mode {
     public static let tracking = RunLoop.Mode("UITrackingRunLoopMode")
 }
 
-/// Who wants the main run loop in the tracking mode, as scroll views do while their content moves.
+/// The objects that keep the main run loop in the tracking mode, as scroll views do while their content moves.
 ///
 /// The application's loop runs in `mode` and is stopped when that changes, so what stands in the default mode only, such
 /// as work for idle times, rests until nothing is tracked. Not part of UIKit.

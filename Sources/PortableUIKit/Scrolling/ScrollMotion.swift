@@ -3,7 +3,7 @@ import Foundation
 /// How one coordinate of a content offset goes on after the finger has left: pure functions of the time since then.
 ///
 /// Inside of the limits the velocity shrinks by a constant factor per millisecond (Apple: "UIScrollView.DecelerationRate");
-/// outside of them a critically damped spring pulls back to the limit. The spring takes over with the velocity that the
+/// outside of them a critically damped spring pulls back to the limit. The spring begins with the velocity that the
 /// coordinate has where it passes the limit, so position and velocity are continuous.
 struct ScrollMotion: Hashable, Sendable {
     /// Stiffness of the spring at the limits, as the angular frequency of its undamped form, in radians per second.

@@ -29,7 +29,7 @@ struct ScrollMotionState {
     var drag: Drag?
     var deceleration: Deceleration?
     var animation: ScrollAnimation?
-    /// Whether an animated change was cut short, so that the delegate hears of its end in the next frame.
+    /// Whether an animated change was cut short, so that the delegate is notified of its end in the next frame.
     var endsAnimation = false
 
     /// Whether the content moves by itself.
@@ -86,7 +86,7 @@ extension UIScrollView {
         setNeedsLayout()
     }
 
-    /// Content in motion stands on whole pixels, as on devices; where it comes to rest is up to the motion's end.
+    /// Content in motion is placed on whole pixels, as on devices; where it comes to rest is up to the motion's end.
     private func moveContentByPixels(to offset: CGPoint) {
         let (minimum, maximum) = restingOffsets
         let scale = traitCollection.displayScale

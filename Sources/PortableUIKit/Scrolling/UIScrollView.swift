@@ -264,7 +264,7 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
     // MARK: Scrolling
 
     /// Moves the content so that `offset` is at the top left corner of the view, in points. Animated, it takes 0.3 s of
-    /// the current `FrameClock`; without frames the change is done at once, and the delegate hears of its end.
+    /// the current `FrameClock`; without frames the change is done at once, and the delegate is notified of its end.
     open func setContentOffset(_ offset: CGPoint, animated: Bool) {
         Self.check(offset)
         scrollingAnimationWillBegin()
@@ -315,7 +315,7 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
         indicators.layout(in: self)
     }
 
-    /// The offset has changed, for whatever reason: the delegate hears of it.
+    /// The offset has changed, for whatever reason: notifies the delegate.
     func contentOffsetDidChange() {
         refreshControl?.follow(self)
         scrollDelegate?.scrollViewDidScroll(self)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What hears of scrolling (Apple: "UIScrollViewDelegate"). Every method is optional.
+/// The delegate of a scroll view, notified of scrolling (Apple: "UIScrollViewDelegate"). Every method is optional.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
     /// The content offset has changed.
@@ -91,7 +91,7 @@ extension TableDelegateForwarding {
 public protocol ScrollViewDelegateHolder: AnyObject {}
 
 extension ScrollViewDelegateHolder where Self: UIScrollView {
-    /// What hears of scrolling. Held weakly.
+    /// The delegate that is notified of scrolling. Held weakly.
     public var delegate: (any UIScrollViewDelegate)? {
         get { scrollDelegate }
         set { scrollDelegate = newValue }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A field for words to search for, with a button that cancels, and scopes (Apple: "UISearchBar").
 open class UISearchBar: UIView {
-    /// How much a search bar stands out (Apple: "UISearchBar.Style").
+    /// How prominent a search bar is (Apple: "UISearchBar.Style").
     public enum Style: UInt, Sendable {
         /// As bars do.
         case `default` = 0
@@ -18,7 +18,7 @@ open class UISearchBar: UIView {
     private var scopeControl: UISegmentedControl?
     private lazy var listener = SearchFieldListener(self)
 
-    /// What hears of the bar. Held weakly.
+    /// The delegate that is notified of typing and buttons. Held weakly.
     open weak var delegate: (any UISearchBarDelegate)?
     /// The search controller that the bar belongs to.
     final weak var controller: UISearchController?
@@ -41,7 +41,7 @@ open class UISearchBar: UIView {
 
     /// A line above the field. Kept.
     open var prompt: String?
-    /// How much the bar stands out.
+    /// How prominent the bar is.
     open var searchBarStyle = Style.default {
         didSet { showBackground() }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What hears of a search bar (Apple: "UISearchBarDelegate"). Every method is optional.
+/// The delegate of a search bar (Apple: "UISearchBarDelegate"). Every method is optional.
 @preconcurrency @MainActor
 public protocol UISearchBarDelegate: NSObjectProtocol {
     /// Whether editing may begin.

@@ -7,7 +7,8 @@ public protocol UISearchResultsUpdating: NSObjectProtocol {
     func updateSearchResults(for searchController: UISearchController)
 }
 
-/// What hears of a search that begins and ends (Apple: "UISearchControllerDelegate"). Every method is optional.
+/// The delegate of a search controller, notified when a search begins and ends (Apple: "UISearchControllerDelegate"). Every
+/// method is optional.
 @preconcurrency @MainActor
 public protocol UISearchControllerDelegate: NSObjectProtocol {
     /// The search is about to begin.
@@ -43,7 +44,7 @@ open class UISearchController: UIViewController {
     open private(set) var searchResultsController: UIViewController?
     /// What shows the results. Held weakly.
     open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
-    /// What hears of the beginning and the end. Held weakly.
+    /// The delegate that is notified of the beginning and the end. Held weakly.
     open weak var delegate: (any UISearchControllerDelegate)?
     /// Whether the list is covered while nothing is searched for yet.
     open var obscuresBackgroundDuringPresentation = true

@@ -1,7 +1,7 @@
 import Foundation
 import RowGeometry
 
-/// Who follows what happens to a table, and what they keep with it; set by `TableSupport`.
+/// The observers of a table, and what they keep with it; set by `TableSupport`.
 struct TableObservers {
     /// An object that lives as long as the table.
     var companion: AnyObject?

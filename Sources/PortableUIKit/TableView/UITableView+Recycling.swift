@@ -52,7 +52,7 @@ extension UITableView {
         display.headers = [:]
         display.footers = [:]
         forgetPreparedHeadersAndFooters()
-        // Whoever waits for the end of an animation hears of it when the table is at rest.
+        // Completions of animations are called when the table is at rest.
         rowMotion.changeDepth += 1
         // Backwards, so that the cells are used again from the top.
         for row in rows.reversed() { endDisplaying(row) }

@@ -17,7 +17,7 @@ open class UITableView: UIScrollView {
         }
     }
 
-    /// What decides on heights and hears of what happens. Held weakly.
+    /// The delegate that decides on heights and is notified of what happens. Held weakly.
     open weak var delegate: (any UITableViewDelegate)? {
         didSet {
             guard delegate !== oldValue else { return }
@@ -49,7 +49,7 @@ open class UITableView: UIScrollView {
     var sectionIndex = SectionIndex()
     /// Heights learnt from rows that were measured.
     var learning = HeightLearning()
-    /// Who follows what happens to the table; see `TableSupport`.
+    /// The observers of the table; see `TableSupport`.
     var observers = TableObservers()
     /// The lines between rows.
     var separators = TableSeparators()
@@ -248,10 +248,10 @@ open class UITableView: UIScrollView {
     open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)? {
         didSet { prefetch.forget() }
     }
-    /// Whether `prefetchDataSource` is told of rows.
+    /// Whether `prefetchDataSource` is called.
     open var isPrefetchingEnabled = true
 
-    /// What `prefetchDataSource` was told.
+    /// The rows that `prefetchDataSource` was called with.
     var prefetch = TablePrefetch()
 
     // MARK: Editing

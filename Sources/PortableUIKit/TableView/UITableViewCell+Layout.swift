@@ -27,7 +27,7 @@ extension UITableViewCell {
     }
 
     /// How far the texts stay away from the edges of the content, in points: by the cell's margins, and not at all from
-    /// what stands at its end.
+    /// what is at its end.
     var textMargins: (leading: CGFloat, trailing: CGFloat) {
         let margins = directionalLayoutMargins
         let isAlone = accessoryWidth + surroundings.trailingControlWidth(of: self) + surroundings.indexWidth == 0

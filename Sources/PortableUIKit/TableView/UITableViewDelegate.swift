@@ -1,10 +1,10 @@
 import Foundation
 
-/// What decides on heights, headers and selection of a table view and hears of what happens in it
+/// The delegate of a table view: decides on heights, headers and selection, and is notified of what happens
 /// (Apple: "UITableViewDelegate").
 ///
 /// Every method is optional: it has a default, which tells the table view that it is the default. So a method that is not
-/// implemented is told apart from any value that one returns. What a type implements is asked once per delegate: a
+/// implemented is distinguished from any value that one returns. What a type implements is asked once per delegate: a
 /// delegate that hands on its questions hands on all of one kind or none.
 @preconcurrency @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {

@@ -165,7 +165,7 @@ open class UITableViewHeaderFooterView: UIView {
         let width = max(0, bounds.width - margins.left - margins.right)
         let title = fitted(storedTextLabel, width)
         let detail = fitted(storedDetailLabel, width)
-        // The title of a group stands next to the group.
+        // The title of a group is next to the group.
         let room = bounds.height - title - detail
         let y = tableStyle == .plain ? room / 2 : isFooter ? Self.groupMargin : room - Self.groupMargin
         storedTextLabel?.frame = CGRect(x: margins.left, y: y.rounded(), width: width, height: title)

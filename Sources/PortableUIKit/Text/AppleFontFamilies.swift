@@ -1,5 +1,5 @@
-/// The families that iOS comes with (Apple: "Fonts for Apple platforms"), so that an app that names one of them gets a font here,
-/// too: fontconfig says which installed family stands in.
+/// The families that iOS comes with (Apple: "Fonts for Apple platforms"), so that an app that names one of them gets a font
+/// here, too: fontconfig chooses the installed family that replaces one.
 enum AppleFontFamilies {
     private static let names = [
         "Academy Engraved LET", "Al Nile", "American Typewriter", "Apple Color Emoji", "Apple SD Gothic Neo",

@@ -27,7 +27,7 @@ struct AttributeReader {
     struct Run {
         let string: String
         let attributes: TextAttributes
-        /// What stands in place of its characters, where they are U+FFFC.
+        /// The attachment that replaces its characters, where they are U+FFFC.
         let attachment: NSTextAttachment?
         /// The style of the paragraph that the stretch is in.
         let values: NSParagraphStyle.Values

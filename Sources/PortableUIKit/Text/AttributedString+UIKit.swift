@@ -166,7 +166,7 @@ extension AttributeScopes.UIKitAttributes {
         public static let name = NSAttributedString.Key.shadow.rawValue
     }
 
-    /// What stands in place of U+FFFC.
+    /// The attachment that replaces U+FFFC.
     public enum AttachmentAttribute: AttributedStringKey {
         /// What the attribute holds.
         public typealias Value = NSTextAttachment

@@ -27,7 +27,7 @@ public let kMonospacedNumbersSelector = 0
 /// Each digit as wide as it is.
 public let kProportionalNumbersSelector = 1
 
-/// How high characters stand.
+/// The vertical position of characters.
 public let kVerticalPositionType = 10
 /// On the baseline.
 public let kNormalPositionSelector = 0

@@ -1,7 +1,7 @@
 import Foundation
 import TextLayout
 
-/// Where lines stand across the width (Apple: "NSTextAlignment").
+/// The horizontal alignment of lines (Apple: "NSTextAlignment").
 public enum NSTextAlignment: Int, Sendable {
     /// At the left edge.
     case left = 0
@@ -135,7 +135,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
         super.init()
     }
 
-    /// Where lines stand across the width.
+    /// The horizontal alignment of lines.
     open var alignment: NSTextAlignment { values.alignment }
     /// What happens to text that does not fit.
     open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
@@ -165,7 +165,8 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
 
     /// Where tabs lead: 12 stops at first, 28 points apart.
     ///
-    /// Never `nil`. Not part of UIKit as an optional: there only the mutable class's is one, which Swift's overrides can't say.
+    /// Never `nil`. Not part of UIKit as an optional: there only the mutable class's is one, which Swift's overrides can't
+    /// say.
     open var tabStops: [NSTextTab]! { values.tabStops }
     /// The distance of the stops behind the last of `tabStops`; 0 is 28 points.
     open var defaultTabInterval: CGFloat { values.defaultTabInterval }
@@ -202,7 +203,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
         super.init(values: values)
     }
 
-    /// Where lines stand across the width.
+    /// The horizontal alignment of lines.
     open override var alignment: NSTextAlignment {
         get { values.alignment }
         set { values.alignment = newValue }

@@ -1,13 +1,13 @@
 import Foundation
 import TextLayout
 
-/// A picture that stands in a text like a character (Apple: "NSTextAttachment").
+/// A picture in a text, laid out like a character (Apple: "NSTextAttachment").
 ///
-/// It stands for U+FFFC where that has it as its attribute `.attachment`.
+/// It replaces U+FFFC where that has it as its attribute `.attachment`.
 open class NSTextAttachment: NSObject, @unchecked Sendable {
     // Sendable as in UIKit's headers: it must not be changed after it has been shared.
 
-    /// The character that attachments stand for: U+FFFC.
+    /// The character that attachments replace: U+FFFC.
     public static let character = 0xFFFC
 
     private var coreFoundationMark = CoreFoundationMark()
@@ -18,8 +18,8 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
     open var fileType: String?
     /// The picture. Its colours are shown, or its shape in the text's colour where it is a template.
     open var image: UIImage?
-    /// Where the attachment stands, in points: from the baseline up, unlike views. Without a size, it is as large as the
-    /// picture and stands on the baseline.
+    /// The rectangle of the attachment, in points: from the baseline up, unlike views. Without a size, it is as large as the
+    /// picture and is placed on the baseline.
     open var bounds = CGRect.zero
 
     /// An attachment of some data: a picture where it can be decoded.
@@ -41,7 +41,7 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
         self.image = image
     }
 
-    /// Where the attachment stands: `bounds`, or the picture's size on the baseline. Override it to place the picture by
+    /// The rectangle of the attachment: `bounds`, or the picture's size on the baseline. Override it to place the picture by
     /// what is around it.
     ///
     /// It is called when a text is prepared, before it has lines: `lineFrag` has no width and the height of a line of the

@@ -19,7 +19,7 @@ open class NSTextTab: NSObject, NSCopying, @unchecked Sendable {
     }
 
     private var coreFoundationMark = CoreFoundationMark()
-    /// How the text up to the next tab stands at the stop.
+    /// How the text up to the next tab is aligned at the stop.
     public let alignment: NSTextAlignment
     /// From the leading edge, in points.
     public let location: CGFloat

@@ -6,7 +6,7 @@ struct StyledLayout: Sendable {
     struct Part: Sendable {
         let layout: ParagraphLayout
         let y: CGFloat
-        /// What stands in place of U+FFFC, by its offset in UTF-16 units.
+        /// The attachments, which replace U+FFFC, by their offsets in UTF-16 units.
         let attachments: [Int: NSTextAttachment]
     }
 

@@ -8,7 +8,7 @@ struct StyledText: Sendable {
     struct Section: Sendable {
         let text: PreparedText
         let style: SectionStyle
-        /// What stands in place of U+FFFC, by its offset in UTF-16 units.
+        /// The attachments, which replace U+FFFC, by their offsets in UTF-16 units.
         let attachments: [Int: NSTextAttachment]
 
         init(text: PreparedText, style: SectionStyle, attachments: [Int: NSTextAttachment] = [:]) {
@@ -168,7 +168,7 @@ struct StyledText: Sendable {
         let mode = limits.lineBreakMode ?? first.style.values.lineBreakMode
         let count = lineCount(limits.lineCount, limits, mode)
         let size: TextSize
-        // Where lines stand across the width is nothing to their size.
+        // The alignment of lines does not change their size.
         if mode != first.style.values.lineBreakMode || limits.allowsTightening {
             size = first.text.size(
                 width: width, maximumLineCount: count, style: effectiveValues(of: first, limits).paragraphStyle)

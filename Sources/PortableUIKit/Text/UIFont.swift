@@ -82,7 +82,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     }
 
     /// The font of a family, full or PostScript name (such as "Inter" or "Inter-Bold") at a size in points; `nil` if there
-    /// is none. Names of Apple's fonts give what stands in for them.
+    /// is none. Names of Apple's fonts give their replacements.
     public init?(name fontName: String, size fontSize: CGFloat) {
         guard let font = UIFont.find(fontName, size: UIFont.checked(fontSize)) else { return nil }
         values = UIFontDescriptor.Description(font: font)
@@ -178,7 +178,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     /// Height of the letter x, in points.
     open var xHeight: CGFloat { CGFloat(font.xHeight) }
 
-    /// The family that is used: that of the font that stands in for one that is not installed.
+    /// The family that is used: that of the replacement of a font that is not installed.
     open var familyName: String { FontNames.familyName(of: font) }
 
     /// The PostScript name, by which the font is found: family and style.

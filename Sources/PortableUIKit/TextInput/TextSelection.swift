@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where typing goes: a stretch of a text in UTF-16 offsets, with the end that moves. Ends stand between whole characters.
+/// Where typing goes: a stretch of a text in UTF-16 offsets, with the end that moves. Ends are between whole characters.
 struct TextSelection: Equatable {
     /// The end that stays while the other one moves.
     private(set) var anchor = 0

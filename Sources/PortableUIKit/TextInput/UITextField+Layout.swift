@@ -173,7 +173,7 @@ extension UITextField {
 
     private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-    /// The text as it stands in a rectangle: moved while it is edited, so that the insertion point is seen.
+    /// The text as it is placed in a rectangle: moved while it is edited, so that the insertion point is seen.
     final func shownLine(in rect: CGRect) -> FieldLine {
         var factor: CGFloat = 1
         var text = styledContent(scaledBy: 1)

@@ -13,7 +13,7 @@ open class UITextField: UIControl, UIKeyInput, UILetterformAwareAdjusting, Basel
     /// Posted when typing has changed the text; the object is the field.
     public static let textDidChangeNotification = Notification.Name("UITextFieldTextDidChangeNotification")
 
-    /// What decides on and hears of editing. Held weakly.
+    /// The delegate that controls editing and is notified of it. Held weakly.
     open weak var delegate: (any UITextFieldDelegate)?
 
     // MARK: Text
@@ -66,7 +66,7 @@ open class UITextField: UIControl, UIKeyInput, UILetterformAwareAdjusting, Basel
         didSet { if textColor != oldValue { attributesDidChange([.foregroundColor: textColor ?? .label]) } }
     }
 
-    /// Where the text stands across the field.
+    /// The horizontal alignment of the text.
     open var textAlignment = NSTextAlignment.natural {
         didSet { if textAlignment != oldValue { setNeedsDisplay() } }
     }
@@ -272,28 +272,28 @@ open class UITextField: UIControl, UIKeyInput, UILetterformAwareAdjusting, Basel
     /// Where the border is drawn.
     open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
-    /// Where the text stands while it is not edited.
+    /// The rectangle of the text while it is not edited.
     open func textRect(forBounds bounds: CGRect) -> CGRect { contentRect(forBounds: bounds) }
 
-    /// Where the text stands while it is edited.
+    /// The rectangle of the text while it is edited.
     open func editingRect(forBounds bounds: CGRect) -> CGRect { contentRect(forBounds: bounds) }
 
-    /// Where the placeholder stands.
+    /// The rectangle of the placeholder.
     open func placeholderRect(forBounds bounds: CGRect) -> CGRect {
         isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
     }
 
-    /// Where the clear button stands.
+    /// The rectangle of the clear button.
     open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
         sideRect(forBounds: bounds, size: ClearButton.size, atStart: false, margin: borderStyle == .none ? 0 : 5)
     }
 
-    /// Where `leftView` stands: at the side where reading starts.
+    /// The rectangle of `leftView`, at the leading side.
     open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
         sideRect(forBounds: bounds, size: leftView?.bounds.size ?? .zero, atStart: true, margin: 0)
     }
 
-    /// Where `rightView` stands: at the side where reading ends.
+    /// The rectangle of `rightView`, at the trailing side.
     open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
         sideRect(forBounds: bounds, size: rightView?.bounds.size ?? .zero, atStart: false, margin: 0)
     }

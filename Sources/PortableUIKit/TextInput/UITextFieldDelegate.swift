@@ -1,6 +1,6 @@
 import Foundation
 
-/// What decides on and hears of editing in a text field (Apple: "UITextFieldDelegate"). Every method is optional.
+/// The delegate of a text field (Apple: "UITextFieldDelegate"). Every method is optional.
 @preconcurrency @MainActor
 public protocol UITextFieldDelegate: NSObjectProtocol {
     /// Whether editing may begin.

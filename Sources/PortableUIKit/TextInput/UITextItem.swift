@@ -23,7 +23,7 @@ open class UITextItem: NSObject {
 
     /// What the item is.
     public let content: Content
-    /// Where it stands in the text, in UTF-16 offsets.
+    /// Its range in the text, in UTF-16 offsets.
     public let range: NSRange
 
     init(content: Content, range: NSRange) {

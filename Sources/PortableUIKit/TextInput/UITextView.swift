@@ -15,7 +15,7 @@ open class UITextView: UIScrollView, UIKeyInput, UILetterformAwareAdjusting, Wra
     /// Posted when typing has changed the text; the object is the text view.
     public static let textDidChangeNotification = Notification.Name("UITextViewTextDidChangeNotification")
 
-    /// What decides on and hears of editing and scrolling. Held weakly.
+    /// The delegate that controls editing and is notified of it and of scrolling. Held weakly.
     open weak var delegate: (any UITextViewDelegate)? {
         didSet { if delegate !== oldValue, scrollDelegate !== delegate { scrollDelegate = delegate } }
     }
@@ -63,7 +63,7 @@ open class UITextView: UIScrollView, UIKeyInput, UILetterformAwareAdjusting, Wra
         didSet { if textColor != oldValue { attributesDidChange([.foregroundColor: textColor ?? .label]) } }
     }
 
-    /// Where lines stand across the width. "Natural" is where reading starts in the user interface.
+    /// The horizontal alignment of lines. "Natural" is where reading starts in the user interface.
     open var textAlignment = NSTextAlignment.natural {
         didSet { if textAlignment != oldValue { contentDidChange() } }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What decides on and hears of editing in a text view (Apple: "UITextViewDelegate"). Every method is optional.
+/// The delegate of a text view (Apple: "UITextViewDelegate"). Every method is optional.
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: NSObjectProtocol, UIScrollViewDelegate {
     /// Whether editing may begin.

@@ -5,7 +5,7 @@ import Foundation
 /// `bounds`, `position`, `anchorPoint` and the affine transform are what is stored; `frame` follows from them.
 @preconcurrency @MainActor
 open class CALayer: NSObject {
-    /// The view that this layer belongs to; it hears of changes before `delegate` could.
+    /// The view that this layer belongs to; it is notified of changes before `delegate`.
     final var view: UIView? { viewReference?.object }
 
     final var viewReference: BackReference<UIView>?
@@ -15,7 +15,7 @@ open class CALayer: NSObject {
 
     private weak var otherDelegate: (any CALayerDelegate)?
 
-    /// Who arranges and draws: the view that the layer belongs to, or another object.
+    /// The object that lays out and draws: the view that the layer belongs to, or another one.
     open weak var delegate: (any CALayerDelegate)? {
         get { view ?? otherDelegate }
         set { if view == nil { otherDelegate = newValue } }
@@ -238,7 +238,7 @@ open class CALayer: NSObject {
     open var contents: Any? {
         didSet { appearanceDidChange() }
     }
-    /// Where `contents` stands in the bounds.
+    /// How `contents` is placed in the bounds.
     open var contentsGravity = CALayerContentsGravity.resize {
         didSet { if contentsGravity != oldValue { appearanceDidChange() } }
     }

@@ -12,7 +12,7 @@ open class UIResponder: NSObject {
         super.init()
     }
 
-    /// Who is asked when this responder does not handle something.
+    /// The responder that handles what this one does not.
     open var next: UIResponder? { nil }
 
     /// Whether this responder agrees to become the first one: no, unless a subclass says so.
@@ -50,7 +50,7 @@ open class UIResponder: NSObject {
 
     // MARK: Events
 
-    /// Fingers have touched the view. The next responder hears of it, unless a subclass does something else.
+    /// Fingers have touched the view. Passed to the next responder, unless a subclass overrides it.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesBegan(touches, with: event)
     }

@@ -40,7 +40,7 @@ open class UIScreen: NSObject {
     /// The traits that windows inherit.
     open var traitCollection: UITraitCollection { UIScreen.sharedTraits.value }
 
-    /// Makes the screen another size, in points, with another number of pixels per point. Windows hear of new traits.
+    /// Makes the screen another size, in points, with another number of pixels per point. Windows get new traits.
     /// Not part of UIKit.
     public func configure(bounds: CGRect, scale: CGFloat) {
         guard bounds.width > 0 && bounds.height > 0 && bounds.width.isFinite && bounds.height.isFinite else {

@@ -247,7 +247,7 @@ extension UITraitCollection {
     }
 }
 
-/// What has traits and hears of their change (Apple: "UITraitEnvironment").
+/// What has traits and is notified of their change (Apple: "UITraitEnvironment").
 @preconcurrency @MainActor
 public protocol UITraitEnvironment: NSObjectProtocol {
     /// The traits that hold here.

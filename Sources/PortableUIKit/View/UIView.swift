@@ -24,7 +24,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     final var autoLayout: ViewAutoLayout?
     /// Whether `updateConstraints` was called for the first time.
     final var hasHadConstraintUpdate = false
-    /// Whether the view is the header or the footer of a table, which is told when its content may differ.
+    /// Whether the view is the header or the footer of a table, which is notified when its content may differ.
     final var isTableAccessory = false
 
     /// The class of `layer`: `CALayer` or a subclass.
@@ -289,7 +289,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     /// Whether the view takes part in hit testing.
     open var isUserInteractionEnabled = true
 
-    /// Whether a second finger on the view is told to it too. Gesture recognizers get every finger.
+    /// Whether the view gets the touches of a second finger, too. Gesture recognizers get every finger.
     open var isMultipleTouchEnabled = false
 
     /// Whether other views get no touches while this one has some. Kept; every view gets its touches here.
@@ -505,7 +505,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
 
     /// The class, the address and the frame in UIKit's form.
     nonisolated open override var description: String {
-        // Off the main thread only what is constant can be told.
+        // Off the main thread only what is constant can be read.
         guard MainActorCheck.isOnMainActor else { return "<\(type(of: self))>" }
         return MainActor.assumeIsolated { ownDescription }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What loads a view, fills it and hears of its life (Apple: "UIViewController").
+/// Loads a view, fills it and is notified of its appearance (Apple: "UIViewController").
 @preconcurrency @MainActor
 open class UIViewController: UIResponder, UITraitEnvironment {
     private var storedView: UIView?
@@ -17,7 +17,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     private var storedNavigationItem: UINavigationItem?
     private var storedTabBarItem: UITabBarItem?
 
-    /// What a navigation bar shows for the controller: its title, until it is told more.
+    /// What a navigation bar shows for the controller; initially its title.
     open var navigationItem: UINavigationItem {
         if let storedNavigationItem { return storedNavigationItem }
         let item = UINavigationItem(title: title ?? "")
@@ -25,7 +25,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
         return item
     }
 
-    /// What a tab bar shows for the controller: its title, until it is told more.
+    /// What a tab bar shows for the controller; initially its title.
     open var tabBarItem: UITabBarItem! {
         get {
             if let storedTabBarItem { return storedTabBarItem }
@@ -240,7 +240,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     /// Whether `viewSafeAreaInsetsDidChange` was ever called.
     final var hasHeardOfSafeArea = false
 
-    /// Whether children hear of their views' appearance by themselves, as here, or by the parent's
+    /// Whether children are notified of their views' appearance automatically, as here, or by the parent's
     /// `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()`.
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
@@ -311,7 +311,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     /// What takes an app's changes along with the transition that is going on.
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { runningTransition }
 
-    /// The style that `automatic` stands for.
+    /// The style that `automatic` resolves to.
     var automaticPresentationStyle: UIModalPresentationStyle { .pageSheet }
     /// Stops if the controller can't be presented as it is.
     func checkBeforePresenting(from presenter: UIViewController) {}

@@ -5,7 +5,7 @@ import Foundation
 final class FitPlan {
     /// What is worked out between two changes of the contents.
     enum Stage {
-        /// The widths of the wrapping texts while each stands on its unbroken lines.
+        /// The widths of the wrapping texts while none is broken into lines.
         case widths
         /// The widths of the wrapping texts, broken at their widths, then the width and the height of the root.
         case sizes

@@ -1,7 +1,7 @@
 import Cassowary
 import Foundation
 
-// The lines that text stands on, where constraints name them.
+// Baselines, where constraints name them.
 //
 // A baseline is the top or the bottom of a view and a distance, and the distance moves with the lines of the view's text:
 // it is part of the constant of each constraint that names the baseline, and changes with it like the size of a content.
@@ -44,7 +44,7 @@ extension LayoutEngine {
         }
     }
 
-    /// Where the lines of a view stand as its text is broken in the layout that is being worked out.
+    /// The baselines of a view as its text is broken in the layout that is being computed.
     private func baselines(of solved: SolvedItem) -> SolvedItem.Baselines {
         let width = solved.isBroken ? solved.brokenWidth : nil
         if let width {
@@ -84,7 +84,7 @@ extension ConstraintRow {
 }
 
 extension NSLayoutConstraint {
-    /// The views on whose lines a constraint stands, in the order of its expression.
+    /// The views whose baselines a constraint names, in the order of its expression.
     fileprivate var baselineViews: [UIView] {
         var views: [UIView] = []
         for operand in [firstOperand, secondOperand].compactMap({ $0 }) {

@@ -42,7 +42,7 @@ extension LayoutEngine {
         fitPlans.forget()
     }
 
-    /// Tells the solver the size of a content, and where its lines stand.
+    /// Tells the solver the size of a content, and its baselines.
     func setContent(of solved: SolvedItem, to size: CGSize) {
         setContent(of: solved, .horizontal, Double(size.width))
         setContent(of: solved, .vertical, Double(size.height))

@@ -3,7 +3,7 @@ import Foundation
 
 // How an attribute becomes a linear expression.
 //
-// Places are told in the coordinates of one view, the nearest common ancestor of the constraint's items: the item's own
+// Positions are in the coordinates of one view, the nearest common ancestor of the constraint's items: the item's own
 // variable plus those of the views between. A constraint between siblings, or between a view and its superview, therefore
 // has two to four terms however deep it is.
 extension LayoutEngine {
@@ -110,7 +110,7 @@ extension LayoutEngine {
         return expression
     }
 
-    /// The line on which text stands: that of the view which the item names for it, else the item's own top or bottom.
+    /// The baseline: that of the view which the item names for it, else the item's own top or bottom.
     ///
     /// How far the line is from there is left out: it comes with the row's offset.
     private func baseline(

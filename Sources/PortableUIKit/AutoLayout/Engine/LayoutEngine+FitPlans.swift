@@ -6,7 +6,7 @@ import Foundation
 // In one basis of the simplex method the widths of wrapping texts, and the size of the root, are sums of multiples of a
 // few numbers: the size asked for, the sizes of the contents, and constants that were ever edited or that baselines are
 // part of. A fit after which nothing else has changed puts the new numbers into these sums. Neither is the solver edited
-// nor are views walked; the solver takes over what was noted when a layout pass, or a fit that no plan holds for, comes by.
+// nor are views walked; the solver gets what was noted when a layout pass, or a fit that no plan holds for, comes by.
 //
 // Cards exchange constraints, too: what an image needs for what a text needs. So each plan is for a set of active
 // constraints, and is found again when the same is said of the same views, be it by other constraints. What was activated

@@ -96,7 +96,7 @@ extension LayoutEngine {
     // MARK: What constraints leave open
 
     /// Gives every item its weight in what constraints leave open: the views are as small as they can be, those that come
-    /// later in the tree before those that come earlier, and stand as far to the left and to the top as they can.
+    /// later in the tree before those that come earlier, and are placed as far to the left and to the top as they can be.
     ///
     /// Weights are for views in the order of the tree, whether the solver knows them for long or not, so that nothing but
     /// the tree and the constraints decides on a layout. O(views).

@@ -146,7 +146,7 @@ extension UIView {
     final var displayScaleForLayout: CGFloat { max(traitCollection.displayScale, 1) }
 
     /// Sets size and place without touching the transform. As in UIKit `center` becomes the middle of `frame`, whatever the
-    /// anchor point is: a view with another anchor point stands off by it.
+    /// anchor point is: a view with another anchor point is moved by it.
     final func place(_ frame: CGRect) {
         if bounds.size != frame.size { bounds.size = frame.size }
         if center != frame.pixelCentre { center = frame.pixelCentre }

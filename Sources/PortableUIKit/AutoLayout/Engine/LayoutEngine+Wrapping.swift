@@ -8,7 +8,7 @@ protocol LayoutValues {
     mutating func setContent(of solved: SolvedItem, to size: CGSize) -> Bool
     /// Works out the values of one stage; false where these values don't hold.
     mutating func workOut(_ stage: FitPlan.Stage) -> Bool
-    /// The width of a wrapping text, which stands at a place among them, in points.
+    /// The width of a wrapping text, by its index among them, in points.
     func width(of solved: SolvedItem, at place: Int) -> Double
 }
 
@@ -62,7 +62,7 @@ extension LayoutEngine {
     /// How often texts are broken again.
     private static var mostRounds: Int { 2 }
 
-    /// The size of text that has this width to stand in; remembered for one width.
+    /// The size of text at this width; remembered for one width.
     private func size(of solved: SolvedItem, at width: Double) -> CGSize {
         let isWrapped = width < Double(solved.content.width) - 1e-6
         solved.isBroken = isWrapped

@@ -45,7 +45,7 @@ final class LayoutEngine {
     /// Which item a variable belongs to.
     var owners: [Variable: SolvedItem] = [:]
     var rows: [ObjectIdentifier: ConstraintRow] = [:]
-    /// Who added each of the solver's constraints.
+    /// The origin of each of the solver's constraints.
     var sources: [Cassowary.Constraint: RowSource] = [:]
     var rootRows = RootRows()
     /// Whether the items have come into another order than the one that they were weighed by.
@@ -147,7 +147,7 @@ final class LayoutEngine {
         defer { isPreparing = false }
         AutoLayoutCounters.counted.preparations += 1
         purpose = .layout
-        // Views hear of a new reading direction or scale before the solver looks at them, not while it does.
+        // Views are notified of a new reading direction or scale before the solver reads them, not while it does.
         _ = root.traitCollection
         unbreakRoot(isWidthGiven: true)
         var rounds = 0
@@ -164,7 +164,7 @@ final class LayoutEngine {
         countPivots()
     }
 
-    /// How often one pass takes over changes that it has itself brought about.
+    /// How often one pass repeats for changes that it has itself caused.
     private static let roundLimit = 4
 
     /// The size of the root, whose traits are up to date, that its content asks for.

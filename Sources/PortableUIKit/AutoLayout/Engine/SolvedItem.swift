@@ -28,7 +28,7 @@ final class SolvedItem {
     // The size of the content.
     var horizontalContent = ContentRows()
     var verticalContent = ContentRows()
-    /// Whether the solver has to be told of another size of the content.
+    /// Whether the solver has an outdated size of the content.
     var contentIsChanged = false
     /// Whether the view has to be asked for the size of its content.
     var contentIsStale = true
@@ -40,7 +40,7 @@ final class SolvedItem {
     var wraps = false
 
     // Of text that is broken into lines at the width it gets.
-    /// The width that the layout gives while the text stands on its unbroken lines, in points.
+    /// The width that the layout gives while the text is not broken into lines, in points.
     var givenWidth = 0.0
     /// The width at which `brokenSize` was measured; `nil` for none.
     var brokenWidth: Double?
@@ -56,7 +56,7 @@ final class SolvedItem {
     var isMoved = false
     /// The rows of the constraints that name a baseline of the view, which moves with its content.
     var baselineRows: ContiguousArray<ConstraintRow> = []
-    /// Where the lines of the content stand, unbroken and broken, if that is known; `nil` after the content has changed.
+    /// The baselines of the content, unbroken and broken, if they are known; `nil` after the content has changed.
     var unbrokenBaselines: Baselines?
     var brokenBaselines: Baselines?
 
@@ -119,7 +119,7 @@ final class SolvedItem {
         var compressionResistance: Cassowary.Constraint?
     }
 
-    /// Where the first and the last line of a content stand.
+    /// The first and the last baseline of a content.
     struct Baselines {
         /// The width that the content was broken at, in points; `nil` for unbroken lines.
         let width: Double?
@@ -167,7 +167,7 @@ final class ConstraintRow {
     var dependsOnGeometry = false
     /// The baselines that `offset` depends on.
     var baselines: ContiguousArray<Baseline> = []
-    /// The constant of the expression that the solver was told last.
+    /// The constant of the expression that the solver has.
     var toldConstant = 0.0
     var isEdited = false
     /// Whether the constant was ever changed, so that it may change again.
@@ -199,7 +199,7 @@ final class ConstraintRow {
     }
 }
 
-/// Who added a constraint to the solver; for messages.
+/// The origin of a constraint of the solver; for messages.
 enum RowSource {
     case constraint(ConstraintRow)
     case content(SolvedItem, NSLayoutConstraint.Axis)

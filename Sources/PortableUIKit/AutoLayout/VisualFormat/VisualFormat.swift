@@ -22,7 +22,7 @@ struct VisualFormat: Equatable {
         var priority: Located<Quantity>?
     }
 
-    /// What stands between two neighbours.
+    /// The connection between two neighbours.
     enum Connection: Equatable {
         /// Nothing: they touch.
         case flush

@@ -45,9 +45,9 @@ extension UIButton {
             case capsule = 4
         }
 
-        /// How title and subtitle stand to each other (Apple: "UIButton.Configuration.TitleAlignment").
+        /// How title and subtitle are aligned (Apple: "UIButton.Configuration.TitleAlignment").
         public enum TitleAlignment: Int, Sendable {
-            /// As the button's content stands.
+            /// As the button's content is aligned.
             case automatic = 0
             /// Both begin where reading starts.
             case leading = 1
@@ -132,7 +132,7 @@ extension UIButton {
         public var imagePadding: CGFloat = 0
         /// Room between title and subtitle, in points.
         public var titlePadding: CGFloat = 1
-        /// How title and subtitle stand to each other.
+        /// How title and subtitle are aligned.
         public var titleAlignment = TitleAlignment.automatic
         /// Whether the button's state changes the looks by itself. Kept; it does.
         public var automaticallyUpdateForSelection = true

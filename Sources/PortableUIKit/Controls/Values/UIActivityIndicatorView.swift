@@ -26,7 +26,7 @@ open class UIActivityIndicatorView: UIView {
         didSet { if color != oldValue { setNeedsDisplay() } }
     }
 
-    /// Whether the view is hidden while the wheel stands still.
+    /// Whether the view is hidden while the wheel does not turn.
     open var hidesWhenStopped = true {
         didSet { if hidesWhenStopped != oldValue, !isAnimating { isHidden = hidesWhenStopped } }
     }
@@ -37,19 +37,19 @@ open class UIActivityIndicatorView: UIView {
     private var turnedSpokes = 0
     private var delay: FrameClock.DelayToken?
 
-    /// A wheel of this style that stands still.
+    /// A wheel of this style that does not turn.
     public convenience init(style: Style) {
         self.init(frame: CGRect(x: 0, y: 0, width: style.length, height: style.length))
         self.style = style
     }
 
-    /// A wheel of medium size that stands still.
+    /// A wheel of medium size that does not turn.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         prepare()
     }
 
-    /// A wheel of medium size that stands still: nothing is decoded.
+    /// A wheel of medium size that does not turn: nothing is decoded.
     public required init(coder: NSCoder) {
         super.init(frame: .zero)
         prepare()

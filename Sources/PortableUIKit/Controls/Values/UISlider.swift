@@ -94,12 +94,12 @@ open class UISlider: UIControl {
 
     // MARK: Rectangles: what subclasses override
 
-    /// Where the picture of the least number stands.
+    /// The rectangle of the picture of the least number.
     open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
         endRect(minimumValueImage, forBounds: bounds, isStart: true)
     }
 
-    /// Where the picture of the greatest number stands.
+    /// The rectangle of the picture of the greatest number.
     open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
         endRect(maximumValueImage, forBounds: bounds, isStart: false)
     }

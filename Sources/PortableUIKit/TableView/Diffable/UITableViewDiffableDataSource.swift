@@ -1,7 +1,7 @@
 import Foundation
 import RowGeometry
 
-/// A data source that is told what to show, by identity, and finds out itself what has changed
+/// A data source that takes what to show as a snapshot of identities and finds the changes itself
 /// (Apple: "UITableViewDiffableDataSource").
 @preconcurrency @MainActor
 open class UITableViewDiffableDataSource<
@@ -173,7 +173,7 @@ open class UITableViewDiffableDataSource<
 extension UITableView {
     /// Makes changes that are known as a whole. `changeData` changes what the data source answers.
     ///
-    /// Goes by the public methods, so that a subclass that overrides them hears of every change.
+    /// Goes by the public methods, so that a subclass that overrides them sees every change.
     func perform(
         _ changes: TableChanges, reconfiguring rows: [RowPath], with animation: RowAnimation, changeData: () -> Void,
         completion: @escaping () -> Void

@@ -209,7 +209,7 @@ extension UITableView {
         return !window.isHidden && bounds.width > 0 && bounds.height > 0
     }
 
-    /// Whether the table is in the middle of something, so that nobody must be told what could make them change it.
+    /// Whether the table is in the middle of something, so that nobody may be notified who could change it.
     private var isBusy: Bool {
         rowMotion.changeDepth > 0 || display.isLayingOut || display.questionDepth > 0
     }
@@ -243,7 +243,7 @@ extension UITableView {
         let group = RowAnimator.makeGroup { [weak self] isFinished in
             self?.finishLeaving(number)
             guard !batch.completions.isEmpty else { return }
-            // Whoever is told may change the table, so the table must be at rest.
+            // A notified object may change the table, so the table must be at rest.
             if let self, isBusy {
                 _ = FrameClock.current.after(0) { complete(isFinished) }
             } else {

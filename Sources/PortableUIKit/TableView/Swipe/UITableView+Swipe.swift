@@ -70,7 +70,7 @@ extension UITableView {
         guard let configuration = swipeActions(for: path, isTrailing: isTrailing), !configuration.actions.isEmpty
         else { return false }
         closeSwipe(animated: true)
-        // Whoever was told of the closing may have changed the table.
+        // A delegate that was notified of the closing may have changed the table.
         guard display.cell(at: path) === cell else { return false }
         let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let actions = SwipeActionsView(configuration.actions, isAtLeft: isTrailing == isRightToLeft) {

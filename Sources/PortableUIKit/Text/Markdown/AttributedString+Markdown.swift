@@ -9,9 +9,9 @@ extension AttributedString {
         public enum InterpretedSyntax: Sendable {
             /// Blocks, too: their marks are taken away, and they follow each other without line ends, as on devices.
             case full
-            /// What stands in a line; white space is gathered.
+            /// Inline syntax only; white space is collapsed.
             case inlineOnly
-            /// What stands in a line; white space stays.
+            /// Inline syntax only; white space is kept.
             case inlineOnlyPreservingWhitespace
         }
 
@@ -27,7 +27,7 @@ extension AttributedString {
         }
     }
 
-    /// The text that Markdown stands for, with links and `inlinePresentationIntent` as attributes. It doesn't fail: what is
+    /// The text of a Markdown document, with links and `inlinePresentationIntent` as attributes. It doesn't fail: what is
     /// no Markdown is text. O(length).
     public init(
         markdown: String, options: MarkdownParsingOptions = .init(), baseURL: URL? = nil
@@ -44,14 +44,14 @@ extension AttributedString {
         }
     }
 
-    /// The text that Markdown in UTF-8 stands for.
+    /// The text of a Markdown document in UTF-8.
     public init(markdown: Data, options: MarkdownParsingOptions = .init(), baseURL: URL? = nil) throws {
         try self.init(markdown: String(decoding: markdown, as: UTF8.self), options: options, baseURL: baseURL)
     }
 }
 
 extension NSAttributedString {
-    /// The text that Markdown stands for, with links and `inlinePresentationIntent` as attributes. O(length).
+    /// The text of a Markdown document, with links and `inlinePresentationIntent` as attributes. O(length).
     public convenience init(
         markdown: String, options: AttributedString.MarkdownParsingOptions? = nil, baseURL: URL? = nil
     ) throws {

@@ -1,4 +1,4 @@
-/// Reads what stands in the lines of a paragraph: emphasis, code, links, lines through text, escapes.
+/// Reads the inlines of a paragraph: emphasis, code, links, lines through text, escapes.
 struct InlineMarkdown {
     typealias Stretch = MarkdownReader.Stretch
 
@@ -193,7 +193,7 @@ struct InlineMarkdown {
         position = end
         nodes[opening] = .text("", [], link: nil)
         match(from: opening + 1)
-        // A picture is the text that stands for it.
+        // A picture is shown as its alternative text.
         guard !isImage else { return }
         for index in (opening + 1)..<max(nodes.count, opening + 1) where links[index] == nil {
             links[index] = destination

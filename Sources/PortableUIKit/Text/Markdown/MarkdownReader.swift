@@ -1,4 +1,4 @@
-/// Reads Markdown: what stands in a line as CommonMark 0.31 has it ("Inlines"), with lines through text by tildes; of
+/// Reads Markdown: inlines as CommonMark 0.31 has it ("Inlines"), with lines through text by tildes; of
 /// blocks, their marks.
 struct MarkdownReader {
     /// Text that looks alike.
