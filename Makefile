@@ -60,12 +60,14 @@ SWIFT_CODE = Package.swift Sources Tests Examples Scripts Benchmarks/Package.swi
 
 format:
 	$(SWIFT) format --in-place --recursive --parallel $(SWIFT_CODE)
+	Scripts/license-lines.py
 
-lint: ## Style, and no trap that a release build would spring without a word.
+lint: ## Style, licence lines, and no trap that a release build would spring without a word.
 	$(SWIFT) format lint --strict --recursive --parallel $(SWIFT_CODE)
 	@! grep -rnE '\bprecondition(Failure)?\(' Sources --include=*.swift || \
 		{ echo "lint: 'precondition' prints nothing in release; write guard … else { fatalError(…) }" >&2; false; }
 	Scripts/check-unsafe-code.sh
+	Scripts/license-lines.py --check
 
 clean:
 	rm -rf .build Benchmarks/.build
