@@ -11,9 +11,9 @@ products=$(swift build --scratch-path "$scratch" --show-bin-path)
 rm -rf "$products/codecov"
 status=0
 swift test --skip-build --enable-code-coverage --scratch-path "$scratch" "$@" || status=$?
-# SwiftPM merges the counts only where every test has passed.
+# SwiftPM merges the counts only where every test has passed. Programs that a test has killed leave files without counts.
 tools=$(dirname "$(readlink -f "$(command -v swift)")")
-"$tools/llvm-profdata" merge -sparse "$products"/codecov/*.profraw -o "$products/codecov/all.profdata"
+"$tools/llvm-profdata" merge -sparse -failure-mode=all "$products"/codecov/*.profraw -o "$products/codecov/all.profdata"
 "$tools/llvm-cov" export -summary-only -instr-profile="$products/codecov/all.profdata" \
     "$products/TemplateLayoutPackageTests.xctest" > "$products/codecov/summary.json"
 Scripts/coverage.py "$products/codecov/summary.json" "${COUNT:-20}"

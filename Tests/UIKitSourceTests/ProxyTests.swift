@@ -32,6 +32,26 @@ struct ProxyTests {
         }
     }
 
+    private final class Forwarding: NSObject, TableDelegateForwarding {
+        weak var next: (any UITableViewDelegate)?
+    }
+
+    @Test func aForwardingDelegateReturnsWhatTheNextOneReturnsAndNilWithoutOne() {
+        let (proxy, forwarding, original) = (ProxyDelegate(), Forwarding(), AnsweringDelegate())
+        proxy.original = forwarding
+        let table = UITableView()
+        #expect(proxy.answers(table, path).allSatisfy { $0.value == nil })
+        forwarding.next = original
+        let answers = proxy.answers(table, path)
+        #expect(original.notices == Self.notices && answers.filter { $0.value == nil }.isEmpty)
+        #expect(answers["height"] as? CGFloat == 1 && answers["estimate"] as? CGFloat == 4)
+        #expect(answers["willDeselect"] as? IndexPath == IndexPath(row: 2, section: 1))
+        #expect(answers["editingStyle"] as? UITableViewCell.EditingStyle == .insert)
+        #expect(answers["leadingActions"] as? UISwipeActionsConfiguration === original.actions)
+        let scrolling: UIScrollViewDelegate = forwarding
+        #expect(scrolling.scrollViewShouldScrollToTop(table))
+    }
+
     @Test func aProxyOfADelegateWithoutMethodsReturnsNil() {
         let proxy = ProxyDelegate()
         let silent = SilentDelegate()

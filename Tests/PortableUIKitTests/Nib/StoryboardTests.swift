@@ -38,6 +38,18 @@ struct StoryboardTests {
         #expect(other !== story && other.titleLabel !== story.titleLabel && other.wasAwoken)
     }
 
+    @Test("The initial controller and one of an identifier are made with and without a closure")
+    func creators() throws {
+        let board = try storyboard()
+        var coders = 0
+        let initial: UINavigationController? = board.instantiateInitialViewController { coder in
+            coders += 1
+            return UINavigationController(coder: coder)
+        }
+        #expect(coders == 1 && initial?.topViewController is StoryController)
+        #expect(board.instantiateViewController(withIdentifier: "Feed") is StoryController)
+    }
+
     @Test("A table of a storyboard shows its rows as high as one that is made in code")
     func rows() throws {
         final class Coded: UITableViewController {

@@ -37,7 +37,7 @@ public struct UIConfigurationColorTransformer {
     /// The colour that comes of another.
     public func callAsFunction(_ input: UIColor) -> UIColor { transform(input) }
 
-    /// Greys.
+    /// A grey as light as the colour.
     public static var grayscale: UIConfigurationColorTransformer {
         UIConfigurationColorTransformer { color in
             UIColor { traits in
@@ -49,12 +49,12 @@ public struct UIConfigurationColorTransformer {
         }
     }
 
-    /// Half as strong.
+    /// The tint, whatever the colour is.
     public static var monochromeTint: UIConfigurationColorTransformer {
         UIConfigurationColorTransformer { _ in .tintColor }
     }
 
-    /// The system's choice: the colour itself.
+    /// The system's choice: the tint, whatever the colour is.
     public static var preferredTint: UIConfigurationColorTransformer {
         UIConfigurationColorTransformer { _ in .tintColor }
     }
