@@ -1,4 +1,5 @@
 // swift-tools-version:6.0
+// SPDX-License-Identifier: MIT
 import PackageDescription
 
 /// Where PortableUIKit stands in for UIKit. On iOS the real UIKit is there, so none of these parts is built.

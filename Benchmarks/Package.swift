@@ -1,4 +1,5 @@
 // swift-tools-version:6.0
+// SPDX-License-Identifier: MIT
 import PackageDescription
 
 /// A package of its own, so that no one who uses the libraries builds or resolves what only measuring needs.

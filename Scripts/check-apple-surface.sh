@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Type-checks TemplateLayout against what it may use of Apple's UIKit, for want of a Mac: see AppleSurface/UIKit.swift.
 set -eu
 cd "$(dirname "$0")/.."

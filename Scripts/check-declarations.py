@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Compares what PortableUIKit declares with what Apple declares, so that nothing compiles here that would not on iOS.
 
 usage: check-declarations.py LISTS GRAPHS

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Compares the public declarations of PortableUIKit with Apple's (see check-declarations.py), from what `swift build` has built.
 set -eu
 cd "$(dirname "$0")/.."

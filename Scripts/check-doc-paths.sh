@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Fails when a document names, in back quotes, a path of the repository that does not exist.
 set -eu
 cd "$(dirname "$0")/.."

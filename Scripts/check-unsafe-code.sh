@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Unsafe code stands only in the files and folders that ARCHITECTURE.md lists under "Unsafe code", and each of those has
 # some: the list can only shrink.
 set -eu

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Prints how many lines of each module tests have covered, and the least covered files.
 
 usage: coverage.py REPORT [COUNT]

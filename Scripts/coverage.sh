@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Runs the suite, or the tests whose names match FILTER, with coverage, and prints lines covered by module and the least covered
 # files; COUNT=n prints n files. Fails if a test fails, after the figures.
 set -eu

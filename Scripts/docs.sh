@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Builds the reference and the guides of all modules that have a catalogue, or of the modules named, into one archive with
 # one index, docs/TemplateLayout.doccarchive. A warning is an error. Only what is public is in it.
 set -eu

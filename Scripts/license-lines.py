@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Gives each source file the line that names its licence, as https://spdx.dev/learn/handling-license-info has it.
 
 usage: license-lines.py [--check]

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Shows the previews of a source in a window: preview.sh FILE.swift [options]
 #
 # A source in a package that has a program of previews (an executable target that depends on TemplatePreviews) is shown by that

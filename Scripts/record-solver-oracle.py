@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Records what SciPy's linear programming says about random systems of constraints with priorities.
 
 Each system is solved level by level: the sum of errors at the highest priority is minimised under the required

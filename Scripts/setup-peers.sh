@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Installs what the benchmarks compare the project with, or says which packages are missing.
 set -eu
 

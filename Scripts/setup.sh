@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Installs the system packages that the build and the demo need, or says which are missing.
 # `setup.sh test` also installs what the tests with a window need; where it can't, those tests are skipped.
 set -eu

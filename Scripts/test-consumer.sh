@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Builds and tests a package that depends on this one as others do: by URL and version, here those of a clone of what is
 # committed. Debug and release, with a dependency that asks for UIKit; no warning in any build. Then the same clone's examples.
 set -eu

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Builds the peer of the solver benchmarks, kiwi's C++ core, into Benchmarks/.build/peers. The sources come with the
 # Python package kiwisolver, whose version is pinned here, and are not part of the project.
 set -eu

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Builds the peers whose libraries are installed into Benchmarks/.build/peers, and names the others.
 set -u
 cd "$(dirname "$0")"

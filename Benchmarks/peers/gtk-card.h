@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The card of GTK's peers: three labels in a box, under a style sheet with the fonts.
 #ifndef GTK_CARD_H
 #define GTK_CARD_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Cards by GTK 4: gtk_widget_measure of a GtkBox with three GtkLabels; new widgets for each card, or one card reused. It
 // takes so long that only the first of many cards are measured.
 #include "gtk-card.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A list of cards by GTK 4: GtkListView over a model that makes its items when they are asked for.
 //
 // Time is the process's own on the processor, from the request until the frame that shows it was drawn and nothing more

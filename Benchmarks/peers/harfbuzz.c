@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The shaping of cards by HarfBuzz alone: runs of one script and one font, the fonts found by fontconfig. No bidirectional
 // order, no break opportunities, no lines: the least that anyone pays for text that was never seen.
 #include <fontconfig/fontconfig.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Cards by PangoLayout: three layouts a card, with the settings that TextLayout gives Pango.
 #include <pango/pangocairo.h>
 

@@ -1,4 +1,5 @@
 // swift-tools-version:6.0
+// SPDX-License-Identifier: MIT
 import PackageDescription
 
 // An app written with `import UIKit`. On Linux `swift run` opens it in a window, and `swift test` tests it; for iOS an Xcode

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What TemplateLayout uses of Apple's UIKit, declared as iOS 15 declares it to Swift (Apple's documentation, page of each
 // type), with nothing behind it. `Scripts/check-apple-surface.sh` type-checks TemplateLayout against it where there is no
 // Mac: what is not declared here, TemplateLayout must not use. It is not part of the package.

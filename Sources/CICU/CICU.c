@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "CICU.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "CSwiftCall.h"
 
 typedef __attribute__((swiftcall)) void *(*byte_string_initializer)(

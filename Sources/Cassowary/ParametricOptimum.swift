@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// The optimum as a function of some numbers in the constraints, as far as a few variables go.
 ///
 /// As long as the simplex tableau needs no pivot, each variable is a constant and a sum of multiples of the numbers

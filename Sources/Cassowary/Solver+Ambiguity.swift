@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// What determines a variable, and variables that the constraints leave open.
 extension Solver {
     /// Whether a variable could have another value in an equally good solution.

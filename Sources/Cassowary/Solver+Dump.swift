@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// The state of a solver as text.
 extension Solver {
     /// What the parts of `dump()` mean.

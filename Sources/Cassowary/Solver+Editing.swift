@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Edit variables: values that come from outside, such as a size or the position of a finger.
 extension Solver {
     /// Makes a variable take the values that are suggested for it, as far as the stronger constraints let it.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// What must hold between two calls, looked at from first principles.
 extension Solver {
     /// Everything that is wrong inside, in words; empty when all is well. O(everything), for tests and bug reports.

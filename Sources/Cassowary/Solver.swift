@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Solves systems of linear equalities and inequalities, incrementally.
 ///
 /// The incremental simplex method after G. J. Badros, A. Borning and P. J. Stuckey, "The Cassowary Linear Arithmetic

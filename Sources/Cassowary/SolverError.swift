@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// What a `Solver` answers when it cannot do what it is asked. It is then exactly as it was before.
 public enum SolverError: Error, Hashable, Sendable {
     /// The required constraints contradict each other.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Why objects of a class can't be made from its metatype.
 public struct ClassInstantiationError: Error, Hashable, CustomStringConvertible {
     /// The name of the class whose description was not as expected.

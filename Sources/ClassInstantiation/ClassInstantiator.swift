@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import CSwiftCall
 
 /// Makes objects of `Base` or any of its subclasses from their class alone.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Read access to the few words of a class's metadata that are needed here.
 ///
 /// The layout is that of 64-bit platforms: isa, superclass, three words for Objective-C where it exists, flags, sizes,

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Where the metadata of a class and of all its subclasses keep their version of one designated initializer.
 ///
 /// A class's descriptor lists the methods that the class itself introduces, in the order of their slots, each with its

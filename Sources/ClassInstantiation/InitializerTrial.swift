@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// A trial of the whole mechanism on classes of this module, made once, before anything else is made from its class.
 enum InitializerTrial {
     /// What the trial said.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The one folder that chooses the platform: Apple's UIKit where it exists, PortableUIKit elsewhere. `APPLE_SURFACE` is set by
 // Scripts/check-apple-surface.sh.
 

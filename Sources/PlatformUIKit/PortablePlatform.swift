@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #if !APPLE_SURFACE && (os(Linux) || !canImport(UIKit))
     import Foundation
     import PortableUIKit

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Which of the two rows that meet at a boundary owns it.
 ///
 /// Three rows of heights 10, 0 and 10 points: row 0 spans 0…10, row 1 spans 10…10, row 2 spans 10…20.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Learns how high rows of one kind usually are.
 ///
 /// The estimate is the interquartile mean of the last 64 heights: the mean without the lowest and the highest quarter,

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// A height, or an offset from the top, in whole units of 1/192 point.
 ///
 /// 192 is the least common multiple of 64 and 3, so that a device pixel at scale 1, 2 and 3, and 1/64 of a pixel at

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// What a stretch of rows adds up to.
 public struct RowHeightSummary: Hashable, Sendable, Summary {
     /// How many rows there are.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Where a row is: its section, and its place in it. Rows are ordered by section, then by row.
 public struct RowPath: Hashable, Comparable, Sendable {
     /// The section, from 0.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// What a table says of a change of its data, before it asks for the heights of what is new.
 package enum TableNotice {
     /// All data is asked for anew.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// The texts in a PNG file (W3C: "Portable Network Graphics", iTXt), such as the fonts that a picture was drawn with.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Where the reference of a snapshot is: `__Snapshots__/Suite/test.name.png` beside the test's source file, where the suite

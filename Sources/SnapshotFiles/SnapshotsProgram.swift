@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// The program `snapshots`: lists references, and finds those that no test compares.

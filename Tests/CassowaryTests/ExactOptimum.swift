@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Cassowary
 
 /// The least sums of errors of a small system of constraints with whole coefficients, by priority, in exact arithmetic.

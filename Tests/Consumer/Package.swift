@@ -1,4 +1,5 @@
 // swift-tools-version:6.0
+// SPDX-License-Identifier: MIT
 import PackageDescription
 
 // A package as somebody else's, which depends on this one by URL and version. `make test-consumer` builds and tests a copy of

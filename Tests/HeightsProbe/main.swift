@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A program for the tests of saved heights: saves heights to a file, again and again, until it is ended.
 //
 // Arguments: the file, and a number: so many hundreds of rows are saved, all of them of that height.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A program of previews for the tests of TemplatePreviews. What it shows is in the file that PROBE_CONTENT names, as if that
 // were a source: "color RRGGBB" a view of that colour, "crash", "loop".
 import Foundation

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A program for the tests of WindowApplication: a table of numbered rows in a window, which prints what happens to it.
 // `TableProbe ROWS [SCALE]`.
 import CoreFoundation

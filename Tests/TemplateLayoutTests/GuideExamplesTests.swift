@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // swift-format-ignore-file
 
 import Foundation

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 @testable import TemplateLayout
 
 /// A keyed height table by reference: expectations can call what changes it (a look-up does).

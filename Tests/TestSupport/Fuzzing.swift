@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// How many seconds all of the suite's long random tests may take together: `FUZZ_SECONDS` in the environment, else a few.

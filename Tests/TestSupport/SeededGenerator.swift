@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// A small random generator (SplitMix64, Steele, Lea and Flood 2014) whose whole run follows from its seed.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// The text of a file of the shared corpora beside the checkout, or `nil` where there are none.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// What a command of the shell printed on both outputs, and its status; `nil` if it did not end in time.

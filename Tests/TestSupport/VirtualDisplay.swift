@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// An X server without a screen (Xvfb) for one test, and the tools to act on it as a user does.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A program for the tests of fingers: a window with a view that prints the touches it hears of. As no tool of X11 makes
 // fingers, the program puts SDL's events of two fingers into SDL's queue itself, as its drivers do.
 import CSDL

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import UIKit
 
 /// A content configuration with a view of its own, as apps write them.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import UIKit
 
 // A screen as it is written for iOS: a cell with constraints, a header with a stack, a table and its data.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import PortableUIKitWindow
 import TemplateLayout
 import UIKit

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import UIKit
 
 // Constructs of Swift that layout code for iOS uses with UIKit's types: one each, named by it, in Swift 5 mode, unaware of

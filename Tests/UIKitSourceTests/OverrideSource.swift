@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import UIKit
 
 // Views and guides that say themselves where they are to be held, as the libraries of some apps do.

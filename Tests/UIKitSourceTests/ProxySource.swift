@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import UIKit
 
 // A delegate that hands every optional method on, as the proxies of some libraries do, and one that implements all.

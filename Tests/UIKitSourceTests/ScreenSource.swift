@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import UIKit
 
 // A screen with a form, bars and cells of both kinds, as apps write them for iOS.

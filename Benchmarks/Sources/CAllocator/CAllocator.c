@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "CAllocator.h"
 
 #if defined(__APPLE__)

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import PortableUIKit
 
 /// A card that places its views by constraints, with the views, the priorities and the number of constraints of the

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// All benchmarks, topic by topic. A new topic is a file with one such list, and a line here.
 let catalogue: [Benchmark] = [
     rowGeometryBenchmarks,

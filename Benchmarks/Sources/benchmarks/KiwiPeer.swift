@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// kiwi's C++ core, compiled from the sources of the Python package by `peers/build-kiwi.sh`.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import RowGeometry
 
 /// The naive rows: an array of heights and one of the offsets that follow from them. What row trees are compared with.

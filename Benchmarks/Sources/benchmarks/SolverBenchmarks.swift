@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Cassowary
 
 private let kiwi = try? KiwiPeer.loaded.get()

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Cassowary
 
 /// The variables of a view's frame.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import RowGeometry
 
 private let million = 1_000_000

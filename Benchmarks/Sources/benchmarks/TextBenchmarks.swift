@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import TextLayout
 
 private let font = Font.system(size: 14)

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Texts of 20 to 400 characters cut from the corpora, always the same.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import UIKit
 
 // For an Xcode project: the app on iOS. The sources of the screen are those of Sources/FeedScreen.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 extension Engine {
     /// What a failing change has to say.
     struct Failure: Error {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Classes of variables that required equalities of two variables tie together: x = scale · symbol + offset.
 extension Engine {
     /// Makes one class of the two that a link's variables are in, by naming one's members after the other's symbol.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 extension Engine {
     /// Explains a required row that cannot reach zero: all that its residual depends on cannot move either.
     mutating func conflict(inRowOf residual: Int32) -> Failure {

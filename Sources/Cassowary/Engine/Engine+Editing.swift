@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 extension Engine {
     /// Changes the constant of a constraint, or leaves everything as it was.
     ///

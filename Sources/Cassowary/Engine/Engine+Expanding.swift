@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// A constraint's expression over the symbols of the tableau.
 extension Engine {
     /// Gathers a constraint's expression over the free symbols of its variables' classes, in `gathered` and `scratch`,

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// The calls of `Solver`, with their handles and errors.
 extension Engine {
     mutating func makeVariable(_ name: String?) -> Variable {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Rounding errors: they are looked at every so many pivots, and the tableau is made anew when they have grown.
 extension Engine {
     /// Errors in a constraint, per unit of its greatest term, at which the tableau is made anew.

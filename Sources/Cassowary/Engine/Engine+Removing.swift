@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 extension Engine {
     /// Removes a constraint; never fails. O(column of its residual × rows), and the cut of a class for a link.
     mutating func removeConstraint(_ slot: Int32) {

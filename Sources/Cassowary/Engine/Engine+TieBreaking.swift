@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Which of several equally good solutions is chosen.
 ///
 /// Where the constraints leave something open, the simplex method ends at one of several best corners, and at which one

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// What a solver knows: the variables, the constraints as they were written, and the tableau made of them.
 ///
 /// Two steps keep the tableau small. Variables that required equalities tie to one another (x = scale · y + offset)

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// A constraint that was added to a `Solver`.
 ///
 /// It is a handle, copied freely. Once removed it is answered with `SolverError.unknownConstraint`.

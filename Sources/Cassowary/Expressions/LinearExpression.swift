@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// A sum of variables, each with a coefficient, and a constant.
 ///
 /// A variable may occur in several terms; the solver adds up their coefficients.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// The relation of a constraint's expression to zero.
 public enum Relation: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
     /// The expression is at most zero.

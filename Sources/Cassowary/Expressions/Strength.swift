@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// How much a constraint matters.
 ///
 /// Strengths dominate strictly: one constraint of a higher priority outweighs any number of lower ones, so priorities

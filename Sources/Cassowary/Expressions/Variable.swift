@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// An unknown of a `Solver`: any real number, negative ones too.
 ///
 /// Made by `Solver.makeVariable(_:)` and known to that solver only. A variable of another solver, or one that was

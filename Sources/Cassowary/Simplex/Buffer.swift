@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// A growing list of plain values that is indexed by `Int32` and owned by one place.
 ///
 /// The only unsafe memory of the module. It is sound because the buffer is never copied implicitly, elements are

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// The index that means "none" in the linked lists.
 let none: Int32 = -1
 

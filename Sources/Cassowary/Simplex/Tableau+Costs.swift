@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 extension Tableau {
     /// Whether a parametric residual may move off zero to that side at all.
     @inline(__always)

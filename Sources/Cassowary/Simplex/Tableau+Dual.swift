@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// The dual simplex method: keeps the optimum while constants move and rows are added.
 extension Tableau {
     /// Whether a basic residual is off the side that it is counted on.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 extension Tableau {
     /// Lets the basic symbol of `node`'s row and the parametric symbol of its column change places.
     ///

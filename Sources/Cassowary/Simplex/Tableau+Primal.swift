@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// The primal simplex method: lowers the costs, the highest priority first.
 extension Tableau {
     /// Moves to an optimum from a state in which every basic residual keeps its side; false when rounding errors keep it

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Adding rows to rows.
 extension Tableau {
     /// Spreads a row in `scratch`, to be added to others. O(length of the row).

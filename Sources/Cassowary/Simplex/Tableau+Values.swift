@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// What moved, and the values of the free symbols.
 extension Tableau {
     /// Notes that a residual's value changed, if a free symbol depends on it.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// The rows and columns of the simplex method, kept as nodes that are linked along both.
 ///
 /// Each constraint has one residual, the amount by which its expression differs from zero; a parametric residual is zero.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// What counts as zero.
 ///
 /// Layout numbers are between a hundredth and some millions, coefficients between a fiftieth and fifty. A double keeps 2⁻⁵³ of

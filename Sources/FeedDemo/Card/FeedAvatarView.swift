@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import PortableUIKit
 
 /// The initial of a person in a circle of the person's colour.

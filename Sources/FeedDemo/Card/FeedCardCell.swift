@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import PortableUIKit
 
 /// A card of the feed: avatar, who and when, title, content, picture. Subclasses place the views.

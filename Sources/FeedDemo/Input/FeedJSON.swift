@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Reads posts from JSON: an object with an array `feed` of objects with the text fields of ``FeedPost``.

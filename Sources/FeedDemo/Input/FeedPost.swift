@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// One post of a feed: what a card shows.
 public struct FeedPost: Hashable, Sendable {
     /// The heading; an empty one takes no room.

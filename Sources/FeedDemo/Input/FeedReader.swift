@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Reads the posts of a feed from a file, from standard input, or from the sample built into the program.

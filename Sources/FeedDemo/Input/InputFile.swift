@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Reads the files that a program is given, no further than a limit: a device may have no end.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 extension FeedCommand {
     /// How the program is used.
     public static let helpText = """

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 extension FeedCommand {
     /// Understands the arguments of a command line (without the program's name).
     ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// How a feed is shown: the command line of `feed`, understood.
 public struct FeedOptions: Hashable, Sendable {
     /// Which heights are remembered.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import PortableUIKit
 
 /// The pictures of a feed by name: from files beside the input, or else drawn from their names.

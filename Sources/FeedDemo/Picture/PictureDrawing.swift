@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import PortableUIKit
 
 /// A landscape drawn from a name: the same name gives the same picture on any machine.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// A file that a program is asked to write. What must not be replaced is refused before the work is done; the new content

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// What a program writes on standard output and standard error. Writing there may fail, as on a full disk or a closed pipe:

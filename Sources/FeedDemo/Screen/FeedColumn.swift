@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import PortableUIKit
 
 /// Where the rows of a feed go in a screen: all of it, or on a wide one a column in the middle whose lines are read with ease.

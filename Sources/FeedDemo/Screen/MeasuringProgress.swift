@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Tells on standard error how many rows were measured while that takes long: again and again in one line on a terminal,

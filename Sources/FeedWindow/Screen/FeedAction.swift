@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// What a user of the feed's window can do, by a button or a key.
 enum FeedAction: String, CaseIterable {
     case cache

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import PortableUIKit
 
 /// Buttons in as many rows as they need.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import TemplateLayout
 
 /// Gives idle turns when it is told to, each with room for the same number of pieces: nothing depends on how fast the

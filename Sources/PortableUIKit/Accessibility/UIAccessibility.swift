@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Announcements to assistive technology, and its settings (Apple: "UIAccessibility"). There is none here: nothing is

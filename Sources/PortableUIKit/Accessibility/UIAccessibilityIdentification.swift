@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// What has a name for automation (Apple: "UIAccessibilityIdentification").

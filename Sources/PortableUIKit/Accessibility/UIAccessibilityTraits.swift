@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// What kind of element something is for assistive technology (Apple: "UIAccessibilityTraits").

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// The changes of one `UIView.animate` call: they begin and end together. Subclasses have other ways to go.

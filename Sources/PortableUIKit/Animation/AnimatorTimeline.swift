@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// How far a property animator has come: a way from one part of the animation to another, which can be held, turned round

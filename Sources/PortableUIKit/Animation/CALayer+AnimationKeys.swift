@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 extension AnimatedValue {
     /// The keys under which Core Animation keeps what views animate.
     static func values(forKey key: String) -> [AnimatedValue] {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Changes of layers that belong together (Apple: "CATransaction").

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// What is shown of a layer while it is animated: the values that differ from the layer's own.

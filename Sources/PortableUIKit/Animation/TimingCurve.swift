@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// How far an animation has come after a part of its time: 0 at the beginning, 1 at the end.

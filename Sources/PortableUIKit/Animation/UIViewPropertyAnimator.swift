@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Animates changes of views and lets them be paused, scrubbed, reversed and gone on with

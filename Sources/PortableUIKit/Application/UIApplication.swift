@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// The application (Apple: "UIApplication"): its windows and the user's text size.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// The device (Apple: "UIDevice"): what the screen's traits and the process say of it.

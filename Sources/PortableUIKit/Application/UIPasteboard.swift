@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// What was copied (Apple: "UIPasteboard"): in memory, and of this program alone.

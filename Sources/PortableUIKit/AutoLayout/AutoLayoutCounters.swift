@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Counts of the work of Auto Layout since the process started; take two and subtract to learn what something cost.
 ///
 /// After the first layout, new texts and sizes edit constraints: nothing is added or removed. Not part of UIKit.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Where conflicts of constraints are reported: standard error, in UIKit's form.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// What makes a constraint illegal. UIKit raises an exception with these words; here the process stops with them.
 package struct LayoutConstraintError: Error, Equatable, CustomStringConvertible {
     /// What is wrong.

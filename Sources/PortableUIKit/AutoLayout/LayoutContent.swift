@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// A view whose content may be broken to the width that the layout gives, so that its height follows from its width.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Something that a constraint can name: a view or a layout guide.
 @MainActor
 protocol LayoutItem: AnyObject {

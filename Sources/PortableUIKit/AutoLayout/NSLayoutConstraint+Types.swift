@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 extension NSLayoutConstraint {
     /// The part of an item that a constraint speaks of. The numbers are UIKit's.
     public enum Attribute: Int, Sendable {

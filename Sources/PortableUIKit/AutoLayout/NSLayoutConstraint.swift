@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// A linear relation between attributes of two views or guides: `first (==, <=, >=) multiplier × second + constant`.

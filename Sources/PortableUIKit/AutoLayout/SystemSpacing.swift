@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// The distances that "system spacing" and a bare `-` of the visual format stand for, in points.

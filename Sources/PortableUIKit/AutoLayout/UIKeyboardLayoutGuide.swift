@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// The room that a keyboard on the screen takes (Apple: "UIKeyboardLayoutGuide").

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// How much a constraint matters, above 0 and up to 1000, as in Apple's documentation of `UILayoutPriority`.
 ///
 /// A constraint of a higher priority is never given up for any number of constraints of lower ones.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// A strip at the top or bottom of a view controller's view that bars cover (Apple: "UILayoutSupport").

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// A guide with constraints that hold while it is near some edges of its owning view, or away from them (Apple:
 /// "UITrackingLayoutGuide").
 ///

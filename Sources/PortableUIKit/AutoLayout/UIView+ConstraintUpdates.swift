@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 // The pass that calls `updateConstraints`: from the views inside outwards.

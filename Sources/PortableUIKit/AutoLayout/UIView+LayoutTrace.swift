@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 // Views of what constraints do, for debugging. UIKit has the first of them as a private method.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// What Auto Layout keeps for one view. Made when the view first takes part.

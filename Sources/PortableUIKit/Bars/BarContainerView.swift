@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// The view of a controller with bars: places them in its layout.
 @MainActor
 final class BarContainerView: UIView {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// How a bar looks (Apple: "UIBarAppearance"): its background and the line at its edge.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// What bars show: a title or a picture (Apple: "UIBarItem").

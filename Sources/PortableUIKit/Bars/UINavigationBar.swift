@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// For which room pictures of a bar are (Apple: "UIBarMetrics").

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// The delegate of a navigation controller, notified of the view controllers that it shows

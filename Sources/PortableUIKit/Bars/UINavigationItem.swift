@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// What a navigation bar shows for a view controller (Apple: "UINavigationItem").

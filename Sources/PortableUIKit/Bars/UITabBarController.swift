@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// The delegate of a tab bar controller (Apple: "UITabBarControllerDelegate"). Every method is

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// A view that is made once and used for one thing after another (Apple: "UICollectionReusableView").

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// A fixed colour: red, green, blue and opacity in sRGB, each from 0 to 1 (Apple: "CGColor").
 public final class CGColor: Hashable, Sendable {
     /// Red, green and blue outside of 0…1 stay as given and are clamped when drawn.

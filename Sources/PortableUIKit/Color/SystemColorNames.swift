@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// The system's colours by the names that Interface Builder and asset catalogues write.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 // The values that Apple publishes for each system colour (Human Interface Guidelines, "Color", and the colours that

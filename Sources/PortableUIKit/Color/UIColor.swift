@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// A colour, fixed or chosen by the traits of where it is used (Apple: "UIColor").

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// What a window shows, from the back to the front, in pieces that are drawn alone.

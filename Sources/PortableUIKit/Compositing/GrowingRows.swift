@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// The rows of a picture that are made already: they grow from the first ones asked for, and have no gaps.
 struct GrowingRows: Equatable {
     /// The rows.

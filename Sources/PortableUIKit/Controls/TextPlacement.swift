@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// The placement of a label's lines in a rectangle, made smaller if the label asks for it.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// How the baseline moves when a label's text is made smaller to fit (Apple: "UIBaselineAdjustment").
 public enum UIBaselineAdjustment: Int, Sendable {
     /// It stays where that of the full-size text would be.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// A control that is tapped (Apple: "UIButton"): a picture and a title, different by state.

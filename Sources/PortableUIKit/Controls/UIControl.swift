@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// A view that is used with a finger and tells actions what happened (Apple: "UIControl").

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Makes and keeps the constraints of a stack view, named as UIKit names them.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Lays out views in a row or a column by constraints that it makes itself.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Turns what a window or a script reports of keys into presses and events, and sends them through the application.

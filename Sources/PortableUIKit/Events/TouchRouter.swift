@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// A view whose content gets a touch only when it has stayed for a moment, because it may become a scroll.

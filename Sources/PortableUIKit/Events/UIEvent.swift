@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Something that the user did, handed along the responder chain (Apple: "UIEvent").

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// A key with modifiers that does something (Apple: "UIKeyCommand").

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// A key that is held, from going down to coming up (Apple: "UIPress").

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// A finger on the screen, from touching to leaving: one object all the way (Apple: "UITouch").

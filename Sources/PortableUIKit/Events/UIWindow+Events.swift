@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// A view that moves its content when a wheel is turned over it or a key is pressed.

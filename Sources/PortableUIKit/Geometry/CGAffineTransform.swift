@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// A matrix that maps points to points by scaling, rotation, shear and shift (Apple: "CGAffineTransform").
 ///
 /// `x' = a·x + c·y + tx` and `y' = b·x + d·y + ty`.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 // On Apple's platforms Core Graphics lets points, sizes and rectangles be printed as their numbers; Foundation on Linux

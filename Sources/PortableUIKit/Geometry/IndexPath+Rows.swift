@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 extension IndexPath {
     /// The index path of a row in a section of a table view (Apple: "init(row:section:)").
     public init(row: Int, section: Int) {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 // Values of geometry as text, by UIKit's names (Apple: "NSCoder", UIGeometry).

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 // UIKit's names for values of geometry in objects, as in the notices of the keyboard.

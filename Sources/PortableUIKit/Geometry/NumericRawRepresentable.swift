@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Names of numbers that are compared and moved by numbers, as in `UILayoutPriority.required - 1` (UIKit's Swift interface).
 // swift-format-ignore: NoLeadingUnderscores
 public protocol _UIKitNumericRawRepresentable: Comparable, RawRepresentable where RawValue: Comparable & Numeric {}

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Distances in points from the four edges of a rectangle towards its inside (Apple: "UIEdgeInsets").
 public struct UIEdgeInsets: Hashable, Sendable, Codable {
     /// Inset from the top edge, in points.

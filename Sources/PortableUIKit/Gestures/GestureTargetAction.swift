@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// What a recognizer calls; the token under which it can be taken away. Not part of UIKit.

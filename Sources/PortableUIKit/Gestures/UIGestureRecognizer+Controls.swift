@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 // What controls are used by (Apple: "Attaching gesture recognizers to UIKit controls").

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Recognizes a gesture in the touches of its view and of the views in that (Apple: "UIGestureRecognizer").

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// The delegate of a gesture recognizer, which may prevent recognition (Apple: "UIGestureRecognizerDelegate"). Every method

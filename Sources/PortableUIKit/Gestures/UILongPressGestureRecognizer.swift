@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Recognizes fingers that stay (Apple: "UILongPressGestureRecognizer"). The gesture goes on until they leave.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Recognizes fingers that move (Apple: "UIPanGestureRecognizer").

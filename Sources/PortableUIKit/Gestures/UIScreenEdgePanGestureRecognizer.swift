@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Recognizes a finger that comes from an edge of the screen (Apple: "UIScreenEdgePanGestureRecognizer").

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Recognizes a quick movement in one direction (Apple: "UISwipeGestureRecognizer").

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// How the ends of lines look (Apple: "CGLineCap").

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// A number by which pictures, or their files, are told apart without keeping them: two different ones have the same with a
 /// chance of 1 in 2⁶⁴. Nothing to rely on against somebody who wants two to have the same.
 package struct PictureChecksum {

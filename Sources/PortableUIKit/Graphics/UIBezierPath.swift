@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Lines and curves, with how they are drawn (Apple: "UIBezierPath").

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Begins a picture of `size` points with one pixel for a point: drawing on this thread goes into it until

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// How pictures are made (Apple: "UIGraphicsImageRendererFormat").

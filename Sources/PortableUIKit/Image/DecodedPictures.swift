@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// A large picture in a file's bytes. Its pixels are decoded when they are drawn, in the size that is needed: the file's

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Finds pictures by name: registered ones first, then those of a bundle's asset catalogues, then its files.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Scales pictures by a tent filter as wide as a pixel of the coarser of the two grids: bilinear interpolation where the

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 // `#colorLiteral` and `#imageLiteral`, as Xcode writes them into sources. Their initializers are in extensions of a protocol,

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// The pieces that a resizable picture is drawn in: corners as they are, edges and middle stretched or repeated.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// A picture (Apple: "UIImage"). Immutable; usable on any thread.

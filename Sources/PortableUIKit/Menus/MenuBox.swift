@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// The box of an open menu: rows of 44 points, groups set apart.

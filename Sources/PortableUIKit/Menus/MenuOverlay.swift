@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// A menu that is open: its box over everything in the window. A tap beside it closes it.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// An entry of an open menu: a mark if it is chosen, its words, and its picture.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// An entry of a menu (Apple: "UIMenuElement"): an action or another menu.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Where a view controller gets its view from: a scene of a storyboard, or a nib file.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Makes the objects of a document, or of a part of one, and connects them.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// What `init(coder:)` gets while an Interface Builder document is read: what can't be set later.

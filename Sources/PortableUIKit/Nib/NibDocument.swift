@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// An Interface Builder document that has been read: its objects, and where it comes from.

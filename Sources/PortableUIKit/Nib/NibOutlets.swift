@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Properties by the names of outlets, as in `["titleLabel": \.titleLabel]`. Not part of UIKit.

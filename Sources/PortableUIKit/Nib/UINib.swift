@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// An Interface Builder document with objects (Apple: "UINib"): here, the source of a nib file, `Name.xib`.

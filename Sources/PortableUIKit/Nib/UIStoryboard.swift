@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// An Interface Builder document with view controllers (Apple: "UIStoryboard"): here, its source, `Name.storyboard`, in a bundle

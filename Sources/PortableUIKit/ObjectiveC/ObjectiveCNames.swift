@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 // What sources for Apple's platforms expect of the Objective-C runtime and of CoreFoundation, where Swift on Linux has no such

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Tells the default of a delegate's optional method from what a delegate says.
 @MainActor
 enum DefaultAnswer {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// A delegate of a table that hands on what it does not answer itself to another delegate.

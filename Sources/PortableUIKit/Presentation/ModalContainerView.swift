@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// The view that a presented controller's view is moved in: over what presents it, from which it keeps touches.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// The coming or going of a presented view controller: by an app's animator, or in the system's way.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// How a view controller that is presented covers what presents it (Apple: "UIModalPresentationStyle").

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Where a popover's arrow may point (Apple: "UIPopoverArrowDirection").

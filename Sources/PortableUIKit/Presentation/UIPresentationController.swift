@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// The delegate of a presentation that the user can end (Apple: "UIAdaptivePresentationControllerDelegate").

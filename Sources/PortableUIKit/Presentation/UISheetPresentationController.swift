@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// The delegate of a sheet, notified of another height (Apple: "UISheetPresentationControllerDelegate").

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 // What `present` and `dismiss` do, and which controller presents.

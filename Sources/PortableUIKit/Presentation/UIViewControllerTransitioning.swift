@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// What an animator is given to show one view controller after another (Apple: "UIViewControllerContextTransitioning").

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Calls its target in each frame (Apple: "CADisplayLink").

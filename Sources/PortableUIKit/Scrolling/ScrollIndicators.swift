@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// The two bars that show which part of the content of a scroll view is seen.

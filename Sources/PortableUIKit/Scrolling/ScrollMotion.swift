@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// How one coordinate of a content offset goes on after the finger has left: pure functions of the time since then.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// What appears above the content of a scroll view that is pulled down, and turns while something is fetched

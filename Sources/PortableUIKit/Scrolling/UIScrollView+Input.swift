@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// The pan that drags the content of a scroll view. Unlike other pans it begins at once when it catches content that is

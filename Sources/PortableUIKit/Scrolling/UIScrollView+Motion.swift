@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// What moves the content of a scroll view at the moment: a finger, the momentum that it left, or an animation.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// The delegate of a scroll view, notified of scrolling (Apple: "UIScrollViewDelegate"). Every method is optional.

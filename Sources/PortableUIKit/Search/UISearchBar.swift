@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// A field for words to search for, with a button that cancels, and scopes (Apple: "UISearchBar").

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// The delegate of a search bar (Apple: "UISearchBarDelegate"). Every method is optional.

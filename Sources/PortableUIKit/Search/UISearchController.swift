@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// What shows the results of a search (Apple: "UISearchResultsUpdating").

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// A text field of a search bar (Apple: "UISearchTextField"): rounded, grey, with a magnifying glass.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// A control of a cell while editing: for deletion, insertion, selection, or moving.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// The image and the two texts of a cell with a standard arrangement: made when they are first asked for.

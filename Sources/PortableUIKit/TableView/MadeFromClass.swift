@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 // On iOS the initializers of UIKit's classes are Objective-C's, so `type.init(style:reuseIdentifier:)` may stand where the class

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// The list of section titles at the end of a table, which leads to the sections.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import RowGeometry
 
 /// The two views of a section that are not rows.

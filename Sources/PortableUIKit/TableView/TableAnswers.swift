@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// The optional questions to a data source or a delegate whose absence matters.
 struct TableQuestions: OptionSet {
     let rawValue: UInt16

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// The heights that an app sets for all rows, headers and footers, in points; `UITableView.automaticDimension` at first.

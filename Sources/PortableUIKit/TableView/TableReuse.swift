@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import ClassInstantiation
 import Foundation
 import RowGeometry

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// The looks of the lines between rows that an app has chosen; `nil` for the system's.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 // What keeps its place while a table changes; lists whose end is what is read, as a conversation.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// The view of a row (Apple: "UITableViewCell"): content, an accessory, a background, a line below.

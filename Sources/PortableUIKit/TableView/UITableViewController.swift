@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// A view controller whose view is a table, of which it is the data source and the delegate

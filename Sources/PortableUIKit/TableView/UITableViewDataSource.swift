@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// What gives a table view its sections, rows and cells (Apple: "UITableViewDataSource").

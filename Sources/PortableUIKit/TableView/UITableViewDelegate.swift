@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// The delegate of a table view: decides on heights, headers and selection, and is notified of what happens

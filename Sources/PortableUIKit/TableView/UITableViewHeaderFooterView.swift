@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// The view of a section's header or footer (Apple: "UITableViewHeaderFooterView").

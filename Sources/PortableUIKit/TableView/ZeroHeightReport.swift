@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Says once per process that the constraints of a cell ask for no height, in UIKit's words.

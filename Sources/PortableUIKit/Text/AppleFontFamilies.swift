@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// The families that iOS comes with (Apple: "Fonts for Apple platforms"), so that an app that names one of them gets a font
 /// here, too: fontconfig chooses the installed family that replaces one.
 enum AppleFontFamilies {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import TextLayout
 
 // Where the user prefers bold text (`UITraitCollection.legibilityWeight`), views show the interface font two weights heavier:

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// What a class must store first for Foundation on Linux to compare its objects as attributes of text.
 ///
 /// An attributed string compares the attributes of neighbouring runs with CoreFoundation's `CFEqual`. That reads the type

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// A place that a tab character leads to (Apple: "NSTextTab"). Immutable; usable on any thread.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import TextLayout
 
 /// What lays out the texts of views.

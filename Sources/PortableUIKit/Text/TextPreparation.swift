@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import TextLayout
 
 /// A text that a view will show, which any thread may prepare: the view finds it prepared when it is measured.

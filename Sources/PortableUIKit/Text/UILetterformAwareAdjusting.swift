@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Whether a view grows for scripts that are taller than its font (Apple: "UILetterformAwareSizingRule").

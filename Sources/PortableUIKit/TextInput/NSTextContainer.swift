@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// The room that a text view sets its lines in (Apple: "NSTextContainer"). Only what text views are set up with is here.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Where typing goes: a stretch of a text in UTF-16 offsets, with the end that moves. Ends are between whole characters.

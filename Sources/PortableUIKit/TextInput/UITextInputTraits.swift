@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// What a field expects of a keyboard (Apple: "UITextInputTraits").

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// How somebody interacts with an item of a text (Apple: "UITextItemInteraction").

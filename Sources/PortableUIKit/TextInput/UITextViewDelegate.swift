@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// The delegate of a text view (Apple: "UITextViewDelegate"). Every method is optional.

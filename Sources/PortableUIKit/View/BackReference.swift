@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Refers to an object without keeping it alive: what a weak reference does, except that the object takes part.
 ///
 /// The object makes it, hands it to those that refer back to it, and clears it in its `deinit`. Where a weak reference

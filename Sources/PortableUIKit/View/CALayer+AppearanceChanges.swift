@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 // What tells the pictures that the window's drawing keeps that they are out of date.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// The rectangle that a view draws with: its geometry and its looks (Apple: "CALayer").

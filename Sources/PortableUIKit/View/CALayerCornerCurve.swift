@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// The curve of rounded corners (Apple: "CALayerCornerCurve").
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
     /// Apple's name.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// What draws for a layer and arranges its sublayers (Apple: "CALayerDelegate").

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// The screens of devices (Apple: Human Interface Guidelines, "Layout", device dimensions; the safe areas are those of a

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Tells whether code runs on the main actor, without trapping where it doesn't.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// What libraries that set looks extend: views, and the items of bars (Apple: "UIAppearance").

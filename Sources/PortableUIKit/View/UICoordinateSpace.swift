@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// A frame of reference that points and rectangles can be mapped to and from (Apple: "UICoordinateSpace"): a view's or the

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// A trait, as a type (Apple: "UITraitDefinition"). The traits here are those of ``UITraitCollection``; there are none of an

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// What can receive events: views, view controllers, the application (Apple: "UIResponder").

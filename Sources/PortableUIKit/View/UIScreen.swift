@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// The screen: its size in points and its pixels per point (Apple: "UIScreen").

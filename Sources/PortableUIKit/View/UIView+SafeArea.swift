@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 // The safe area of each view is kept, and found anew when something that it depends on has changed.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// A rectangle on the screen with content and subviews (Apple: "UIView").

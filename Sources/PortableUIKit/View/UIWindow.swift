@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// The outermost view: what a screen shows (Apple: "UIWindow").

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Where warnings about mistakes that do not end the program are written: standard error, in UIKit's words.

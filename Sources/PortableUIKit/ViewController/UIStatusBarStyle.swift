@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// How a status bar looks (Apple: "UIStatusBarStyle"). There is no status bar here.
 public enum UIStatusBarStyle: Int, Sendable {
     /// As the appearance asks for.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Loads a view, fills it and is notified of its appearance (Apple: "UIViewController").

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// What can be asked while views change (Apple: "UIViewControllerTransitionCoordinatorContext").

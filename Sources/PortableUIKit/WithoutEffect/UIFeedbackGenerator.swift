@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 // A computer does not vibrate: these classes are there so that code that uses them compiles.

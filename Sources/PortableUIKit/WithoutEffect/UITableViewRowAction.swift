@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// A button beside a row that was swiped (Apple: "UITableViewRowAction"), which swipe actions have replaced: without effect here.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Something that is done to what lies behind a view (Apple: "UIVisualEffect").

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import PortableUIKit
 
 /// The window of an application, which may pretend to be on a device whose edges are covered.

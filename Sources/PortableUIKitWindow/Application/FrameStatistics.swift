@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// How much processor time the work of the last frames took: what moves and layout together, and drawing.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import PortableUIKit
 
 /// Outlines the view under the pointer, and tells all about the one that was clicked.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import PortableUIKit
 
 /// The panel of the inspector: the tree of views, and the text about one of them.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import PortableUIKit
 
 /// The views of a window, from the outermost inwards, without those of the tools.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import PortableUIKit
 
 /// Makes the window as large as a device's screen, with the device's safe area, size classes and outline.

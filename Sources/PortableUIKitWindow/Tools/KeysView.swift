@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import PortableUIKit
 
 /// A line at the lower edge that lists the keys of the window and what they have set.

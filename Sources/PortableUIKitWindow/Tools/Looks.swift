@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import PortableUIKit
 
 /// How the screen looks to the app, as a user's settings would have it. What is not set stays as it was.

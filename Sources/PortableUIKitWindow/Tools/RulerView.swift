@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import PortableUIKit
 
 /// Points along the upper and the left edge of a window, and lines through the pointer with its place.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// The function keys of every window, by their numbers of the USB HID usage tables.
 enum ToolKey: Int, CaseIterable {
     case help = 0x3A

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import PortableUIKit
 
 /// The view over all others that the tools of a window draw in. It looks the same whatever the looks of the app are, and

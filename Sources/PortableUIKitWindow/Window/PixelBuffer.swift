@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// A size in whole pixels.
 public struct PixelSize: Hashable, Sendable {
     /// The width in pixels.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Why a window could not be opened or drawn into.
 public enum WindowError: Error, Hashable, Sendable, CustomStringConvertible {
     /// There is no display to open a window on. `reason` is what SDL said.

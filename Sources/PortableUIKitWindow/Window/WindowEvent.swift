@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Something that happened to a `PixelWindow`. Locations are in points from the top left corner of the content.

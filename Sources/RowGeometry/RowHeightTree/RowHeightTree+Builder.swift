@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 extension RowHeightTree {
     /// Makes a tree of rows that come one after another, from the first to the last. O(1) amortised for each.
     public struct Builder: Sendable {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 extension RowHeightTree: CustomStringConvertible, CustomDebugStringConvertible {
     /// The number of rows, how many are measured, and their height.
     public var description: String {

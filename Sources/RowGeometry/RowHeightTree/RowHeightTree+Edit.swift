@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 extension RowHeightTree {
     /// Gives row `row` its measured height. O(log n).
     public mutating func setMeasuredHeight(_ height: RowHeight, at row: Int) {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 extension RowHeightTree {
     /// Checks the shape of the tree, its summaries, and that no run is empty or like its neighbour. O(n).
     ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 extension RowHeightTree {
     /// The runs that make up a range of rows, in order. The first and the last are cut to the range.
     public func runs(in rows: Range<Int>) -> Runs {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 extension RowHeightTree {
     /// The height of row `row`. O(log n).
     public func height(at row: Int) -> RowHeight { self[row].height }

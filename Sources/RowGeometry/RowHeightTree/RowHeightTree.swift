@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// The heights of a list of rows, each estimated or measured: where every row is, and which row is where.
 ///
 /// The heights are run-length encoded (rows of one height, one after another, are one run) in a B+ tree whose nodes

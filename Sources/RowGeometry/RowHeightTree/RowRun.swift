@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Rows in a row that have the same height and are all measured or all estimated.
 public struct RowRun: Hashable, Sendable {
     /// How many rows there are.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// What a table shows from top to bottom: of each section the header, the rows, and the footer.
 public enum SectionItem: Hashable, Sendable {
     /// The header of a section.

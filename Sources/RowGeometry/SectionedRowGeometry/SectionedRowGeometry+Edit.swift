@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 extension SectionedRowGeometry {
     /// Changes a section in place. O(log s), and what `change` costs.
     ///

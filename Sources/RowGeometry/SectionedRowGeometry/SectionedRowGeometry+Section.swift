@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 extension SectionedRowGeometry {
     /// A section: a header, rows, and a footer. An absent header or footer is `RowDimension.none`.
     public struct Section: Sendable, Equatable {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 extension SectionedRowGeometry {
     /// The section `section`. O(log s).
     public subscript(section: Int) -> Section {

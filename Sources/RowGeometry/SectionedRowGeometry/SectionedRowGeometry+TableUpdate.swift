@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 extension SectionedRowGeometry: SectionedStore {
     /// The section `index`. O(log s).
     public func section(at index: Int) -> Section { self[index] }

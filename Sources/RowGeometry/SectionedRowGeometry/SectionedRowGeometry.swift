@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// The heights of a table: sections, each with a header, rows and a footer, one below the other.
 ///
 /// A B+ tree of sections, each of which holds a `RowHeightTree`. Every question and every change costs

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// What a stretch of elements adds up to, in whole numbers: sums are associative, and subtracting undoes adding.
 protocol Summary: Equatable, Sendable {
     static var zero: Self { get }

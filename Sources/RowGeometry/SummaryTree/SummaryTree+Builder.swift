@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 extension SummaryTree {
     /// Builds a tree of full nodes from elements that come one at a time. O(1) amortised for each.
     struct Builder {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 extension SummaryTree {
     /// The nodes, one a line, each indented below its parent; leaves list their elements. O(n).
     func outline(summary describe: (Sum) -> String, element describeElement: (Element) -> String) -> String {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 extension SummaryTree {
     /// Changes the leaf that holds the first element for which `isReached` is true, or the last leaf if there is none.
     ///

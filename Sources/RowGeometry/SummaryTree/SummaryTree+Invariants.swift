@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 extension SummaryTree {
     /// Checks that all leaves are equally deep, that every node but the root holds between half its capacity and its
     /// capacity, and that every summary is the sum of what lies below. O(n).

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 extension SummaryTree {
     /// The first element for which `isReached` is true of the summary from the start through that element, and the
     /// summary of what comes before it; `nil` if there is none. O(log n).

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// A sequence of elements kept as a B+ tree whose branches know what the elements below add up to.
 ///
 /// It is a value: a copy shares all nodes until one of the two is changed, and then only the changed path is copied.

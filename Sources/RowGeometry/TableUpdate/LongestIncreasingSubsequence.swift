@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// A longest subsequence of different numbers that increases (Fredman, "On computing the length of longest increasing
 /// subsequences", 1975). O(n log n).
 package func longestIncreasingSubsequence(_ numbers: [Int]) -> [Int] {

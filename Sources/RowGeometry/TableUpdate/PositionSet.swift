@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Positions in a list that were taken out of it, or put into it: a sorted array that counts and finds by bisection.
 struct PositionSet: Hashable, Sendable {
     private(set) var positions: [Int]

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// The changes that were asked of a table in one batch, in the order of the calls, which does not matter.
 ///
 /// As in UIKit (`UITableView.performBatchUpdates(_:completion:)`), deletions and reloads name sections and rows as they

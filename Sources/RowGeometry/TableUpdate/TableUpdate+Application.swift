@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Something that holds an element for each row of each section, which a `TableUpdate` can be applied to. It is a
 /// value: what a copy holds does not change.
 public protocol SectionedStore {

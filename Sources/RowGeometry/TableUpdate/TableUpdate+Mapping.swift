@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 extension TableUpdate {
     /// Where a section of before is after: its new index, or `nil` if it was deleted. A reloaded section is in its
     /// place. O(log e).

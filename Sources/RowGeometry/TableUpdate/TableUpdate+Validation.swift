@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 extension TableUpdate {
     /// Checks changes against the number of rows of each section before and after, and brings them into order.
     ///

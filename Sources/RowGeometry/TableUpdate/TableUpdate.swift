@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Changes of a table's sections and rows, checked against the numbers of sections and rows before and after, in a form
 /// that can be applied to anything that is indexed by section and row.
 ///

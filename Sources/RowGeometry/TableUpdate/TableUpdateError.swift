@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Why changes can't be made: they contradict each other or the numbers of sections and rows. Its text is of the sort
 /// that UIKit gives for the same mistake.
 public enum TableUpdateError: Error, Hashable, Sendable {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import FeedDemo
 
 /// What `rowlab compare` is asked for.

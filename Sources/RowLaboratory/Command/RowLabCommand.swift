@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import FeedDemo
 
 /// What a command line asks for.

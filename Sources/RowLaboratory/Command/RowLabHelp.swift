@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 extension RowLabCommand {
     /// How the program is used.
     static let helpText = """

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import PortableUIKit
 
 // How often a table asks on the way down, and how often again on the way back up.

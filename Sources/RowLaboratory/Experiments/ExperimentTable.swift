@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import PortableUIKit
 
 /// The data source of the experiments: sections of rows, a plain cell each, a line for each call.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import PortableUIKit
 
 private let labelText = "The quick brown fox jumps over the lazy dog"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import PortableUIKit
 
 /// One experiment: ordinary UIKit code that writes down what it is asked, and what the answer is held against.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Whether what happened is what was to happen.
 enum Verdict: Hashable, CustomStringConvertible {
     /// Line by line.

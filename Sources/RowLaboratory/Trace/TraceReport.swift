@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// The report on an experiment, as text for a terminal.
 @MainActor
 enum TraceReport {

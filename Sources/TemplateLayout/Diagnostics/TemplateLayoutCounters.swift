@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// How much work the template layout of one table did. All counts begin at zero.
 public struct TemplateLayoutCounters: Hashable, Sendable {
     /// Template cells, headers and footers that were made.

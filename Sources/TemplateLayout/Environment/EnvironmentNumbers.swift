@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Gives every environment a number, so that caches compare one integer.
 ///
 /// The last 32 environments keep their numbers. An older one gets a fresh number when it comes back, so its heights are

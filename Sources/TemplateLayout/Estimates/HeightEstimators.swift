@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import RowGeometry
 
 /// What was learnt of the heights of each template in each environment.

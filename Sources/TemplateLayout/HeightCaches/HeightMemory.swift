@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import PlatformUIKit
 
 /// Heights by key, what they were measured in, and what was learnt of them: the memory of a table's template layout, and of a

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import RowGeometry
 
 /// Copies of the heights of rows that were looked up, in pages of neighbouring rows, so that finding one again takes two

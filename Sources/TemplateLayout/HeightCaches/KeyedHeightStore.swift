@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import PlatformUIKit
 
 /// What a store of keyed heights does whatever the types of its identities and versions.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Heights by (identity, template, content version, environment) in bounded memory: the storage of keyed caching.
 ///
 /// An identity has one entry for each template. An entry remembers the heights of one content version in the last four

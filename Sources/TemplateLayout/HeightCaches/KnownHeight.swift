@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// A height in one environment: 16 bytes, because there may be a million of them.
 @usableFromInline
 struct KnownHeight {

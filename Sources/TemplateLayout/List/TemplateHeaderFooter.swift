@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import PlatformUIKit
 
 /// A header or footer declared once: its class, how it shows a content, and what tells contents apart.

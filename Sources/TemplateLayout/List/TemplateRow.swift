@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import PlatformUIKit
 
 /// A row declared once: the class of its cell, how the cell shows an item, and who the item is.

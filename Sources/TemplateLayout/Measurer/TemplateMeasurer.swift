@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import PlatformUIKit
 
 /// Measures a view with one item after another, and remembers the heights: what ``TableTemplateLayout`` does for the rows of a

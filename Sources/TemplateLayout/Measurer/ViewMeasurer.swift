@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import PlatformUIKit
 
 /// Measures views that are no cells of a table: headers, footers, the table's own header and footer view, any other view.

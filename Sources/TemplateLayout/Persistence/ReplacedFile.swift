@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// A file that is replaced as a whole: who reads it meanwhile finds the old one or the new one.

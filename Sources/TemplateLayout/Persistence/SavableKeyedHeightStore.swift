@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import PlatformUIKit
 
 /// A type of keys or versions with a name of its own in files of saved heights.

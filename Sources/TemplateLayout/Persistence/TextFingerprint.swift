@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import PlatformUIKit
 
 /// Tells one text engine with its fonts from another, so that heights measured with one are not used with another.

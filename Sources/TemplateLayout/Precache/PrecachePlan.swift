@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import RowGeometry
 
 /// Which row is measured next: the nearest to the viewport that was not visited, with a lead for the direction of travel.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// How long an idle turn may take: less where the passes of the run loop that it stands between take long.
 ///
 /// A turn that has just begun when a frame is due delays it, so the turn and the frame's own work share the frame's time.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import PlatformUIKit
 
 /// What an environment is read from. It is compared at every look-up, so that a height is never found in an environment that

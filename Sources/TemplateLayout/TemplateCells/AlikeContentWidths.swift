@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import PlatformUIKit
 
 /// Content widths of a cell, as those with and without an accessory, that its views can't tell apart: they were laid out at

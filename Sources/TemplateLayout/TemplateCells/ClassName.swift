@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// The name of a class as it is written inside of its module: with the types around it, so that two classes called `Cell`
 /// in two others have two names.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import PlatformUIKit
 
 /// Tells how wide the content view of a cell is in a table, by asking an empty cell that is laid out in the table with

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import PlatformUIKit
 
 /// What a template is made from: a class and a reuse identifier.

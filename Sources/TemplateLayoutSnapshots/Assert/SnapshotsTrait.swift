@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Testing
 
 /// What the assertions of a test have in common: when references are written, and how many there were.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// How different two colours look to people: CIEDE2000 (Sharma, Wu, Dalal, "The CIEDE2000 Color-Difference Formula:

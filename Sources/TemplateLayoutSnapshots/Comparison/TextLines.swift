@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// The lines of a text, and how two texts differ.
 struct TextLines {
     let lines: [Substring]

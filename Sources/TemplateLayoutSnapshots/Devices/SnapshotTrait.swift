@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import PlatformUIKit
 
 /// A trait of the window that a snapshot is made in, such as dark appearance.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import PortableUIKit
 
 /// What the window of the previews shows: the last good picture, and over it what is going on or wrong.

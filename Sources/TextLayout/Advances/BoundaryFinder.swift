@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Where a run may be taken apart: whether the glyphs on both sides of a boundary depend on each other. Each pair of
 /// clusters is shaped together and apart once for each style, and the answer is kept.
 struct BoundaryFinder {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Whether the glyphs on both sides of a boundary depend on each other, of one style. Used by one thread at a time.
 ///
 /// Found out once for each pair of the cluster before and the character behind: the two are shaped together and apart. So

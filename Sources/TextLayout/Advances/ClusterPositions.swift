@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Where the clusters of a shaped piece begin and end, in the text's order.
 struct ClusterPositions {
     /// The first unit of each cluster, ascending.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// What stands between two break opportunities, with the white space behind it: the unit of breaking and of shaping.
 ///
 /// Positions count from the paragraph's beginning, as if it were one line.

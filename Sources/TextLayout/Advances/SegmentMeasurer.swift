@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// The fifth step: how far each segment of a paragraph reaches. Words are shaped once for each style and kept.
 struct SegmentMeasurer {
     let buffer = ShapingBuffer()

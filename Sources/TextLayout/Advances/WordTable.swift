@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// The advances of words of one style, each shaped once. Used by one thread at a time.
 ///
 /// Open addressing with linear probing; the words' characters stand one behind the other in one array.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// The fourth step: where the lines of a paragraph may end (Unicode Annex 14, by ICU).
 struct BreakFinder {
     private var iterators: [String: BreakIterator] = [:]

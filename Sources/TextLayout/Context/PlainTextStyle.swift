@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// How a text of one look is prepared: made once and handed in with many texts, so that looking them up compares an
 /// address instead of attributes. See ``TextContext/plainStyle(_:baseWritingDirection:keepsHangulWords:)``.
 package final class PlainTextStyle: Sendable {

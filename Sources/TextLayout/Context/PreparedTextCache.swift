@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// The prepared texts used last, within a cost. Not thread-safe by itself.
 ///
 /// Texts are found by the fingerprints of their characters, or by the identity of a string and a style that were asked for

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// How much work a ``TextContext`` has done since it was made.
 public struct TextCounters: Hashable, Sendable {
     /// Texts that were itemised and shaped: cache misses of ``TextContext/prepared(_:baseWritingDirection:keepsHangulWords:)``

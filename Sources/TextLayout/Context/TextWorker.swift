@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Takes texts through the five steps of preparation, and keeps what was found out on the way: properties of characters,
 /// fonts of characters, advances of words.
 ///

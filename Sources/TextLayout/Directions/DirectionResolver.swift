@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// The second step: each paragraph's direction, and the embedding level of each of its characters (Unicode Annex 9).
 ///
 /// Most texts run from left to right throughout: then nothing is asked of ICU.

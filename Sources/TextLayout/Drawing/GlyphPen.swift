@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import CCairo
 
 /// Draws glyphs, lines and areas in a `cairo_t` of somebody else's, which outlives it.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Draws one line: what is behind the text, then lines under it, the glyphs, and lines through them.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 extension ParagraphLayout {
     /// Draws the text with the layout's top left corner at a point of the user space of a `cairo_t`, in points.
     ///

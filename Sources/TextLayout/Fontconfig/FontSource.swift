@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import CFontconfig
 
 /// A font file that fontconfig found, and what it has characters for. Immutable; usable on any thread.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// The fontconfig rules that fonts are pinned with, as a configuration file's text.
 enum PinnedFontRules {
     static func text(systemFamily: String) -> String {

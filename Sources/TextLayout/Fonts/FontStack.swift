@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// A font and those that stand in for characters that it lacks, without a size. Immutable; usable on any thread.
 final class FontStack: Sendable {
     /// The font itself first. Never empty.

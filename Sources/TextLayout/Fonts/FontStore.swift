@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Synchronization
 
 /// The fonts that a context has opened, and the styles of shaping that were made of them. Usable on any thread.

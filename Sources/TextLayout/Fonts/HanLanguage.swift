@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Which language's forms Han characters have where their text doesn't say.
 enum HanLanguage {
     /// The first of the user's languages that is written with Han characters, as fontconfig names it; Simplified Chinese

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// San Francisco's measures, which the interface font has in place of its own, so that lines are as high as on iOS and
 /// texts nearly as wide.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// What the fonts of a stretch of text with one set of attributes are, as a ``TextWorker`` has looked them up. Used by one
 /// thread at a time.
 final class TextLook {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import CHarfBuzz
 
 /// A face of a font file, as HarfBuzz reads it. Immutable; usable on any thread.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import CHarfBuzz
 
 /// A glyph as it was shaped: distances in units, `y` upwards.

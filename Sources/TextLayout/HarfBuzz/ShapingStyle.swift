@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import CHarfBuzz
 
 /// All that decides how characters become glyphs, besides the characters. Immutable; usable on any thread.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import CICU
 
 /// Unicode's bidirectional algorithm (Annex 9) as ICU has it. Used by one thread at a time.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import CICU
 
 /// ICU's break iterators: where lines may end, and where characters as readers see them do. Used by one thread at a time.

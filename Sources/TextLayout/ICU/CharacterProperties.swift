@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import CICU
 
 /// What the steps of text layout ask of a character, in one word.

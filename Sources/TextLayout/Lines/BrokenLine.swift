@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// A place where a line may begin or end.
 struct LinePlace: Equatable {
     /// Among the text's segments.

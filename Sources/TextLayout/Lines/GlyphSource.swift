@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Gives the glyphs of a prepared text, piece by piece as they were measured. Used by one thread.
 final class GlyphSource {
     private let text: PreparedText

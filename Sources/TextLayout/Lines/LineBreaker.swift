@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Breaks a paragraph into lines: each takes as many segments as have room (greedy, as Core Text does it).
 struct LineBreaker {
     let text: PreparedText

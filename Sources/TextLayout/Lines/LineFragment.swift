@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// A line of a ``ParagraphLayout``. Distances are in points, from the layout's top left corner down.
 public struct LineFragment: Sendable {
     /// What the line shows of the text in UTF-8 offsets, without the separator that ends a paragraph. A truncated line

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// The pieces of a line from left to right, and where each is.
 struct LineGlyphs {
     struct Piece {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// How high the lines of a text are: as high as the fonts that were asked for, not as those that stood in for them.
 struct LineHeights {
     /// What lines reach that hold the characters from a place up to the next span's.

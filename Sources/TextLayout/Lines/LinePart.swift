@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// What a line shows, in the text's order.
 enum LinePart: Sendable {
     /// A stretch of the text, in UTF-16 units.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Sets the lines of all paragraphs: indents, heights, spaces, alignment, and the end of what is shown.
 struct LineSetter {
     /// A line and its place, in units.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// A prepared text set in lines at a width: where each line is, and how to draw it.
 ///
 /// Immutable and thread-safe. All distances are in points.

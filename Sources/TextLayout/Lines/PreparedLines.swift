@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// What the steps of preparation have found out about a text: all that lines are made of, at any width. Immutable.
 struct PreparedLines: Sendable {
     let paragraphs: [Paragraph]

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 extension PreparedText {
     /// What each step of preparation has found out, as text for people: paragraphs, directions, runs, break opportunities and
     /// advances. Its form may change. O(length).

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// The clusters of a segment at which a word that is wider than its line is broken: characters as readers see them.
 struct SegmentClusters: Sendable {
     /// The unit behind each cluster, ascending; the last is the segment's end.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// The distances of a paragraph style in units.
 struct Spacing {
     let line: Int

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Where the tabs of a paragraph lead. Distances are in units from the leading edge.
 struct TabStops {
     private struct Stop {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Shortens the rest of a paragraph to one line with an ellipsis.
 struct Truncation {
     private let text: PreparedText

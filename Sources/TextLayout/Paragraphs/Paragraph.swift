@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// A paragraph, or the part of one that a line separator ends. Ranges are in UTF-16 units of the text.
 struct Paragraph {
     /// Without the separator that ends it.

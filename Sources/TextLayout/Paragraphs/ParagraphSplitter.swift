@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// The first step: a text's characters as UTF-16 units, and its paragraphs.
 struct ParagraphSplitter {
     /// The text's units. A control character without a meaning of its own is U+2060, which shows nothing; NUL is a space.

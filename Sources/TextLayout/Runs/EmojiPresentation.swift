@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Which characters are shown as coloured pictures (Unicode Technical Standard 51).
 enum EmojiPresentation {
     private static let textSelector: UInt32 = 0xFE0E

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Which font of a stack shows a character, found out once for each. Used by one thread at a time.
 struct FontTable {
     private var firstOfBlock = [Int32](repeating: -1, count: 0x1100)

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// The third step: runs of one font, script, level and spacing.
 struct RunFinder {
     let store: FontStore

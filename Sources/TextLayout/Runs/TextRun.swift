@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// A stretch of a paragraph of one style of shaping and one level.
 struct TextRun {
     enum Kind: UInt8 {

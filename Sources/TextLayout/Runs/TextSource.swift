@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// A text on its way through the steps: its units and how each stretch of them looks. Ranges are in UTF-16 units.
 struct TextSource {
     let units: [UInt16]

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// The two words that a string consists of: where its characters are, how many, and of which kind; or the characters
 /// themselves, if they are few.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// A number for the bytes of a string, by which the cache of prepared texts finds it: equal bytes have equal numbers.
 ///
 /// Multiplies 16 bytes at a time into the state and folds the product (as wyhash does). `String`'s own hash has to

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// A string and how each stretch of it looks.
 ///
 /// Ranges are in UTF-8 offsets (bytes) of the string. A `String` is always valid Unicode: a lone surrogate of a foreign

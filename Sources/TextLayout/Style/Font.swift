@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// A request for a font: a family or the system's interface font, at a size in points, of a weight, upright or italic.
 ///
 /// A value only: nothing is loaded until it is used with a ``TextContext``. Characters that the font lacks are taken

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// The measures of a font at its size, in points, as `UIFont` names them.
 public struct FontMetrics: Hashable, Sendable {
     /// From the baseline up to the top of the line.

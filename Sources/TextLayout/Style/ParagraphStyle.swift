@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// What happens to text that does not fit, named as `NSLineBreakMode` names it.
 ///
 /// The truncating modes wrap at words and shorten the last line that is allowed.

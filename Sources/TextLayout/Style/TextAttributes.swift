@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// A colour of text: red, green, blue and opacity, each 0...1, in sRGB, not premultiplied.
 public struct TextColor: Hashable, Sendable {
     public var red: Double

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// A width and a height in points.
 public struct TextSize: Hashable, Sendable {
     public var width: Double

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Distances in 1/1024 pt, the units that text is measured in.
 ///
 /// Sums of whole units are exact and associative, so a measured width given back as a limit fits itself.

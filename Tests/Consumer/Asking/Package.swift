@@ -1,4 +1,5 @@
 // swift-tools-version:6.0
+// SPDX-License-Identifier: MIT
 import PackageDescription
 
 /// A package that knows nothing of this one and asks whether there is a UIKit, as many do.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import PortableUIKit
 
 /// A small picture written as letters, one a pixel, so that expectations can be seen.

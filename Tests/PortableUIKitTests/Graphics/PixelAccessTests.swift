@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import CoreFoundation
 import Foundation
 import Testing

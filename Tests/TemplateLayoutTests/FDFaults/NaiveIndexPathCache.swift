@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// A cache of heights by index path as UITableView+FDTemplateLayoutCell edits its own: every change at once, one index after

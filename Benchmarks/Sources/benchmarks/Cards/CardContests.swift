@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Cards of text, measured by the project and by its peers.
 @MainActor let cardContests: [Contest] = [2000, 10_000].flatMap { count in
     [cardContest("mixed", "every script", count), cardContest("english", "English", count)]

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import PortableUIKit
 
 /// A panel for each figure of a contest: a bar for each contestant, and what was wanted under them.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import PortableUIKit
 
 /// Colours, letters and bars of the charts.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import PortableUIKit
 
 /// All figures of a run as a picture: a pair of panels for each contest's figures, then a panel for each topic.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import PortableUIKit
 
 /// The benchmarks of one topic: a bar each, the limit where there is one, and how it compares with its baseline.

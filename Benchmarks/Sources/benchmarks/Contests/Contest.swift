@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// The same work done by several programs, timed in alternating rounds, so that whatever else the machine does meets all
 /// of them alike.
 struct Contest {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// The figures of one contest. Times are in seconds per operation.
 struct ContestResult: Codable {
     /// One contestant's times of one figure, or why there are none.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Runs a contest: a round that isn't counted, then the rounds, in each of which every contestant has its turn.
 @MainActor
 struct ContestRun {

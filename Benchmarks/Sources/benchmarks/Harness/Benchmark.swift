@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Something that is timed, under a name.
 struct Benchmark {
     /// `topic/what/size`, in lower case, such as `row-geometry/offset-of-row/1000000`.

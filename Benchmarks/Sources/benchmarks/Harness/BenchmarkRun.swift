@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// What a benchmark's body reports to: it times the work and takes the counters.
 @MainActor
 final class BenchmarkRun {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import CAllocator
 
 /// How many bytes the C allocator, which Swift's objects come from, has handed out and not got back, block headers

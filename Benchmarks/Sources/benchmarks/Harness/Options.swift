@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// The command's options.
 struct Options {
     var filter: String?

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// The figures of one benchmark. Times are in seconds per operation.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// A small random generator (Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", 2014) whose whole
 /// run follows from its seed, so that every run of a benchmark has the same input.
 struct SplitMix64: RandomNumberGenerator {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Chromium's layout of the page `peers/chromium.html`, asked for `offsetHeight`.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Chromium's screenshots of the cards of the page `peers/chromium.html`, as PNG files at 2 pixels a point; they are compared

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// A headless Chromium that is spoken to by the DevTools protocol over a pipe: JSON messages that end with a zero byte

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// A peer that is a program of its own, in `Benchmarks/peers`.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import FeedScreen
 import PortableUIKitWindow
 import UIKit

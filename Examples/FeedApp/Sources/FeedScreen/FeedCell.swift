@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import UIKit
 
 /// The cell of the demo: title, content, picture, who and when, placed by constraints.

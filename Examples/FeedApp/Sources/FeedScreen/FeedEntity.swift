@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// What a cell of the feed shows: the entity of the demo of UITableView+FDTemplateLayoutCell.

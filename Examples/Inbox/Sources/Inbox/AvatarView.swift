@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import UIKit
 
 /// The initial of a person in a circle of the person's colour.

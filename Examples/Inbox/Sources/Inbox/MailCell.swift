@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import UIKit
 
 /// A mail in a list: avatar, sender, time, subject, and the beginning of the text.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// What the text of a visual format says, before names are looked up.
 ///
 /// The grammar is that of Apple's "Visual Format Language" in the Auto Layout Guide:

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Changes the attributes of a text (Apple: "UIConfigurationTextAttributesTransformer").

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// A wheel that turns while something goes on (Apple: "UIActivityIndicatorView").

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// A row of dots, one for each page (Apple: "UIPageControl").

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// A bar that shows how much of something is done (Apple: "UIProgressView"): 4 points high.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// A control that chooses one of several segments (Apple: "UISegmentedControl"): 32 points high.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// A control that chooses a number by a knob on a track (Apple: "UISlider").

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// A control that counts up and down (Apple: "UIStepper"): 94 × 32 points.

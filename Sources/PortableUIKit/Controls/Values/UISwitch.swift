@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// A control that is on or off (Apple: "UISwitch"): 51 × 31 points.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// The image and colour sets in the asset catalogues (`.xcassets`) of a bundle, as Xcode writes their sources.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// The variants of a picture, for light and dark appearance and for different pixels per point (Apple: "UIImageAsset"). Usable

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Finds symbols by name and draws them: registered ones, the project's own, and a mark for those that nobody has drawn.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Draws symbols in a space in which text is 100 units large, from the top left corner on.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// A symbol that the project has drawn itself: its size in hundredths of the text's size, and how it is drawn.

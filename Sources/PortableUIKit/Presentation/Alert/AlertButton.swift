@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// The colours of alerts: flat, where UIKit blurs what is behind.

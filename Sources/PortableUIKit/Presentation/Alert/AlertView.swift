@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// The box of an alert: 270 points wide, words over buttons of 44 points.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// A button of an alert or an action sheet (Apple: "UIAlertAction").

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// A message with buttons, in the middle of the screen or at its bottom edge (Apple: "UIAlertController").

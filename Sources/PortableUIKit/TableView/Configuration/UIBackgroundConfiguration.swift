@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// What is behind the content of a cell, a header or a footer, as a value (Apple: "UIBackgroundConfiguration").

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// The name of something that an app adds to a configuration state (Apple: "UIConfigurationStateCustomKey").

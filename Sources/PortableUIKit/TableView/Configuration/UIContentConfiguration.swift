@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// What a content view shows and how, as a value (Apple: "UIContentConfiguration").

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// An image, a text and a second text, arranged as rows of lists are (Apple: "UIListContentConfiguration").

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Shows an image and two texts as rows of lists do (Apple: "UIListContentView").

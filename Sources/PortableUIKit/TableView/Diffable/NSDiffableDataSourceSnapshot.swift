@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Sections and items by identity: what a table is to show (Apple: "NSDiffableDataSourceSnapshot").

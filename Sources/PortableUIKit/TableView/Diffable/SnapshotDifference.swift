@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import RowGeometry
 
 /// The changes that lead from one snapshot to another. Moved are as few as can be: all but a longest run of identifiers

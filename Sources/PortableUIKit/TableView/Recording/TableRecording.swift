@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// What happened to a table view, in a form that can be written to a file and done again without the app: rows are numbers,

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// Where everything in a view is, and is seen, before a change lays it out anew.

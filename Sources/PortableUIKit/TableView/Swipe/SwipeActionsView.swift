@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// The buttons that a swiped row uncovers: they share the room that there is.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import Foundation
 
 /// A button behind a row that appears when the row is swiped (Apple: "UIContextualAction").

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Reads the inlines of a paragraph: emphasis, code, links, lines through text, escapes.
 struct InlineMarkdown {
     typealias Stretch = MarkdownReader.Stretch

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Reads Markdown: inlines as CommonMark 0.31 has it ("Inlines"), with lines through text by tildes; of
 /// blocks, their marks.
 struct MarkdownReader {

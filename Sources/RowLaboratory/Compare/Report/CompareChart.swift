@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import PortableUIKit
 
 /// The figures of all ways as bars: a panel a figure, a bar a way.
