@@ -1,50 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// What bars show: a title or a picture (Apple: "UIBarItem").
-@preconcurrency @MainActor
-open class UIBarItem: NSObject, UIAppearance {
-    final var onChange: (() -> Void)?
-
-    /// The words.
-    open var title: String? {
-        didSet { if title != oldValue { onChange?() } }
-    }
-
-    /// The picture.
-    open var image: UIImage? {
-        didSet { if image != oldValue { onChange?() } }
-    }
-
-    /// Whether the item can be used.
-    open var isEnabled = true {
-        didSet { if isEnabled != oldValue { onChange?() } }
-    }
-
-    /// A number to find the item by.
-    open var tag = 0
-    /// A name for automation; never shown.
-    open var accessibilityIdentifier: String?
-
-    private var titleAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
-
-    /// An item without content.
-    public override init() {
-        super.init()
-    }
-
-    /// Sets how the title looks in a state.
-    open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
-        titleAttributes[state] = attributes
-        onChange?()
-    }
-
-    /// How the title looks in a state, as it was set.
-    open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
-        titleAttributes[state]
-    }
-}
-
 /// A button of a bar (Apple: "UIBarButtonItem").
 ///
 /// There are no selectors here: a button does a `UIAction`, or calls a method written as in `Screen.save`. Buttons of the

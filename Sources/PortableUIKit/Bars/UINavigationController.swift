@@ -1,29 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// The delegate of a navigation controller, notified of the view controllers that it shows
-/// (Apple: "UINavigationControllerDelegate"). Every method is optional.
-@preconcurrency @MainActor
-public protocol UINavigationControllerDelegate: NSObjectProtocol {
-    /// A view controller is about to be shown.
-    func navigationController(
-        _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
-    /// A view controller is shown.
-    func navigationController(
-        _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
-}
-
-extension UINavigationControllerDelegate {
-    /// Does nothing.
-    public func navigationController(
-        _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
-    ) {}
-    /// Does nothing.
-    public func navigationController(
-        _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
-    ) {}
-}
-
 /// A stack of view controllers, of which the topmost is shown under a bar (Apple: "UINavigationController").
 ///
 /// The view of the topmost one fills the controller's view; its safe area begins below the bar. Changes are made at once,

@@ -38,7 +38,7 @@ public class CGPath: Hashable {
         case close
     }
 
-    fileprivate(set) var elements: [Element] = []
+    final var elements: [Element] = []
 
     /// An empty path.
     public init() {}
@@ -144,7 +144,7 @@ public class CGPath: Hashable {
 
     // MARK: Building
 
-    fileprivate func append(_ element: Element, _ matrix: CGAffineTransform) {
+    final func append(_ element: Element, _ matrix: CGAffineTransform) {
         switch element {
         case .move(let point): elements.append(.move(point.applying(matrix)))
         case .line(let point): elements.append(.line(point.applying(matrix)))
@@ -154,7 +154,7 @@ public class CGPath: Hashable {
         }
     }
 
-    fileprivate func addRect(_ rect: CGRect, matrix: CGAffineTransform) {
+    final func addRect(_ rect: CGRect, matrix: CGAffineTransform) {
         append(.move(CGPoint(x: rect.minX, y: rect.minY)), matrix)
         append(.line(CGPoint(x: rect.maxX, y: rect.minY)), matrix)
         append(.line(CGPoint(x: rect.maxX, y: rect.maxY)), matrix)
@@ -162,7 +162,7 @@ public class CGPath: Hashable {
         append(.close, matrix)
     }
 
-    fileprivate func addEllipse(_ rect: CGRect, matrix: CGAffineTransform) {
+    final func addEllipse(_ rect: CGRect, matrix: CGAffineTransform) {
         addRoundedRect(
             rect, corners: .allCorners, radii: CGSize(width: rect.width / 2, height: rect.height / 2), matrix: matrix)
     }
@@ -170,7 +170,7 @@ public class CGPath: Hashable {
     /// The control point of a quarter circle lies this part of the radius from its end.
     private static let quarterArcControl: CGFloat = 0.552_284_749_830_793_6
 
-    fileprivate func addRoundedRect(
+    final func addRoundedRect(
         _ rect: CGRect, corners: UIRectCorner, radii: CGSize, matrix: CGAffineTransform
     ) {
         let across = max(0, min(radii.width, rect.width / 2))
@@ -200,109 +200,6 @@ public class CGPath: Hashable {
             .topLeft, CGPoint(x: rect.minX, y: rect.minY), in: CGVector(dx: 0, dy: down),
             out: CGVector(dx: across, dy: 0))
         append(.close, matrix)
-    }
-}
-
-/// Lines and curves that can be added to (Apple: "CGMutablePath").
-public final class CGMutablePath: CGPath {
-    /// Begins a new stretch at `point`.
-    public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
-        append(.move(point), transform)
-    }
-
-    /// Adds a straight line.
-    public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
-        append(elements.isEmpty ? .move(point) : .line(point), transform)
-    }
-
-    /// Adds straight lines between the points, from a move to the first.
-    public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
-        for (index, point) in points.enumerated() { append(index == 0 ? .move(point) : .line(point), transform) }
-    }
-
-    /// Adds a cubic Bézier curve.
-    public func addCurve(
-        to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity
-    ) {
-        append(.curve(control1, control2, end), transform)
-    }
-
-    /// Adds a quadratic Bézier curve.
-    public func addQuadCurve(to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity) {
-        let start = currentPoint.applying(transform.inverted())
-        append(
-            .curve(
-                CGPoint(x: start.x + (control.x - start.x) * 2 / 3, y: start.y + (control.y - start.y) * 2 / 3),
-                CGPoint(x: end.x + (control.x - end.x) * 2 / 3, y: end.y + (control.y - end.y) * 2 / 3), end),
-            transform)
-    }
-
-    /// Adds an arc, joined to the path by a line. Angles are in radians; where y grows downwards, "clockwise" is
-    /// counter-clockwise to the eye, as in Core Graphics.
-    public func addArc(
-        center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
-        transform: CGAffineTransform = .identity
-    ) {
-        let turn = 2 * Double.pi
-        var sweep = Double(endAngle - startAngle)
-        if clockwise {
-            if sweep > 0 { sweep -= turn * (sweep / turn).rounded(.up) }
-            sweep = max(sweep, -turn)
-        } else {
-            if sweep < 0 { sweep += turn * (-sweep / turn).rounded(.up) }
-            sweep = min(sweep, turn)
-        }
-        func point(_ angle: Double, tangent: Double = 0) -> CGPoint {
-            let x = cos(angle) - tangent * sin(angle)
-            let y = sin(angle) + tangent * cos(angle)
-            return CGPoint(x: center.x + radius * CGFloat(x), y: center.y + radius * CGFloat(y))
-        }
-        var angle = Double(startAngle)
-        append(elements.isEmpty ? .move(point(angle)) : .line(point(angle)), transform)
-        let pieces = max(1, Int((abs(sweep) / (.pi / 2)).rounded(.up)))
-        let step = sweep / Double(pieces)
-        let tangent = 4 / 3 * tan(step / 4)
-        for _ in 0..<pieces {
-            let next = angle + step
-            append(.curve(point(angle, tangent: tangent), point(next, tangent: -tangent), point(next)), transform)
-            angle = next
-        }
-    }
-
-    /// Adds the outline of a rectangle.
-    public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
-        addRect(rect, matrix: transform)
-    }
-
-    /// Adds the ellipse inside of a rectangle.
-    public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
-        addEllipse(rect, matrix: transform)
-    }
-
-    /// Adds a rectangle with rounded corners.
-    public func addRoundedRect(
-        in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
-    ) {
-        addRoundedRect(
-            rect, corners: .allCorners, radii: CGSize(width: cornerWidth, height: cornerHeight), matrix: transform)
-    }
-
-    func addRoundedRect(in rect: CGRect, corners: UIRectCorner, radii: CGSize) {
-        addRoundedRect(rect, corners: corners, radii: radii, matrix: .identity)
-    }
-
-    /// Adds the elements of another path.
-    public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
-        for element in path.elements { append(element, transform) }
-    }
-
-    /// Draws a line back to where the stretch began.
-    public func closeSubpath() {
-        if !elements.isEmpty { append(.close, .identity) }
-    }
-
-    func removeAll() {
-        elements = []
     }
 }
 

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import RowGeometry
+
+// The counts of rows, and the heights or estimates that rows are loaded with.
+extension UITableView {
+    /// Asks how many rows a section has.
+    func askRowCount(_ section: Int) -> Int {
+        guard let dataSource else { return 0 }
+        let count = asking { dataSource.tableView(self, numberOfRowsInSection: section) }
+        guard count >= 0 else {
+            fatalError(
+                "UITableView: tableView(_:numberOfRowsInSection:) returned \(count) for section \(section); it must not be negative"
+            )
+        }
+        return count
+    }
+
+    /// Asks for the rows of a section: how many there are, and their heights or estimates.
+    func loadedRows(_ section: Int) -> RowHeightTree {
+        loadedRows(0..<askRowCount(section), section: section)
+    }
+
+    /// The heights or estimates of rows that the table does not know yet.
+    func loadedRows(_ rows: Range<Int>, section: Int) -> RowHeightTree {
+        guard let first = rows.first else { return RowHeightTree() }
+        let path = RowPath(section: section, row: first)
+        if let delegate, !answers.missing.contains(.estimatedHeightForRow) {
+            let indexPath = IndexPath(path)
+            let estimate = answer(.estimatedHeightForRow) {
+                delegate.tableView(self, estimatedHeightForRowAt: indexPath)
+            }
+            if let estimate { return estimatedRows(rows, section: section, first: estimate, delegate) }
+        }
+        if estimatedRowHeight == 0 {
+            if let delegate, !answers.missing.contains(.heightForRow) {
+                let indexPath = IndexPath(path)
+                let outer = display.heightQuestion
+                display.heightQuestion = path
+                defer { display.heightQuestion = outer }
+                let height = answer(.heightForRow) { delegate.tableView(self, heightForRowAt: indexPath) }
+                if let height { return exactRows(rows, section: section, first: height, delegate) }
+            }
+            // A height that a cell decides on is not known before there is a cell.
+            let dimension: RowDimension =
+                rowHeight == UITableView.automaticDimension
+                ? .estimated(RowHeight(points: Self.defaultRowHeight)) : .measured(RowHeight(points: rowHeight))
+            return RowHeightTree(runs: CollectionOfOne(RowRun(count: rows.count, dimension: dimension)))
+        }
+        let dimension: RowDimension =
+            allRowsHaveRowHeight ? .measured(RowHeight(points: rowHeight)) : .estimated(generalRowEstimate)
+        return RowHeightTree(runs: CollectionOfOne(RowRun(count: rows.count, dimension: dimension)))
+    }
+
+    /// The estimate for a row that the delegate gives none for; never zero, so that every row owns a place.
+    var generalRowEstimate: RowHeight {
+        if estimatedRowHeight > 0 { return max(RowHeight(points: estimatedRowHeight), .leastEstimate) }
+        if rowHeight > 0 { return RowHeight(points: rowHeight) }
+        return max(RowHeight(points: learning.estimate()?.rounded() ?? Self.defaultRowHeight), .leastEstimate)
+    }
+
+    /// Asks for the height of every row: without estimates all are needed before anything is shown.
+    func exactRows(
+        _ rows: Range<Int>, section: Int, first: CGFloat, _ delegate: any UITableViewDelegate
+    ) -> RowHeightTree {
+        counters.rowHeightQuestions += rows.count
+        // A loop, because a closure that another module calls checks at each call that it runs on the main actor.
+        return asking {
+            var builder = RowHeightTree.Builder()
+            var indexPath = IndexPath(RowPath(section: section, row: rows.lowerBound))
+            for row in rows {
+                indexPath[1] = row
+                display.heightQuestion = RowPath(section: section, row: row)
+                let points = row == rows.lowerBound ? first : delegate.tableView(self, heightForRowAt: indexPath)
+                let height = checkedHeight(
+                    points, "tableView(_:heightForRowAt:)", RowPath(section: section, row: row).words)
+                if let height {
+                    builder.append(.measured(height))
+                } else {
+                    builder.append(.estimated(generalRowEstimate))
+                }
+            }
+            return builder.tree
+        }
+    }
+
+    /// Asks for an estimate for every row.
+    func estimatedRows(
+        _ rows: Range<Int>, section: Int, first: CGFloat, _ delegate: any UITableViewDelegate
+    ) -> RowHeightTree {
+        asking {
+            var builder = RowHeightTree.Builder()
+            var indexPath = IndexPath(RowPath(section: section, row: rows.lowerBound))
+            for row in rows {
+                indexPath[1] = row
+                let points =
+                    row == rows.lowerBound ? first : delegate.tableView(self, estimatedHeightForRowAt: indexPath)
+                let path = RowPath(section: section, row: row)
+                let estimate =
+                    checkedHeight(points, "tableView(_:estimatedHeightForRowAt:)", path.words) ?? generalRowEstimate
+                if estimate > .zero {
+                    builder.append(.estimated(estimate))
+                } else if let height = askRowHeight(path) {
+                    // An estimate of zero asks for the height itself.
+                    builder.append(.measured(height))
+                } else {
+                    builder.append(.estimated(generalRowEstimate))
+                }
+            }
+            return builder.tree
+        }
+    }
+}
