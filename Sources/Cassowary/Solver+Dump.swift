@@ -15,7 +15,7 @@ extension Solver {
 
     /// The variables, the constraints and the tableau. O(everything).
     ///
-    /// It does not seek the optimum, so it shows what is still to be done as well; read a value first to see an optimum.
+    /// It does not compute the optimum, so it shows what is still to be done as well; read a value first to see an optimum.
     /// Two solvers with the same dump behave alike.
     public func dump() -> String {
         var text = "Variables\n"

@@ -3,7 +3,7 @@
 extension Solver {
     /// Makes a variable take the values that are suggested for it, as far as the stronger constraints let it.
     ///
-    /// It is first asked to keep its present value.
+    /// The first suggested value is its present one.
     ///
     /// - Throws: `duplicateEditVariable`, `unknownVariable`, or what `add(_:_:strength:)` throws.
     public func addEditVariable(_ variable: Variable, strength: Strength) throws(SolverError) {

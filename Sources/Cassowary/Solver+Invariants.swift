@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-/// What must hold between two calls, looked at from first principles.
+/// The invariants that hold between two calls, checked from the definitions.
 extension Solver {
-    /// Everything that is wrong inside, in words; empty when all is well. O(everything), for tests and bug reports.
+    /// The violated invariants, in words; empty if all hold. O(everything), for tests and bug reports.
     ///
-    /// It seeks the optimum first.
+    /// It computes the optimum first.
     package func invariantViolations() -> [String] {
         engine.settle()
         return engine.brokenLists() + engine.brokenIdentities() + engine.brokenValues() + engine.brokenObjectives()

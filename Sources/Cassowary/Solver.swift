@@ -6,7 +6,7 @@
 /// required constraints it finds one with the least sum of errors at the highest priority, among those one with the least
 /// sum at the next, and so on.
 ///
-/// Adding, removing and changing constraints is cheap; the optimum is sought when a value is read. Results follow from
+/// Adding, removing and changing constraints is cheap; the optimum is computed when a value is read. Results follow from
 /// the calls alone. A solver belongs to one thread at a time.
 ///
 /// ```swift
@@ -48,14 +48,14 @@ public final class Solver {
         engine.makeVariable(name)
     }
 
-    /// Forgets a variable, which must not occur in a constraint any more; if it is an edit variable it ceases to be one.
+    /// Removes a variable, which must not occur in a constraint any more. An edit variable is removed as one, too.
     ///
     /// - Throws: `unknownVariable`, or `variableInUse` with one of the constraints that name it.
     public func remove(_ variable: Variable) throws(SolverError) {
         try engine.remove(variable)
     }
 
-    /// The value of a variable in the present optimum, which is sought first if something changed.
+    /// The value of a variable in the present optimum, which is computed first if something changed.
     ///
     /// Zero for a variable that nothing determines. O(what changed since it was last read). A variable that is not this
     /// solver's is a programming error.
@@ -63,8 +63,8 @@ public final class Solver {
         engine.value(of: variable)
     }
 
-    /// Lets a variable count when there are several equally good solutions: the one with the least sum of weighted variables
-    /// is chosen. A weight of 0, the default, is none.
+    /// Sets the weight of a variable in the choice among equally good solutions: the one with the least sum of weighted
+    /// variables is chosen. The weight is 0 at first, which is none.
     ///
     /// Weights in which no two sums are alike make solutions follow from the constraints alone, not from the order in which
     /// they came and changed. The sum must not fall without end; variables that can make it do so are left out of account.
@@ -131,7 +131,7 @@ public final class Solver {
         try error(of: constraint) <= Tolerance.feasibility
     }
 
-    /// By how much a constraint is missed in the present optimum. O(1) when nothing changed.
+    /// The error of a constraint in the present optimum: by how much it is violated. O(1) when nothing changed.
     ///
     /// - Throws: `unknownConstraint`.
     public func error(of constraint: Constraint) throws(SolverError) -> Double {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// What a `Solver` answers when it cannot do what it is asked. It is then exactly as it was before.
+/// The error of a call of a `Solver` that can't be done. The solver is then exactly as before.
 public enum SolverError: Error, Hashable, Sendable {
     /// The required constraints contradict each other.
     case unsatisfiable(Conflict)
@@ -25,7 +25,7 @@ public enum SolverError: Error, Hashable, Sendable {
         /// They are read off the row that has no solution, so removing any one of them, or the culprit, resolves this
         /// conflict. (Chains of equal variables are included whole, so there may be more than the fewest possible.)
         public let constraints: [Constraint]
-        /// By how much the culprit misses, at the least.
+        /// The least error of the culprit.
         public let residual: Double
     }
 }

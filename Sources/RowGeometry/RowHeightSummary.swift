@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// What a stretch of rows adds up to.
+/// Sums over consecutive rows: their number, how many are measured, their height.
 public struct RowHeightSummary: Hashable, Sendable, Summary {
     /// How many rows there are.
     public internal(set) var rowCount: Int

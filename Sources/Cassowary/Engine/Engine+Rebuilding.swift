@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// Rounding errors: they are looked at every so many pivots, and the tableau is made anew when they have grown.
+/// Rounding errors: they are checked after a number of pivots, and the tableau is rebuilt when they have grown.
 extension Engine {
     /// Errors in a constraint, per unit of its greatest term, at which the tableau is made anew.
     private static var tolerableError: Double { 1e-9 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /// A constraint that was added to a `Solver`.
 ///
-/// It is a handle, copied freely. Once removed it is answered with `SolverError.unknownConstraint`.
+/// It is a handle, copied freely. After its removal it gives `SolverError.unknownConstraint`.
 public struct Constraint: Hashable, Sendable {
     /// Where the solver keeps its record of the constraint.
     let slot: Int32

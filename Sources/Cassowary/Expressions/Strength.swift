@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// How much a constraint matters.
+/// The strength of a constraint: required, or optional with a priority.
 ///
 /// Strengths dominate strictly: one constraint of a higher priority outweighs any number of lower ones, so priorities
 /// are never added up. There may be any number of distinct priorities, fractions among them.
@@ -17,7 +17,7 @@ public struct Strength: Hashable, Sendable {
     /// The constraint holds as far as the stronger ones let it. From 1000 on (`UILayoutPriority.required`) it is
     /// `required`.
     ///
-    /// NaN is answered with `SolverError.nonFinite` when it is used.
+    /// NaN gives `SolverError.nonFinite` when it is used.
     public static func priority(_ priority: Double) -> Strength {
         Strength(priority: priority >= 1000 ? .infinity : priority)
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /// An unknown of a `Solver`: any real number, negative ones too.
 ///
-/// Made by `Solver.makeVariable(_:)` and known to that solver only. A variable of another solver, or one that was
-/// removed, is answered with `SolverError.unknownVariable`.
+/// Made by `Solver.makeVariable(_:)` and valid for that solver only. A variable of another solver, or one that was
+/// removed, gives `SolverError.unknownVariable`.
 public struct Variable: Hashable, Sendable {
     /// Where the solver keeps its record of the variable.
     let slot: Int32

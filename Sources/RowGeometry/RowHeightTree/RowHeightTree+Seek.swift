@@ -12,13 +12,13 @@ extension RowHeightTree {
         return found(runs.first { $0.rowCount > row }).element.dimension
     }
 
-    /// How far the top of row `row` lies below the top of row 0: the height of all rows before it. For `count`, the
+    /// The distance of the top of row `row` from the top of row 0: the height of all rows before it. For `count`, the
     /// total height. O(log n).
     public func offset(of row: Int) -> RowHeight {
         summary(before: row).totalHeight
     }
 
-    /// What the rows before `row` add up to. `row` may be `count`. O(log n).
+    /// The sums over the rows before `row`, which may be `count`. O(log n).
     public func summary(before row: Int) -> RowHeightSummary {
         guard row >= 0 && row <= count else { fatalError("Row \(row) is out of range: there are \(count) rows.") }
         if row == count { return summary }
@@ -26,7 +26,7 @@ extension RowHeightTree {
         return prefix + PackedRun(count: row - prefix.rowCount, dimension: run.dimension).summary
     }
 
-    /// What the rows of a range add up to. O(log n).
+    /// The sums over the rows of a range. O(log n).
     public func summary(of rows: Range<Int>) -> RowHeightSummary {
         check(rows: rows)
         return summary(before: rows.upperBound) - summary(before: rows.lowerBound)

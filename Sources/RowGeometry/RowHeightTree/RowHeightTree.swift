@@ -4,7 +4,7 @@
 /// The heights are run-length encoded (rows of one height, one after another, are one run) in a B+ tree whose nodes
 /// know the number of rows and the height below them: an order-statistics tree (Cormen, Leiserson, Rivest and Stein,
 /// *Introduction to Algorithms*, chapter "Augmenting Data Structures"; Comer, "The Ubiquitous B-Tree", 1979). Every
-/// question and every change costs O(log r) for r runs, so a billion rows of one estimate cost what one row costs. A
+/// query and every change costs O(log r) for r runs, so a billion rows of one estimate cost what one row costs. A
 /// row with a height of its own takes about 20 bytes.
 ///
 /// It is a value: a copy costs O(1) and shares what is not changed afterwards.
@@ -88,7 +88,7 @@ public struct RowHeightTree: Sendable {
     /// How many rows are measured. O(1).
     public var measuredCount: Int { runs.summary.measuredCount }
 
-    /// What all rows add up to. O(1).
+    /// The sums over all rows. O(1).
     public var summary: RowHeightSummary { runs.summary }
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// Rows in a row that have the same height and are all measured or all estimated.
+/// Consecutive rows that have the same height and are all measured or all estimated.
 public struct RowRun: Hashable, Sendable {
     /// How many rows there are.
     public var count: Int

@@ -39,7 +39,7 @@ extension SectionedRowGeometry {
     }
 }
 
-/// What sections add up to. Headers and footers count as items as rows do, so that a section has two items more than
+/// Sums over consecutive sections. Headers and footers count as items as rows do, so that a section has two items more than
 /// rows.
 struct SectionSummary: Summary {
     var sectionCount: Int

@@ -20,11 +20,11 @@ extension SectionedRowGeometry {
     /// The height of an item. O(log s + log r).
     public func height(of item: SectionItem) -> RowHeight { self[item].height }
 
-    /// How far the top of an item lies below the top of the table. `.row` may name the row behind the last of its
+    /// The distance of the top of an item from the top of the table. `.row` may name the row behind the last of its
     /// section. O(log s + log r).
     public func offset(of item: SectionItem) -> RowHeight { summary(before: item).totalHeight }
 
-    /// How far the top of a section, which is that of its header, lies below the top of the table. For
+    /// The distance of the top of a section, which is that of its header, from the top of the table. For
     /// `sectionCount`, the total height. O(log s).
     public func offset(ofSection section: Int) -> RowHeight {
         summary(beforeSection: section).items.totalHeight
@@ -95,7 +95,7 @@ extension SectionedRowGeometry {
         return .footer(section: prefix.sectionCount)
     }
 
-    /// What the items before `item` add up to.
+    /// The sums over the items before `item`.
     private func summary(before item: SectionItem) -> RowHeightSummary {
         let (section, prefix) = found(item.section)
         let header = PackedRun(count: 1, dimension: section.header).summary

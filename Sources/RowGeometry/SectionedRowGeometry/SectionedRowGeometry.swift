@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /// The heights of a table: sections, each with a header, rows and a footer, one below the other.
 ///
-/// A B+ tree of sections, each of which holds a `RowHeightTree`. Every question and every change costs
+/// A B+ tree of sections, each of which holds a `RowHeightTree`. Every query and every change costs
 /// O(log s + log r) for s sections and r runs of rows in the section.
 ///
 /// It is a value: a copy costs O(1) and shares what is not changed afterwards.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// The changes that were asked of a table in one batch, in the order of the calls, which does not matter.
+/// The changes of a table in one batch. The order of the calls does not matter.
 ///
 /// As in UIKit (`UITableView.performBatchUpdates(_:completion:)`), deletions and reloads name sections and rows as they
 /// were before the batch, insertions name them as they are after it, and a move takes something out at an old place
@@ -39,7 +39,7 @@ public struct TableChanges: Hashable, Sendable {
     /// No changes yet.
     public init() {}
 
-    /// Whether nothing was asked.
+    /// Whether there are no changes.
     public var isEmpty: Bool { self == TableChanges() }
 
     /// Deletes sections, named by their indexes before the batch.
@@ -72,7 +72,7 @@ public struct TableChanges: Hashable, Sendable {
 }
 
 extension TableChanges: CustomStringConvertible {
-    /// The changes as the calls that ask for them.
+    /// The changes as the calls that make them.
     public var description: String {
         var calls: [String] = []
         func add(_ call: String, _ places: [some CustomStringConvertible]) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 extension TableUpdate {
-    /// Where a section of before is after: its new index, or `nil` if it was deleted. A reloaded section is in its
-    /// place. O(log e).
+    /// The new index of a section, by its old one, or `nil` if it was deleted. A reloaded section keeps its place.
+    /// O(log e).
     public func newSection(forOldSection section: Int) -> Int? {
         check(section, sectionCountBefore, "before")
         if let target = sectionTargets[section] { return target }
@@ -9,7 +9,7 @@ extension TableUpdate {
         return placedSections.nonMember(number: section - takenSections.count(below: section))
     }
 
-    /// Where a section of after was before: its old index, or `nil` if it was inserted. O(log e).
+    /// The old index of a section, by its new one, or `nil` if it was inserted. O(log e).
     public func oldSection(forNewSection section: Int) -> Int? {
         check(section, sectionCountAfter, "after")
         if let source = sectionSources[section] { return source }
@@ -17,8 +17,8 @@ extension TableUpdate {
         return takenSections.nonMember(number: section - placedSections.count(below: section))
     }
 
-    /// Where a row of before is after: its new path, or `nil` if it is gone, on its own or with its section. A reloaded
-    /// row is in its place; the rows of a reloaded section are gone. O(log e).
+    /// The new path of a row, by its old one, or `nil` if it was deleted, on its own or with its section. A reloaded row
+    /// keeps its place; the rows of a reloaded section count as deleted. O(log e).
     ///
     /// - Parameter path: The path of a row that existed before.
     public func newPath(forOldPath path: RowPath) -> RowPath? {
@@ -32,7 +32,7 @@ extension TableUpdate {
         return RowPath(section: section, row: placedRows[section]?.nonMember(number: number) ?? number)
     }
 
-    /// Where a row of after was before: its old path, or `nil` if it is new, on its own or with its section. O(log e).
+    /// The old path of a row, by its new one, or `nil` if it was inserted, on its own or with its section. O(log e).
     ///
     /// - Parameter path: The path of a row that exists after.
     public func oldPath(forNewPath path: RowPath) -> RowPath? {

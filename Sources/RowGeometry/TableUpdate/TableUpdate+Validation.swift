@@ -5,7 +5,7 @@ extension TableUpdate {
     /// O(s + e log e) for s sections and e changes.
     ///
     /// - Parameters:
-    ///   - changes: What was asked for.
+    ///   - changes: The requested changes.
     ///   - rowCountsBefore: The number of rows of each section before the update.
     ///   - rowCountsAfter: The number of rows of each section after the update.
     /// - Throws: The first contradiction found. Nothing has been changed then.

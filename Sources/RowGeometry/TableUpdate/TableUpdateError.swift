@@ -2,7 +2,7 @@
 /// Why changes can't be made: they contradict each other or the numbers of sections and rows. Its text is of the sort
 /// that UIKit gives for the same mistake.
 public enum TableUpdateError: Error, Hashable, Sendable {
-    /// What was asked of a section or row.
+    /// A kind of change of a section or row.
     public enum Action: String, Hashable, Sendable {
         /// A deletion.
         case delete
@@ -28,20 +28,20 @@ public enum TableUpdateError: Error, Hashable, Sendable {
     /// A row is named that its section does not have before or after the update.
     case rowOutOfRange(Action, row: RowPath, rowCount: Int)
 
-    /// A section is asked two things that exclude each other, or the same thing twice.
+    /// Two changes of one section exclude each other, or are the same.
     case sectionConflict(Action, Action, section: Int)
 
-    /// A row is asked two things that exclude each other, or the same thing twice.
+    /// Two changes of one row exclude each other, or are the same.
     case rowConflict(Action, Action, row: RowPath)
 
     /// A row is to be reloaded although its section is deleted.
     case reloadedRowOfDeletedSection(row: RowPath)
 
-    /// The number of sections after the update is not what the changes make of the number before.
+    /// The number of sections after the update contradicts the number before and the changes.
     case invalidNumberOfSections(after: Int, before: Int, inserted: Int, deleted: Int)
 
-    /// The number of rows of a section, named by its index after the update, is not what the changes make of the
-    /// number before.
+    /// The number of rows of a section, named by its index after the update, contradicts the number before and the
+    /// changes.
     case invalidNumberOfRows(
         section: Int, after: Int, before: Int, inserted: Int, deleted: Int, movedIn: Int, movedOut: Int)
 }
