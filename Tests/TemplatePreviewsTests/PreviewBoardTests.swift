@@ -56,7 +56,7 @@ struct PreviewBoardTests {
     }
 
     @Test("Sizes, looks and states stand side by side, each with its name and as high as its content")
-    func frames() {
+    func frames() throws {
         let preview = TemplatePreview(
             "Cell", .width(120), .width(240), looks: [.light, .dark], states: ["short": "A", "long": Self.text]
         ) { TextCell($0) }
@@ -68,6 +68,10 @@ struct PreviewBoardTests {
         #expect(stages[5].bounds.height > stages[1].bounds.height)
         #expect(stages.map(\.traitCollection.userInterfaceStyle.rawValue) == [1, 1, 2, 2, 1, 1, 2, 2])
         #expect(captions(in: window).contains("long · 240 pt · dark"))
+        let cell = try #require(stages[0].hitTest(CGPoint(x: 5, y: 5), with: nil))
+        #expect(
+            window.hitTest(stages[0].convert(CGPoint(x: 5, y: 5), to: window), with: nil) === cell,
+            "nothing lies over it")
     }
 
     @Test("What does not fit into a row begins the next one")

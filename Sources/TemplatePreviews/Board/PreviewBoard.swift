@@ -80,13 +80,14 @@ final class PreviewBoard: UIViewController {
         note.textAlignment = .center
         note.textColor = .secondaryLabel
         note.numberOfLines = 0
-        view.addSubview(note)
+        // In nobody's way when there is nothing to say.
+        if note.text != nil { view.addSubview(note) }
         for group in groups {
             scrollView.addSubview(group.heading)
             for item in group.items {
                 if let controller = item.stage.controller { addChild(controller) }
                 item.stage.showController()
-                for part in [item.caption, item.stage, item.border] { scrollView.addSubview(part) }
+                for part in [item.caption, item.border, item.stage] { scrollView.addSubview(part) }
                 item.stage.controller?.didMove(toParent: self)
             }
         }
