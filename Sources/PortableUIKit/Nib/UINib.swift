@@ -82,11 +82,11 @@ extension Bundle {
 
 extension UITableView {
     func registerNib(_ nib: UINib?, forCell identifier: String) {
-        registerMaker(forCell: identifier, nib.map { nib in { nib.onlyObject(for: identifier) } })
+        registerMaker(forCell: identifier, nib.map { nib in { @MainActor in nib.onlyObject(for: identifier) } })
     }
 
     func registerNib(_ nib: UINib?, forHeaderFooter identifier: String) {
-        registerMaker(forHeaderFooter: identifier, nib.map { nib in { nib.onlyObject(for: identifier) } })
+        registerMaker(forHeaderFooter: identifier, nib.map { nib in { @MainActor in nib.onlyObject(for: identifier) } })
     }
 }
 

@@ -7,7 +7,7 @@ import Testing
 /// The items of bars, and bars that an application fills itself.
 @MainActor
 @Suite struct BarItemTests {
-    private final class Target {
+    @MainActor private final class Target {
         var calls: [String] = []
         func save() { calls.append("save") }
         func tapped(_ item: UIBarButtonItem) { calls.append("tapped \(item.title ?? "picture")") }

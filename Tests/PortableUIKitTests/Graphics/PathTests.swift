@@ -233,13 +233,13 @@ import Testing
         #expect(UIImage(data: bytes)?.size == CGSize(width: 4, height: 3))
     }
 
-    @Test func contentsStandWhereTheGravitySays() throws {
+    @Test func contentsStandWhereTheGravitySays() {
         let square = Picture(size: CGSize(width: 2, height: 2)) { context in
             context.setFillColor(red)
             context.fill(CGRect(x: 0, y: 0, width: 2, height: 2))
         }.image
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 6, height: 4))
-        view.layer.contents = try #require(square.cgImage)
+        view.layer.contents = square.cgImage
         view.layer.contentsScale = 1
         func rows(_ gravity: CALayerContentsGravity) -> [String] {
             view.layer.contentsGravity = gravity
