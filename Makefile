@@ -2,7 +2,7 @@
 
 SWIFT ?= swift
 
-.PHONY: run preview test test-consumer test-examples build bench bench-peers coverage docs setup setup-tests surface ci check format lint clean
+.PHONY: run preview test test-consumer test-examples build bench bench-peers bench-report coverage docs setup setup-tests surface ci check format lint clean
 
 run: setup ## Builds the demo in release and shows the feed.
 	$(SWIFT) run -c release --quiet feed $(ARGS)
@@ -30,6 +30,12 @@ bench: setup ## Builds the benchmarks in release and runs them; ARGS="--help" li
 bench-peers: setup ## Installs and builds what the benchmarks compare the project with.
 	Scripts/setup-peers.sh
 	Benchmarks/peers/build.sh
+
+bench-report: setup ## Writes the README's figures and its chart from Benchmarks/results; measures nothing.
+	mkdir -p .build
+	Scripts/bench-report.py --chart-input .build/chart.json
+	$(SWIFT) run -c release --package-path Benchmarks benchmarks --draw $(CURDIR)/.build/chart.json --chart $(CURDIR)/Documentation/cards.png
+	Scripts/bench-report.py
 
 coverage: setup-tests ## Lines covered by module and the least covered files; FILTER=NAME runs the tests that match.
 	Scripts/coverage.sh
@@ -62,12 +68,13 @@ format:
 	$(SWIFT) format --in-place --recursive --parallel $(SWIFT_CODE)
 	Scripts/license-lines.py
 
-lint: ## Style, licence lines, and no trap that a release build would spring without a word.
+lint: ## Style, licence lines, the README's figures, and no trap that prints nothing in a release build.
 	$(SWIFT) format lint --strict --recursive --parallel $(SWIFT_CODE)
 	@! grep -rnE '\bprecondition(Failure)?\(' Sources --include=*.swift || \
 		{ echo "lint: 'precondition' prints nothing in release; write guard … else { fatalError(…) }" >&2; false; }
 	Scripts/check-unsafe-code.sh
 	Scripts/license-lines.py --check
+	Scripts/bench-report.py --check
 
 clean:
 	rm -rf .build Benchmarks/.build
