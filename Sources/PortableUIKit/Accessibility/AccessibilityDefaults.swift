@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// What a class tells assistive technology where an application has set nothing.
+/// The accessibility properties of a class for which an application has set none.
 struct AccessibilityDefaults {
     var isElement = false
     var label: String?
@@ -10,7 +10,7 @@ struct AccessibilityDefaults {
     var elements: [Any]?
 }
 
-/// A class that tells assistive technology of itself (Apple: "Supporting VoiceOver in your app": standard controls and
+/// A class with accessibility properties of its own (Apple: "Supporting VoiceOver in your app": standard controls and
 /// views are accessible).
 @MainActor
 protocol HasAccessibilityDefaults: UIResponder {
@@ -25,14 +25,14 @@ extension UILabel: HasAccessibilityDefaults {
 }
 
 extension UIImageView: HasAccessibilityDefaults {
-    /// No element until it is made one.
+    /// Not an element, unless the application makes it one.
     var accessibilityDefaults: AccessibilityDefaults {
         AccessibilityDefaults(label: image?.accessibilityLabel, traits: .image)
     }
 }
 
 extension UIControl {
-    /// What controls have in common.
+    /// The properties that controls have in common.
     fileprivate func controlDefaults(
         label: String? = nil, value: String? = nil, traits: UIAccessibilityTraits = []
     ) -> AccessibilityDefaults {
@@ -42,7 +42,7 @@ extension UIControl {
         return AccessibilityDefaults(isElement: true, label: label, value: value, traits: traits)
     }
 
-    /// A part of the control as an element of its own.
+    /// A part of the control as an element.
     fileprivate func part(_ label: String?, _ traits: UIAccessibilityTraits, in rect: CGRect) -> UIAccessibilityElement
     {
         let element = UIAccessibilityElement(accessibilityContainer: self)
@@ -55,7 +55,7 @@ extension UIControl {
 }
 
 extension UIButton: HasAccessibilityDefaults {
-    /// Its title, or what its picture is called.
+    /// Its title, or the name of its picture.
     var accessibilityDefaults: AccessibilityDefaults {
         controlDefaults(
             label: currentAttributedTitle?.string ?? currentTitle ?? currentImage?.accessibilityLabel
@@ -64,7 +64,7 @@ extension UIButton: HasAccessibilityDefaults {
 }
 
 extension UIButton.ButtonType {
-    /// What a button that shows the type's picture is called.
+    /// The spoken name of a button with a standard picture.
     fileprivate var spokenName: String? {
         switch self {
         case .detailDisclosure, .infoLight, .infoDark: "More Info"
@@ -76,14 +76,14 @@ extension UIButton.ButtonType {
 }
 
 extension UISwitch: HasAccessibilityDefaults {
-    /// "1" while it is on, else "0".
+    /// "1" if it is on, otherwise "0".
     var accessibilityDefaults: AccessibilityDefaults {
         controlDefaults(value: isOn ? "1" : "0", traits: .button)
     }
 }
 
 extension UISlider: HasAccessibilityDefaults {
-    /// How far the knob is, in percent.
+    /// The value in percent.
     var accessibilityDefaults: AccessibilityDefaults {
         let range = maximumValue - minimumValue
         let fraction = range > 0 ? (value - minimumValue) / range : 0
@@ -117,14 +117,14 @@ extension UISegmentedControl: HasAccessibilityDefaults {
 }
 
 extension UIPageControl: HasAccessibilityDefaults {
-    /// The page that is shown.
+    /// The current page.
     var accessibilityDefaults: AccessibilityDefaults {
         controlDefaults(value: "page \(currentPage + 1) of \(numberOfPages)", traits: .adjustable)
     }
 }
 
 extension UITextField: HasAccessibilityDefaults {
-    /// Its text, or the placeholder; dots for a secret.
+    /// Its text, or the placeholder; dots for secure text.
     var accessibilityDefaults: AccessibilityDefaults {
         let text = text ?? ""
         let shown = isSecureTextEntry ? String(repeating: "•", count: text.count) : text
@@ -140,7 +140,7 @@ extension UITextView: HasAccessibilityDefaults {
 }
 
 extension UIProgressView: HasAccessibilityDefaults {
-    /// How much is done, in percent.
+    /// The progress in percent.
     var accessibilityDefaults: AccessibilityDefaults {
         AccessibilityDefaults(
             isElement: true, label: "Progress", value: "\(Int((progress * 100).rounded()))%", traits: .updatesFrequently
@@ -149,7 +149,7 @@ extension UIProgressView: HasAccessibilityDefaults {
 }
 
 extension UIActivityIndicatorView: HasAccessibilityDefaults {
-    /// Whether the wheel turns.
+    /// Whether the indicator is animating.
     var accessibilityDefaults: AccessibilityDefaults {
         AccessibilityDefaults(
             isElement: true, label: isAnimating ? "In progress" : "Progress halted", traits: .updatesFrequently)
@@ -162,7 +162,7 @@ extension UITabBar: HasAccessibilityDefaults {
 }
 
 extension UITableViewCell: HasAccessibilityDefaults {
-    /// The texts in it, one after the other.
+    /// The texts in the cell, in order.
     var accessibilityDefaults: AccessibilityDefaults {
         var traits: UIAccessibilityTraits = []
         if isSelected || accessoryType == .checkmark { traits.insert(.selected) }
@@ -173,7 +173,7 @@ extension UITableViewCell: HasAccessibilityDefaults {
 }
 
 extension UITableViewHeaderFooterView: HasAccessibilityDefaults {
-    /// The texts in it, one after the other; a header, unless it is a footer.
+    /// The texts in the view, in order; a header, unless it is a footer.
     var accessibilityDefaults: AccessibilityDefaults {
         let texts = contentView.shownTexts
         return AccessibilityDefaults(
@@ -183,7 +183,7 @@ extension UITableViewHeaderFooterView: HasAccessibilityDefaults {
 }
 
 extension UIView {
-    /// The texts of the labels in the view, in the order of the views. What is hidden, and what is in a control, is left out.
+    /// The texts of the labels in the view, in the order of the views, without hidden views and controls.
     fileprivate var shownTexts: [String] {
         subviews.flatMap { view -> [String] in
             if view.isHidden || view.alpha < 0.01 || view.accessibilityElementsHidden || view is UIControl { return [] }

@@ -2,8 +2,8 @@
 import Foundation
 
 extension UIResponder {
-    /// What a screen reader says of the element, in a line: label, value, hint, traits and actions. For tools and tests; not
-    /// part of UIKit.
+    /// The accessibility properties of the element in a line: label, value, hint, traits and actions. For tools and
+    /// tests; not part of UIKit.
     package final var accessibilitySummary: String {
         var parts = [accessibilityLabel.map(Self.quoted) ?? "(no label)"]
         if let value = accessibilityValue, !value.isEmpty { parts.append("value \(Self.quoted(value))") }

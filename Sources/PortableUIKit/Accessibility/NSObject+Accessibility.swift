@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// What was set of an object for assistive technology.
+/// The accessibility properties that were set on an object.
 @MainActor
 final class AccessibilityAttributes {
-    /// Those of an object of which nothing was set.
+    /// The properties of an object on which none were set.
     static let none = AccessibilityAttributes()
 
     var isAccessibilityElement: Bool?
@@ -23,14 +23,14 @@ final class AccessibilityAttributes {
     var frame: CGRect?
 }
 
-/// The key of the attributes of an object that is no responder: the address of `byte`.
+/// The key of the attributes of an object that is not a responder: the address of `byte`.
 @MainActor
 private enum AccessibilityKey {
     static var byte: UInt8 = 0
 }
 
-// On iOS every object may be described for assistive technology. A member of a protocol's extension gives way to the members of
-// `UIResponder`, which subclasses may override.
+// On iOS every object has accessibility properties. The members of `UIResponder`, which subclasses may override, take
+// precedence over members of a protocol extension.
 @MainActor
 extension NSObjectProtocol where Self: NSObject {
     fileprivate var givenAccessibility: AccessibilityAttributes {
@@ -61,7 +61,7 @@ extension NSObjectProtocol where Self: NSObject {
         if let responder { responder[keyPath: own] = value } else { settableAccessibility[keyPath: kept] = value }
     }
 
-    /// Whether assistive technology sees the element.
+    /// Whether the element is visible to assistive technology.
     public var isAccessibilityElement: Bool {
         get { responder.map(\.isAccessibilityElement) ?? givenAccessibility.isAccessibilityElement ?? false }
         set { set(newValue, \.isAccessibilityElement, \.isAccessibilityElement) }
@@ -81,42 +81,42 @@ extension NSObjectProtocol where Self: NSObject {
         get { responder.map(\.accessibilityHint) ?? givenAccessibility.accessibilityHint }
         set { set(newValue, \.accessibilityHint, \.accessibilityHint) }
     }
-    /// What kind of element it is.
+    /// The kind of the element.
     public var accessibilityTraits: UIAccessibilityTraits {
         get { responder.map(\.accessibilityTraits) ?? givenAccessibility.accessibilityTraits ?? [] }
         set { set(newValue, \.accessibilityTraits, \.accessibilityTraits) }
     }
-    /// Whether assistive technology passes over what is inside.
+    /// Whether assistive technology ignores the elements inside.
     public var accessibilityElementsHidden: Bool {
         get { responder.map(\.accessibilityElementsHidden) ?? givenAccessibility.accessibilityElementsHidden }
         set { set(newValue, \.accessibilityElementsHidden, \.accessibilityElementsHidden) }
     }
-    /// Whether assistive technology passes over the views beside this one.
+    /// Whether assistive technology ignores the sibling views.
     public var accessibilityViewIsModal: Bool {
         get { responder.map(\.accessibilityViewIsModal) ?? givenAccessibility.accessibilityViewIsModal }
         set { set(newValue, \.accessibilityViewIsModal, \.accessibilityViewIsModal) }
     }
-    /// Whether what is inside is gone through before what is beside.
+    /// Whether the elements inside come together in the reading order, before the siblings.
     public var shouldGroupAccessibilityChildren: Bool {
         get { responder.map(\.shouldGroupAccessibilityChildren) ?? givenAccessibility.shouldGroupAccessibilityChildren }
         set { set(newValue, \.shouldGroupAccessibilityChildren, \.shouldGroupAccessibilityChildren) }
     }
-    /// The language that texts are read in, such as "en-GB".
+    /// The language for reading texts aloud, such as "en-GB".
     public var accessibilityLanguage: String? {
         get { responder.map(\.accessibilityLanguage) ?? givenAccessibility.accessibilityLanguage }
         set { set(newValue, \.accessibilityLanguage, \.accessibilityLanguage) }
     }
-    /// What may be done with the element beside its usual use.
+    /// Actions of the element besides its usual one.
     public var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
         get { responder.map(\.accessibilityCustomActions) ?? givenAccessibility.accessibilityCustomActions }
         set { set(newValue, \.accessibilityCustomActions, \.accessibilityCustomActions) }
     }
-    /// The elements inside, in the order in which they are gone through.
+    /// The elements inside, in reading order.
     public var accessibilityElements: [Any]? {
         get { responder.map(\.accessibilityElements) ?? givenAccessibility.accessibilityElements }
         set { set(newValue, \.accessibilityElements, \.accessibilityElements) }
     }
-    /// The names that a user may say for the element.
+    /// The names that a user may say to choose the element.
     public var accessibilityUserInputLabels: [String]? {
         get { responder.map(\.accessibilityUserInputLabels) ?? givenAccessibility.accessibilityUserInputLabels }
         set { set(newValue, \.accessibilityUserInputLabels, \.accessibilityUserInputLabels) }

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Announcements to assistive technology, and its settings (Apple: "UIAccessibility"). There is none here: nothing is
-/// switched on, and notifications go to whoever listens with `onPost`.
+/// Announcements to assistive technology, and its settings (Apple: "UIAccessibility"). There is no assistive technology
+/// here: all settings are off, and notifications are passed to `onPost`.
 @preconcurrency @MainActor
 public struct UIAccessibility {
     private init() {}
 
-    /// What an application tells assistive technology (Apple: "UIAccessibility.Notification").
+    /// A notification to assistive technology (Apple: "UIAccessibility.Notification").
     public struct Notification: RawRepresentable, Hashable, Sendable {
         /// The number of the notification.
         public let rawValue: UInt32
 
-        /// A notification of a number.
+        /// A notification with this number.
         public init(rawValue: UInt32) {
             self.rawValue = rawValue
         }
@@ -27,31 +27,31 @@ public struct UIAccessibility {
         public static let pageScrolled = Notification(rawValue: 1009)
     }
 
-    /// Hears of what is posted. Not part of UIKit: tests listen here.
+    /// Called with each posted notification. Not part of UIKit: tests use it.
     public static var onPost: ((_ notification: Notification, _ argument: Any?) -> Void)?
 
-    /// Tells assistive technology of a change.
+    /// Posts a notification to assistive technology.
     public static func post(notification: Notification, argument: Any?) {
         onPost?(notification, argument)
     }
 
-    /// Whether the screen is read out: no.
+    /// Whether a screen reader is running: `false`.
     public static var isVoiceOverRunning: Bool { false }
-    /// Whether the user goes from element to element by switches: no.
+    /// Whether the user navigates by switches: `false`.
     public static var isSwitchControlRunning: Bool { false }
-    /// Whether the user has chosen bold text: the screen's trait.
+    /// Whether the user prefers bold text: the screen's trait.
     public static var isBoldTextEnabled: Bool { UIScreen.main.traitCollection.legibilityWeight == .bold }
-    /// Whether the user has chosen less movement: no.
+    /// Whether the user prefers reduced motion: `false`.
     public static var isReduceMotionEnabled: Bool { false }
-    /// Whether the user has chosen less transparency: no.
+    /// Whether the user prefers reduced transparency: `false`.
     public static var isReduceTransparencyEnabled: Bool { false }
-    /// Whether the user has chosen a higher contrast: the screen's trait.
+    /// Whether the user prefers a higher contrast: the screen's trait.
     public static var isDarkerSystemColorsEnabled: Bool {
         UIScreen.main.traitCollection.accessibilityContrast == .high
     }
-    /// Whether the user has chosen inverted colours: no.
+    /// Whether the user prefers inverted colours: `false`.
     public static var isInvertColorsEnabled: Bool { false }
-    /// Whether the user has chosen shades of grey: no.
+    /// Whether the user prefers shades of grey: `false`.
     public static var isGrayscaleEnabled: Bool { false }
 
     /// Posted when `isVoiceOverRunning` changes: never.
@@ -68,17 +68,17 @@ public struct UIAccessibility {
         "UIAccessibilityReduceTransparencyStatusDidChangeNotification")
 }
 
-/// Something that may be done with an element beside its usual use (Apple: "UIAccessibilityCustomAction").
+/// An action of an element besides its usual one (Apple: "UIAccessibilityCustomAction").
 @preconcurrency @MainActor
 open class UIAccessibilityCustomAction: NSObject {
-    /// What an action calls; says whether anything was done.
+    /// The function of an action; returns whether anything was done.
     public typealias Handler = (UIAccessibilityCustomAction) -> Bool
 
-    /// The words for the action.
+    /// The name of the action.
     open var name: String
-    /// The picture for the action.
+    /// The picture of the action.
     open var image: UIImage?
-    /// What the action calls.
+    /// The function of the action.
     open var actionHandler: Handler?
 
     /// An action that calls `actionHandler`.
@@ -97,11 +97,11 @@ open class UIAccessibilityCustomAction: NSObject {
     }
 }
 
-/// An element that is no view (Apple: "UIAccessibilityElement").
+/// An element that is not a view (Apple: "UIAccessibilityElement").
 open class UIAccessibilityElement: UIResponder {
-    /// What the element is in.
+    /// The container of the element.
     open weak var accessibilityContainer: AnyObject?
-    /// Where the element is in its container, in points of that.
+    /// The element's frame in its container's coordinates, in points.
     open var accessibilityFrameInContainerSpace = CGRect.zero
 
     /// A name for automation; never shown.

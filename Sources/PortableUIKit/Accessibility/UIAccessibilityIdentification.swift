@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// What has a name for automation (Apple: "UIAccessibilityIdentification").
+/// An object with a name for automation (Apple: "UIAccessibilityIdentification").
 @preconcurrency @MainActor
 public protocol UIAccessibilityIdentification: NSObjectProtocol {
     /// The name; never shown.

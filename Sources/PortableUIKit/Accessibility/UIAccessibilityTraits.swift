@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// What kind of element something is for assistive technology (Apple: "UIAccessibilityTraits").
+/// The kind of an element for assistive technology (Apple: "UIAccessibilityTraits").
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     /// The bits of the set.
     public let rawValue: UInt64
@@ -11,7 +11,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Nothing special.
+    /// No traits.
     public static let none: UIAccessibilityTraits = []
     /// A button.
     public static let button = UIAccessibilityTraits(rawValue: 1 << 0)
@@ -27,9 +27,9 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     public static let keyboardKey = UIAccessibilityTraits(rawValue: 1 << 5)
     /// Text that does not change.
     public static let staticText = UIAccessibilityTraits(rawValue: 1 << 6)
-    /// Sums up how things are when the application starts.
+    /// Provides a summary when the application starts.
     public static let summaryElement = UIAccessibilityTraits(rawValue: 1 << 7)
-    /// Can't be used now.
+    /// Disabled.
     public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
     /// Changes often.
     public static let updatesFrequently = UIAccessibilityTraits(rawValue: 1 << 9)
@@ -41,7 +41,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
     /// Can be touched directly.
     public static let allowsDirectInteraction = UIAccessibilityTraits(rawValue: 1 << 13)
-    /// Turns the page when it was read.
+    /// Turns the page after it was read.
     public static let causesPageTurn = UIAccessibilityTraits(rawValue: 1 << 14)
     /// A bar of tabs.
     public static let tabBar = UIAccessibilityTraits(rawValue: 1 << 15)

@@ -5,22 +5,22 @@ extension UIApplication {
     /// Posted when the application has started.
     public nonisolated static let didFinishLaunchingNotification = Notification.Name(
         "UIApplicationDidFinishLaunchingNotification")
-    /// Posted when the application gets events.
+    /// Posted when the application becomes active.
     public nonisolated static let didBecomeActiveNotification = Notification.Name(
         "UIApplicationDidBecomeActiveNotification")
-    /// Posted before the application gets no events any more.
+    /// Posted before the application becomes inactive.
     public nonisolated static let willResignActiveNotification = Notification.Name(
         "UIApplicationWillResignActiveNotification")
-    /// Posted when the application is not seen any more.
+    /// Posted when the application is no longer visible.
     public nonisolated static let didEnterBackgroundNotification = Notification.Name(
         "UIApplicationDidEnterBackgroundNotification")
-    /// Posted before the application is seen again.
+    /// Posted before the application becomes visible again.
     public nonisolated static let willEnterForegroundNotification = Notification.Name(
         "UIApplicationWillEnterForegroundNotification")
-    /// Posted before the application ends.
+    /// Posted before the application terminates.
     public nonisolated static let willTerminateNotification = Notification.Name(
         "UIApplicationWillTerminateNotification")
-    /// Posted when memory gets short: never here, unless a test posts it.
+    /// Posted when memory is low: never here, unless a test posts it.
     public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name(
         "UIApplicationDidReceiveMemoryWarningNotification")
     /// Posted when the date or the time zone changes: never here.
@@ -30,26 +30,26 @@ extension UIApplication {
     public nonisolated static let userDidTakeScreenshotNotification = Notification.Name(
         "UIApplicationUserDidTakeScreenshotNotification")
 
-    /// Whether an application gets events (Apple: "UIApplication.State").
+    /// Whether an application is active (Apple: "UIApplication.State").
     public enum State: Int, Sendable {
-        /// It is seen and gets events.
+        /// Visible, and receives events.
         case active = 0
-        /// It is seen.
+        /// Visible, but does not receive events.
         case inactive = 1
-        /// It is not seen.
+        /// Not visible.
         case background = 2
     }
 }
 
-// There is no keyboard on the screen, so nobody posts these but tests.
+// There is no keyboard on the screen, so only tests post these.
 extension UIResponder {
     /// Posted before the keyboard is shown.
     public nonisolated static let keyboardWillShowNotification = Notification.Name("UIKeyboardWillShowNotification")
     /// Posted when the keyboard is shown.
     public nonisolated static let keyboardDidShowNotification = Notification.Name("UIKeyboardDidShowNotification")
-    /// Posted before the keyboard goes.
+    /// Posted before the keyboard is hidden.
     public nonisolated static let keyboardWillHideNotification = Notification.Name("UIKeyboardWillHideNotification")
-    /// Posted when the keyboard has gone.
+    /// Posted when the keyboard is hidden.
     public nonisolated static let keyboardDidHideNotification = Notification.Name("UIKeyboardDidHideNotification")
     /// Posted before the keyboard's frame changes.
     public nonisolated static let keyboardWillChangeFrameNotification = Notification.Name(
@@ -57,14 +57,14 @@ extension UIResponder {
     /// Posted when the keyboard's frame has changed.
     public nonisolated static let keyboardDidChangeFrameNotification = Notification.Name(
         "UIKeyboardDidChangeFrameNotification")
-    /// The key of the keyboard's frame before, an `NSValue` in points of the screen.
+    /// The key of the keyboard's frame before the change, an `NSValue` in points of the screen.
     public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
-    /// The key of the keyboard's frame after, an `NSValue` in points of the screen.
+    /// The key of the keyboard's frame after the change, an `NSValue` in points of the screen.
     public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-    /// The key of how long the change takes, in seconds.
+    /// The key of the duration of the change, in seconds.
     public nonisolated static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
     /// The key of the curve of the change, the raw value of a `UIView.AnimationCurve`.
     public nonisolated static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
-    /// The key of whether the keyboard is this application's.
+    /// The key of whether the keyboard belongs to this application.
     public nonisolated static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-// Other programs are not started from here: a program says what opening an address does.
+// PortableUIKit starts no other programs: the program defines what opening a URL does.
 extension UIApplication {
-    /// How an address is opened (Apple: "UIApplication.OpenExternalURLOptionsKey").
+    /// An option of opening a URL (Apple: "UIApplication.OpenExternalURLOptionsKey").
     public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
         /// The name.
         public let rawValue: String
@@ -13,11 +13,11 @@ extension UIApplication {
             self.rawValue = rawValue
         }
 
-        /// Only by a program that the address belongs to.
+        /// Open the URL only in a program that it belongs to.
         public static let universalLinksOnly = OpenExternalURLOptionsKey(
             rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
     }
 
-    /// The address of the program's settings.
+    /// The URL of the program's settings.
     public static let openSettingsURLString = "app-settings:"
 }

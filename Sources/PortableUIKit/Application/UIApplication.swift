@@ -4,26 +4,26 @@ import Foundation
 /// The application (Apple: "UIApplication"): its windows and the user's text size.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
-    /// The one application.
+    /// The application.
     public static let shared = UIApplication()
 
-    /// The window that gets key events.
+    /// The window that receives key events.
     open internal(set) weak var keyWindow: UIWindow?
 
     private override init() {
         super.init()
     }
 
-    /// Whether the application gets events: yes, unless its window has lost the keyboard to another one.
+    /// Whether the application is active: always, unless its window has lost the keyboard to another one.
     open private(set) var applicationState = State.active
 
-    /// Tells that the application has started and gets events. Not part of UIKit, where the system does this.
+    /// Posts that the application has started and is active. Not part of UIKit, where the system does this.
     public func finishLaunching() {
         NotificationCenter.default.post(name: UIApplication.didFinishLaunchingNotification, object: self)
         NotificationCenter.default.post(name: UIApplication.didBecomeActiveNotification, object: self)
     }
 
-    /// Goes to a state and posts the notifications on the way. Not part of UIKit, where the system does this.
+    /// Changes the state and posts its notifications. Not part of UIKit, where the system does this.
     public func change(to state: State) {
         guard state != applicationState else { return }
         let center = NotificationCenter.default
@@ -39,21 +39,21 @@ open class UIApplication: UIResponder {
         }
     }
 
-    /// Tells that the application is about to end. Not part of UIKit, where the system does this.
+    /// Posts that the application will terminate. Not part of UIKit, where the system does this.
     public func willTerminate() {
         NotificationCenter.default.post(name: UIApplication.willTerminateNotification, object: self)
     }
 
     // MARK: Opening addresses
 
-    /// What opening an address does: whether it was opened. `nil`, as at first, opens none. Not part of UIKit, where the system
-    /// starts another program.
+    /// Opens a URL and returns whether it was opened. `nil`, the default, opens none. Not part of UIKit, where the
+    /// system starts another program.
     public var onOpen: ((URL) -> Bool)?
 
-    /// Whether addresses can be opened: whether `onOpen` is set.
+    /// Whether URLs can be opened: whether `onOpen` is set.
     open func canOpenURL(_ url: URL) -> Bool { onOpen != nil }
 
-    /// Opens an address, as `onOpen` says; `completion` hears whether it was opened.
+    /// Opens a URL by `onOpen`; calls `completion` with whether it was opened.
     open func open(
         _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
         completionHandler completion: ((Bool) -> Void)? = nil
@@ -62,16 +62,16 @@ open class UIApplication: UIResponder {
         completion?(wasOpened)
     }
 
-    /// Whether the screen stays on. Kept.
+    /// Whether the screen stays on. Stored without effect.
     open var isIdleTimerDisabled = false
-    /// A number at the program's picture. Kept.
+    /// The badge number of the program's icon. Stored without effect.
     open var applicationIconBadgeNumber = 0
 
-    /// The windows that are alive, oldest first.
+    /// All windows, oldest first.
     open var windows: [UIWindow] { UIScreen.main.registeredWindows }
 
-    /// The text size that the user prefers. Setting it, for want of settings, tells every view: that is
-    /// Not part of UIKit.
+    /// The text size that the user prefers. Not part of UIKit is its setter, in place of the user's settings: it
+    /// notifies every view.
     open var preferredContentSizeCategory: UIContentSizeCategory {
         get { UIScreen.main.traitCollection.preferredContentSizeCategory }
         set {
@@ -83,7 +83,7 @@ open class UIApplication: UIResponder {
         }
     }
 
-    /// Hands an event to the window that it is for. Override to see every event.
+    /// Sends an event to its window. Override to see every event.
     open func sendEvent(_ event: UIEvent) {
         event.targetWindow?.sendEvent(event)
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// The device (Apple: "UIDevice"): what the screen's traits and the process say of it.
+/// The device (Apple: "UIDevice"), described by the screen's traits and the process.
 @preconcurrency @MainActor
 open class UIDevice: NSObject {
     /// The device that the program runs on.
@@ -17,10 +17,10 @@ open class UIDevice: NSObject {
     /// The name of the machine.
     open var name: String { ProcessInfo.processInfo.hostName }
 
-    /// The kind of device: "iPhone" or "iPad", as `userInterfaceIdiom` has it.
+    /// The kind of device: "iPhone" or "iPad", by `userInterfaceIdiom`.
     open var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
 
-    /// How the device is held, as its screen's size has it: upright, or turned to the left where it is wider than high.
+    /// The orientation, by the screen's size: portrait, or landscape left if it is wider than high.
     open var orientation: UIDeviceOrientation {
         let size = UIScreen.main.bounds.size
         return size.width > size.height ? .landscapeLeft : .portrait
@@ -31,13 +31,13 @@ open class UIDevice: NSObject {
     /// Whether `orientationDidChangeNotification` is posted.
     open var isGeneratingDeviceOrientationNotifications: Bool { orientationRequests > 0 }
 
-    /// Has `orientationDidChangeNotification` posted when the screen gets another orientation, until as many calls of
+    /// Posts `orientationDidChangeNotification` when the screen's orientation changes, until as many calls of
     /// `endGeneratingDeviceOrientationNotifications`.
     open func beginGeneratingDeviceOrientationNotifications() {
         orientationRequests += 1
     }
 
-    /// Takes one `beginGeneratingDeviceOrientationNotifications` back.
+    /// Balances one call of `beginGeneratingDeviceOrientationNotifications`.
     open func endGeneratingDeviceOrientationNotifications() {
         orientationRequests = max(0, orientationRequests - 1)
     }
@@ -51,7 +51,7 @@ open class UIDevice: NSObject {
         NotificationCenter.default.post(name: UIDevice.orientationDidChangeNotification, object: self)
     }
 
-    /// Names this installation: the same for as long as the process runs.
+    /// An identifier of this installation: constant during the process.
     open var identifierForVendor: UUID? { installation }
     private let installation = UUID()
 
@@ -74,29 +74,29 @@ open class UIDevice: NSObject {
     }
 }
 
-/// How a device is held (Apple: "UIDeviceOrientation").
+/// The orientation of a device (Apple: "UIDeviceOrientation").
 public enum UIDeviceOrientation: Int, Sendable {
     /// Not known.
     case unknown = 0
-    /// Upright.
+    /// Portrait.
     case portrait = 1
-    /// Upside down.
+    /// Portrait, upside down.
     case portraitUpsideDown = 2
-    /// Turned to the left: what was the top is at the left.
+    /// Landscape, with the top edge at the left.
     case landscapeLeft = 3
-    /// Turned to the right.
+    /// Landscape, with the top edge at the right.
     case landscapeRight = 4
-    /// Lying, with the screen up.
+    /// Flat, with the screen up.
     case faceUp = 5
-    /// Lying, with the screen down.
+    /// Flat, with the screen down.
     case faceDown = 6
 
     /// Whether the device is upright or upside down.
     public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-    /// Whether the device is turned to a side.
+    /// Whether the device is in landscape.
     public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
-    /// Whether the device is lying.
+    /// Whether the device is flat.
     public var isFlat: Bool { self == .faceUp || self == .faceDown }
-    /// Whether an interface can be held so.
+    /// Whether an interface can have this orientation.
     public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
 }

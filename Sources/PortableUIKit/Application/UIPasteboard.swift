@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// What was copied (Apple: "UIPasteboard"): in memory, and of this program alone.
+/// Copied content (Apple: "UIPasteboard"): in memory, and only of this program.
 @preconcurrency @MainActor
 open class UIPasteboard: NSObject {
     /// Names a pasteboard (Apple: "UIPasteboard.Name").
@@ -25,10 +25,10 @@ open class UIPasteboard: NSObject {
 
     /// Posted when the content has changed.
     public nonisolated static let changedNotification = Notification.Name("UIPasteboardChangedNotification")
-    /// Posted when a pasteboard is gone.
+    /// Posted when a pasteboard was removed.
     public nonisolated static let removedNotification = Notification.Name("UIPasteboardRemovedNotification")
 
-    /// What pasteboards of one name share.
+    /// The content that pasteboards with one name share.
     private final class Content {
         var items: [[String: Any]] = []
         var changeCount = 0
@@ -58,7 +58,7 @@ open class UIPasteboard: NSObject {
         super.init()
     }
 
-    /// Forgets the pasteboard of a name.
+    /// Removes the pasteboard with a name.
     open class func remove(withName pasteboardName: Name) {
         guard pasteboardName != .general else { return }
         contents[pasteboardName] = nil
@@ -67,7 +67,7 @@ open class UIPasteboard: NSObject {
     /// How often the content has changed.
     open var changeCount: Int { content.changeCount }
 
-    /// The content, an entry each: what each is by the name of its type.
+    /// The items: the values of each, by the names of their types.
     open var items: [[String: Any]] {
         get { content.items }
         set {
@@ -89,7 +89,7 @@ open class UIPasteboard: NSObject {
         get { nonempty(values(UIPasteboard.textType)) }
         set { items = (newValue ?? []).map { [UIPasteboard.textType: $0] } }
     }
-    /// The addresses.
+    /// The URLs.
     open var urls: [URL]? {
         get { nonempty(values(UIPasteboard.urlType)) }
         set {
@@ -114,7 +114,7 @@ open class UIPasteboard: NSObject {
         get { strings?.first }
         set { strings = newValue.map { [$0] } }
     }
-    /// The first address.
+    /// The first URL.
     open var url: URL? {
         get { urls?.first }
         set { urls = newValue.map { [$0] } }
@@ -132,25 +132,25 @@ open class UIPasteboard: NSObject {
 
     /// Whether there are texts.
     open var hasStrings: Bool { strings != nil }
-    /// Whether there are addresses.
+    /// Whether there are URLs.
     open var hasURLs: Bool { urls != nil }
     /// Whether there are pictures.
     open var hasImages: Bool { images != nil }
     /// Whether there are colours.
     open var hasColors: Bool { colors != nil }
-    /// How many entries there are.
+    /// The number of items.
     open var numberOfItems: Int { items.count }
-    /// The names of the types of the first entry.
+    /// The names of the types of the first item.
     open var types: [String] { items.first.map { Array($0.keys).sorted() } ?? [] }
 
-    /// The bytes of a type in the first entry.
+    /// The data of a type in the first item.
     open func data(forPasteboardType pasteboardType: String) -> Data? { items.first?[pasteboardType] as? Data }
-    /// What the first entry is as a type.
+    /// The value of a type in the first item.
     open func value(forPasteboardType pasteboardType: String) -> Any? { items.first?[pasteboardType] }
-    /// Replaces the content by bytes of a type.
+    /// Replaces the content by data of a type.
     open func setData(_ data: Data, forPasteboardType pasteboardType: String) { items = [[pasteboardType: data]] }
     /// Replaces the content by a value of a type.
     open func setValue(_ value: Any, forPasteboardType pasteboardType: String) { items = [[pasteboardType: value]] }
-    /// Adds entries.
+    /// Adds items.
     open func addItems(_ items: [[String: Any]]) { self.items += items }
 }

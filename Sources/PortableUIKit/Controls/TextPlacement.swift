@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// The placement of a label's lines in a rectangle, made smaller if the label asks for it.
+/// The placement of a label's lines in a rectangle, in a smaller font if the label shrinks its text.
 @MainActor
 struct TextPlacement {
     let layout: StyledLayout
@@ -36,14 +36,15 @@ struct TextPlacement {
         origin = CGPoint(x: rect.minX, y: y.roundedToPixel(scale: scale))
     }
 
-    /// How far ink stands out of the rectangle, in whole points: where its lines don't, and as negative insets. O(length).
+    /// How far ink extends beyond the rectangle, in whole points: insets that are negative on such sides, except on
+    /// sides where lines do not fit. O(length).
     var overhang: UIEdgeInsets {
         guard rect.width > 0, rect.height > 0, let ink = layout.reach?.offsetBy(dx: origin.x, dy: origin.y) else {
             return .zero
         }
         func outside(_ distance: CGFloat) -> CGFloat { min(0, -distance.rounded(.up)) }
         var insets = UIEdgeInsets.zero
-        // Lines that have no room are cut off.
+        // Lines that do not fit are clipped.
         if layout.height <= rect.height + 0.5 {
             insets.top = outside(rect.minY - ink.minY)
             insets.bottom = outside(ink.maxY - rect.maxY)
@@ -55,7 +56,7 @@ struct TextPlacement {
         return insets
     }
 
-    /// The lines at the largest size at which they fit, if they don't fit at full size.
+    /// The lines at the largest font size at which they fit, if they don't fit at full size.
     private static func smallerLayout(of label: UILabel, in size: CGSize, fullSize: StyledLayout) -> StyledLayout? {
         func fits(_ layout: StyledLayout) -> Bool {
             !layout.isTruncated && layout.width <= size.width + 0.01

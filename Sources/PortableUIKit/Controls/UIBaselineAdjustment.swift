@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-/// How the baseline moves when a label's text is made smaller to fit (Apple: "UIBaselineAdjustment").
+/// How the baseline moves when a label shrinks its text (Apple: "UIBaselineAdjustment").
 public enum UIBaselineAdjustment: Int, Sendable {
-    /// It stays where that of the full-size text would be.
+    /// The baseline stays at that of the full-size text.
     case alignBaselines = 0
     /// The smaller text is centred.
     case alignCenters = 1

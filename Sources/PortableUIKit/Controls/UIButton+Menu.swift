@@ -17,7 +17,7 @@ extension UIButton {
         showSelection()
     }
 
-    /// Shows the choice of the menu as the title; the first action is chosen where none is.
+    /// Shows the selected action of the menu as the title; selects the first action if none is.
     func showSelection() {
         guard isChoice, let actions = menu?.inlineActions, let first = actions.first else { return }
         let chosen = actions.first { $0.state == .on } ?? first

@@ -59,7 +59,7 @@ extension UIButton {
             makeBackground().image = behind
             makeBackground().isHidden = behind == nil
         }
-        // A tap shows through, where no state of its own was set.
+        // A highlighted button is dimmed, unless it has content for that state.
         let dims = isHighlighted && (buttonType == .system || images[.highlighted] == nil)
         label?.alpha = dims && buttonType == .system ? 0.2 : 1
         picture?.alpha = dims ? (buttonType == .system ? 0.2 : 0.5) : isEnabled ? 1 : 0.5

@@ -2,17 +2,17 @@
 import Foundation
 
 extension UIButton {
-    /// How a button looks (Apple: "UIButton.ButtonType").
+    /// The kind of a button (Apple: "UIButton.ButtonType").
     public enum ButtonType: Int, Sendable {
-        /// As it is set up.
+        /// Without a style.
         case custom = 0
         /// With a title in the tint.
         case system = 1
-        /// A circle with an i, in the tint: an arrow's companion in rows.
+        /// A circle with an i, in the tint: for details of a row.
         case detailDisclosure = 2
-        /// A circle with an i, for light surroundings.
+        /// A circle with an i, for light backgrounds.
         case infoLight = 3
-        /// A circle with an i, for dark surroundings.
+        /// A circle with an i, for dark backgrounds.
         case infoDark = 4
         /// A circle with a plus.
         case contactAdd = 5
@@ -25,7 +25,7 @@ extension UIButton {
 }
 
 extension UIButton.ButtonType {
-    /// The picture of a type that has one: a circle of 22 points with a letter i, a plus or a cross, shown in the tint.
+    /// The picture of a type: a circle of 22 points with a letter i, a plus or a cross, drawn in the tint.
     @MainActor
     var picture: UIImage? {
         switch self {

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// A control that is tapped (Apple: "UIButton"): a picture and a title, different by state.
+/// A control that is tapped (Apple: "UIButton"), with a picture and a title that depend on its state.
 open class UIButton: UIControl, BaselineContent {
-    /// What changes a button's configuration when its state has changed (Apple: "UIButton.ConfigurationUpdateHandler").
+    /// A function that updates a button's configuration after a change of its state (Apple:
+    /// "UIButton.ConfigurationUpdateHandler").
     public typealias ConfigurationUpdateHandler = (UIButton) -> Void
 
-    /// How the button looks.
+    /// The kind of the button.
     public let buttonType: ButtonType
 
     final var titles: [State: String] = [:]
@@ -15,12 +16,12 @@ open class UIButton: UIControl, BaselineContent {
     final var images: [State: UIImage] = [:]
     final var backgroundImages: [State: UIImage] = [:]
     final var symbolConfigurations: [State: UIImage.SymbolConfiguration] = [:]
-    /// The views of what is shown: made when there is something, or when first asked for.
+    /// The label and the picture: created with the first title or picture, or at the first access.
     final var label: UILabel?
     final var picture: UIImageView?
     final var background: UIImageView?
 
-    /// A button of no special looks.
+    /// A button of the type `custom`.
     public override init(frame: CGRect) {
         buttonType = .custom
         super.init(frame: frame)
@@ -34,7 +35,7 @@ open class UIButton: UIControl, BaselineContent {
         prepare()
     }
 
-    /// A system button that shows the action's title and picture, and does it when tapped.
+    /// A system button with the action's title and picture, which performs the action when tapped.
     public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
         self.init(type: buttonType)
         guard let primaryAction else { return }
@@ -94,7 +95,7 @@ open class UIButton: UIControl, BaselineContent {
         contentDidChange()
     }
 
-    /// Sets a title with attributes for a state; it comes before a plain one.
+    /// Sets a title with attributes for a state; it takes precedence over a plain one.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
         guard title != attributedTitles[state] else { return }
         attributedTitles[state] = title
@@ -131,7 +132,7 @@ open class UIButton: UIControl, BaselineContent {
     /// The background set for a state, or for `normal`.
     open func backgroundImage(for state: State) -> UIImage? { value(backgroundImages, state) }
 
-    /// The title's colour set for a state, or for `normal`; else the tint of a system button, or white.
+    /// The title's colour set for a state, or for `normal`; otherwise the tint of a system button, or white.
     open func titleColor(for state: State) -> UIColor? {
         if let color = value(titleColors, state) { return color }
         guard buttonType == .system else { return .white }
@@ -143,7 +144,7 @@ open class UIButton: UIControl, BaselineContent {
     final var configured: ConfiguredButtonContent?
     private var needsConfigurationUpdate = false
 
-    /// A button that looks as a configuration says, and does an action when tapped.
+    /// A button with a configuration, which performs an action when tapped.
     public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
         self.init(type: .system, primaryAction: primaryAction)
         self.configuration = configuration
@@ -151,12 +152,12 @@ open class UIButton: UIControl, BaselineContent {
         configurationDidChange()
     }
 
-    /// How the button looks, instead of what was set by state; `nil` for that.
+    /// The appearance of the button, in place of the properties set by state; `nil` to use those.
     open var configuration: Configuration? {
         didSet { configurationDidChange() }
     }
 
-    /// Called when the state has changed, to change the configuration.
+    /// Called after a change of the state to update the configuration.
     open var configurationUpdateHandler: ConfigurationUpdateHandler? {
         didSet { setNeedsUpdateConfiguration() }
     }
@@ -164,14 +165,14 @@ open class UIButton: UIControl, BaselineContent {
     /// Whether the configuration is updated when the state changes.
     open var automaticallyUpdatesConfiguration = true
 
-    /// Asks for `updateConfiguration()` in the next layout pass.
+    /// Requests `updateConfiguration()` in the next layout pass.
     open func setNeedsUpdateConfiguration() {
         needsConfigurationUpdate = true
         invalidateIntrinsicContentSize()
         setNeedsLayout()
     }
 
-    /// Changes the configuration for the state: calls `configurationUpdateHandler`.
+    /// Updates the configuration for the state: calls `configurationUpdateHandler`.
     open func updateConfiguration() {
         configurationUpdateHandler?(self)
     }
@@ -185,7 +186,7 @@ open class UIButton: UIControl, BaselineContent {
     /// The label of a configuration's subtitle.
     open var subtitleLabel: UILabel? { configured?.subtitle }
 
-    /// Sets how symbols are drawn in a state.
+    /// Sets the configuration for drawing symbols in a state.
     open func setPreferredSymbolConfiguration(
         _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
     ) {
@@ -193,12 +194,12 @@ open class UIButton: UIControl, BaselineContent {
         contentDidChange()
     }
 
-    /// How symbols are drawn in a state.
+    /// The configuration for drawing symbols in a state.
     open func preferredSymbolConfigurationForImage(in state: State) -> UIImage.SymbolConfiguration? {
         value(symbolConfigurations, state)
     }
 
-    /// How the symbol that is shown is drawn.
+    /// The configuration for drawing the current symbol.
     open var currentPreferredSymbolConfiguration: UIImage.SymbolConfiguration? {
         preferredSymbolConfigurationForImage(in: state)
     }
@@ -207,7 +208,7 @@ open class UIButton: UIControl, BaselineContent {
 
     private var menuPress: UILongPressGestureRecognizer?
 
-    /// What a touch that stays opens; with `showsMenuAsPrimaryAction`, any touch.
+    /// The menu that a long touch opens, or any touch with `showsMenuAsPrimaryAction`.
     open var menu: UIMenu? {
         didSet {
             if menu != nil, menuPress == nil {
@@ -220,7 +221,7 @@ open class UIButton: UIControl, BaselineContent {
         }
     }
 
-    /// Whether a tap selects the button, or the choice in its menu becomes its title.
+    /// Whether a tap toggles the selection, or an action chosen in the menu becomes the title.
     open var changesSelectionAsPrimaryAction = false {
         didSet { showSelection() }
     }
@@ -230,7 +231,7 @@ open class UIButton: UIControl, BaselineContent {
         didSet { showSelection() }
     }
 
-    /// Opens the menu, if that is what touches do.
+    /// Opens the menu, if touches do so.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard showsMenuAsPrimaryAction, menu != nil, isEnabled else {
             return super.touchesBegan(touches, with: event)
@@ -238,7 +239,7 @@ open class UIButton: UIControl, BaselineContent {
         openMenu()
     }
 
-    /// Selects the button before its actions are called, if that is what taps do.
+    /// Toggles the selection before the actions are called, if taps do so.
     open override func sendActions(for controlEvents: Event) {
         if changesSelectionAsPrimaryAction, !isChoice, controlEvents.contains(.primaryActionTriggered) {
             isSelected.toggle()
@@ -246,13 +247,13 @@ open class UIButton: UIControl, BaselineContent {
         super.sendActions(for: controlEvents)
     }
 
-    /// The title that is shown.
+    /// The current title.
     open var currentTitle: String? { title(for: state) }
-    /// The title with attributes that is shown.
+    /// The current title with attributes.
     open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
-    /// The colour of the title that is shown.
+    /// The colour of the current title.
     open var currentTitleColor: UIColor { titleColor(for: state) ?? .label }
-    /// The picture that is shown.
+    /// The current picture.
     open var currentImage: UIImage? { image(for: state) }
 
     final func contentDidChange() {
@@ -267,13 +268,13 @@ open class UIButton: UIControl, BaselineContent {
         showState()
     }
 
-    /// Shows the title in the new tint.
+    /// Updates the colour of the title.
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         showState()
     }
 
-    /// The title's size may be another.
+    /// The title's size may change.
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         invalidateIntrinsicContentSize()
@@ -301,7 +302,7 @@ open class UIButton: UIControl, BaselineContent {
         places(in: contentRect).title
     }
 
-    /// Places picture and title.
+    /// Positions picture and title.
     open override func layoutSubviews() {
         updateConfigurationIfNeeded()
         super.layoutSubviews()
@@ -314,8 +315,8 @@ open class UIButton: UIControl, BaselineContent {
 
     /// The size of picture and title side by side with `contentEdgeInsets`, in whole points.
     ///
-    /// A title alone, without insets, gets 12 points more in height and at least 30 in width; an empty one counts as a line
-    /// (printed on devices: a custom button without anything is 30 × 34, a system one titled "Button" 46 × 30).
+    /// A title alone, without insets, gets 12 points more in height and at least 30 in width; an empty title counts as
+    /// one line (printed on devices: an empty custom button is 30 × 34, a system button titled "Button" 46 × 30).
     open override var intrinsicContentSize: CGSize {
         updateConfigurationIfNeeded()
         if let configured { return configured.size(width: ConfiguredButtonContent.anyWidth) }
@@ -330,7 +331,7 @@ open class UIButton: UIControl, BaselineContent {
         return size.roundedUpToPixels(scale: 1)
     }
 
-    /// The intrinsic size, whatever `size` is.
+    /// The intrinsic size, for any `size`.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         if let configured, size.width > 0 { return configured.size(width: size.width) }
         return intrinsicContentSize

@@ -2,7 +2,7 @@
 import Foundation
 
 extension UIControl {
-    /// What happened (Apple: "UIControl.Event").
+    /// An event of a control (Apple: "UIControl.Event").
     public struct Event: OptionSet, Hashable, Sendable {
         /// The bits of the set.
         public let rawValue: UInt
@@ -12,47 +12,47 @@ extension UIControl {
             self.rawValue = rawValue
         }
 
-        /// A finger went down inside.
+        /// A touch began inside.
         public static let touchDown = Event(rawValue: 1 << 0)
-        /// A finger went down again soon after.
+        /// A touch began again shortly after the last.
         public static let touchDownRepeat = Event(rawValue: 1 << 1)
-        /// The finger moved inside.
+        /// The touch moved inside.
         public static let touchDragInside = Event(rawValue: 1 << 2)
-        /// The finger moved outside.
+        /// The touch moved outside.
         public static let touchDragOutside = Event(rawValue: 1 << 3)
-        /// The finger came back inside.
+        /// The touch moved back inside.
         public static let touchDragEnter = Event(rawValue: 1 << 4)
-        /// The finger moved out.
+        /// The touch moved outside from inside.
         public static let touchDragExit = Event(rawValue: 1 << 5)
-        /// The finger went up inside.
+        /// The touch ended inside.
         public static let touchUpInside = Event(rawValue: 1 << 6)
-        /// The finger went up outside.
+        /// The touch ended outside.
         public static let touchUpOutside = Event(rawValue: 1 << 7)
-        /// The touch was taken away.
+        /// The touch was cancelled.
         public static let touchCancel = Event(rawValue: 1 << 8)
         /// The control's value changed.
         public static let valueChanged = Event(rawValue: 1 << 12)
-        /// The control was used in the way that is usual for it.
+        /// The control's main action was triggered.
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
         /// The control's menu was opened.
         public static let menuActionTriggered = Event(rawValue: 1 << 14)
-        /// The text began to be edited.
+        /// Editing began.
         public static let editingDidBegin = Event(rawValue: 1 << 16)
-        /// The text was changed by typing.
+        /// The text was changed by editing.
         public static let editingChanged = Event(rawValue: 1 << 17)
-        /// The text is not edited any more.
+        /// Editing ended.
         public static let editingDidEnd = Event(rawValue: 1 << 18)
-        /// Return was typed: somebody listens for it, so editing ends.
+        /// Editing ended by the return key.
         public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
-        /// Everything about editing text.
+        /// All events of editing.
         public static let allEditingEvents = Event(rawValue: 0x000F_0000)
-        /// Everything about touches.
+        /// All events of touches.
         public static let allTouchEvents = Event(rawValue: 0x0000_0FFF)
-        /// Everything.
+        /// All events.
         public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
     }
 
-    /// How a control is (Apple: "UIControl.State").
+    /// The state of a control (Apple: "UIControl.State").
     public struct State: OptionSet, Hashable, Sendable {
         /// The bits of the set.
         public let rawValue: UInt
@@ -64,9 +64,9 @@ extension UIControl {
 
         /// Enabled, neither selected nor highlighted.
         public static let normal: State = []
-        /// A finger is on it.
+        /// A touch is inside.
         public static let highlighted = State(rawValue: 1 << 0)
-        /// Can't be used.
+        /// Disabled.
         public static let disabled = State(rawValue: 1 << 1)
         /// Selected.
         public static let selected = State(rawValue: 1 << 2)
@@ -82,9 +82,9 @@ extension UIControl {
         case right = 2
         /// Over the whole width.
         case fill = 3
-        /// Where reading starts.
+        /// At the leading edge.
         case leading = 4
-        /// Where reading ends.
+        /// At the trailing edge.
         case trailing = 5
     }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// A view that is used with a finger and tells actions what happened (Apple: "UIControl").
+/// A view that responds to touches and calls actions (Apple: "UIControl").
 ///
-/// There are no selectors here: actions are `UIAction`s, or methods written as in `Controller.saveTapped`.
+/// There are no selectors: actions are `UIAction`s, or methods written as in `Controller.saveTapped`.
 @preconcurrency @MainActor
 open class UIControl: UIView {
     fileprivate struct Registration {
@@ -20,7 +20,7 @@ open class UIControl: UIView {
         super.init(frame: frame)
     }
 
-    /// A control that does `primaryAction` when it is used in its usual way.
+    /// A control that performs `primaryAction` on its main event.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
         self.init(frame: frame)
         if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
@@ -33,7 +33,7 @@ open class UIControl: UIView {
 
     // MARK: State
 
-    /// Whether the control can be used.
+    /// Whether the control reacts to touches.
     open var isEnabled = true {
         didSet { if isEnabled != oldValue { stateDidChange() } }
     }
@@ -43,12 +43,12 @@ open class UIControl: UIView {
         didSet { if isSelected != oldValue { stateDidChange() } }
     }
 
-    /// Whether a finger is on the control.
+    /// Whether a touch is inside the control.
     open var isHighlighted = false {
         didSet { if isHighlighted != oldValue { stateDidChange() } }
     }
 
-    /// How the control is.
+    /// The state of the control.
     open var state: State {
         var state: State = []
         if isHighlighted { state.insert(.highlighted) }
@@ -73,29 +73,29 @@ open class UIControl: UIView {
         didSet { if contentVerticalAlignment != oldValue { setNeedsLayout() } }
     }
 
-    /// Whether a touch opens the control's menu at once, and not only when it stays.
+    /// Whether a touch opens the control's menu at once, not only a long touch.
     open var showsMenuAsPrimaryAction = false
 
     // MARK: Actions
 
-    /// Does `action` on `controlEvents`, instead of a present action of the same name for these events.
+    /// Adds `action` for `controlEvents`. It replaces an action with the same identifier for these events.
     open func addAction(_ action: UIAction, for controlEvents: Event) {
         removeAction(identifiedBy: action.identifier, for: controlEvents)
         registrations.append(Registration(action: action, target: nil, hasTarget: false, events: controlEvents))
     }
 
-    /// Does not do `action` on `controlEvents` any more.
+    /// Removes `action` for `controlEvents`.
     open func removeAction(_ action: UIAction, for controlEvents: Event) {
         removeAction(identifiedBy: action.identifier, for: controlEvents)
     }
 
-    /// Does not do the action of this name on `controlEvents` any more.
+    /// Removes the action with this identifier for `controlEvents`.
     open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
         removeEvents(controlEvents) { $0.action.identifier == actionIdentifier }
     }
 
-    /// Does not call methods of `target` (of any, for `nil`) on `controlEvents` any more. Without Objective-C there is no
-    /// selector but `nil`, which means all methods.
+    /// Removes the actions of `target` (of any, for `nil`) for `controlEvents`. Without Objective-C the only selector
+    /// is `nil`, which means all methods.
     open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
         let target = target.map { $0 as AnyObject }
         removeEvents(controlEvents) { $0.hasTarget && (target == nil || $0.target === target) }
@@ -108,60 +108,61 @@ open class UIControl: UIView {
         registrations.removeAll { $0.events.isEmpty || ($0.hasTarget && $0.target == nil) }
     }
 
-    /// The events that something is done on.
+    /// The events that have actions.
     open var allControlEvents: Event {
         registrations.reduce(into: []) { $0.formUnion($1.events) }
     }
 
-    /// Does what is registered for any of `controlEvents`, in the order of registration.
+    /// Performs the actions for any of `controlEvents`, in the order in which they were added.
     open func sendActions(for controlEvents: Event) {
         for registration in registrations where !registration.events.isDisjoint(with: controlEvents) {
             sendAction(registration.action)
         }
     }
 
-    /// Does `action` for this control.
+    /// Performs `action` for this control.
     open func sendAction(_ action: UIAction) {
         action.perform(for: self)
     }
 
     // MARK: Gestures
 
-    /// Keeps what the control is used by from recognizers of the views around it; a recognizer of its own goes first.
+    /// Withholds the gestures that use the control from recognizers of its superviews; the control's own recognizers
+    /// may begin.
     open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard isEnabled, gestureRecognizer.view !== self else { return true }
         return !isUsed(by: gestureRecognizer)
     }
 
-    /// Whether a gesture is what the control is used by, so that its action comes before recognizers of the views around
-    /// it: of the controls that Apple names, and of text fields, whose own recognizers do it there.
+    /// Whether a gesture uses the control, so that its action takes precedence over recognizers of superviews: for the
+    /// controls that Apple names, and for text fields, which have recognizers of their own on iOS.
     func isUsed(by gesture: UIGestureRecognizer) -> Bool { false }
 
     // MARK: Tracking
 
-    /// Whether a finger is being followed.
+    /// Whether a touch is tracked.
     open private(set) var isTracking = false
 
-    /// Whether the finger that is followed is inside.
+    /// Whether the tracked touch is inside.
     open private(set) var isTouchInside = false
 
-    /// Called when a finger goes down; says whether to follow it.
+    /// Called when a touch begins; returns whether to track it.
     open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-    /// Called when the finger moves; says whether to follow it further.
+    /// Called when the touch moves; returns whether to continue tracking.
     open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-    /// Called when the finger goes up.
+    /// Called when the touch ends.
     open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
-    /// Called when the touch is taken away.
+    /// Called when the touch is cancelled.
     open func cancelTracking(with event: UIEvent?) {}
 
-    /// How far outside of the bounds a finger that is followed still counts as inside, in points.
+    /// How far outside of the bounds a tracked touch still counts as inside, in points.
     private static let touchMargin: CGFloat = 70
 
     private func isInside(_ touch: UITouch) -> Bool {
         bounds.insetBy(dx: -UIControl.touchMargin, dy: -UIControl.touchMargin).contains(touch.location(in: self))
     }
 
-    /// Begins to follow the finger.
+    /// Begins to track the touch.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard isEnabled, !isTracking, let touch = touches.first, beginTracking(touch, with: event) else { return }
         isTracking = true
@@ -170,7 +171,7 @@ open class UIControl: UIView {
         sendActions(for: touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown)
     }
 
-    /// Follows the finger.
+    /// Tracks the touch.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard isTracking, let touch = touches.first else { return }
         let wasInside = isTouchInside
@@ -184,7 +185,7 @@ open class UIControl: UIView {
         sendActions(for: isTouchInside ? .touchDragInside : .touchDragOutside)
     }
 
-    /// Tells whether the finger went up inside.
+    /// Sends the event for a touch that ended inside or outside.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard isTracking, let touch = touches.first else { return }
         let inside = isInside(touch)
@@ -193,7 +194,7 @@ open class UIControl: UIView {
         sendActions(for: inside ? touchUpInsideEvents : .touchUpOutside)
     }
 
-    /// Forgets the finger.
+    /// Ends tracking.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard isTracking else { return }
         finishTracking()
@@ -201,7 +202,7 @@ open class UIControl: UIView {
         sendActions(for: .touchCancel)
     }
 
-    /// What a tap means: controls whose usual use is a tap add `primaryActionTriggered`.
+    /// The events of a touch that ends inside: controls whose main event is a tap add `primaryActionTriggered`.
     var touchUpInsideEvents: Event { .touchUpInside }
 
     private func finishTracking() {
@@ -211,10 +212,10 @@ open class UIControl: UIView {
     }
 }
 
-// Methods with actor-isolated functions among their parameters are kept out of the table of overridable methods: Swift 6.3
-// names them differently in the tables of subclasses.
+// These methods are not overridable, because they have actor-isolated functions among their parameters: Swift 6.3 names
+// such methods differently in the method tables of subclasses.
 extension UIControl {
-    /// Calls a method of `target` on `controlEvents`; the target is not kept alive. Stands in for selectors.
+    /// Calls a method of `target` on `controlEvents`; the target is not retained. Replaces selectors.
     /// Not part of UIKit.
     public func addTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void, for controlEvents: Event
@@ -222,7 +223,7 @@ extension UIControl {
         register(target, for: controlEvents) { target, _ in action(target)() }
     }
 
-    /// Calls a method of `target` with this control on `controlEvents`; the target is not kept alive.
+    /// Calls a method of `target` with this control on `controlEvents`; the target is not retained.
     /// Not part of UIKit.
     public func addTarget<Target: AnyObject, Sender: UIControl>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void,

@@ -50,12 +50,12 @@ open class UIImageView: UIView {
         isOpaque = false
     }
 
-    /// How symbols are drawn, where they don't say so themselves.
+    /// The configuration for drawing symbols that have none.
     open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
         didSet { if preferredSymbolConfiguration != oldValue { shownImageDidChange() } }
     }
 
-    /// The picture that was chosen or drawn last, and what for.
+    /// The picture that was chosen or drawn last, and its inputs.
     private struct Drawn {
         let source: UIImage
         let configuration: UIImage.SymbolConfiguration?
@@ -80,12 +80,12 @@ open class UIImageView: UIView {
         return found
     }
 
-    /// Whether only the shape of a picture is shown, in the tint.
+    /// Whether a picture is drawn as a template, in the tint.
     private func isTemplate(_ image: UIImage) -> Bool {
         image.renderingMode == .alwaysTemplate || image.isSymbolImage && image.renderingMode == .automatic
     }
 
-    /// Shows a symbol for the new text size, and the variant of a picture for the new appearance.
+    /// Chooses the symbol for the new text size, and the variant of a picture for the new traits.
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         if drawn != nil { shownImageDidChange() }
@@ -96,7 +96,7 @@ open class UIImageView: UIView {
         setNeedsDisplay()
     }
 
-    /// The picture's size in points; no size of its own without a picture.
+    /// The picture's size in points; `noIntrinsicMetric` without a picture.
     open override var intrinsicContentSize: CGSize {
         shownImage?.size ?? super.intrinsicContentSize
     }

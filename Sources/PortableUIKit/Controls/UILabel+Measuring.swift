@@ -3,7 +3,7 @@ import Foundation
 import TextLayout
 
 extension UILabel {
-    /// The size of the text where it has no attributes of its own and none of its lines is left out.
+    /// The size of a text without attributes of its own that is shown completely.
     @inline(__always)
     func quickSize(width: CGFloat, height: CGFloat, lineCount: Int) -> CGSize? {
         guard storedAttributedText == nil, !allowsDefaultTighteningForTruncation else { return nil }
@@ -25,7 +25,7 @@ extension UILabel {
         return size.height > height ? layout(text, limits, height: height).size : size
     }
 
-    /// Longer than any text in points, and whole at every scale.
+    /// Larger than any text in points, and whole at every scale.
     static let unlimited: CGFloat = 16_777_216
 
     func limits(width: CGFloat, lineCount: Int) -> StyledText.Limits {
@@ -36,7 +36,7 @@ extension UILabel {
         return limits
     }
 
-    /// Lines of `text` within a width and height, as many as may be shown.
+    /// The lines of `text` within a width and height, up to the label's number of lines.
     final func layout(_ text: StyledText, width: CGFloat, height: CGFloat, lineCount: Int) -> StyledLayout {
         layout(text, limits(width: width, lineCount: lineCount), height: height)
     }
@@ -57,7 +57,7 @@ extension UILabel {
             .roundedUpToPixels(scale: pixelScale)
     }
 
-    /// The lines as the intrinsic size is measured, for their baselines.
+    /// The lines that the intrinsic size is measured with, for their baselines.
     var intrinsicLayout: StyledLayout {
         let width = numberOfLines == 1 || preferredMaxLayoutWidth <= 0 ? UILabel.unlimited : preferredMaxLayoutWidth
         return layout(styledText, width: width, height: UILabel.unlimited, lineCount: numberOfLines)

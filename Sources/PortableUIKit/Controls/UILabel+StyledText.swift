@@ -19,7 +19,7 @@ extension UILabel {
         storedAttributedText = changed
     }
 
-    /// The text as it is measured and drawn at full size.
+    /// The text at full size, for measuring and drawing.
     final var styledText: StyledText {
         takeOverTraits()
         if let cachedText { return cachedText }
@@ -33,7 +33,7 @@ extension UILabel {
         return StyledText(plainText, look: cachedLook)
     }
 
-    /// Prepares a text without attributes of its own, unless it is prepared.
+    /// Prepares a text without attributes of its own, unless it is prepared already.
     @inline(__always)
     func preparePlainText() {
         if plainText == nil { makePlainText() }
@@ -54,14 +54,14 @@ extension UILabel {
             surroundings: surroundings(traits))
     }
 
-    /// What the label adds to its attributed text.
+    /// The attributes that the label adds to its attributed text.
     func surroundings(_ traits: UITraitCollection) -> AttributeReader.Surroundings {
         AttributeReader.Surroundings(
             traits: traits, color: isHighlighted ? highlightedTextColor : nil,
             links: AttributeReader.Surroundings.links(tintColor), growsForTallScripts: sizingRule == .oversize)
     }
 
-    /// The look of text that has no attributes of its own.
+    /// The appearance of text without attributes of its own.
     func look(scaledBy factor: CGFloat, traits: UITraitCollection) -> StyledText.Look {
         var font = storedFont.font.shown(in: traits)
         font.size *= Double(factor)
@@ -76,7 +76,7 @@ extension UILabel {
         return StyledText.Look(attributes, values)
     }
 
-    /// Adds the text to those that another thread may prepare, unless it was asked for since it was set.
+    /// Adds the text to those that another thread may prepare, unless it was prepared since it was set.
     final func addUnpreparedText(to texts: inout [TextPreparation]) {
         guard !isEmpty else { return }
         let traits = traitCollection
@@ -99,7 +99,7 @@ extension UILabel {
 }
 
 extension NSAttributedString {
-    /// The string with every font, and the distances that go with it, scaled.
+    /// The string with every font, and the distances that belong to it, scaled.
     fileprivate func withFonts(scaledBy factor: CGFloat) -> NSAttributedString {
         let result = NSMutableAttributedString(attributedString: self)
         enumerateAttribute(.font, in: NSRange(location: 0, length: length), options: []) { value, range, _ in

@@ -4,18 +4,18 @@ import TextLayout
 
 /// A view that shows text that is not edited (Apple: "UILabel").
 ///
-/// Sizes are rounded up to whole pixels. What is measured is what is drawn: both come from the same lines.
+/// Sizes are rounded up to whole pixels. Text is drawn as it was measured: both use the same lines.
 open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, BaselineContent, LayoutNameDetail {
     // MARK: Text
 
     final var storedText: String?
-    /// The length of `storedText` in UTF-8; −1 where there is none.
+    /// The length of `storedText` in UTF-8; −1 for `nil`.
     final var storedLength = -1
-    /// The identity of `storedText`, or of an empty text where there is none: asked for without retaining the text.
+    /// The identity of `storedText`, or of an empty text for `nil`: compared without retaining the text.
     private var storedIdentity = StringIdentity("")
     final var storedAttributedText: NSAttributedString?
 
-    /// The text. Setting it forgets the attributes of `attributedText`.
+    /// The text. Setting it removes the attributes of `attributedText`.
     open var text: String? {
         get { storedAttributedText?.string ?? storedText }
         set {
@@ -25,7 +25,7 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
                 length = newValue.utf8.count
                 identity = StringIdentity(newValue)
             }
-            // Most texts that rows have one after the other differ in length.
+            // Most texts of successive rows differ in length.
             guard length != storedLength || storedAttributedText != nil || !isStoredText(newValue, identity) else {
                 return
             }
@@ -43,7 +43,7 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
         return text.hasSameBytes(as: storedText)
     }
 
-    /// The text with its attributes; where it has none, those of the label hold.
+    /// The text with its attributes; ranges without an attribute have that of the label.
     open var attributedText: NSAttributedString? {
         get {
             if let storedAttributedText { return storedAttributedText }
@@ -60,7 +60,7 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
 
     final var storedFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
 
-    /// The font: the system's of 17 points by default. Setting it sets that of the whole attributed text.
+    /// The font: the system's of 17 points by default. Setting it changes the font of the whole attributed text.
     open var font: UIFont! {
         get { storedFont }
         set {
@@ -72,7 +72,7 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
         }
     }
 
-    /// The colour: that of labels by default. Setting it sets that of the whole attributed text.
+    /// The colour: that of labels by default. Setting it changes the colour of the whole attributed text.
     open var textColor: UIColor! = .label {
         didSet {
             guard textColor != oldValue || storedAttributedText != nil else { return }
@@ -81,7 +81,7 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
         }
     }
 
-    /// The colour while highlighted; `nil` is `textColor`.
+    /// The colour while highlighted; `nil` for `textColor`.
     open var highlightedTextColor: UIColor? {
         didSet { if isHighlighted { looksDidChange() } }
     }
@@ -91,37 +91,37 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
         didSet { if isHighlighted != oldValue { looksDidChange() } }
     }
 
-    /// Whether the text is drawn at full strength.
+    /// Whether the text is drawn at full opacity.
     open var isEnabled = true {
         didSet { if isEnabled != oldValue { setNeedsDisplay() } }
     }
 
-    /// The horizontal alignment of lines. "Natural" is where reading starts in the user interface.
+    /// The horizontal alignment of lines. "Natural" is the leading edge of the user interface.
     open var textAlignment = NSTextAlignment.natural {
         didSet { if textAlignment != oldValue { contentDidChange() } }
     }
 
-    /// What happens to text that does not fit.
+    /// How text that does not fit is wrapped or truncated.
     open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
         didSet { if lineBreakMode != oldValue { contentDidChange() } }
     }
 
-    /// What may move a line's end from where the room ends; that of an attributed text's paragraph styles holds for it.
+    /// Rules that move a line's end before its edge; paragraph styles of an attributed text have their own.
     open var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = .standard {
         didSet { if lineBreakStrategy != oldValue { contentDidChange() } }
     }
 
-    /// Whether characters move closer together before a text is cut off.
+    /// Whether characters are tightened before a text is truncated.
     open var allowsDefaultTighteningForTruncation = false {
         didSet { if allowsDefaultTighteningForTruncation != oldValue { contentDidChange() } }
     }
 
-    /// Whether lines grow for scripts that are taller than the font, even where the font is none of a text style.
+    /// Whether lines grow for scripts that are taller than the font, also if the font belongs to no text style.
     open var sizingRule = UILetterformAwareSizingRule.typographic {
         didSet { if sizingRule != oldValue { contentDidChange() } }
     }
 
-    /// The most lines that are shown; 0 is no limit.
+    /// The largest number of lines; 0 for no limit.
     open var numberOfLines = 1 {
         didSet { if numberOfLines != oldValue { contentDidChange() } }
     }
@@ -131,24 +131,24 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
         didSet { if shadowColor != oldValue { setNeedsDisplay() } }
     }
 
-    /// How far the shadow is moved, in points.
+    /// The offset of the shadow, in points.
     open var shadowOffset = CGSize(width: 0, height: -1) {
         didSet { if shadowOffset != oldValue { setNeedsDisplay() } }
     }
 
     // MARK: Fitting
 
-    /// Whether the text is made smaller until it fits the bounds.
+    /// Whether the text shrinks until it fits the bounds.
     open var adjustsFontSizeToFitWidth = false {
         didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsDisplay() } }
     }
 
-    /// The smallest factor that `adjustsFontSizeToFitWidth` may use; 0 is no limit.
+    /// The smallest factor for `adjustsFontSizeToFitWidth`; 0 for no limit.
     open var minimumScaleFactor: CGFloat = 0 {
         didSet { if minimumScaleFactor != oldValue { setNeedsDisplay() } }
     }
 
-    /// How the baseline moves when the text is made smaller.
+    /// How the baseline moves when the text shrinks.
     open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
         didSet { if baselineAdjustment != oldValue { setNeedsDisplay() } }
     }
@@ -161,9 +161,9 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
     private var explicitPreferredMaxLayoutWidth: CGFloat = 0
     private var automaticPreferredMaxLayoutWidth: CGFloat = 0
 
-    /// The width in points that the intrinsic size of a label of several lines is measured at.
+    /// The width in points at which the intrinsic size of a label of several lines is measured.
     ///
-    /// Where none has been set, it is the width that Auto Layout has given the label; 0 until then.
+    /// If it was not set, it is the width from Auto Layout; 0 before the first layout.
     open var preferredMaxLayoutWidth: CGFloat {
         get {
             explicitPreferredMaxLayoutWidth > 0 ? explicitPreferredMaxLayoutWidth : automaticPreferredMaxLayoutWidth
@@ -197,10 +197,10 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
 
     // MARK: Changes
 
-    // The text and its look, for `cachedTraits`.
-    /// The text, where it has attributes of its own.
+    // The text and its appearance, for `cachedTraits`.
+    // The text, if it has attributes of its own.
     final var cachedText: StyledText?
-    /// The text, where it has none: one reference, which costs less to set and to read.
+    /// The text, if it has none: one reference, which is faster to set and to read.
     final var plainText: PreparedText?
     final var cachedLook: StyledText.Look?
     final var cachedTraits: UITraitCollection?
@@ -214,7 +214,7 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
         return cachedScale
     }
 
-    /// Forgets what is for other traits than the present ones.
+    /// Drops values that were cached for other traits than the present ones.
     @inline(__always)
     final func takeOverTraits() {
         if cachedTraitsIdentity != traitCollectionIdentity { takeOverOtherTraits() }
@@ -258,7 +258,7 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
         if adjusted != storedFont { font = adjusted }
     }
 
-    /// Takes colours and, if asked for, the font of the new traits.
+    /// Updates colours and, with `adjustsFontForContentSizeCategory`, the font for the new traits.
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         forgetText()
@@ -274,9 +274,9 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
 
     // MARK: Measuring
 
-    /// The rectangle that the text takes up within `bounds` and a number of lines (0 is no limit), in points.
+    /// The rectangle of the text within `bounds` and a number of lines (0 for no limit), in points.
     ///
-    /// Only lines that lie wholly inside count. Subclasses override it to inset the text; sizes and drawing follow.
+    /// Only lines that lie completely inside count. Subclasses override it to inset the text; sizes and drawing use it.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
         guard !isEmpty, bounds.width > 0, bounds.height > 0 else {
             return CGRect(origin: bounds.origin, size: .zero)
@@ -292,7 +292,7 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
 
     /// The size of the text within a width, in points, rounded up to whole pixels.
     ///
-    /// The height of `size` and, for a label of one line, its width don't matter; a width of 0 is no limit.
+    /// The height of `size` has no effect; neither has its width for a label of one line. A width of 0 is no limit.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         measured(width: numberOfLines == 1 || size.width <= 0 ? nil : size.width)
     }
@@ -306,7 +306,7 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
 
     // MARK: Auto Layout
 
-    /// Several lines without an explicit `preferredMaxLayoutWidth` take the width that the layout gives.
+    /// A label of several lines without an explicit `preferredMaxLayoutWidth` wraps at the width from the layout.
     final var wrapsContentToWidth: Bool { numberOfLines != 1 && explicitPreferredMaxLayoutWidth <= 0 }
 
     final var contentWrappingWidth: CGFloat? {
@@ -318,16 +318,16 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
 
     // MARK: Drawing
 
-    /// How far the text stands out of the bounds of a size; `nil` until it is asked for.
+    /// How far the text extends beyond the bounds of a size; `nil` until it is computed.
     private var overhang: (size: CGSize, insets: UIEdgeInsets)?
 
-    /// Asks for `draw(_:)`.
+    /// Requests `draw(_:)`.
     open override func setNeedsDisplay() {
         overhang = nil
         super.setNeedsDisplay()
     }
 
-    /// Ink that stands out of its line is seen outside of the bounds, too, unless they clip.
+    /// Ink beyond its line is drawn outside of the bounds, too, unless the label clips.
     final override func reach(ofContentIn bounds: CGRect) -> CGRect {
         guard !clipsToBounds, !isEmpty else { return bounds }
         if overhang?.size != self.bounds.size {
@@ -338,7 +338,7 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
         return bounds.inset(by: insets)
     }
 
-    /// Links have the tint.
+    /// Links have the tint colour.
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         if storedAttributedText != nil { looksDidChange() }
@@ -349,7 +349,7 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
         drawText(in: bounds)
     }
 
-    /// Draws the text in the middle of `rect`, in the current context. Subclasses override it to inset the text.
+    /// Draws the text, vertically centred in `rect`, in the current context. Subclasses override it to inset the text.
     open func drawText(in rect: CGRect) {
         guard let context = ContextStack.current, !isEmpty, rect.width > 0, rect.height > 0 else { return }
         let placement = TextPlacement(of: self, in: rect)

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Makes and keeps the constraints of a stack view, named as UIKit names them.
+/// Makes the constraints of a stack view, with UIKit's identifiers.
 ///
-/// When the arrangement changes, constraints that are still wanted stay as they are or get a new constant; only the
-/// difference is activated and deactivated.
+/// After a change, constraints that are still needed stay or get a new constant; only the difference is activated and
+/// deactivated.
 @MainActor
 final class StackArrangement {
-    /// A constraint but for its constant.
+    /// A constraint without its constant.
     private struct Key: Hashable {
         let first: ObjectIdentifier
         let firstAttribute: NSLayoutConstraint.Attribute
@@ -22,11 +22,11 @@ final class StackArrangement {
     private var kept: [Key: NSLayoutConstraint] = [:]
     private var wanted: [Key: NSLayoutConstraint] = [:]
     private var added: [NSLayoutConstraint] = []
-    /// The wanted constraints in the order in which they were asked for.
+    /// The needed constraints in the order of the requests.
     private var ordered: [NSLayoutConstraint] = []
     private var guides: [UILayoutGuide] = []
 
-    /// Makes the constraints those of the stack view's present arrangement.
+    /// Updates the constraints for the stack view's present arrangement.
     func update(_ stack: UIStackView) {
         wanted = [:]
         added = []
@@ -45,13 +45,13 @@ final class StackArrangement {
             distribute(visible, of: stack, axis)
             align(visible, of: stack, in: canvas, across)
         } else {
-            // Without anything to show the stack view takes no room, unless something else gives it some.
+            // A stack view without visible views has size zero, unless other constraints give it one.
             want("UISV-canvas-fit", stack, .width, .equal, nil, .notAnAttribute, priority: .init(51))
             want("UISV-canvas-fit", stack, .height, .equal, nil, .notAnAttribute, priority: .init(51))
         }
         for constraint in kept.values { constraint.isActive = false }
         NSLayoutConstraint.activate(added)
-        // Which of them gives way in a contradiction follows from the arrangement, not from those before it.
+        // Which constraint is broken in a conflict depends on the present arrangement, not on earlier ones.
         for constraint in ordered { constraint.countAsActivatedLast() }
         kept = wanted
     }
@@ -91,7 +91,7 @@ final class StackArrangement {
         if stack.distribution == .fillProportionally { proportion(visible, axis) }
     }
 
-    /// The lengths are to each other as the lengths of the contents.
+    /// The lengths have the ratio of the contents' lengths.
     private func proportion(_ visible: [UIView], _ axis: Sides) {
         let lengths = visible.map { contentLength(of: $0, axis) }
         guard let reference = lengths.firstIndex(where: { $0 > 0 }) else { return }
@@ -150,7 +150,7 @@ final class StackArrangement {
                 }
                 if view !== first { want("UISV-alignment", view, baseline, .equal, first, baseline) }
                 span(view, canvas, across)
-                // The group of views lies at one side as far as its baseline lets it.
+                // The views are aligned at one side, as far as their baselines allow.
                 let side = baseline == .firstBaseline ? across.start : across.end
                 want("UISV-spanning-fit", view, side, .equal, canvas, side, priority: .init(51))
             }
@@ -186,7 +186,7 @@ final class StackArrangement {
         _ secondAttribute: NSLayoutConstraint.Attribute, multiplier: CGFloat = 1, constant: CGFloat = 0,
         priority: UILayoutPriority = .required
     ) {
-        // The first guide is what the others are compared with.
+        // The other guides are compared with the first one.
         if name == "UISV-distributing", second == nil { return }
         let key = Key(
             first: ObjectIdentifier(first), firstAttribute: firstAttribute, relation: relation,

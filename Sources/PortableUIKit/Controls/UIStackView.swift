@@ -3,24 +3,24 @@ import Foundation
 
 /// Lays out views in a row or a column by constraints that it makes itself.
 ///
-/// After Apple's documentation of `UIStackView`. Arranged views are placed by constraints; hidden ones take no room. All
-/// lengths are in points.
+/// Follows Apple's documentation of `UIStackView`. Arranged views are positioned by constraints; hidden ones have
+/// length zero. All lengths are in points.
 open class UIStackView: UIView {
-    /// How the views share the room along the axis.
+    /// How the views share the length along the axis.
     public enum Distribution: Int, Sendable {
-        /// They fill it, growing and shrinking by their hugging and compression resistance.
+        /// They fill it; their hugging and compression resistance determine which grow and shrink.
         case fill = 0
-        /// They fill it and are all as long.
+        /// They fill it with equal lengths.
         case fillEqually = 1
         /// They fill it in proportion to their intrinsic sizes.
         case fillProportionally = 2
         /// They keep their sizes; the spaces between are equal and at least `spacing`.
         case equalSpacing = 3
-        /// Their centres are equally far apart as long as the spaces are at least `spacing`.
+        /// The distances of their centres are equal, as long as the spaces are at least `spacing`.
         case equalCentering = 4
     }
 
-    /// How the views lie across the axis.
+    /// How the views are aligned across the axis.
     public enum Alignment: Int, Sendable {
         /// They fill the stack view.
         case fill = 0
@@ -41,9 +41,9 @@ open class UIStackView: UIView {
         public static var bottom: Alignment { .trailing }
     }
 
-    /// The value of a custom spacing that stands for `spacing`, and of `spacing` that stands for none (`FLT_MAX` in UIKit).
+    /// A custom spacing that means `spacing`, and a `spacing` that means none (`FLT_MAX` in UIKit).
     public class var spacingUseDefault: CGFloat { CGFloat(Float.greatestFiniteMagnitude) }
-    /// The value of a spacing that stands for the system's: 8 points (`FLT_MIN` in UIKit).
+    /// A spacing that means the system's: 8 points (`FLT_MIN` in UIKit).
     public class var spacingUseSystem: CGFloat { CGFloat(Float.leastNormalMagnitude) }
 
     private var arranged: [UIView] = []
@@ -69,10 +69,10 @@ open class UIStackView: UIView {
 
     // MARK: Arranged views
 
-    /// The views that are arranged, in their order. All of them are subviews.
+    /// The arranged views, in order. All are subviews.
     open var arrangedSubviews: [UIView] { arranged }
 
-    /// Adds a view at the end, or moves it there; it becomes a subview.
+    /// Adds a view at the end, or moves it to the end; it becomes a subview.
     open func addArrangedSubview(_ view: UIView) {
         insertArrangedSubview(view, at: arranged.count - (arranged.contains { $0 === view } ? 1 : 0))
     }
@@ -85,7 +85,7 @@ open class UIStackView: UIView {
         arrangementDidChange()
     }
 
-    /// Adds a view at a place among the arranged ones, or moves it there; it becomes a subview.
+    /// Inserts a view at an index among the arranged ones, or moves it there; it becomes a subview.
     open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
         arranged.removeAll { $0 === view }
         guard stackIndex >= 0 && stackIndex <= arranged.count else {
@@ -110,22 +110,22 @@ open class UIStackView: UIView {
         didSet { if axis != oldValue { arrangementDidChange() } }
     }
 
-    /// How the views share the room along the axis.
+    /// How the views share the length along the axis.
     open var distribution = Distribution.fill {
         didSet { if distribution != oldValue { arrangementDidChange() } }
     }
 
-    /// How the views lie across the axis.
+    /// How the views are aligned across the axis.
     open var alignment = Alignment.fill {
         didSet { if alignment != oldValue { arrangementDidChange() } }
     }
 
-    /// The space between neighbours; the least one for `.equalSpacing` and `.equalCentering`.
+    /// The space between neighbours; the minimum for `.equalSpacing` and `.equalCentering`.
     open var spacing: CGFloat = 0 {
         didSet { if spacing != oldValue { arrangementDidChange() } }
     }
 
-    /// Sets the space after an arranged view; `spacingUseDefault` takes it back.
+    /// Sets the space after an arranged view; `spacingUseDefault` removes it.
     open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
         guard arranged.contains(where: { $0 === arrangedSubview }) else { return }
         customSpacings[ObjectIdentifier(arrangedSubview)] = spacing == UIStackView.spacingUseDefault ? nil : spacing
@@ -137,7 +137,7 @@ open class UIStackView: UIView {
         customSpacings[ObjectIdentifier(arrangedSubview)] ?? UIStackView.spacingUseDefault
     }
 
-    /// Whether the spaces of a column reach from baseline to baseline.
+    /// Whether the spaces of a column are measured from baseline to baseline.
     open var isBaselineRelativeArrangement = false {
         didSet { if isBaselineRelativeArrangement != oldValue { arrangementDidChange() } }
     }

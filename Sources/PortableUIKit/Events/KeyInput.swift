@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Turns what a window or a script reports of keys into presses and events, and sends them through the application.
+/// Makes presses and events from the key input of a window or a script, and sends them through the application.
 @MainActor
 package final class KeyInput {
     private weak var window: UIWindow?
@@ -12,12 +12,12 @@ package final class KeyInput {
         self.window = window
     }
 
-    /// A key has gone down, or repeats while it is held.
+    /// A key was pressed, or repeats while it is held.
     ///
     /// - Parameters:
     ///   - usage: the key's number on page 7 of the USB HID usage tables.
-    ///   - characters: what it types without modifiers; empty for a key that types nothing.
-    ///   - typed: what it types with the modifiers; where nobody knows, shift is taken to make capitals.
+    ///   - characters: its characters without modifiers; empty for a key without characters.
+    ///   - typed: its characters with the modifiers; if `nil`, shift makes capitals.
     package func pressed(
         _ usage: Int, characters: String, typed: String? = nil, modifiers: UIKeyModifierFlags, time: TimeInterval
     ) {
@@ -32,18 +32,18 @@ package final class KeyInput {
         send(press, key, .began, time)
     }
 
-    /// Text has come from something else than a key.
+    /// Text was entered without a key.
     package func inserted(_ text: String) {
         (window?.firstResponder as? any UIKeyInput)?.insertText(text)
     }
 
-    /// A key has come up.
+    /// A key was released.
     package func released(_ usage: Int, time: TimeInterval) {
         guard let press = presses.removeValue(forKey: usage), let key = press.key else { return }
         send(press, key, .ended, time)
     }
 
-    /// The window doesn't get keys any more: all that are held are taken away.
+    /// The window lost the keyboard: all pressed keys are cancelled.
     package func cancelAll(time: TimeInterval) {
         for (usage, press) in presses {
             presses[usage] = nil

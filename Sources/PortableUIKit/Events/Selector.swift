@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// The type of the name of a method for the Objective-C runtime. Without that runtime there are no such names: a parameter or
-/// property of this type can only be `nil`, as in `UITapGestureRecognizer(target: nil, action: nil)`. Not part of UIKit as a
-/// type without values.
+/// The name of a method for the Objective-C runtime. There is no such runtime, so the type has no values: a parameter
+/// or property of type `Selector?` can only be `nil`, as in `UITapGestureRecognizer(target: nil, action: nil)`. In
+/// UIKit the type has values.
 public enum Selector: Hashable, Sendable {}

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Turns what a window or a script reports of fingers into touches and events, and sends them through the application.
+/// Makes touches and events from the pointer or finger input of a window or a script, and sends them through the
+/// application.
 ///
-/// Each finger has a number of the reporter's choosing. Times are those of the current `FrameClock`.
+/// The caller chooses a number for each finger. Times are those of the current `FrameClock`.
 @MainActor
 package final class TouchInput {
-    /// Two taps belong together when the second comes this soon after the first, in seconds.
+    /// The longest time between two taps that count together, in seconds, ...
     static let tapInterval: TimeInterval = 0.35
-    /// ... and this near to it, in points.
+    /// ... and their largest distance, in points.
     static let tapDistance: CGFloat = 45
 
     private weak var window: UIWindow?
@@ -20,7 +21,7 @@ package final class TouchInput {
         self.window = window
     }
 
-    /// Whether a finger of this number is down.
+    /// Whether a finger with this number is down.
     package func isDown(_ finger: Int) -> Bool { touches[finger] != nil }
 
     /// A finger has touched the window at `location`, in its coordinates, in points.
@@ -37,13 +38,13 @@ package final class TouchInput {
         send(touch, .began, at: location, time: time)
     }
 
-    /// The finger has moved.
+    /// The finger moved.
     package func moved(_ finger: Int, to location: CGPoint, time: TimeInterval) {
         guard let touch = touches[finger], touch.windowLocation != location else { return }
         send(touch, .moved, at: location, time: time)
     }
 
-    /// The finger has left.
+    /// The finger was lifted.
     package func ended(_ finger: Int, at location: CGPoint, time: TimeInterval) {
         guard let touch = touches[finger] else { return }
         lastTap = (location, time, touch.tapCount)
@@ -51,14 +52,14 @@ package final class TouchInput {
         touches[finger] = nil
     }
 
-    /// The system takes the finger away, as when the window loses the pointer.
+    /// The system cancels the finger, for example because the window lost the pointer.
     package func cancelled(_ finger: Int, time: TimeInterval) {
         guard let touch = touches[finger] else { return }
         send(touch, .cancelled, at: touch.windowLocation, time: time)
         touches[finger] = nil
     }
 
-    /// A wheel has been turned so far that the content offset is to move by `distance`, in points.
+    /// A wheel was turned to move the content offset by `distance`, in points.
     package func scrolled(at location: CGPoint, by distance: CGPoint, time: TimeInterval) {
         guard let window else { return }
         let event = ScrollEvent(location: location, distance: distance, timestamp: time)

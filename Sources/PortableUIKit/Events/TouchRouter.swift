@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// A view whose content gets a touch only when it has stayed for a moment, because it may become a scroll.
+/// A view that delays the touches of its content, because they may become a scroll.
 @MainActor
 protocol ContentTouchDelaying: UIView {
-    /// Whether a touch of the content that begins now is held back.
+    /// Whether a touch of the content that begins now is delayed.
     func delaysContentTouch(_ touch: UITouch) -> Bool
 }
 
-/// Hands the touches of one window to gesture recognizers and views.
+/// Sends the touches of one window to gesture recognizers and views.
 ///
-/// A touch belongs to the view it began in. Recognizers of that view and of those around it get it first; the view gets
-/// it unless a recognizer claims it or makes it wait.
+/// A touch belongs to the view in which it began. Recognizers of that view and of its superviews get it first. The view
+/// gets it, unless a recognizer claims or delays it.
 @MainActor
 final class TouchRouter {
-    /// How long the content of a scroll view waits for a touch, in seconds.
+    /// How long a scroll view delays touches of its content, in seconds.
     static let contentDelay: TimeInterval = 0.15
 
-    /// What a view has heard of a touch.
+    /// The touch events that a view has received.
     private final class Delivery {
         let touch: UITouch
         var hasBegun = false
-        /// A recognizer has claimed the touch: the view hears nothing more.
+        /// A recognizer has claimed the touch: the view gets no more events of it.
         var isClaimed = false
-        /// The touch is over, in this phase, and the view may still have to hear so.
+        /// The touch has ended, in this phase, and the view may still have to be notified.
         var end: UITouch.Phase?
         var contentDelay: FrameClock.DelayToken?
 
@@ -34,7 +34,7 @@ final class TouchRouter {
 
     private unowned let window: UIWindow
     private var deliveries: [Delivery] = []
-    /// Recognizers that have got touches since their last reset, those of inner views first.
+    /// Recognizers that received touches since their last reset, those of inner views first.
     private(set) var activeRecognizers: [UIGestureRecognizer] = []
     private var finished: [UIGestureRecognizer] = []
     private var event = UIEvent()
@@ -53,7 +53,7 @@ final class TouchRouter {
             for touch in touches {
                 guard let delivery = deliveries.first(where: { $0.touch === touch }) else { continue }
                 switch touch.phase {
-                case .began: break  // `settle` delivers it, if nothing makes it wait.
+                case .began: break  // `settle` delivers it, if nothing delays it.
                 case .moved:
                     if delivery.hasBegun, !delivery.isClaimed { touch.view?.touchesMoved([touch], with: event) }
                 case .ended, .cancelled:
@@ -121,7 +121,7 @@ final class TouchRouter {
 
     // MARK: Recognizers' news
 
-    /// A recognizer has recognized its gesture: the views of these touches hear no more of them.
+    /// A recognizer has recognized its gesture: the views get no more events of these touches.
     func cancelInView(_ touches: [UITouch]) {
         for delivery in deliveries where touches.contains(where: { $0 === delivery.touch }) && !delivery.isClaimed {
             delivery.isClaimed = true
@@ -134,12 +134,12 @@ final class TouchRouter {
         }
     }
 
-    /// A recognizer has come to a final state. It is reset when its touches have left.
+    /// A recognizer has reached a final state. It is reset after its touches have ended.
     func recognizerDidFinish(_ recognizer: UIGestureRecognizer) {
         settled { finished.append(recognizer) }
     }
 
-    /// Does `body` and then, once for all that is done within, what follows from it.
+    /// Calls `body`, then resolves its consequences once.
     private func settled(_ body: () -> Void) {
         depth += 1
         body()
@@ -182,7 +182,7 @@ final class TouchRouter {
         send(delivery, as: end, end == .ended ? view.touchesEnded : view.touchesCancelled)
     }
 
-    /// A view that had to wait sees the touch in the phase that it missed.
+    /// A view that was delayed gets the touch in the phase that it missed.
     private func send(_ delivery: Delivery, as phase: UITouch.Phase, _ body: (Set<UITouch>, UIEvent?) -> Void) {
         let present = delivery.touch.phase
         delivery.touch.phase = phase
@@ -195,7 +195,7 @@ final class TouchRouter {
         delivery.contentDelay = nil
     }
 
-    /// Whether there are touches, or recognizers that look back on some.
+    /// Whether there are touches, or recognizers that have not been reset since.
     var isBusy: Bool { !activeRecognizers.isEmpty || !deliveries.isEmpty }
 
     /// A view leaves the window: its touches and recognizers end.

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Something that the user did, handed along the responder chain (Apple: "UIEvent").
+/// An action of the user, which is sent along the responder chain (Apple: "UIEvent").
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
-    /// What sort of thing was done (Apple: "UIEvent.EventType").
+    /// The kind of an event (Apple: "UIEvent.EventType").
     public enum EventType: Int, Sendable {
-        /// Fingers on the screen.
+        /// Touches on the screen.
         case touches = 0
         /// Keys or buttons.
         case presses = 3
@@ -16,22 +16,22 @@ open class UIEvent: NSObject {
         case hover = 11
     }
 
-    /// What sort of thing was done.
+    /// The kind of the event.
     open var type: EventType { .touches }
 
-    /// When, in seconds of `CACurrentMediaTime`.
+    /// The time of the event, in seconds of `CACurrentMediaTime`.
     public let timestamp: TimeInterval
 
     /// The modifier keys that were held.
     open internal(set) var modifierFlags: UIKeyModifierFlags = []
 
-    /// The window that the event is for.
+    /// The window that receives the event.
     final weak var targetWindow: UIWindow?
 
     /// The touches of all windows.
     open internal(set) var allTouches: Set<UITouch>?
 
-    /// An event that says nothing, now.
+    /// An empty event with the present time.
     public override convenience init() {
         self.init(timestamp: FrameClock.current.now)
     }
@@ -51,7 +51,7 @@ open class UIEvent: NSObject {
         touches { $0.view === view }
     }
 
-    /// The touches that `gesture` is looking at.
+    /// The touches that `gesture` receives.
     open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
         touches { $0.gestureRecognizers?.contains { $0 === gesture } ?? false }
     }
@@ -86,12 +86,12 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
     public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
 }
 
-/// A turn of a wheel or two fingers on a trackpad. UIKit keeps its own such event to itself and hands it to pan gesture
-/// recognizers; here the scroll view under the pointer takes it.
+/// A scroll by a wheel or two fingers on a trackpad. UIKit's own such event is private and goes to pan gesture
+/// recognizers; this one goes to the scroll view under the pointer.
 final class ScrollEvent: UIEvent {
-    /// Where the pointer is, in the window's coordinates, in points.
+    /// The position of the pointer, in the window's coordinates, in points.
     let location: CGPoint
-    /// How far the content offset is to move, in points.
+    /// The movement of the content offset, in points.
     let distance: CGPoint
 
     init(location: CGPoint, distance: CGPoint, timestamp: TimeInterval) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// A key with modifiers that does something (Apple: "UIKeyCommand").
+/// A key with modifiers that performs a command (Apple: "UIKeyCommand").
 ///
-/// Where Apple's takes a selector, this one takes a closure: without Objective-C there are no selectors.
+/// Apple's takes a selector, this one a closure: without Objective-C there are no selectors.
 @preconcurrency @MainActor
 open class UIKeyCommand: NSObject {
     /// The up arrow as an input.
@@ -25,13 +25,13 @@ open class UIKeyCommand: NSObject {
     /// End as an input.
     public static let inputEnd = "UIKeyInputEnd"
 
-    /// What the key types without modifiers, or one of the `input…` strings.
+    /// The key's characters without modifiers, or one of the `input…` strings.
     public let input: String?
-    /// The modifiers that must be held, and no others. Caps lock doesn't count.
+    /// The modifiers that must be held, and no others. Caps lock is ignored.
     public let modifierFlags: UIKeyModifierFlags
-    /// What the command does, in words for the user.
+    /// The title of the command for the user.
     open var discoverabilityTitle: String?
-    /// What the command does. Not part of UIKit.
+    /// The function of the command. Not part of UIKit.
     public let handler: @MainActor (UIKeyCommand) -> Void
 
     /// A command for a key. Not part of UIKit.

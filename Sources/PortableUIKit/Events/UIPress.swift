@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// A key that is held, from going down to coming up (Apple: "UIPress").
+/// A press of a key, from pressing to releasing (Apple: "UIPress").
 @preconcurrency @MainActor
 open class UIPress: NSObject {
-    /// What the key does (Apple: "UIPress.Phase").
+    /// The phase of a press (Apple: "UIPress.Phase").
     public enum Phase: Int, Sendable {
-        /// It has gone down.
+        /// The key was pressed.
         case began = 0
-        /// It has changed how hard it is pressed.
+        /// The force of the press changed.
         case changed = 1
-        /// It is as it was.
+        /// Nothing changed.
         case stationary = 2
-        /// It has come up.
+        /// The key was released.
         case ended = 3
-        /// The system has taken the press away.
+        /// The press was cancelled by the system.
         case cancelled = 4
     }
 
-    /// What the key does.
+    /// The phase of the press.
     open internal(set) var phase = Phase.began
-    /// When it did that, in seconds of `CACurrentMediaTime`.
+    /// The time of the phase, in seconds of `CACurrentMediaTime`.
     open internal(set) var timestamp: TimeInterval
-    /// Which key.
+    /// The pressed key.
     open internal(set) var key: UIKey?
 
     init(key: UIKey, timestamp: TimeInterval) {
@@ -32,9 +32,9 @@ open class UIPress: NSObject {
     }
 }
 
-/// Keys that have changed (Apple: "UIPressesEvent").
+/// An event of keys (Apple: "UIPressesEvent").
 open class UIPressesEvent: UIEvent {
-    /// The keys of the event.
+    /// The presses of the event.
     public let allPresses: Set<UIPress>
 
     init(presses: Set<UIPress>, timestamp: TimeInterval) {
@@ -42,18 +42,18 @@ open class UIPressesEvent: UIEvent {
         super.init(timestamp: timestamp)
     }
 
-    /// Keys.
+    /// The type of presses.
     open override var type: EventType { .presses }
 }
 
 /// A key of a keyboard, with the modifiers held (Apple: "UIKey").
 @preconcurrency @MainActor
 open class UIKey: NSObject {
-    /// The key's place on the keyboard.
+    /// The key's position on the keyboard.
     public let keyCode: UIKeyboardHIDUsage
-    /// What it types with the modifiers held; one of the `UIKeyCommand.input…` strings for a key that types nothing.
+    /// Its characters with the modifiers held; one of the `UIKeyCommand.input…` strings for a key without characters.
     public let characters: String
-    /// What it types without modifiers.
+    /// Its characters without modifiers.
     public let charactersIgnoringModifiers: String
     /// The modifiers held.
     public let modifierFlags: UIKeyModifierFlags
@@ -70,8 +70,8 @@ open class UIKey: NSObject {
     }
 }
 
-/// A key's place on the keyboard: its number on page 7 of the USB HID usage tables (Apple: "UIKeyboardHIDUsage"). Apple
-/// names every number; here those have names that list views use.
+/// A key's position on the keyboard: its number on page 7 of the USB HID usage tables (Apple: "UIKeyboardHIDUsage").
+/// Apple names every number; here only the keys that list views use have names.
 public struct UIKeyboardHIDUsage: RawRepresentable, Hashable, Sendable {
     /// The usage number.
     public let rawValue: Int

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// A finger on the screen, from touching to leaving: one object all the way (Apple: "UITouch").
+/// A finger on the screen, from touching to lifting: one object for the whole time (Apple: "UITouch").
 @preconcurrency @MainActor
 open class UITouch: NSObject {
-    /// What the finger does (Apple: "UITouch.Phase").
+    /// The phase of a touch (Apple: "UITouch.Phase").
     public enum Phase: Int, Sendable {
-        /// It has touched the screen.
+        /// The finger touched the screen.
         case began = 0
-        /// It has moved.
+        /// The finger moved.
         case moved = 1
-        /// It is where it was.
+        /// Nothing changed.
         case stationary = 2
-        /// It has left the screen.
+        /// The finger was lifted.
         case ended = 3
-        /// The system has taken the touch away.
+        /// The touch was cancelled by the system.
         case cancelled = 4
     }
 
-    /// What touches (Apple: "UITouch.TouchType").
+    /// The kind of a touch (Apple: "UITouch.TouchType").
     public enum TouchType: Int, Sendable {
         /// A finger on the screen.
         case direct = 0
-        /// Something that touches nothing on the screen.
+        /// A touch away from the screen.
         case indirect = 1
         /// A pencil.
         case pencil = 2
@@ -30,25 +30,25 @@ open class UITouch: NSObject {
         case indirectPointer = 3
     }
 
-    /// What the finger does.
+    /// The phase of the touch.
     open internal(set) var phase = Phase.began
-    /// When it did that, in seconds of `CACurrentMediaTime`.
+    /// The time of the phase, in seconds of `CACurrentMediaTime`.
     open internal(set) var timestamp: TimeInterval
-    /// The how manieth tap of a quick row at one place this is.
+    /// The number of the tap in a quick series at one place, from 1.
     open internal(set) var tapCount = 1
-    /// What touches.
+    /// The kind of the touch.
     public let type: TouchType
     /// The window in which the touch began.
     open internal(set) weak var window: UIWindow?
-    /// The view in which the touch began. It stays the same wherever the finger goes.
+    /// The view in which the touch began, also after the finger has left it.
     open internal(set) weak var view: UIView?
-    /// The gesture recognizers that look at the touch.
+    /// The gesture recognizers that receive the touch.
     open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
 
-    /// Where it is and was, in the window's coordinates, in points.
+    /// The present and the previous location, in the window's coordinates, in points.
     final var windowLocation: CGPoint
     final var previousWindowLocation: CGPoint
-    /// Where it began, in the window's coordinates, in points.
+    /// The first location, in the window's coordinates, in points.
     final let windowStart: CGPoint
 
     init(window: UIWindow, location: CGPoint, timestamp: TimeInterval, type: TouchType = .direct) {
@@ -61,12 +61,12 @@ open class UITouch: NSObject {
         super.init()
     }
 
-    /// Where the finger is, in the coordinates of `view` (of the window, if `nil`), in points.
+    /// The location in the coordinates of `view` (of the window, if `nil`), in points.
     open func location(in view: UIView?) -> CGPoint {
         view?.convert(windowLocation, from: nil) ?? windowLocation
     }
 
-    /// Where the finger was at the event before, in the coordinates of `view` (of the window, if `nil`), in points.
+    /// The location at the previous event in the coordinates of `view` (of the window, if `nil`), in points.
     open func previousLocation(in view: UIView?) -> CGPoint {
         view?.convert(previousWindowLocation, from: nil) ?? previousWindowLocation
     }

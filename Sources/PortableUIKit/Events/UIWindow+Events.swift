@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// A view that moves its content when a wheel is turned over it or a key is pressed.
+/// A view that scrolls its content by a wheel or by keys.
 @MainActor
 protocol ScrollEventTaking: UIView {
-    /// Takes a turn of the wheel; `false` passes it on to the views around.
+    /// Scrolls by the wheel; `false` passes the event on to the superviews.
     func takeScroll(_ event: ScrollEvent) -> Bool
-    /// Takes a key; `false` passes it on.
+    /// Scrolls by a key; `false` passes the event on.
     func takeScrollKey(_ key: UIKey) -> Bool
 }
 
 extension UIWindow {
-    /// The scroll view under the pointer takes the wheel, or the one around it.
+    /// Sends the wheel's event to the scroll view under the pointer, then to those around it.
     func routeScroll(_ event: ScrollEvent) {
         var next = hitTest(event.location, with: event)
         while let view = next {
@@ -20,8 +20,9 @@ extension UIWindow {
         }
     }
 
-    /// Keys go to the first responder, else to the view controller in front, and on along the responder chain: first as key
-    /// commands, then as presses. What nobody wants scrolls the first scroll view in the window.
+    /// Sends keys to the first responder, otherwise to the frontmost view controller, and then along the responder
+    /// chain: first as key commands, then as presses. Keys that no responder handles scroll the first scroll view in
+    /// the window.
     func routePresses(_ event: UIPressesEvent) {
         let first = firstResponder ?? frontmostController ?? self
         for press in event.allPresses {
@@ -44,12 +45,12 @@ extension UIWindow {
         }
     }
 
-    /// What is presented over the root view controller, or that one.
+    /// The controller that is presented over the root view controller, or the root view controller.
     private var frontmostController: UIViewController? {
         rootViewController?.childPresentation?.chain.last?.presented ?? rootViewController
     }
 
-    /// The presses have come to the window: nobody wanted them.
+    /// Called for presses that no responder handled.
     func scrollByKeys(_ presses: Set<UIPress>) {
         for key in presses.compactMap(\.key) {
             var level: [UIView] = [self]

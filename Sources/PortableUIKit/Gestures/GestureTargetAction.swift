@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// What a recognizer calls; the token under which it can be taken away. Not part of UIKit.
+/// An action of a recognizer, and the token for removing it. Not part of UIKit.
 public struct GestureAction {
     final class Identity {}
     let identity = Identity()
@@ -16,13 +16,13 @@ public struct GestureAction {
     }
 }
 
-/// Gives each class of recognizer actions that take that very class. Not part of UIKit.
+/// Gives each class of recognizer actions with a parameter of that class. Not part of UIKit.
 @preconcurrency @MainActor
 public protocol GestureTargetAction: AnyObject {}
 
 extension GestureTargetAction where Self: UIGestureRecognizer {
 
-    /// Calls a method of `target` whenever the state has changed to anything but `failed`. The target is not kept alive.
+    /// Calls a method of `target` whenever the state has changed to anything but `failed`. The target is not retained.
     @discardableResult
     public func addTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Self) -> Void
@@ -42,7 +42,7 @@ extension GestureTargetAction where Self: UIGestureRecognizer {
         }
     }
 
-    /// Doesn't call methods any more. Without Objective-C there is no selector but `nil`, which means all methods.
+    /// Removes the methods of a target. Without Objective-C the only selector is `nil`, which means all methods.
     public func removeTarget(_ target: Any?, action: Selector?) {
         let target = target.map { $0 as AnyObject }
         actions.removeAll { $0.hasTarget && (target == nil || $0.target === target) }
@@ -62,7 +62,7 @@ extension GestureTargetAction where Self: UIGestureRecognizer {
         return action
     }
 
-    /// Doesn't call the action any more.
+    /// Removes the action.
     public func removeAction(_ action: GestureAction) {
         actions.removeAll { $0.identity === action.identity }
     }

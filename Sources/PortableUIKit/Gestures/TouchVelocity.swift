@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// How fast a point moves, from where it was when.
+/// The velocity of a point, from its locations and times.
 struct TouchVelocity {
-    /// Only what happened this shortly before the end counts, in seconds.
+    /// Only locations within this time before the end count, in seconds.
     static let window: TimeInterval = 0.1
 
     private var samples: [(time: TimeInterval, point: CGPoint)] = []
@@ -18,8 +18,8 @@ struct TouchVelocity {
         samples = []
     }
 
-    /// The slope of the straight line nearest to the samples (least squares), in points per second; zero for a point that
-    /// has rested, or when there is only one sample.
+    /// The slope of the straight line nearest to the samples (least squares), in points per second; zero for a point
+    /// that has rested, or with only one sample.
     func velocity(at time: TimeInterval) -> CGPoint {
         let recent = samples.filter { $0.time >= time - Self.window }
         guard recent.count >= 2 else { return .zero }

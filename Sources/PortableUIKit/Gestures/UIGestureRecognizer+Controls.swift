@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-// What controls are used by (Apple: "Attaching gesture recognizers to UIKit controls").
+// The gestures that use controls (Apple: "Attaching gesture recognizers to UIKit controls").
 extension UIGestureRecognizer {
     /// Whether the gesture is one tap of one finger.
     final var isSingleTap: Bool {
@@ -9,7 +9,7 @@ extension UIGestureRecognizer {
         return tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1
     }
 
-    /// Whether the gesture is a movement of one finger that goes rather to a side than up or down.
+    /// Whether the gesture is a movement of one finger that is more horizontal than vertical.
     final var isSideways: Bool {
         guard sequenceTouches.count == 1 else { return false }
         switch self {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Recognizes a gesture in the touches of its view and of the views in that (Apple: "UIGestureRecognizer").
+/// Recognizes a gesture in the touches of its view and of the view's subviews (Apple: "UIGestureRecognizer").
 ///
 /// A subclass overrides the touch methods, which get the touches before the view does, and sets `state`. Actions are
 /// methods or closures: without Objective-C there are no selectors; see `addTarget(_:action:)`.
@@ -13,11 +13,11 @@ open class UIGestureRecognizer: NSObject, GestureTargetAction {
         case possible = 0
         /// A continuous gesture has begun.
         case began = 1
-        /// A continuous gesture goes on.
+        /// A continuous gesture has changed.
         case changed = 2
-        /// A continuous gesture is over, or a discrete one has been recognized.
+        /// A continuous gesture has ended, or a discrete one has been recognized.
         case ended = 3
-        /// A continuous gesture was broken off.
+        /// A continuous gesture was cancelled.
         case cancelled = 4
         /// The touches are not this gesture.
         case failed = 5
@@ -30,9 +30,9 @@ open class UIGestureRecognizer: NSObject, GestureTargetAction {
 
     /// The delegate that may prevent recognition.
     open weak var delegate: (any UIGestureRecognizerDelegate)?
-    /// The view whose touches are looked at.
+    /// The view whose touches are received.
     open internal(set) weak var view: UIView?
-    /// Whether touches are looked at. Switching off cancels a gesture on its way.
+    /// Whether touches are received. Setting `false` cancels a gesture that has begun.
     open var isEnabled = true {
         didSet {
             guard !isEnabled, oldValue, isActive else { return }
@@ -41,7 +41,7 @@ open class UIGestureRecognizer: NSObject, GestureTargetAction {
     }
     /// Whether the view's touches are cancelled when the gesture is recognized.
     open var cancelsTouchesInView = true
-    /// Whether the view gets touches only when the gesture has failed.
+    /// Whether the view gets touches only after the gesture has failed.
     open var delaysTouchesBegan = false
     /// Whether `touchesEnded` is sent to the view only after the gesture has failed.
     open var delaysTouchesEnded = true
@@ -50,17 +50,17 @@ open class UIGestureRecognizer: NSObject, GestureTargetAction {
 
     final var actions: [GestureAction] = []
     private var storedState = State.possible
-    /// What the recognizer has found while others must fail first.
+    /// The recognized state, while other recognizers must fail first.
     final private(set) var pendingState: State?
     private var failureRequirements: [WeakGestureRecognizer] = []
-    /// Touches have come since the last reset.
+    /// Whether touches were received since the last reset.
     final var isActive = false
     final private(set) var trackedTouches: [UITouch] = []
-    /// All touches since the last reset, also those that have left.
+    /// All touches since the last reset, also those that have ended.
     final private(set) var sequenceTouches: [UITouch] = []
     private var lastCentroid = CGPoint.zero
 
-    /// A recognizer without an action: without Objective-C there is no selector but `nil`.
+    /// A recognizer without an action: without Objective-C the only selector is `nil`.
     public init(target: Any?, action: Selector?) {
         super.init()
     }
@@ -70,7 +70,7 @@ open class UIGestureRecognizer: NSObject, GestureTargetAction {
         self.init(target: nil, action: nil)
     }
 
-    /// A recognizer that calls a method of `target`, which it doesn't keep alive. Not part of UIKit.
+    /// A recognizer that calls a method of `target`, which it doesn't retain. Not part of UIKit.
     public convenience init<Target: AnyObject>(
         target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
     ) {
@@ -114,8 +114,8 @@ open class UIGestureRecognizer: NSObject, GestureTargetAction {
         recognize(as: state)
     }
 
-    /// Whether every view from the touched ones up to the recognizer's own lets the gesture begin: a control keeps what
-    /// it is used by (Apple: "Attaching gesture recognizers to UIKit controls").
+    /// Whether every view from the touched ones up to the recognizer's own allows the gesture: a control withholds the
+    /// gestures that use it (Apple: "Attaching gesture recognizers to UIKit controls").
     private var touchedViewsLetBegin: Bool {
         guard let view else { return true }
         for touch in sequenceTouches {
@@ -150,12 +150,12 @@ open class UIGestureRecognizer: NSObject, GestureTargetAction {
         view?.window?.touchRouter.recognizerDidFinish(self)
     }
 
-    /// Another recognizer has failed: what waited for it may go on.
+    /// Another recognizer has failed: a gesture that waited for it may begin.
     final func otherDidFail() {
         guard let pending = pendingState, !isWaitingForFailures else { return }
         pendingState = nil
         guard !isPreventedByRecognized else { return fail() }
-        // A continuous gesture that came to its end while it waited begins and ends at once.
+        // A continuous gesture that ended while it waited begins and ends at once.
         if pending == .ended, isContinuous { recognize(as: .began) }
         if pending == .ended, isContinuous { set(.ended) } else { recognize(as: pending) }
     }
@@ -174,15 +174,15 @@ open class UIGestureRecognizer: NSObject, GestureTargetAction {
 
     // MARK: Other recognizers
 
-    /// Waits with recognizing until `otherGestureRecognizer`, if it looks at the same touches, has failed.
+    /// Delays recognition until `otherGestureRecognizer` has failed, if it receives the same touches.
     open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
         failureRequirements.removeAll { $0.recognizer == nil }
         failureRequirements.append(WeakGestureRecognizer(recognizer: otherGestureRecognizer))
     }
 
-    /// Whether recognizing this gesture keeps `preventedGestureRecognizer` from being recognized.
+    /// Whether recognizing this gesture prevents `preventedGestureRecognizer`.
     open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
-    /// Whether recognizing `preventingGestureRecognizer` keeps this one from being recognized.
+    /// Whether recognizing `preventingGestureRecognizer` prevents this gesture.
     open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
     /// Whether this recognizer waits until the other one has failed.
     open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
@@ -220,7 +220,7 @@ open class UIGestureRecognizer: NSObject, GestureTargetAction {
 
     // MARK: Touches
 
-    /// How many touches the recognizer looks at now.
+    /// The number of touches that are received now.
     open var numberOfTouches: Int { trackedTouches.count }
 
     /// The centre of the touches, in the coordinates of `view` (of the window, if `nil`), in points.
@@ -228,7 +228,7 @@ open class UIGestureRecognizer: NSObject, GestureTargetAction {
         view?.convert(centroid, from: nil) ?? centroid
     }
 
-    /// Where one of the touches is, in the coordinates of `view` (of the window, if `nil`), in points.
+    /// The location of one of the touches, in the coordinates of `view` (of the window, if `nil`), in points.
     open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
         guard trackedTouches.indices.contains(touchIndex) else {
             fatalError("location(ofTouch: \(touchIndex), in:): there are \(trackedTouches.count) touches")
@@ -236,7 +236,7 @@ open class UIGestureRecognizer: NSObject, GestureTargetAction {
         return trackedTouches[touchIndex].location(in: view)
     }
 
-    /// The centre of the touches in the window's coordinates; where it was last, when they have left.
+    /// The centre of the touches in the window's coordinates; their last centre after they have ended.
     final var centroid: CGPoint {
         guard !trackedTouches.isEmpty else { return lastCentroid }
         let sum = trackedTouches.reduce(CGPoint.zero) {
@@ -246,7 +246,7 @@ open class UIGestureRecognizer: NSObject, GestureTargetAction {
         return CGPoint(x: sum.x / count, y: sum.y / count)
     }
 
-    /// Looks at this touch no longer.
+    /// Stops receiving this touch.
     open func ignore(_ touch: UITouch, for event: UIEvent) {
         forget(touch)
     }
@@ -265,13 +265,14 @@ open class UIGestureRecognizer: NSObject, GestureTargetAction {
 
     /// Fingers have touched the view.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
-    /// Fingers have moved.
+    /// Touches have moved.
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
-    /// Fingers have left.
+    /// Touches have ended.
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
-    /// Touches were taken away.
+    /// Touches were cancelled.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
-    /// The gesture is over, recognized or not, and all its touches have left: forget them.
+    /// Called after the gesture has ended or failed and all its touches have ended: clears the state of the
+    /// recognition.
     open func reset() {}
 }
 

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// The delegate of a gesture recognizer, which may prevent recognition (Apple: "UIGestureRecognizerDelegate"). Every method
-/// has a default: begin, get every touch, don't recognize together, wait for nobody.
+/// The delegate of a gesture recognizer, which may prevent recognition (Apple: "UIGestureRecognizerDelegate"). The
+/// defaults of the methods: begin, receive every touch, no simultaneous recognition, wait for no other recognizer.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: AnyObject {
-    /// Whether the gesture may be recognized now that its touches fit.
+    /// Whether the gesture may begin now that its touches match.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-    /// Whether the recognizer gets a touch.
+    /// Whether the recognizer receives a touch.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
-    /// Whether both may be recognized. One delegate that says so is enough.
+    /// Whether both may be recognized at the same time. It is enough if one of the delegates returns `true`.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer

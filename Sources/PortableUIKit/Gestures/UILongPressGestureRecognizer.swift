@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Recognizes fingers that stay (Apple: "UILongPressGestureRecognizer"). The gesture goes on until they leave.
+/// Recognizes fingers that stay in place (Apple: "UILongPressGestureRecognizer"). The gesture ends when they are
+/// lifted.
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
     /// How long the fingers must stay, in seconds.
     open var minimumPressDuration: TimeInterval = 0.5
     /// How far they may move before the gesture begins, in points.
     open var allowableMovement: CGFloat = 10
-    /// How many fingers at once.
+    /// The number of fingers.
     open var numberOfTouchesRequired = 1
 
     private var start = CGPoint.zero
     private var timeout: FrameClock.DelayToken?
 
-    /// A recognizer that calls a method of `target`, which it doesn't keep alive. Not part of UIKit.
+    /// A recognizer that calls a method of `target`, which it doesn't retain. Not part of UIKit.
     public convenience init<Target: AnyObject>(
         target: Target, action: @escaping @MainActor (Target) -> @MainActor (UILongPressGestureRecognizer) -> Void
     ) {

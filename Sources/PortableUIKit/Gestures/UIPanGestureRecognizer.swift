@@ -6,9 +6,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// How far the fingers must move before the gesture begins, in points.
     static let slack: CGFloat = 10
 
-    /// How many fingers at least.
+    /// The least number of fingers.
     open var minimumNumberOfTouches = 1
-    /// How many fingers at most; more of them are not looked at.
+    /// The largest number of fingers; further ones are ignored.
     open var maximumNumberOfTouches = Int.max
 
     /// The sum of all movements since the first touch, in the window's coordinates.
@@ -17,7 +17,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     private var speed = TouchVelocity()
     private var time: TimeInterval = 0
 
-    /// A recognizer that calls a method of `target`, which it doesn't keep alive. Not part of UIKit.
+    /// A recognizer that calls a method of `target`, which it doesn't retain. Not part of UIKit.
     public convenience init<Target: AnyObject>(
         target: Target, action: @escaping @MainActor (Target) -> @MainActor (UIPanGestureRecognizer) -> Void
     ) {
@@ -27,13 +27,13 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
     override var isContinuous: Bool { true }
 
-    /// How far the fingers have moved since they touched, or since `setTranslation`, in the coordinates of `view`, in
+    /// The movement of the fingers since the first touch, or since `setTranslation`, in the coordinates of `view`, in
     /// points.
     open func translation(in view: UIView?) -> CGPoint {
         converted(CGPoint(x: movement.x - zero.x, y: movement.y - zero.y), to: view)
     }
 
-    /// Makes the movement so far count as `translation`, in the coordinates of `view`, in points.
+    /// Changes the movement so far to `translation`, in the coordinates of `view`, in points.
     open func setTranslation(_ translation: CGPoint, in view: UIView?) {
         let inWindow: CGPoint
         if let view {
@@ -46,7 +46,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         zero = CGPoint(x: movement.x - inWindow.x, y: movement.y - inWindow.y)
     }
 
-    /// How fast the fingers move, in the coordinates of `view`, in points per second.
+    /// The velocity of the fingers, in the coordinates of `view`, in points per second.
     open func velocity(in view: UIView?) -> CGPoint {
         converted(speed.velocity(at: time), to: view)
     }
@@ -69,7 +69,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         time = event.timestamp
-        // The centre moves by the mean of the touches' movements; a touch that comes or leaves moves nothing.
+        // The centre moves by the mean of the touches' movements, so a touch that begins or ends does not move it.
         let count = CGFloat(max(trackedTouches.count, 1))
         for touch in touches {
             movement.x += (touch.windowLocation.x - touch.previousWindowLocation.x) / count

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Recognizes a finger that comes from an edge of the screen (Apple: "UIScreenEdgePanGestureRecognizer").
+/// Recognizes a finger that moves from an edge of the screen (Apple: "UIScreenEdgePanGestureRecognizer").
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-    /// How far from the edge the finger may touch, in points.
+    /// The largest distance of the touch from the edge, in points.
     private static let reach: CGFloat = 20
 
-    /// The edges that the finger may come from: none at first.
+    /// The edges where the gesture may begin: none by default.
     open var edges: UIRectEdge = []
 
-    /// Fails if the finger does not touch at one of the edges of the window.
+    /// Fails if the touch is not at one of the edges of the window.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesBegan(touches, with: event)
         guard let window = view?.window, let place = touches.first?.location(in: window) else { return }

@@ -3,7 +3,7 @@ import Foundation
 
 /// Recognizes a quick movement in one direction (Apple: "UISwipeGestureRecognizer").
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
-    /// Where to (Apple: "UISwipeGestureRecognizer.Direction").
+    /// The direction of a swipe (Apple: "UISwipeGestureRecognizer.Direction").
     public struct Direction: OptionSet, Hashable, Sendable {
         /// The bits of the set.
         public let rawValue: UInt
@@ -23,22 +23,22 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
         public static let down = Direction(rawValue: 8)
     }
 
-    /// How far the fingers must move, in points, ...
+    /// The least distance, in points, ...
     static let distance: CGFloat = 50
-    /// ... within how many seconds, ...
+    /// ... the longest time, in seconds, ...
     static let longestSwipe: TimeInterval = 0.5
-    /// ... and how far they may move to the side, as a part of that distance.
+    /// ... and the largest sideways movement, as a part of the distance.
     static let sideways: CGFloat = 0.6
 
-    /// The directions that count.
+    /// The recognized directions.
     open var direction = Direction.right
-    /// How many fingers at once.
+    /// The number of fingers.
     open var numberOfTouchesRequired = 1
 
     private var start = CGPoint.zero
     private var startTime: TimeInterval = 0
 
-    /// A recognizer that calls a method of `target`, which it doesn't keep alive. Not part of UIKit.
+    /// A recognizer that calls a method of `target`, which it doesn't retain. Not part of UIKit.
     public convenience init<Target: AnyObject>(
         target: Target, action: @escaping @MainActor (Target) -> @MainActor (UISwipeGestureRecognizer) -> Void
     ) {

@@ -3,14 +3,14 @@ import Foundation
 
 /// Recognizes one or more taps (Apple: "UITapGestureRecognizer").
 open class UITapGestureRecognizer: UIGestureRecognizer {
-    /// A finger may move this far during a tap, and the next tap may be this far from the one before, in points.
+    /// The largest movement of a finger during a tap, and the largest distance between two taps, in points.
     static let allowedMovement: CGFloat = 45
-    /// A finger may stay this long, in seconds.
+    /// The longest time of a tap, in seconds.
     static let longestTap: TimeInterval = 1.5
 
-    /// How many taps in a row.
+    /// The number of taps.
     open var numberOfTapsRequired = 1
-    /// How many fingers at once.
+    /// The number of fingers.
     open var numberOfTouchesRequired = 1
 
     private var tapCount = 0
@@ -18,7 +18,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     private var start = CGPoint.zero
     private var timeout: FrameClock.DelayToken?
 
-    /// A recognizer that calls a method of `target`, which it doesn't keep alive. Not part of UIKit.
+    /// A recognizer that calls a method of `target`, which it doesn't retain. Not part of UIKit.
     public convenience init<Target: AnyObject>(
         target: Target, action: @escaping @MainActor (Target) -> @MainActor (UITapGestureRecognizer) -> Void
     ) {
@@ -26,7 +26,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         addTarget(target, action: action)
     }
 
-    /// A tap doesn't prevent a double tap; to have only one of both, let the one require the other to fail.
+    /// A tap doesn't prevent a double tap; to recognize only one of them, call `require(toFail:)`.
     open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
         if let other = preventedGestureRecognizer as? UITapGestureRecognizer {
             return other.numberOfTapsRequired <= numberOfTapsRequired

@@ -18,7 +18,7 @@ extension UIView {
         storedGestureRecognizers.removeAll { $0 === recognizer }
     }
 
-    /// What is hit at a point of this view.
+    /// The result of hit testing at a point of this view.
     final func frontmostView(at point: CGPoint, with event: UIEvent?) -> UIView? {
         guard isUserInteractionEnabled, !isHidden, alpha > 0.01, self.point(inside: point, with: event) else {
             return nil

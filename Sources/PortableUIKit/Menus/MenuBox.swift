@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// The box of an open menu: rows of 44 points, groups set apart.
+/// The box of an open menu: rows of 44 points, with gaps between groups.
 final class MenuBox: UIView {
     static let width: CGFloat = 250
     private static let groupGap: CGFloat = 8
@@ -10,12 +10,12 @@ final class MenuBox: UIView {
     private var rows: [MenuRow] = []
     private var extras: [UIView] = []
     private(set) var menu: UIMenu?
-    /// The menus that were opened to get here, from the first on.
+    /// The menus that were opened to get here, the first one first.
     private(set) var path: [UIMenu] = []
     private var replaced: [ObjectIdentifier: [UIMenuElement]] = [:]
-    /// An action was chosen, in the menu whose entries these are.
+    /// Called when an action was chosen, with the menu of these entries.
     var onAction: ((UIAction, UIMenu) -> Void)?
-    /// Another menu is to be shown, which was reached over these.
+    /// Called to show another menu, with the menus that lead to it.
     var onMenu: ((UIMenu, [UIMenu]) -> Void)?
 
     private static let background = UIColor {
@@ -45,13 +45,13 @@ final class MenuBox: UIView {
         rebuild()
     }
 
-    /// Puts entries in the place of one that provides them.
+    /// Replaces a deferred element by the entries that it provides.
     func replace(_ element: UIDeferredMenuElement, with elements: [UIMenuElement]) {
         replaced[ObjectIdentifier(element)] = elements
         rebuild()
     }
 
-    /// What is shown: words, an entry, or the gap between groups.
+    /// An item of the box: a heading, an entry, or the gap between groups.
     private enum Item {
         case heading(String)
         case back(UIMenu)
@@ -155,7 +155,7 @@ final class MenuBox: UIView {
         }
     }
 
-    /// How high all entries are, in points.
+    /// The height of all entries, in points.
     func arrange() -> CGFloat { scrollView.contentSize.height }
 
     override func layoutSubviews() {
@@ -165,7 +165,7 @@ final class MenuBox: UIView {
     }
 }
 
-/// Small words over the entries of a menu or a group.
+/// The title of a menu or a group, in small letters above its entries.
 private final class MenuHeading: UIView {
     private let label = UILabel()
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// A menu that is open: its box over everything in the window. A tap beside it closes it.
+/// An open menu: its box over everything in the window. A tap beside it closes it.
 @MainActor
 final class MenuOverlay: UIView {
     private static let margin: CGFloat = 8
@@ -11,7 +11,7 @@ final class MenuOverlay: UIView {
     private let menu: UIMenu
     private let box: MenuBox
     private let onClose: () -> Void
-    /// The place of the source in the window, in points.
+    /// The frame of the source in the window, in points.
     private let sourceFrame: CGRect
 
     /// Opens a menu at a view that is in a window.
@@ -51,7 +51,7 @@ final class MenuOverlay: UIView {
         box.transform = isOpen ? .identity : CGAffineTransform(scaleX: 0.7, y: 0.7)
     }
 
-    /// Shows the entries of a menu; those that are provided later come when they are there.
+    /// Shows the entries of a menu; deferred entries are added when they are provided.
     private func load(_ menu: UIMenu, path: [UIMenu]) {
         box.show(menu, path: path)
         setNeedsLayout()
@@ -86,7 +86,7 @@ final class MenuOverlay: UIView {
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { close() }
-    // What is below hears nothing of touches beside the menu.
+    // Views below get no touches beside the menu.
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// An entry of an open menu: a mark if it is chosen, its words, and its picture.
+/// An entry of an open menu: a check mark if it is chosen, its title, and its picture.
 final class MenuRow: UIControl {
     private let title = UILabel()
     private let subtitle = UILabel()

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// What an action calls (Apple: "UIActionHandler").
+/// The function of an action (Apple: "UIActionHandler").
 public typealias UIActionHandler = (UIAction) -> Void
 
-/// Something that a control does when it is used, or an entry of a menu that does something (Apple: "UIAction").
+/// An action of a control or of a menu's entry (Apple: "UIAction").
 open class UIAction: UIMenuElement {
-    /// Names an action (Apple: "UIAction.Identifier").
+    /// The identifier of an action (Apple: "UIAction.Identifier").
     public struct Identifier: RawRepresentable, Hashable, Sendable {
         /// The name.
         public let rawValue: String
@@ -22,26 +22,26 @@ open class UIAction: UIMenuElement {
         }
     }
 
-    /// The title that a control made for the action shows.
+    /// The title of a control made for the action.
     open override var title: String {
         get { storedTitle }
         set { storedTitle = newValue }
     }
-    /// The picture that a control made for the action shows.
+    /// The picture of a control made for the action.
     open override var image: UIImage? {
         get { storedImage }
         set { storedImage = newValue }
     }
-    /// The action's name: a control holds one action of a name for an event.
+    /// The action's identifier: a control has one action with an identifier for an event.
     public let identifier: Identifier
-    /// What the action does, in words for the user.
+    /// A description of the action for the user.
     open var discoverabilityTitle: String?
-    /// How the action looks and behaves in a menu.
+    /// The style and behaviour of the action in a menu.
     open var attributes: Attributes
     /// Whether the action is chosen in a menu.
     open var state: State
     private weak var sendingObject: AnyObject?
-    /// The control that the action is being called for.
+    /// The control that is performing the action.
     open var sender: Any? { sendingObject }
     let handler: UIActionHandler
 
@@ -59,7 +59,7 @@ open class UIAction: UIMenuElement {
         super.init(title: title, subtitle: subtitle, image: image)
     }
 
-    /// Calls the action for a sender, as a control or a menu does.
+    /// Performs the action for a sender, as a control or a menu does.
     open func performWithSender(_ sender: Any?, target: Any?) {
         perform(for: sender.map { $0 as AnyObject } ?? self)
     }

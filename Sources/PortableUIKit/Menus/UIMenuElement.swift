@@ -4,17 +4,17 @@ import Foundation
 /// An entry of a menu (Apple: "UIMenuElement"): an action or another menu.
 @preconcurrency @MainActor
 open class UIMenuElement: NSObject {
-    /// The state of an action in a menu: whether it is chosen (Apple: "UIMenuElement.State").
+    /// The state of an action in a menu (Apple: "UIMenuElement.State").
     public enum State: Int, Sendable {
         /// Not chosen.
         case off = 0
-        /// Chosen: with a check mark.
+        /// Chosen, with a check mark.
         case on = 1
-        /// Chosen for some of what it is about.
+        /// Chosen for a part of its subjects.
         case mixed = 2
     }
 
-    /// How an action looks and behaves (Apple: "UIMenuElement.Attributes").
+    /// The style and behaviour of an action (Apple: "UIMenuElement.Attributes").
     public struct Attributes: OptionSet, Hashable, Sendable {
         /// The bits of the set.
         public let rawValue: UInt
@@ -24,24 +24,24 @@ open class UIMenuElement: NSObject {
             self.rawValue = rawValue
         }
 
-        /// Can't be used.
+        /// Disabled.
         public static let disabled = Attributes(rawValue: 1 << 0)
         /// Changes or deletes data.
         public static let destructive = Attributes(rawValue: 1 << 1)
         /// Not shown.
         public static let hidden = Attributes(rawValue: 1 << 2)
-        /// The menu stays open.
+        /// Keeps the menu open.
         public static let keepsMenuPresented = Attributes(rawValue: 1 << 3)
     }
 
     final var storedTitle: String
     final var storedImage: UIImage?
 
-    /// The words.
+    /// The title.
     open var title: String { storedTitle }
-    /// The picture beside the words.
+    /// The picture beside the title.
     open var image: UIImage? { storedImage }
-    /// More words below.
+    /// The subtitle.
     open var subtitle: String?
 
     init(title: String, subtitle: String?, image: UIImage?) {
@@ -54,7 +54,7 @@ open class UIMenuElement: NSObject {
 
 /// A menu, or a group of entries in one (Apple: "UIMenu").
 open class UIMenu: UIMenuElement {
-    /// Names a menu (Apple: "UIMenu.Identifier").
+    /// The identifier of a menu (Apple: "UIMenu.Identifier").
     public struct Identifier: RawRepresentable, Hashable, Sendable {
         /// The name.
         public let rawValue: String
@@ -70,7 +70,7 @@ open class UIMenu: UIMenuElement {
         }
     }
 
-    /// How a menu in a menu is shown (Apple: "UIMenu.Options").
+    /// How a menu is shown in another menu (Apple: "UIMenu.Options").
     public struct Options: OptionSet, Hashable, Sendable {
         /// The bits of the set.
         public let rawValue: UInt
@@ -80,17 +80,17 @@ open class UIMenu: UIMenuElement {
             self.rawValue = rawValue
         }
 
-        /// Its entries are among those of the menu around it, set apart.
+        /// Its entries are a group in the outer menu.
         public static let displayInline = Options(rawValue: 1 << 0)
-        /// Its words look as those of an action that deletes data.
+        /// Its title has the colour of actions that delete data.
         public static let destructive = Options(rawValue: 1 << 1)
         /// One of its actions is chosen at a time.
         public static let singleSelection = Options(rawValue: 1 << 5)
     }
 
-    /// The menu's name.
+    /// The menu's identifier.
     public let identifier: Identifier
-    /// How the menu is shown in another.
+    /// How the menu is shown in another menu.
     public let options: Options
     /// The entries.
     open private(set) var children: [UIMenuElement]
@@ -121,7 +121,7 @@ open class UIMenu: UIMenuElement {
         }
     }
 
-    /// The actions in this menu and those in it, as far as they are shown without opening another.
+    /// The actions in this menu and its inline menus, which are shown without opening another menu.
     final var inlineActions: [UIAction] {
         children.flatMap { element -> [UIAction] in
             if let action = element as? UIAction { return [action] }
@@ -130,7 +130,7 @@ open class UIMenu: UIMenuElement {
         }
     }
 
-    /// Of the actions, only `action` is chosen.
+    /// Chooses `action` and no other action.
     final func choose(only action: UIAction) {
         for other in inlineActions { other.state = other === action ? .on : .off }
     }
@@ -148,7 +148,7 @@ open class UIDeferredMenuElement: UIMenuElement {
         super.init(title: "", subtitle: nil, image: nil)
     }
 
-    /// Entries that are provided when the menu is opened for the first time.
+    /// Entries that are provided when the menu is opened for the first time, and then cached.
     public convenience init(_ elementProvider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void) {
         self.init(isCached: true, provider: elementProvider)
     }
@@ -160,7 +160,7 @@ open class UIDeferredMenuElement: UIMenuElement {
         UIDeferredMenuElement(isCached: false, provider: elementProvider)
     }
 
-    /// Calls `body` with the entries, at once if they are there.
+    /// Calls `body` with the entries, at once if they are available.
     final func load(_ body: @escaping ([UIMenuElement]) -> Void) {
         if let provided, isCached { return body(provided) }
         provider { [self] elements in

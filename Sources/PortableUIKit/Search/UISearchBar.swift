@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// A field for words to search for, with a button that cancels, and scopes (Apple: "UISearchBar").
+/// A search field with a cancel button and scopes (Apple: "UISearchBar").
 open class UISearchBar: UIView {
-    /// How prominent a search bar is (Apple: "UISearchBar.Style").
+    /// The style of a search bar (Apple: "UISearchBar.Style").
     public enum Style: UInt, Sendable {
-        /// As bars do.
+        /// The style of bars.
         case `default` = 0
         /// With a background.
         case prominent = 1
@@ -19,12 +19,12 @@ open class UISearchBar: UIView {
     private var scopeControl: UISegmentedControl?
     private lazy var listener = SearchFieldListener(self)
 
-    /// The delegate that is notified of typing and buttons. Held weakly.
+    /// The delegate that is notified of editing and buttons. Held weakly.
     open weak var delegate: (any UISearchBarDelegate)?
     /// The search controller that the bar belongs to.
     final weak var controller: UISearchController?
 
-    /// The words that are searched for.
+    /// The searched text.
     open var text: String? {
         get { searchTextField.text }
         set {
@@ -34,19 +34,19 @@ open class UISearchBar: UIView {
         }
     }
 
-    /// Words where none are typed.
+    /// The text of an empty field.
     open var placeholder: String? {
         get { searchTextField.placeholder }
         set { searchTextField.placeholder = newValue }
     }
 
-    /// A line above the field. Kept.
+    /// A line above the field. Stored without effect.
     open var prompt: String?
-    /// How prominent the bar is.
+    /// The style of the bar.
     open var searchBarStyle = Style.default {
         didSet { showBackground() }
     }
-    /// Colour of the bar; `nil` is that of bars.
+    /// Colour of the bar; `nil` for that of bars.
     open var barTintColor: UIColor? {
         didSet { showBackground() }
     }
@@ -54,14 +54,14 @@ open class UISearchBar: UIView {
     open var backgroundImage: UIImage? {
         didSet { showBackground() }
     }
-    /// Whether content shines through. Kept.
+    /// Whether content is visible through the bar. Stored without effect.
     open var isTranslucent = true
-    /// Whether there is a button for results. Kept.
+    /// Whether there is a button for results. Stored without effect.
     open var showsSearchResultsButton = false
-    /// Whether there is a button for bookmarks. Kept.
+    /// Whether there is a button for bookmarks. Stored without effect.
     open var showsBookmarkButton = false
 
-    /// Whether there is a button that cancels.
+    /// Whether there is a cancel button.
     open var showsCancelButton = false {
         didSet {
             guard showsCancelButton != oldValue else { return }
@@ -70,7 +70,7 @@ open class UISearchBar: UIView {
         }
     }
 
-    /// Shows the button that cancels, or doesn't.
+    /// Shows or hides the cancel button.
     open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
         guard animated, window != nil else {
             self.showsCancelButton = showsCancelButton
@@ -84,7 +84,7 @@ open class UISearchBar: UIView {
 
     // MARK: Scopes
 
-    /// The names of the scopes.
+    /// The titles of the scopes.
     open var scopeButtonTitles: [String]? {
         didSet { rebuildScopes() }
     }
@@ -92,7 +92,7 @@ open class UISearchBar: UIView {
     open var showsScopeBar = false {
         didSet { if showsScopeBar != oldValue { rebuildScopes() } }
     }
-    /// The scope that is chosen.
+    /// The selected scope.
     open var selectedScopeButtonIndex = 0 {
         didSet { scopeControl?.selectedSegmentIndex = selectedScopeButtonIndex }
     }
@@ -171,31 +171,31 @@ open class UISearchBar: UIView {
 
     // MARK: Editing
 
-    /// The field edits.
+    /// Begins editing in the field.
     @discardableResult
     open override func becomeFirstResponder() -> Bool { searchTextField.becomeFirstResponder() }
-    /// The field ends editing.
+    /// Ends editing in the field.
     @discardableResult
     open override func resignFirstResponder() -> Bool { searchTextField.resignFirstResponder() }
-    /// Whether the field edits.
+    /// Whether the field is being edited.
     open override var isFirstResponder: Bool { searchTextField.isFirstResponder }
-    /// Yes: the field does.
+    /// The field can become the first responder.
     open override var canBecomeFirstResponder: Bool { true }
 
     // MARK: Layout
 
     private var height: CGFloat { scopeControl == nil ? 56 : 104 }
 
-    /// As wide as it is made, 56 points high, 104 with scopes.
+    /// No intrinsic width, 56 points high, 104 with scopes.
     open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: height) }
     /// As wide as `size`, 56 points high, 104 with scopes.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: height) }
 
-    /// Places the field beside the button that cancels, and the scopes below.
+    /// Positions the field, the cancel button, and the scopes below.
     open override func layoutSubviews() {
         super.layoutSubviews()
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        // In a navigation bar the field is where its other content is.
+        // In a navigation bar the field is aligned with the bar's other content.
         let margin: CGFloat = superview is UINavigationBar ? (bounds.width >= 414 ? 20 : 16) : 8
         let cancelWidth = cancelButton.intrinsicContentSize.width
         let used = showsCancelButton ? cancelWidth + 8 : 0
@@ -207,7 +207,7 @@ open class UISearchBar: UIView {
     }
 }
 
-/// Hears of editing in the field of a search bar.
+/// Receives the delegate's calls of a search bar's field.
 private final class SearchFieldListener: NSObject, UITextFieldDelegate {
     private unowned let bar: UISearchBar
 

@@ -14,13 +14,13 @@ public protocol UISearchBarDelegate: NSObjectProtocol {
     func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
     /// The text has changed.
     func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
-    /// Whether typing may put `text` in the place of `range`, in UTF-16 offsets.
+    /// Whether editing may replace `range`, in UTF-16 offsets, by `text`.
     func searchBar(_ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
     /// The return key was pressed.
     func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
-    /// The button that cancels was tapped.
+    /// The cancel button was tapped.
     func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
-    /// Another scope was chosen.
+    /// Another scope was selected.
     func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
 }
 

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// What shows the results of a search (Apple: "UISearchResultsUpdating").
+/// An object that shows the results of a search (Apple: "UISearchResultsUpdating").
 @preconcurrency @MainActor
 public protocol UISearchResultsUpdating: NSObjectProtocol {
-    /// The words or the scope have changed, or the search has begun or ended.
+    /// The text or the scope has changed, or the search has begun or ended.
     func updateSearchResults(for searchController: UISearchController)
 }
 
-/// The delegate of a search controller, notified when a search begins and ends (Apple: "UISearchControllerDelegate"). Every
-/// method is optional.
+/// The delegate of a search controller, notified when a search begins and ends (Apple: "UISearchControllerDelegate").
+/// Every method is optional.
 @preconcurrency @MainActor
 public protocol UISearchControllerDelegate: NSObjectProtocol {
     /// The search is about to begin.
@@ -33,31 +33,31 @@ extension UISearchControllerDelegate {
     public func didDismissSearchController(_ searchController: UISearchController) {}
 }
 
-/// A search bar over a list, with a controller for the results (Apple: "UISearchController").
+/// A search bar for a list, with a controller for the results (Apple: "UISearchController").
 ///
-/// The bar is shown by the navigation item whose `searchController` this is, or wherever the app puts it. The results are
-/// shown over the view of the controller that the bar belongs to, while something is searched for; without a controller for
-/// them, the app filters its own list.
+/// The bar is shown by the navigation item whose `searchController` this is, or in a view of the app. During a search
+/// the results are shown over the view of the controller that the bar belongs to. Without a controller for results, the
+/// app filters its own list.
 open class UISearchController: UIViewController {
     /// The bar.
     public final let searchBar = UISearchBar()
     /// The controller that shows the results.
     open private(set) var searchResultsController: UIViewController?
-    /// What shows the results. Held weakly.
+    /// The object that updates the results. Held weakly.
     open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
     /// The delegate that is notified of the beginning and the end. Held weakly.
     open weak var delegate: (any UISearchControllerDelegate)?
-    /// Whether the list is covered while nothing is searched for yet.
+    /// Whether the list is covered while the text is empty.
     open var obscuresBackgroundDuringPresentation = true
-    /// Whether the navigation bar shows nothing but the search bar during a search.
+    /// Whether the navigation bar is replaced by the search bar during a search.
     open var hidesNavigationBarDuringPresentation = true
-    /// Whether the button that cancels comes and goes with the search.
+    /// Whether the cancel button is shown during a search only.
     open var automaticallyShowsCancelButton = true
-    /// Whether the results are shown as soon as there are words to search for.
+    /// Whether the results are shown as soon as there is text.
     open var automaticallyShowsSearchResultsController = true
-    /// Whether scopes come and go with the search.
+    /// Whether scopes are shown during a search only.
     open var automaticallyShowsScopeBar = true
-    /// Whether the results are shown, where that is not automatic.
+    /// Whether the results are shown, if that is not automatic.
     open var showsSearchResultsController = false {
         didSet { if showsSearchResultsController != oldValue { showResults() } }
     }
@@ -67,7 +67,7 @@ open class UISearchController: UIViewController {
     private var cover: UIView?
     private var active = false
 
-    /// A search whose results another controller shows; `nil` for a list that shows them itself.
+    /// A search whose results another controller shows; `nil` if the list shows them itself.
     public init(searchResultsController: UIViewController?) {
         self.searchResultsController = searchResultsController
         super.init(nibName: nil, bundle: nil)
@@ -87,7 +87,7 @@ open class UISearchController: UIViewController {
         searchBar.joinController(self)
     }
 
-    /// Whether something is being searched for. Setting it begins or ends the search.
+    /// Whether a search is active. Setting it begins or ends the search.
     open var isActive: Bool {
         get { active }
         set {
@@ -135,7 +135,7 @@ open class UISearchController: UIViewController {
         if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(false, animated: true) }
         if automaticallyShowsScopeBar { searchBar.showsScopeBar = false }
         let hadText = !(searchBar.text ?? "").isEmpty
-        // The change of the text tells the updater.
+        // The change of the text notifies the updater.
         if hadText { searchBar.text = "" } else { searchResultsUpdater?.updateSearchResults(for: self) }
         navigationBar?.contentDidChange()
         showResults()
@@ -144,7 +144,7 @@ open class UISearchController: UIViewController {
 
     private var navigationBar: UINavigationBar? { shownHost?.navigationController?.navigationBar }
 
-    /// The words or the scope have changed.
+    /// Called after a change of the text or the scope.
     final func searchDidChange() {
         showResults()
         searchResultsUpdater?.updateSearchResults(for: self)

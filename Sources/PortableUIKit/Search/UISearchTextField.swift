@@ -46,7 +46,7 @@ open class UISearchTextField: UITextField {
         CGRect(x: rect.minX, y: rect.minY, width: max(0, rect.width - 4), height: rect.height)
     }
 
-    /// Somewhat away from the edge.
+    /// At a distance from the edge.
     open override func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         return super.clearButtonRect(forBounds: bounds).offsetBy(dx: isMirrored ? 7 : -7, dy: 0)

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-// What tells the pictures that the window's drawing keeps that they are out of date.
+// Marks the cached pictures of layers as out of date.
 extension CALayer {
-    /// Notes that a picture of the tree may be out of date. O(depth), O(1) if that was noted already.
+    /// Marks the pictures of the layer and its ancestors as out of date. O(depth), O(1) if they are marked already.
     final func appearanceDidChange() {
         ownAppearanceChanged = true
         if !appearanceChanged { noteAppearanceChange() }
     }
 
-    /// Notes that the layer is at another place or shown otherwise as a whole: its own picture still holds, those of the
-    /// layers around it may not. O(depth), O(1) if that was noted already.
+    /// Marks the pictures of the layer's ancestors as out of date, after a change of its position, opacity or
+    /// transform: its own picture stays valid. O(depth), O(1) if they are marked already.
     final func placementDidChange() {
         (superlayer ?? self).noteAppearanceChange()
     }
@@ -27,8 +27,8 @@ extension CALayer {
         }
     }
 
-    /// Forgets the noted changes of the whole tree, because a picture of it has just been made. Pictures of parts that
-    /// changed without being drawn are dropped.
+    /// Clears the marks of the whole tree after a picture of it was made. Pictures of parts that changed without being
+    /// drawn are dropped.
     final func clearAppearanceChanges() {
         guard appearanceChanged else { return }
         appearanceChanged = false

@@ -2,33 +2,33 @@
 import Foundation
 
 extension CALayer {
-    /// Puts `layer` in front of the other sublayers.
+    /// Adds `layer` in front of the other sublayers.
     public func addSublayer(_ layer: CALayer) {
         insert(layer, at: storedSublayers.count)
     }
 
-    /// Puts `layer` at a place among the sublayers, counted from the back.
+    /// Inserts `layer` at an index among the sublayers, counted from the back.
     public func insertSublayer(_ layer: CALayer, at index: UInt32) {
         insert(layer, at: Int(index))
     }
 
-    /// Puts `layer` just behind `sibling`, or at the very back.
+    /// Inserts `layer` just behind `sibling`, or at the very back.
     public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
         layer.removeFromSuperlayer()
         insert(layer, at: sibling.flatMap(storedIndex(of:)) ?? 0)
     }
 
-    /// Puts `layer` just in front of `sibling`, or at the very front.
+    /// Inserts `layer` just in front of `sibling`, or at the very front.
     public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
         layer.removeFromSuperlayer()
         insert(layer, at: sibling.flatMap(storedIndex(of:)).map { $0 + 1 } ?? storedSublayers.count)
     }
 
-    /// Takes the layer out of its superlayer. O(siblings).
+    /// Removes the layer from its superlayer. O(siblings).
     public func removeFromSuperlayer() {
         guard let parent = superlayer else { return }
         parent.appearanceDidChange()
-        // Sublayers that leave are mostly the latest ones.
+        // The sublayer to remove is mostly one of the latest.
         if let index = parent.storedSublayers.lastIndex(where: { $0 === self }) {
             parent.storedSublayers.remove(at: index)
         }
@@ -37,7 +37,7 @@ extension CALayer {
 
     /// Maps a point of this layer to `layer`, or to the outermost layer.
     ///
-    /// Where the layers have no layer around both, each outermost one counts with its own frame.
+    /// If the layers have no common ancestor, the frames of the two outermost layers are compared.
     public func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint {
         layer === self ? point : point.applying(transform(to: layer))
     }

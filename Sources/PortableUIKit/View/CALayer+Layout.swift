@@ -2,16 +2,16 @@
 import Foundation
 
 extension CALayer {
-    /// How often one layer may ask for layout again within one pass before the pass gives up on it.
+    /// How often one layer is laid out again within one pass.
     static let layoutRepetitionLimit = 100
 
-    /// Lays out this layer and those below it that need it: a layer before its sublayers.
+    /// Lays out this layer and the layers below it that need it: a layer before its sublayers.
     ///
-    /// A layer that asks for layout again is laid out again; after `layoutRepetitionLimit` times the loop is reported
-    /// once on standard error and left for the next pass. So are the layers above it, each of which would otherwise begin
-    /// the loop as many times.
+    /// A layer that calls `setNeedsLayout` during its layout is laid out again. After `layoutRepetitionLimit`
+    /// repetitions the loop is reported once on standard error, and the layer is left for the next pass. So are its
+    /// ancestors, because each of them would repeat the loop.
     ///
-    /// - Returns: Whether nothing was left.
+    /// - Returns: Whether all layers are laid out.
     @discardableResult
     final func layoutTreeIfNeeded() -> Bool {
         guard layoutIsNeeded || descendantLayoutIsNeeded, !isLayingOut else { return true }
@@ -29,7 +29,7 @@ extension CALayer {
                 isLayingOut = true
                 layoutSublayers()
                 isLayingOut = false
-                // Placing subviews may have changed what constraints make of what is below.
+                // The positions of subviews may change the constraints' results below.
                 view?.autoLayoutPrepareInside()
             }
             if descendantLayoutIsNeeded {
@@ -48,13 +48,13 @@ extension CALayer {
         markAncestorsForLayout()
     }
 
-    /// Lets a layout pass come here to look at what is below, without laying out this layer itself.
+    /// Makes a layout pass visit this layer's descendants, without laying out this layer itself.
     final func layoutBelowIsNeeded() {
         descendantLayoutIsNeeded = true
         markAncestorsForLayout()
     }
 
-    /// Lets the ancestors know that a layer below them needs layout. O(depth), O(1) if they know.
+    /// Marks the ancestors: a layer below them needs layout. O(depth), O(1) if they are marked already.
     final func markAncestorsForLayout() {
         var ancestor = superlayer
         if ancestor == nil { (view as? UIWindow)?.askForLayout() }
@@ -69,7 +69,7 @@ extension CALayer {
     }
 }
 
-/// Says once per process which view keeps asking for layout.
+/// Reports once per process the view whose layout does not settle.
 @MainActor
 private enum LayoutLoopReport {
     static var hasReported = false
@@ -82,7 +82,7 @@ private enum LayoutLoopReport {
             Layout feedback loop: \(culprit) asked for layout \(CALayer.layoutRepetitionLimit) times within one \
             layout pass. Look for setNeedsLayout() or a changing size in its layoutSubviews().\n
             """
-        // A stream that is closed takes nothing.
+        // A closed stream is ignored.
         try? FileHandle.standardError.write(contentsOf: Data(message.utf8))
     }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// The rectangle that a view draws with: its geometry and its looks (Apple: "CALayer").
+/// The rectangle that draws a view: its geometry and its appearance (Apple: "CALayer").
 ///
-/// `bounds`, `position`, `anchorPoint` and the affine transform are what is stored; `frame` follows from them.
+/// The layer stores `bounds`, `position`, `anchorPoint` and the affine transform; `frame` is computed from them.
 @preconcurrency @MainActor
 open class CALayer: NSObject {
     /// The view that this layer belongs to; it is notified of changes before `delegate`.
@@ -11,7 +11,7 @@ open class CALayer: NSObject {
 
     final var viewReference: BackReference<UIView>?
 
-    /// What others refer to this layer by.
+    /// The reference that other objects hold to this layer.
     final let reference = BackReference<CALayer>()
 
     private weak var otherDelegate: (any CALayerDelegate)?
@@ -44,7 +44,8 @@ open class CALayer: NSObject {
         set { setGeometry(bounds: storedBounds, position: newValue) }
     }
 
-    /// The point that `position` places and that transforms turn around, as a part of the size: (0.5, 0.5) is the centre.
+    /// The point of the layer at `position`, and the centre of transforms, in fractions of the size: (0.5, 0.5) is the
+    /// centre.
     open var anchorPoint: CGPoint {
         get { storedAnchorPoint }
         set {
@@ -58,7 +59,7 @@ open class CALayer: NSObject {
         }
     }
 
-    /// The layer's place among its siblings: higher is in front, equal ones are in the order of `sublayers`.
+    /// The layer's order among its siblings: higher is in front; equal ones keep the order of `sublayers`.
     open var zPosition: CGFloat = 0 {
         didSet { if zPosition != oldValue { superlayer?.appearanceDidChange() } }
     }
@@ -184,7 +185,7 @@ open class CALayer: NSObject {
     open var maskedCorners: CACornerMask = .all {
         didSet { if maskedCorners != oldValue { appearanceDidChange() } }
     }
-    /// The curve that rounds the corners. Kept; corners are always circular here.
+    /// The curve that rounds the corners. Stored without effect: corners are always circular.
     open var cornerCurve = CALayerCornerCurve.circular
     /// Width of the border inside of the bounds, in points.
     open var borderWidth: CGFloat = 0 {
@@ -206,12 +207,12 @@ open class CALayer: NSObject {
             placementDidChange()
         }
     }
-    /// Whether the layer and its sublayers are left out.
+    /// Whether the layer and its sublayers are not drawn.
     open var isHidden = false {
         didSet { if isHidden != oldValue { placementDidChange() } }
     }
-    /// Whether the window's drawing keeps a picture of the layer and its sublayers until one of them changes. It does so
-    /// for the views in a scroll view without being asked.
+    /// Whether a window caches a picture of the layer and its sublayers until one of them changes. Windows always do so
+    /// for the views in a scroll view.
     open var shouldRasterize = false {
         didSet { if shouldRasterize != oldValue { appearanceDidChange() } }
     }
@@ -231,7 +232,7 @@ open class CALayer: NSObject {
     open var shadowRadius: CGFloat = 3 {
         didSet { if shadowRadius != oldValue { appearanceDidChange() } }
     }
-    /// The shape that casts the shadow, in the layer's coordinates; `nil` is the shape of what is drawn.
+    /// The shape of the shadow, in the layer's coordinates; `nil` for the shape of the drawn content.
     open var shadowPath: CGPath? {
         didSet { if shadowPath != oldValue { appearanceDidChange() } }
     }
@@ -239,13 +240,13 @@ open class CALayer: NSObject {
     open var contents: Any? {
         didSet { appearanceDidChange() }
     }
-    /// How `contents` is placed in the bounds.
+    /// The position and scaling of `contents` in the bounds.
     open var contentsGravity = CALayerContentsGravity.resize {
         didSet { if contentsGravity != oldValue { appearanceDidChange() } }
     }
-    /// A layer, in this one's coordinates, whose opacity tells where this one and its sublayers are seen.
+    /// A layer, in this one's coordinates, whose opacity masks this layer and its sublayers.
     ///
-    /// It must not be in a layer itself.
+    /// It must not have a superlayer.
     open var mask: CALayer? {
         didSet {
             guard mask == nil || (mask?.superlayer == nil && mask !== self) else {
@@ -284,7 +285,7 @@ open class CALayer: NSObject {
         reference.refer(to: self)
     }
 
-    /// Arranges the sublayers; the delegate does it, if there is one.
+    /// Arranges the sublayers; calls the delegate, if there is one.
     open func layoutSublayers() {
         if let view {
             view.layoutSublayers(of: self)
@@ -293,23 +294,23 @@ open class CALayer: NSObject {
         }
     }
 
-    /// Whether what `draw(in:)` draws is cut off at `contentReach`.
+    /// Whether the content of `draw(in:)` is clipped at `contentReach`.
     var clipsContent: Bool { true }
 
-    /// Where the background and what `draw(in:)` draws may be, in the layer's coordinates, in points.
+    /// The area of the background and of the content of `draw(in:)`, in the layer's coordinates, in points.
     var contentReach: CGRect { view?.reach(ofContentIn: shownBounds) ?? shownBounds }
 
-    /// Asks for `layoutSublayers` in the next layout pass. O(depth), O(1) if it was asked already.
+    /// Requests `layoutSublayers` in the next layout pass. O(depth), O(1) if it is requested already.
     open func setNeedsLayout() {
         markNeedsLayout()
     }
 
-    /// Lays out this layer and those below it that need it, now.
+    /// Lays out this layer and the layers below it that need it, now.
     open func layoutIfNeeded() {
         layoutTreeIfNeeded()
     }
 
-    /// Draws the layer's own content into `context`, in the layer's coordinates; the delegate does it, if there is one.
+    /// Draws the layer's own content into `context`, in the layer's coordinates; calls the delegate, if there is one.
     open func draw(in context: CGContext) {
         if let view {
             view.draw(self, in: context)
@@ -324,30 +325,30 @@ open class CALayer: NSObject {
     /// Whether `setNeedsDisplay` was called since the last drawing.
     open func needsDisplay() -> Bool { displayIsNeeded }
 
-    /// Asks for the layer to be drawn again.
+    /// Requests that the layer is drawn again.
     open func setNeedsDisplay() {
         displayIsNeeded = true
         appearanceDidChange()
     }
 
-    /// Asks for a part of the layer to be drawn again; the whole layer is.
+    /// Requests that a part of the layer is drawn again; the whole layer is.
     open func setNeedsDisplay(_ rectangle: CGRect) {
         setNeedsDisplay()
     }
 
     // MARK: Changes that show
 
-    /// Whether the layer's own drawing may differ from the last picture of it, not counting its place and sublayers.
+    /// Whether the layer's own drawing may differ from its last picture, apart from its position and sublayers.
     final var ownAppearanceChanged = true
-    /// Whether a picture of this layer's tree may be out of date. A layer that changed has only such ancestors.
+    /// Whether a picture of this layer's tree may be out of date. If so, this is true for all its ancestors.
     final var appearanceChanged = true
-    /// Told, on the outermost layer, when the first change after a picture is noted.
+    /// Called on the outermost layer at the first change after a picture.
     final var onAppearanceChange: (@MainActor () -> Void)?
-    /// The picture of the tree that the window's drawing keeps.
+    /// The cached picture of the tree.
     final var raster: LayerRaster?
-    /// What is shown instead of the layer's own values while they are animated.
+    /// The values that are drawn instead of the layer's own while they are animated.
     final var presented: LayerPresentation?
-    /// What animates the layer, once anything has.
+    /// The layer's animations; `nil` before the first one.
     final var animator: LayerAnimator?
 
     /// The class and the address.

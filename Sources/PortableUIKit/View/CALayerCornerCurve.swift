@@ -11,6 +11,6 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
 
     /// A quarter of a circle.
     public static let circular = CALayerCornerCurve(rawValue: "circular")
-    /// A curve whose bend begins gently.
+    /// A curve whose curvature begins gradually.
     public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// What draws for a layer and arranges its sublayers (Apple: "CALayerDelegate").
+/// An object that draws a layer's content and arranges its sublayers (Apple: "CALayerDelegate").
 @preconcurrency @MainActor
 public protocol CALayerDelegate: AnyObject {
-    /// Called when the layer's sublayers are to be arranged.
+    /// Called when the layer's sublayers need to be arranged.
     func layoutSublayers(of layer: CALayer)
     /// Called to draw the layer's content into `context`, in the layer's coordinates.
     func draw(_ layer: CALayer, in context: CGContext)

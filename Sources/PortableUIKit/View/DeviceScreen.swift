@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// The screens of devices (Apple: Human Interface Guidelines, "Layout", device dimensions; the safe areas are those of a
-/// window without bars). Not part of UIKit: tools and tests show screens as these devices would.
+/// The screens of devices (Apple: Human Interface Guidelines, "Layout", device dimensions; the safe areas are those of
+/// a window without bars). Not part of UIKit: tools and tests show screens at the sizes of these devices.
 package struct DeviceScreen: Hashable, Sendable {
-    /// What the device is called.
+    /// The name of the device.
     package let name: String
-    /// The size held upright, in points.
+    /// The size in portrait, in points.
     package let size: CGSize
     /// Pixels per point.
     package let scale: CGFloat
-    /// What edges, camera and home indicator cover, held upright, in points.
+    /// The safe area insets in portrait, in points.
     package let safeArea: UIEdgeInsets
-    /// The same on its side.
+    /// The safe area insets in landscape.
     package let turnedSafeArea: UIEdgeInsets
     /// The kind of device.
     package let idiom: UIUserInterfaceIdiom
-    /// How much room there is across on its side.
+    /// The horizontal size class in landscape.
     package let turnedWidth: UIUserInterfaceSizeClass
     /// The radius of the screen's corners, in points.
     package let cornerRadius: CGFloat
@@ -54,6 +54,6 @@ package struct DeviceScreen: Hashable, Sendable {
     /// iPad Pro of 11 inches.
     package static let iPadPro11 = tablet("iPad Pro 11", 834, 1194)
 
-    /// All of them, the smallest first.
+    /// All devices, the smallest first.
     package static let all = [iPhoneSE, iPhone13, iPhone15ProMax, iPadMini, iPadPro11]
 }

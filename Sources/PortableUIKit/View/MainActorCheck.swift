@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Tells whether code runs on the main actor, without trapping where it doesn't.
+/// Detects whether code runs on the main actor, without trapping if it doesn't.
 ///
-/// On Linux the main queue may be served by another thread than the process's first one, so both are asked.
+/// On Linux a thread other than the process's first one may serve the main queue, so both are checked.
 enum MainActorCheck {
     private static let key: DispatchSpecificKey<Bool> = {
         let key = DispatchSpecificKey<Bool>()

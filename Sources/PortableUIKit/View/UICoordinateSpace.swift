@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// A frame of reference that points and rectangles can be mapped to and from (Apple: "UICoordinateSpace"): a view's or the
-/// screen's.
+/// A coordinate system that points and rectangles can be mapped to and from (Apple: "UICoordinateSpace"): a view's or
+/// the screen's.
 ///
-/// Spaces other than views and the screen can't be mapped to: what they are in is unknown.
+/// Only views and the screen can be mapped to: the position of other spaces is unknown.
 @preconcurrency @MainActor
 public protocol UICoordinateSpace: NSObjectProtocol {
     /// The space's own rectangle, in points.
@@ -52,9 +52,9 @@ extension UIView: UICoordinateSpace {
 }
 
 extension UIScreen {
-    /// The screen's coordinates as it is held.
+    /// The screen's coordinates in its current orientation.
     public final var coordinateSpace: any UICoordinateSpace { ScreenCoordinateSpace.main }
-    /// The screen's coordinates whichever way it is held: nothing here turns it.
+    /// The screen's coordinates in a fixed orientation: the same, because the screen never rotates.
     public final var fixedCoordinateSpace: any UICoordinateSpace { ScreenCoordinateSpace.main }
 }
 
@@ -89,7 +89,7 @@ private final class ScreenCoordinateSpace: NSObject, UICoordinateSpace {
         return view.convert(rect, to: nil).offsetBy(dx: offset.x, dy: offset.y)
     }
 
-    /// A view, and where its window's coordinates begin on the screen.
+    /// A view, and the origin of its window's coordinates on the screen.
     private func placed(_ space: any UICoordinateSpace) -> (UIView, CGPoint) {
         guard let view = space as? UIView else {
             fatalError("UICoordinateSpace: \(type(of: space)) is neither a view nor the screen; its place is unknown")

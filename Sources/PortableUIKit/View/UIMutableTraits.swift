@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// A trait, as a type (Apple: "UITraitDefinition"). The traits here are those of ``UITraitCollection``; there are none of an
-/// application's own.
+/// A trait, as a type (Apple: "UITraitDefinition"). The traits here are those of ``UITraitCollection``; applications
+/// cannot define their own.
 public protocol UITraitDefinition {
-    /// What the trait is.
+    /// The type of the trait's value.
     associatedtype Value
-    /// The value where the trait is not set.
+    /// The value of the trait if it is not set.
     static var defaultValue: Value { get }
 }
 
@@ -15,55 +15,55 @@ public typealias UITrait = any UITraitDefinition.Type
 
 /// Light or dark appearance, as a trait (Apple: "UITraitUserInterfaceStyle").
 public struct UITraitUserInterfaceStyle: UITraitDefinition {
-    /// The value where the trait is not set.
+    /// The value of the trait if it is not set.
     public static let defaultValue = UIUserInterfaceStyle.unspecified
 }
 
 /// The text size, as a trait (Apple: "UITraitPreferredContentSizeCategory").
 public struct UITraitPreferredContentSizeCategory: UITraitDefinition {
-    /// The value where the trait is not set.
+    /// The value of the trait if it is not set.
     public static let defaultValue = UIContentSizeCategory.unspecified
 }
 
 /// Pixels per point, as a trait (Apple: "UITraitDisplayScale").
 public struct UITraitDisplayScale: UITraitDefinition {
-    /// The value where the trait is not set.
+    /// The value of the trait if it is not set.
     public static let defaultValue: CGFloat = 0
 }
 
 /// The reading direction, as a trait (Apple: "UITraitLayoutDirection").
 public struct UITraitLayoutDirection: UITraitDefinition {
-    /// The value where the trait is not set.
+    /// The value of the trait if it is not set.
     public static let defaultValue = UITraitEnvironmentLayoutDirection.unspecified
 }
 
-/// How much room there is across, as a trait (Apple: "UITraitHorizontalSizeClass").
+/// The horizontal size class, as a trait (Apple: "UITraitHorizontalSizeClass").
 public struct UITraitHorizontalSizeClass: UITraitDefinition {
-    /// The value where the trait is not set.
+    /// The value of the trait if it is not set.
     public static let defaultValue = UIUserInterfaceSizeClass.unspecified
 }
 
-/// How much room there is downwards, as a trait (Apple: "UITraitVerticalSizeClass").
+/// The vertical size class, as a trait (Apple: "UITraitVerticalSizeClass").
 public struct UITraitVerticalSizeClass: UITraitDefinition {
-    /// The value where the trait is not set.
+    /// The value of the trait if it is not set.
     public static let defaultValue = UIUserInterfaceSizeClass.unspecified
 }
 
 /// The kind of device, as a trait (Apple: "UITraitUserInterfaceIdiom").
 public struct UITraitUserInterfaceIdiom: UITraitDefinition {
-    /// The value where the trait is not set.
+    /// The value of the trait if it is not set.
     public static let defaultValue = UIUserInterfaceIdiom.unspecified
 }
 
 /// The preference for bold text, as a trait (Apple: "UITraitLegibilityWeight").
 public struct UITraitLegibilityWeight: UITraitDefinition {
-    /// The value where the trait is not set.
+    /// The value of the trait if it is not set.
     public static let defaultValue = UILegibilityWeight.unspecified
 }
 
 /// The contrast, as a trait (Apple: "UITraitAccessibilityContrast").
 public struct UITraitAccessibilityContrast: UITraitDefinition {
-    /// The value where the trait is not set.
+    /// The value of the trait if it is not set.
     public static let defaultValue = UIAccessibilityContrast.unspecified
 }
 
@@ -77,9 +77,9 @@ public protocol UIMutableTraits {
     var displayScale: CGFloat { get set }
     /// The reading direction.
     var layoutDirection: UITraitEnvironmentLayoutDirection { get set }
-    /// How much room there is across.
+    /// The horizontal size class.
     var horizontalSizeClass: UIUserInterfaceSizeClass { get set }
-    /// How much room there is downwards.
+    /// The vertical size class.
     var verticalSizeClass: UIUserInterfaceSizeClass { get set }
     /// The kind of device.
     var userInterfaceIdiom: UIUserInterfaceIdiom { get set }
@@ -89,11 +89,11 @@ public protocol UIMutableTraits {
     var accessibilityContrast: UIAccessibilityContrast { get set }
 }
 
-/// The traits that a view or a view controller has in place of those around it (Apple: "UITraitOverrides").
+/// The traits of a view or a view controller that override the inherited ones (Apple: "UITraitOverrides").
 public protocol UITraitOverrides: UIMutableTraits {
-    /// Whether a trait is overridden. One that is not has the value "unspecified" (or 0).
+    /// Whether a trait is overridden. A trait that is not overridden has the value "unspecified" (or 0).
     func contains(_ trait: UITrait) -> Bool
-    /// Lets a trait be that of the surroundings again.
+    /// Removes the override of a trait.
     mutating func remove(_ trait: UITrait)
 }
 
@@ -119,7 +119,7 @@ extension UITraitCollection.Traits: UITraitOverrides {
         }
     }
 
-    /// The traits that something else sets.
+    /// The traits that are set in `other`.
     init(_ other: any UIMutableTraits) {
         if let other = other as? Self {
             self = other
@@ -142,7 +142,7 @@ extension UITraitCollection {
         self.init(traits: Traits(traits))
     }
 
-    /// These traits, and what `mutations` sets in their place.
+    /// These traits, overridden by those that `mutations` sets.
     public func modifyingTraits(_ mutations: (inout any UIMutableTraits) -> Void) -> UITraitCollection {
         var changed: any UIMutableTraits = traits
         mutations(&changed)
@@ -151,8 +151,8 @@ extension UITraitCollection {
 }
 
 extension UIView {
-    /// The traits that this view and the views in it have in place of those around the view. Setting one tells every view
-    /// whose traits differ then, by `traitCollectionDidChange(_:)`. O(views inside).
+    /// The traits of this view and its subviews that override the inherited ones. Setting one calls
+    /// `traitCollectionDidChange(_:)` of each view whose traits differ then. O(subviews).
     public final var traitOverrides: any UITraitOverrides {
         get { storedTraitOverrides?.traits ?? UITraitCollection.Traits() }
         set {
@@ -165,7 +165,7 @@ extension UIView {
 }
 
 extension UIViewController {
-    /// The traits that the controller, its view and the controllers in it have in place of those around it.
+    /// The traits of the controller, its view and its children that override the inherited ones.
     public final var traitOverrides: any UITraitOverrides {
         get { storedTraitOverrides?.traits ?? UITraitCollection.Traits() }
         set {

@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// What can receive events: views, view controllers, the application (Apple: "UIResponder").
+/// An object that receives events: a view, a view controller, the application (Apple: "UIResponder").
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
-    // Sound: read and written under the lock of `AssociatedObjects` only, or by a responder that is going.
-    /// What other objects keep with this one, by key.
+    // Sound: read and written only under the lock of `AssociatedObjects`, or by a responder that is being deallocated.
+    // The values associated with this object, by key.
     nonisolated(unsafe) final var associatedValues: [UnsafeRawPointer: AssociatedObjects.Value] = [:]
 
-    /// A responder with nobody after it.
+    /// A responder without a next responder.
     public override init() {
         super.init()
     }
 
-    /// The responder that handles what this one does not.
+    /// The responder that handles the events that this one does not handle.
     open var next: UIResponder? { nil }
 
-    /// Whether this responder agrees to become the first one: no, unless a subclass says so.
+    /// Whether this responder can become the first responder: `false`, unless a subclass overrides it.
     open var canBecomeFirstResponder: Bool { false }
 
-    /// Whether this responder agrees to stop being the first one.
+    /// Whether this responder can resign as the first responder.
     open var canResignFirstResponder: Bool { true }
 
     /// Whether this is the first responder of its window.
     open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
 
-    /// Makes this the first responder of its window; says whether it is now.
+    /// Makes this the first responder of its window. Returns whether it is the first responder afterwards.
     @discardableResult
     open func becomeFirstResponder() -> Bool {
         if isFirstResponder { return true }
@@ -35,7 +35,7 @@ open class UIResponder: NSObject {
         return true
     }
 
-    /// Stops being the first responder; says whether it is not any more.
+    /// Stops being the first responder. Returns whether it is no longer the first responder afterwards.
     @discardableResult
     open func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return true }
@@ -44,7 +44,7 @@ open class UIResponder: NSObject {
         return true
     }
 
-    /// Stops being the first responder without being asked.
+    /// Stops being the first responder without calling `canResignFirstResponder`.
     func loseFirstResponder() {
         responderWindow?.firstResponder = nil
     }
@@ -56,17 +56,17 @@ open class UIResponder: NSObject {
         next?.touchesBegan(touches, with: event)
     }
 
-    /// Fingers have moved.
+    /// Touches have moved.
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesMoved(touches, with: event)
     }
 
-    /// Fingers have left.
+    /// Touches have ended.
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesEnded(touches, with: event)
     }
 
-    /// Touches were taken away, by a gesture recognizer or the system.
+    /// Touches were cancelled by a gesture recognizer or the system.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesCancelled(touches, with: event)
     }
@@ -81,12 +81,12 @@ open class UIResponder: NSObject {
         next?.pressesEnded(presses, with: event)
     }
 
-    /// Keys were taken away, as when the window stops getting them.
+    /// Key presses were cancelled, for example because the window lost the keyboard.
     open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesCancelled(presses, with: event)
     }
 
-    /// Keys that do something while this responder is in the chain of the first one.
+    /// Key commands that are available while this responder is in the chain of the first responder.
     open var keyCommands: [UIKeyCommand]? { nil }
 
     /// The window whose first responder this may be.
@@ -94,12 +94,12 @@ open class UIResponder: NSObject {
 
     // MARK: Accessibility
 
-    // What is set for assistive technology: few responders have any of it.
+    // The accessibility properties that were set; few responders have any.
     private var accessibility: AccessibilityAttributes?
 
     final var givenAccessibility: AccessibilityAttributes { accessibility ?? .none }
 
-    /// What the class says of itself.
+    /// The accessibility properties that the class provides.
     private var defaultAccessibility: AccessibilityDefaults {
         (self as? any HasAccessibilityDefaults)?.accessibilityDefaults ?? AccessibilityDefaults()
     }
@@ -111,7 +111,7 @@ open class UIResponder: NSObject {
         return made
     }
 
-    /// Whether assistive technology sees the element.
+    /// Whether the element is visible to assistive technology.
     open var isAccessibilityElement: Bool {
         get { givenAccessibility.isAccessibilityElement ?? defaultAccessibility.isElement }
         set { settableAccessibility.isAccessibilityElement = newValue }
@@ -131,58 +131,58 @@ open class UIResponder: NSObject {
         get { givenAccessibility.accessibilityHint }
         set { settableAccessibility.accessibilityHint = newValue }
     }
-    /// What kind of element it is.
+    /// The kind of the element.
     open var accessibilityTraits: UIAccessibilityTraits {
         get { givenAccessibility.accessibilityTraits ?? defaultAccessibility.traits }
         set { settableAccessibility.accessibilityTraits = newValue }
     }
-    /// Whether assistive technology passes over what is inside.
+    /// Whether assistive technology ignores the elements inside.
     open var accessibilityElementsHidden: Bool {
         get { givenAccessibility.accessibilityElementsHidden }
         set { settableAccessibility.accessibilityElementsHidden = newValue }
     }
-    /// Whether assistive technology passes over the views beside this one.
+    /// Whether assistive technology ignores the sibling views.
     open var accessibilityViewIsModal: Bool {
         get { givenAccessibility.accessibilityViewIsModal }
         set { settableAccessibility.accessibilityViewIsModal = newValue }
     }
-    /// Whether what is inside is gone through before what is beside.
+    /// Whether the elements inside come together in the reading order, before the siblings.
     open var shouldGroupAccessibilityChildren: Bool {
         get { givenAccessibility.shouldGroupAccessibilityChildren }
         set { settableAccessibility.shouldGroupAccessibilityChildren = newValue }
     }
-    /// The language that texts are read in, such as "en-GB".
+    /// The language for reading texts aloud, such as "en-GB".
     open var accessibilityLanguage: String? {
         get { givenAccessibility.accessibilityLanguage }
         set { settableAccessibility.accessibilityLanguage = newValue }
     }
-    /// What may be done with the element beside its usual use.
+    /// Actions of the element besides its usual one.
     open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
         get { givenAccessibility.accessibilityCustomActions }
         set { settableAccessibility.accessibilityCustomActions = newValue }
     }
-    /// The elements inside, in the order in which they are gone through.
+    /// The elements inside, in reading order.
     open var accessibilityElements: [Any]? {
         get { givenAccessibility.accessibilityElements ?? defaultAccessibility.elements }
         set { settableAccessibility.accessibilityElements = newValue }
     }
-    /// The names that a user may say for the element.
+    /// The names that a user may say to choose the element.
     open var accessibilityUserInputLabels: [String]? {
         get { givenAccessibility.accessibilityUserInputLabels }
         set { settableAccessibility.accessibilityUserInputLabels = newValue }
     }
-    /// Where the element is on the screen, in points: a view's place in its window, unless it was set.
+    /// The element's frame on the screen, in points: a view's frame in its window, unless it was set.
     open var accessibilityFrame: CGRect {
         get { givenAccessibility.frame ?? (self as? UIView).map { $0.convert($0.bounds, to: nil) } ?? .zero }
         set { settableAccessibility.frame = newValue }
     }
 
-    /// Uses the element: assistive technology asks for it. Says whether anything was done.
+    /// Performs the element's usual action for assistive technology. Returns whether anything was done.
     open func accessibilityActivate() -> Bool { false }
     /// Makes the element's value larger.
     open func accessibilityIncrement() {}
     /// Makes the element's value smaller.
     open func accessibilityDecrement() {}
-    /// Leaves what is shown. Says whether anything was done.
+    /// Dismisses the current screen. Returns whether anything was done.
     open func accessibilityPerformEscape() -> Bool { false }
 }

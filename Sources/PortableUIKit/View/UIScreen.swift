@@ -3,8 +3,7 @@ import Foundation
 
 /// The screen: its size in points and its pixels per point (Apple: "UIScreen").
 ///
-/// There is no hardware to ask, so the screen is what `configure(bounds:scale:)` says: a 375 × 667 pt screen at @2x
-/// until then.
+/// There is no hardware screen. The screen is 375 × 667 points at @2x, until `configure(bounds:scale:)` changes it.
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
     /// The screen of the device.
@@ -20,7 +19,7 @@ open class UIScreen: NSObject {
 
     /// Counts the changes of `traitCollection`, so that detached views notice that theirs is out of date.
     static private(set) var traitGeneration = 1
-    /// The identity of `traitCollection`, had without a lock.
+    /// The identity of `traitCollection`, read without a lock.
     static private(set) var traitIdentity = ObjectIdentifier(sharedTraits.value)
 
     private var windowsByCreation: [WeakWindow] = []
@@ -35,13 +34,13 @@ open class UIScreen: NSObject {
     /// Pixels per point.
     open var scale: CGFloat { traitCollection.displayScale }
 
-    /// Pixels per point of the hardware: the same as `scale`.
+    /// Pixels per point of the hardware: equal to `scale`.
     open var nativeScale: CGFloat { scale }
 
     /// The traits that windows inherit.
     open var traitCollection: UITraitCollection { UIScreen.sharedTraits.value }
 
-    /// Makes the screen another size, in points, with another number of pixels per point. Windows get new traits.
+    /// Changes the screen's size, in points, and its pixels per point. Windows get new traits.
     /// Not part of UIKit.
     public func configure(bounds: CGRect, scale: CGFloat) {
         guard bounds.width > 0 && bounds.height > 0 && bounds.width.isFinite && bounds.height.isFinite else {
@@ -56,7 +55,8 @@ open class UIScreen: NSObject {
         if UIDevice.current.orientation != orientation { UIDevice.current.orientationDidChange() }
     }
 
-    /// Sets the traits that `traits` sets, for the whole screen. Not part of UIKit, where the user's settings do this.
+    /// Overrides the screen's traits with those that `traits` sets. Not part of UIKit, where the user's settings do
+    /// this.
     public func overrideTraits(with traits: UITraitCollection) {
         let updated = traitCollection.overridden(with: traits)
         guard updated !== traitCollection else { return }
@@ -71,7 +71,7 @@ open class UIScreen: NSObject {
         windowsByCreation.append(WeakWindow(window: window))
     }
 
-    /// The windows that are alive, oldest first.
+    /// All windows, oldest first.
     var registeredWindows: [UIWindow] { windowsByCreation.compactMap(\.window) }
 
     private struct WeakWindow {

@@ -11,17 +11,17 @@ public enum UIUserInterfaceStyle: Int, Sendable {
     case dark = 2
 }
 
-/// How much room there is along an axis (Apple: "UIUserInterfaceSizeClass").
+/// A size class along an axis (Apple: "UIUserInterfaceSizeClass").
 public enum UIUserInterfaceSizeClass: Int, Sendable {
     /// Not set.
     case unspecified = 0
-    /// Little room.
+    /// A small length, for example a phone's width.
     case compact = 1
-    /// Much room.
+    /// A large length, for example a tablet's width.
     case regular = 2
 }
 
-/// The reading direction that traits ask for (Apple: "UITraitEnvironmentLayoutDirection").
+/// A reading direction as a trait (Apple: "UITraitEnvironmentLayoutDirection").
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
     /// Not set.
     case unspecified = -1
@@ -79,7 +79,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
         var legibilityWeight = UILegibilityWeight.unspecified
         var accessibilityContrast = UIAccessibilityContrast.unspecified
 
-        /// Takes over what `other` sets.
+        /// Sets the traits that are set in `other`.
         mutating func override(with other: Traits) {
             if other.userInterfaceStyle != .unspecified { userInterfaceStyle = other.userInterfaceStyle }
             if other.preferredContentSizeCategory != .unspecified {
@@ -100,7 +100,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
         super.init()
     }
 
-    /// Traits of which none is set.
+    /// A collection without set traits.
     public override convenience init() {
         self.init(traits: Traits())
     }
@@ -150,7 +150,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
         self.init(traits: Traits(accessibilityContrast: accessibilityContrast))
     }
 
-    /// The traits of all `collections`; where several set one trait, the last wins.
+    /// The traits of all `collections`; of several values of one trait, the last is used.
     public convenience init(traitsFrom collections: [UITraitCollection]) {
         var merged = Traits()
         for collection in collections { merged.override(with: collection.traits) }
@@ -165,9 +165,9 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     open var displayScale: CGFloat { traits.displayScale }
     /// The reading direction.
     open var layoutDirection: UITraitEnvironmentLayoutDirection { traits.layoutDirection }
-    /// How much room there is across.
+    /// The horizontal size class.
     open var horizontalSizeClass: UIUserInterfaceSizeClass { traits.horizontalSizeClass }
-    /// How much room there is downwards.
+    /// The vertical size class.
     open var verticalSizeClass: UIUserInterfaceSizeClass { traits.verticalSizeClass }
     /// The kind of device.
     open var userInterfaceIdiom: UIUserInterfaceIdiom { traits.userInterfaceIdiom }
@@ -184,7 +184,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
         return merged == traits
     }
 
-    /// Whether colours may look different under the two.
+    /// Whether colours may differ between the two collections.
     open func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
         userInterfaceStyle != other?.userInterfaceStyle || accessibilityContrast != other?.accessibilityContrast
     }
@@ -211,7 +211,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
         """
     }
 
-    /// These traits with `overrides` laid over them; `self` if that changes nothing.
+    /// These traits overridden by `overrides`; `self` if that changes nothing.
     func overridden(with overrides: UITraitCollection) -> UITraitCollection {
         var merged = traits
         merged.override(with: overrides.traits)
@@ -222,7 +222,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
 
     private static let threadKey = "PortableUIKit.UITraitCollection.current"
 
-    /// The traits that dynamic colours resolve with on this thread, outside of and while views are drawn.
+    /// The traits that dynamic colours resolve with on this thread, during drawing and elsewhere.
     public static var current: UITraitCollection {
         get {
             Thread.current.threadDictionary[threadKey] as? UITraitCollection ?? UIScreen.sharedTraits.value
@@ -241,18 +241,19 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
 }
 
 extension UITraitCollection {
-    /// Runs `actions` with this collection as the current one, which it is already where it is the screen's.
+    /// Runs `actions` with this collection as the current one. Nothing is set if it is the screen's, which is current
+    /// already.
     @MainActor
     final func performAsCurrentIfNotScreens(_ actions: () -> Void) {
         if ObjectIdentifier(self) == UIScreen.traitIdentity { actions() } else { performAsCurrent(actions) }
     }
 }
 
-/// What has traits and is notified of their change (Apple: "UITraitEnvironment").
+/// An object with traits that is notified when they change (Apple: "UITraitEnvironment").
 @preconcurrency @MainActor
 public protocol UITraitEnvironment: NSObjectProtocol {
-    /// The traits that hold here.
+    /// The traits of the object.
     var traitCollection: UITraitCollection { get }
-    /// Called after the traits have changed; `previousTraitCollection` held before.
+    /// Called after the traits have changed; `previousTraitCollection` is the collection before.
     func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }

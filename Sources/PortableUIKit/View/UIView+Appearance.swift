@@ -8,14 +8,14 @@ extension UIView {
         set { layer.contentsScale = newValue }
     }
 
-    /// The reading direction for a view with `attribute` in a left-to-right application.
+    /// The reading direction of a view with `attribute` in a left-to-right application.
     public class func userInterfaceLayoutDirection(
         for attribute: UISemanticContentAttribute
     ) -> UIUserInterfaceLayoutDirection {
         userInterfaceLayoutDirection(for: attribute, relativeTo: .leftToRight)
     }
 
-    /// The reading direction for a view with `attribute` where reading goes in `layoutDirection`.
+    /// The reading direction of a view with `attribute` in the reading direction `layoutDirection`.
     public class func userInterfaceLayoutDirection(
         for attribute: UISemanticContentAttribute, relativeTo layoutDirection: UIUserInterfaceLayoutDirection
     ) -> UIUserInterfaceLayoutDirection {
@@ -38,7 +38,7 @@ extension UIView {
         (superview as? UIStackView)?.subviewVisibilityDidChange(self)
     }
 
-    /// Lets the new layer and the new view know each other.
+    /// Connects the new layer and the new view.
     final func takeLayer() {
         reference.refer(to: self)
         layer.viewReference = reference
@@ -69,8 +69,8 @@ extension UIView {
         return traits
     }
 
-    /// Takes the traits from the surroundings; tells the view and those in it whose traits changed. Stops where nothing
-    /// changed.
+    /// Inherits the traits again and notifies each view in the tree whose traits changed. Stops at views without a
+    /// change.
     final func refreshTraits() {
         storedTraitGeneration = UIScreen.traitGeneration
         let previous = storedTraitCollection
@@ -83,7 +83,7 @@ extension UIView {
             layer.setNeedsDisplay()
             if previous.layoutDirection != current.layoutDirection {
                 autoLayoutDirectionDidChange()
-                // Views that place their parts by themselves place them at the other side.
+                // Views that position their subviews themselves mirror them.
                 setNeedsLayout()
             }
             current.performAsCurrentIfNotScreens {
@@ -107,13 +107,13 @@ extension UIView {
         return storedTraitCollection
     }
 
-    /// The identity of `traitCollection`, had without retaining it: look-ups that cost nanoseconds ask for it.
+    /// The identity of `traitCollection`, without retaining it: for look-ups that take nanoseconds.
     final var traitCollectionIdentity: ObjectIdentifier {
         storedTraitGeneration == UIScreen.traitGeneration
             ? ObjectIdentifier(storedTraitCollection) : upToDateTraitsIdentity()
     }
 
-    // Apart, so that the way of what is up to date stays short.
+    // A separate function, so that the usual path is short.
     @inline(never)
     private final func upToDateTraitsIdentity() -> ObjectIdentifier { ObjectIdentifier(upToDateTraits()) }
 
@@ -137,7 +137,7 @@ extension UIView {
         return "<\(type(of: self)): 0x\(address); \(parts.joined(separator: "; "))>"
     }
 
-    /// This view and those in it, one a line, indented by depth: UIKit's debugging dump under UIKit's name.
+    /// The view tree, one view a line, indented by depth: UIKit's debugging dump under UIKit's name.
     /// Not part of UIKit's public API.
     public func recursiveDescription() -> String {
         var lines: [String] = []
@@ -162,9 +162,9 @@ extension UIView {
     }
 }
 
-/// Counts of work that views have done since the process started; tests compare differences.
+/// Counts of work of all views since the process started; tests compare differences.
 @MainActor
 package enum LayoutCounters {
-    /// How often a view's `layoutSubviews` was called by a layout pass.
+    /// How many times a layout pass called `layoutSubviews` of a view.
     package static var layoutPasses = 0
 }

@@ -32,7 +32,7 @@ extension UIView {
         boundsSizeDidChange(from: oldSize)
     }
 
-    /// Called by the layer after anything that `frame` depends on has changed.
+    /// Called by the layer after a change of any property that `frame` depends on.
     final func layerPlacementDidChange() {
         safeAreaGeometryDidChange()
         autoLayoutGeometryDidChange()
@@ -47,7 +47,7 @@ extension UIView {
 
     final func runLayoutPass() {
         LayoutCounters.layoutPasses += 1
-        // A superview has given the others their sizes, and may have put them elsewhere by hand.
+        // The superview's layout sizes other views, and code may have moved them.
         if superview == nil { autoLayoutTakeOwnSize() }
         upToDateTraits().performAsCurrentIfNotScreens {
             owningViewController?.viewWillLayoutSubviews()
@@ -56,7 +56,7 @@ extension UIView {
         }
     }
 
-    /// Adapts to the superview's new size by `autoresizingMask`.
+    /// Resizes the view by `autoresizingMask` after a change of the superview's size.
     private func autoresize(fromSuperviewSize oldSize: CGSize) {
         guard !autoresizingMask.isEmpty, let newSize = superview?.bounds.size, autoLayoutKeepsAutoresizing else {
             return
@@ -85,10 +85,10 @@ extension UIView {
     }
 }
 
-/// The sharing of a superview's change of size among the flexible parts along one axis.
+/// Distributes a superview's change of size to the flexible parts along one axis.
 enum Autoresizing {
-    /// A view's new place along one axis, in points. Flexible parts share the difference in proportion to their sizes,
-    /// or equally if these add up to zero (Apple: "autoresizingMask").
+    /// A view's new position and length along one axis, in points. Flexible parts share the difference in proportion to
+    /// their sizes, or equally if these add up to zero (Apple: "autoresizingMask").
     static func resized(
         start: CGFloat, length: CGFloat, oldExtent: CGFloat, newExtent: CGFloat,
         startIsFlexible: Bool, lengthIsFlexible: Bool, endIsFlexible: Bool

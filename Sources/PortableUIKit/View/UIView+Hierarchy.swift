@@ -2,7 +2,7 @@
 import Foundation
 
 extension UIView {
-    /// Puts `view` at `index`, with UIKit's notices in UIKit's order.
+    /// Inserts `view` at `index`, and calls `willMove` and `didMove` in UIKit's order.
     final func insert(_ view: UIView, at index: Int) {
         guard view !== self else { fatalError("Can't add self as subview") }
         guard !isDescendant(of: view) else {
@@ -58,14 +58,14 @@ extension UIView {
         parent.willRemoveSubview(self)
         if hadWindow { announceWindowWillChange(to: nil) }
         willMove(toSuperview: nil)
-        // The notices above may have moved the view already.
+        // The calls above may have moved the view already.
         guard superview === parent else { return }
         autoLayoutWillLeaveSuperview()
         if let window, window.touchRouter.isBusy { window.touchRouter.forget(self) }
         if let firstResponder = parent.window?.firstResponder as? UIView, firstResponder.isDescendant(of: self) {
             firstResponder.window?.firstResponder = nil
         }
-        // Views that leave are mostly the latest ones.
+        // The subview to remove is mostly one of the latest.
         if let index = parent.storedSubviews.lastIndex(where: { $0 === self }) {
             parent.storedSubviews.remove(at: index)
         }
@@ -77,7 +77,7 @@ extension UIView {
         didMoveToSuperview()
     }
 
-    /// Lets two subviews change places.
+    /// Exchanges two subviews.
     public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
         guard storedSubviews.indices.contains(index1) && storedSubviews.indices.contains(index2) else {
             fatalError(
@@ -87,7 +87,7 @@ extension UIView {
         arrangeSublayersAsSubviews()
     }
 
-    /// Whether this is `view` or inside of it. O(depth).
+    /// Whether this is `view` or a descendant of it. O(depth).
     public func isDescendant(of view: UIView) -> Bool {
         var candidate: UIView? = self
         while let current = candidate {
@@ -97,7 +97,7 @@ extension UIView {
         return false
     }
 
-    /// The first view with this `tag`: this one, or the first found among its subviews.
+    /// The first view with this `tag`: this one, or the first found among its descendants.
     public func viewWithTag(_ tag: Int) -> UIView? {
         if self.tag == tag { return self }
         for subview in storedSubviews {
@@ -106,12 +106,12 @@ extension UIView {
         return nil
     }
 
-    /// Moves a subview to the front; nothing happens if it is not a subview.
+    /// Moves a subview to the front; other views are ignored.
     public func bringSubviewToFront(_ view: UIView) {
         moveSubview(view, toFront: true)
     }
 
-    /// Moves a subview to the back; nothing happens if it is not a subview.
+    /// Moves a subview to the back; other views are ignored.
     public func sendSubviewToBack(_ view: UIView) {
         moveSubview(view, toFront: false)
     }
@@ -124,7 +124,7 @@ extension UIView {
         arrangeSublayersAsSubviews()
     }
 
-    /// Puts the subviews' layers in the order of the subviews; other sublayers keep their places.
+    /// Sorts the subviews' layers in the order of the subviews; other sublayers keep their positions.
     final func arrangeSublayersAsSubviews() {
         var ordered = storedSubviews.map(\.layer).makeIterator()
         layer.storedSublayers = layer.storedSublayers.map { sublayer in
@@ -155,12 +155,12 @@ extension UIView {
         for subview in storedSubviews { subview.announceWindowDidChange() }
     }
 
-    /// The view controllers whose views are this one or in it, outer ones first.
+    /// The view controllers of this view and its descendants, outer ones first.
     final var viewControllersInside: [UIViewController] {
         (owningViewController.map { [$0] } ?? []) + storedSubviews.flatMap(\.viewControllersInside)
     }
 
-    /// Tells this view and those in it that have no tint of their own that the tint has changed.
+    /// Calls `tintColorDidChange()` of this view and of descendants without a tint of their own.
     final func announceTintColorChange() {
         tintColorDidChange()
         for subview in storedSubviews where subview.storedTintColor == nil { subview.announceTintColorChange() }

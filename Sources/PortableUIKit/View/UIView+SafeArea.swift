@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-// The safe area of each view is kept, and found anew when something that it depends on has changed.
+// The safe area of each view is cached, and updated when something changes that it depends on.
 extension UIView {
-    /// Finds the safe area anew: what the superview's leaves of itself inside of this view, with the view controller's
-    /// insets. Tells the view, and what is in it, if that differs. O(1) if not.
+    /// Updates the safe area: the part of the superview's insets that overlaps this view, and the view controller's
+    /// insets. Notifies the view and its subviews if it changed. O(1) otherwise.
     final func refreshSafeArea() {
         let outer = superview?.safeAreaInsetsForSubviews ?? .zero
         isInSafeAreaInsets = outer != .zero
@@ -28,7 +28,7 @@ extension UIView {
         refreshSafeAreaOfSubviews()
     }
 
-    /// Finds the safe areas of the subviews anew, after this view's or its bounds have changed.
+    /// Updates the safe areas of the subviews after a change of this view's safe area or bounds.
     package final func refreshSafeAreaOfSubviews() {
         passesSafeAreaOn = false
         for subview in storedSubviews { subview.refreshSafeArea() }
@@ -42,7 +42,8 @@ extension UIView {
 }
 
 extension UIEdgeInsets {
-    /// What insets of bounds leave of themselves inside of a frame there: none more than they are, whatever hangs over.
+    /// The part of a view's insets that overlaps a subview's frame. No inset is larger than the view's own, also for a
+    /// frame outside of the bounds.
     func overlap(of frame: CGRect, in bounds: CGRect) -> UIEdgeInsets {
         guard self != .zero else { return .zero }
         return UIEdgeInsets(

@@ -3,15 +3,16 @@ import Foundation
 
 /// A rectangle on the screen with content and subviews (Apple: "UIView").
 ///
-/// Geometry and looks are kept by `layer`. Everything is in points. Layout passes go from a view to its subviews.
+/// Its `layer` stores geometry and appearance. All lengths are in points. A layout pass visits a view before its
+/// subviews.
 @preconcurrency @MainActor
 open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     // MARK: Making
 
-    /// The layer that keeps the geometry and the looks.
+    /// The layer that stores the geometry and the appearance.
     public final let layer: CALayer
 
-    /// What others refer to this view by.
+    /// The reference that other objects hold to this view.
     final let reference = BackReference<UIView>()
     final var storedSubviews: [UIView] = []
     final var storedTraitCollection = UIScreen.main.traitCollection
@@ -21,11 +22,11 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     final var storedSemanticContentAttribute = UISemanticContentAttribute.unspecified
     final var storedGestureRecognizers: [UIGestureRecognizer] = []
     final weak var owningViewController: UIViewController?
-    /// What Auto Layout keeps for this view; `nil` until it takes part.
+    /// The view's state of Auto Layout; `nil` while it is not part of it.
     final var autoLayout: ViewAutoLayout?
-    /// Whether `updateConstraints` was called for the first time.
+    /// Whether `updateConstraints` was called before.
     final var hasHadConstraintUpdate = false
-    /// Whether the view is the header or the footer of a table, which is notified when its content may differ.
+    /// Whether the view is the header or the footer of a table, which is notified when its content may change.
     final var isTableAccessory = false
 
     /// The class of `layer`: `CALayer` or a subclass.
@@ -41,10 +42,10 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
 
     /// Called when the view was made from a nib file or a storyboard, with its outlets set.
     open func awakeFromNib() {}
-    /// For views in a designer's window. There is no designer here, so only the app calls it.
+    /// Prepares a view for Interface Builder. PortableUIKit never calls it.
     open func prepareForInterfaceBuilder() {}
 
-    /// A view of a nib file or a storyboard, which is set up after this; in code, an empty one.
+    /// A view of a nib file or a storyboard, whose properties are set after this; in code, an empty view.
     public required init?(coder: NSCoder) {
         layer = type(of: self).makeLayer()
         super.init()
@@ -80,7 +81,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
         set { layer.position = newValue }
     }
 
-    /// The point that `center` places and `transform` is about, in fractions of the size; the middle at first.
+    /// The point at `center`, and the centre of `transform`, in fractions of the size; the middle by default.
     open var anchorPoint: CGPoint {
         get { layer.anchorPoint }
         set { layer.anchorPoint = newValue }
@@ -100,19 +101,19 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     /// Whether subviews adapt by their `autoresizingMask` when the size changes.
     open var autoresizesSubviews = true
 
-    /// The size that suits the view within `size`: its present size, unless a subclass says otherwise.
+    /// The size that suits the view within `size`: its present size, unless a subclass overrides it.
     open func sizeThatFits(_ size: CGSize) -> CGSize {
         bounds.size
     }
 
-    /// Takes the size that `sizeThatFits` gives for the present size; the origin of the frame stays.
+    /// Changes the size to the result of `sizeThatFits` for the present size; the origin of the frame stays.
     open func sizeToFit() {
         takeFittingSize()
     }
 
-    /// Called after the size of the bounds has changed, whoever changed it, before the subviews adapt.
+    /// Called after any change of the size of the bounds, before the subviews adapt.
     func boundsSizeWillReachSubviews() {}
-    /// Called after the size of the bounds has changed, whoever changed it.
+    /// Called after any change of the size of the bounds.
     func boundsSizeDidChange(from oldSize: CGSize) {}
 
     // MARK: Hierarchy
@@ -122,34 +123,34 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
 
     final var superviewReference: BackReference<UIView>?
 
-    /// The views in this one, from the back to the front.
+    /// The subviews, from the back to the front.
     open var subviews: [UIView] { storedSubviews }
 
     /// The window that this view is in. O(depth).
     open var window: UIWindow? { superview?.window }
 
-    /// Puts `view` in front of the other subviews, taking it out of its present superview.
+    /// Adds `view` in front of the other subviews, and removes it from its present superview.
     open func addSubview(_ view: UIView) {
         insert(view, at: storedSubviews.count)
     }
 
-    /// Puts `view` at a place among the subviews, counted from the back.
+    /// Inserts `view` at an index among the subviews, counted from the back.
     open func insertSubview(_ view: UIView, at index: Int) {
         guard index >= 0 else { fatalError("insertSubview(_:at:): index \(index) is negative") }
         insert(view, at: index)
     }
 
-    /// Puts `view` just behind `siblingSubview`.
+    /// Inserts `view` just behind `siblingSubview`.
     open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
         insert(view, beside: siblingSubview, offset: 0)
     }
 
-    /// Puts `view` just in front of `siblingSubview`.
+    /// Inserts `view` just in front of `siblingSubview`.
     open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
         insert(view, beside: siblingSubview, offset: 1)
     }
 
-    /// Takes the view, with its subviews, out of its superview.
+    /// Removes the view, with its subviews, from its superview.
     open func removeFromSuperview() {
         leaveSuperview()
     }
@@ -159,7 +160,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
 
     /// Called after `subview` was added.
     open func didAddSubview(_ subview: UIView) {}
-    /// Called before `subview` is taken out.
+    /// Called before `subview` is removed.
     open func willRemoveSubview(_ subview: UIView) {}
     /// Called before the superview changes.
     open func willMove(toSuperview newSuperview: UIView?) {}
@@ -175,12 +176,12 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
 
     // MARK: Layout
 
-    /// Asks for `layoutSubviews` in the next layout pass.
+    /// Requests `layoutSubviews` in the next layout pass.
     open func setNeedsLayout() {
         layer.setNeedsLayout()
     }
 
-    /// Lays out this view and the views in it that need it, now; views before their subviews.
+    /// Lays out this view and its subviews that need it, now; views before their subviews.
     open func layoutIfNeeded() {
         updateConstraintsIfNeeded()
         autoLayoutPrepareAround()
@@ -188,19 +189,20 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
         layer.layoutIfNeeded()
     }
 
-    /// Arranges the subviews: by their constraints, unless a subclass does more.
+    /// Arranges the subviews: by their constraints, unless a subclass overrides it.
     open func layoutSubviews() {
         autoLayoutPlaceSubviews()
     }
 
-    /// Called by the layer's layout pass: `layoutSubviews` between the view controller's two notices.
+    /// Called by the layer's layout pass: `layoutSubviews`, with the view controller's `viewWillLayoutSubviews` and
+    /// `viewDidLayoutSubviews` around it.
     open func layoutSublayers(of layer: CALayer) {
         if layer === self.layer { runLayoutPass() }
     }
 
     // MARK: Looks
 
-    /// What the view is filled with; `nil` is clear. Follows the appearance.
+    /// The colour of the background; `nil` is clear. Dynamic colours follow the traits.
     open var backgroundColor: UIColor? {
         didSet { if backgroundColor != oldValue { updateBackgroundColor() } }
     }
@@ -211,7 +213,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
         set { layer.opacity = Float(newValue) }
     }
 
-    /// Whether the view is left out, with its subviews.
+    /// Whether the view and its subviews are not drawn.
     open var isHidden: Bool {
         get { layer.isHidden }
         set { if newValue != layer.isHidden { setHidden(newValue) } }
@@ -226,7 +228,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
         set { layer.masksToBounds = newValue }
     }
 
-    /// How content is placed in bounds of another size.
+    /// The position and scaling of content in bounds of another size.
     open var contentMode = ContentMode.scaleToFill {
         didSet { if contentMode != oldValue { setNeedsDisplay() } }
     }
@@ -251,7 +253,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
         if layer === self.layer { drawOwnContent(in: context) }
     }
 
-    /// Draws what the view shows by itself.
+    /// Draws the view's own content.
     func drawContent(in context: CGContext) {
         layer.draw(in: context)
     }
@@ -259,27 +261,27 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     /// Where `draw(_:)` may draw: the bounds. In the view's coordinates.
     func reach(ofContentIn bounds: CGRect) -> CGRect { bounds }
 
-    /// Asks for `draw(_:)`.
+    /// Requests `draw(_:)`.
     open func setNeedsDisplay() {
         layer.setNeedsDisplay()
     }
 
-    /// Asks for a part to be drawn again.
+    /// Requests that a part is drawn again.
     open func setNeedsDisplay(_ rect: CGRect) {
         layer.setNeedsDisplay(rect)
     }
 
     // MARK: Traits
 
-    /// The traits that hold for this view.
+    /// The traits of this view.
     open var traitCollection: UITraitCollection { upToDateTraits() }
 
-    /// The appearance of this view and the views in it, whatever their surroundings have.
+    /// The appearance of this view and its subviews, independent of the superview's.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
         didSet { if overrideUserInterfaceStyle != oldValue { refreshTraits() } }
     }
 
-    /// The traits that hold while the view is in no other; `nil` for those of the screen.
+    /// The traits of the view while it has no superview; `nil` for those of the screen.
     var traitsWithoutSuperview: UITraitCollection? { nil }
 
     /// Called after the view's traits have changed.
@@ -290,34 +292,34 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     /// Whether the view takes part in hit testing.
     open var isUserInteractionEnabled = true
 
-    /// Whether the view gets the touches of a second finger, too. Gesture recognizers get every finger.
+    /// Whether the view gets the touches of further fingers. Gesture recognizers get all touches.
     open var isMultipleTouchEnabled = false
 
-    /// Whether other views get no touches while this one has some. Kept; every view gets its touches here.
+    /// Whether other views get no touches while this one has some. Stored without effect.
     open var isExclusiveTouch = false
 
-    /// What looks at the touches of the view and of the views in it.
+    /// The gesture recognizers of the view, which get its touches and those of its subviews.
     open var gestureRecognizers: [UIGestureRecognizer]? {
         get { storedGestureRecognizers.isEmpty ? nil : storedGestureRecognizers }
         set { replaceGestureRecognizers(with: newValue ?? []) }
     }
 
-    /// Lets a recognizer look at the view's touches; it leaves the view that it was on.
+    /// Adds a recognizer, and removes it from the view that it was attached to.
     open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
         attach(gestureRecognizer)
     }
 
-    /// Takes a recognizer off the view; nothing happens if it is on another one.
+    /// Removes a recognizer; a recognizer of another view is ignored.
     open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
         detach(gestureRecognizer)
     }
 
-    /// Whether a gesture that this view was touched for may be recognized now that its touches fit. Called for the
-    /// recognizers of this view and, where a touch began in this view, for those of the views around it.
+    /// Whether a recognizer may begin now that its gesture matches. Called for the recognizers of this view and, for
+    /// touches that began in this view, for those of its superviews.
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
     /// The frontmost view at `point`, which is in this view's coordinates. Hidden, nearly clear and disabled views are
-    /// passed over.
+    /// ignored.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         frontmostView(at: point, with: event)
     }
@@ -327,7 +329,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
         bounds.contains(point)
     }
 
-    /// The view controller whose view this is, else the superview.
+    /// The view controller of this view, otherwise the superview.
     open override var next: UIResponder? { owningViewController ?? superview }
 
     override var responderWindow: UIWindow? { window }
@@ -345,30 +347,30 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     /// Called in the constraint pass after `setNeedsUpdateConstraints`. Overrides call `super` last.
     open func updateConstraints() {}
 
-    /// Asks for `updateConstraints` in the next pass.
+    /// Requests `updateConstraints` in the next pass.
     open func setNeedsUpdateConstraints() {
         autoLayoutSetNeedsUpdateConstraints()
     }
 
-    /// The size of the content, or `noIntrinsicMetric` along an axis that has none.
+    /// The size of the content, or `noIntrinsicMetric` along an axis without one.
     open var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     }
 
-    /// Tells Auto Layout that `intrinsicContentSize` has changed.
+    /// Notifies Auto Layout that `intrinsicContentSize` has changed.
     open func invalidateIntrinsicContentSize() {
         autoLayoutInvalidateIntrinsicContentSize()
     }
 
-    /// How far the alignment rectangle lies inside of the frame, as where a shadow is drawn around the content.
+    /// The distance of the alignment rectangle from the frame, for example the size of a shadow around the content.
     open var alignmentRectInsets: UIEdgeInsets { .zero }
 
-    /// The rectangle that constraints speak of, for a frame.
+    /// The alignment rectangle, which constraints refer to, for a frame.
     open func alignmentRect(forFrame frame: CGRect) -> CGRect {
         frame.inset(by: alignmentRectInsets)
     }
 
-    /// The frame for a rectangle that constraints speak of.
+    /// The frame for an alignment rectangle, which constraints refer to.
     open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
         let insets = alignmentRectInsets
         return alignmentRect.inset(
@@ -384,18 +386,19 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     /// The older way to name the view of the baselines: this view, unless a subclass names another.
     open func forBaselineLayout() -> UIView { self }
 
-    /// The smallest size, or the largest up to `targetSize`, in which the constraints inside of the view hold.
+    /// The smallest size, or the largest up to `targetSize`, that satisfies the constraints inside of the view.
     ///
-    /// Both lengths of `targetSize` are wishes of the priority `.fittingSizeLevel`; `layoutFittingCompressedSize` gives
-    /// the smallest size. After the first time a fit edits constants only. See Apple's documentation.
+    /// Both lengths of `targetSize` have the priority `.fittingSizeLevel`; `layoutFittingCompressedSize` gives the
+    /// smallest size. Fits after the first only edit constants. See Apple's documentation.
     open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
         systemLayoutSizeFitting(
             targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
     }
 
-    /// The size in which the constraints inside of the view hold, with `targetSize` wished for at these priorities.
+    /// The size that satisfies the constraints inside of the view, with these priorities for the lengths of
+    /// `targetSize`.
     ///
-    /// At `.required` a length of the target is met unless required constraints inside of the view don't let it be.
+    /// At `.required` the size has the target length, unless required constraints inside of the view conflict with it.
     open func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
@@ -403,7 +406,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
         autoLayoutFittingSize(targetSize, horizontalFittingPriority, verticalFittingPriority)
     }
 
-    /// The margins that content keeps from the edges, in points; 8 at first. The safe area is added unless
+    /// The distances of content from the edges, in points; 8 by default. The safe area is added unless
     /// `insetsLayoutMarginsFromSafeArea` is `false`.
     open var layoutMargins: UIEdgeInsets {
         get { effectiveLayoutMargins }
@@ -413,27 +416,27 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     /// Called after the margins have changed.
     open func layoutMarginsDidChange() {}
 
-    /// How far bars and the like reach into the view, in points.
+    /// The insets of the view that bars and the like cover, in points.
     open var safeAreaInsets: UIEdgeInsets { storedSafeAreaInsets }
 
     final var storedSafeAreaInsets = UIEdgeInsets.zero
-    /// The part of the safe area's insets that reaches the subviews: a scroll view keeps what it insets its content by.
+    /// The part of the safe area's insets that subviews inherit: a scroll view's excludes its adjusted content inset.
     var safeAreaInsetsForSubviews: UIEdgeInsets { safeAreaInsets }
-    /// Whether the superview passes insets on, so that the place of this view matters.
+    /// Whether the superview's insets overlap this view, so that its position matters.
     final var isInSafeAreaInsets = false
-    /// Whether a subview was passed insets, so that the bounds of this view matter.
+    /// Whether the insets overlap a subview, so that the bounds of this view matter.
     final var passesSafeAreaOn = false
 
     /// Called after the safe area has changed.
     open func safeAreaInsetsDidChange() {}
 
-    /// Whether content turns round where reading goes from right to left.
+    /// Whether content is mirrored in right-to-left reading directions.
     open var semanticContentAttribute: UISemanticContentAttribute {
         get { storedSemanticContentAttribute }
         set { setSemanticContentAttribute(newValue) }
     }
 
-    /// The reading direction for arranging this view's content.
+    /// The reading direction in which this view's content is arranged.
     open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
         UIView.userInterfaceLayoutDirection(
             for: storedSemanticContentAttribute,
@@ -462,9 +465,9 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutOperand(self, .centerX)) }
     /// The centre along the y axis.
     open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutOperand(self, .centerY)) }
-    /// The baseline of the first line of text; the top where there is none.
+    /// The baseline of the first line of text; the top of a view without text.
     open var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutOperand(self, .firstBaseline)) }
-    /// The baseline of the last line of text; the bottom where there is none.
+    /// The baseline of the last line of text; the bottom of a view without text.
     open var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutOperand(self, .lastBaseline)) }
 
     // MARK: Auto Layout: guides
@@ -473,40 +476,40 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     open var layoutMarginsGuide: UILayoutGuide { systemGuide(.layoutMargins) }
     /// The rectangle that no bar covers.
     open var safeAreaLayoutGuide: UILayoutGuide { systemGuide(.safeArea) }
-    /// The rectangle within the margins, no wider than text can be read at ease.
+    /// The rectangle within the margins, with a width that is comfortable for reading.
     open var readableContentGuide: UILayoutGuide { systemGuide(.readableContent) }
     /// The guides that were added to the view.
     open var layoutGuides: [UILayoutGuide] { autoLayout?.layoutGuides ?? [] }
 
-    /// Adds a guide, taking it from the view that owns it so far.
+    /// Adds a guide, and removes it from the view that owned it.
     open func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
         layoutGuide.owningView = self
     }
 
-    /// Takes a guide away, with the constraints that name it.
+    /// Removes a guide and the constraints of it.
     open func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
         if layoutGuide.owningView === self { layoutGuide.owningView = nil }
     }
 
     // MARK: Auto Layout: what the classes of this module override
 
-    /// The margins that the view has where the app sets none, without the safe area, in points.
+    /// The margins of the view if the app sets none, without the safe area, in points.
     var systemMargins: UIEdgeInsets { UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
 
-    /// Whether what is inside is solved apart from what is around, although the size follows the superview's.
+    /// Whether the constraints inside have a solver of their own, although the size depends on the superview's.
     var isLayoutBoundary: Bool { owningViewController != nil }
 
-    /// Whether required constraints inside may ask for another size without a report: a row of estimated height.
+    /// Whether required constraints inside may override the size without a report, as in a row of estimated height.
     var yieldsSizeToConstraints: Bool { isTableAccessory }
 
     // MARK: Describing
 
-    /// What a subclass adds to its description: "name = value" each.
+    /// The details that a subclass adds to its description: "name = value" each.
     var descriptionDetails: [String] { [] }
 
     /// The class, the address and the frame in UIKit's form.
     nonisolated open override var description: String {
-        // Off the main thread only what is constant can be read.
+        // Off the main thread, only constant properties can be read.
         guard MainActorCheck.isOnMainActor else { return "<\(type(of: self))>" }
         return MainActor.assumeIsolated { ownDescription }
     }

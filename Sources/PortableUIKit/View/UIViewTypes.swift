@@ -2,8 +2,8 @@
 import Foundation
 
 extension UIView {
-    /// The parts that adapt to a new superview size; along an axis the difference is shared among the flexible parts in
-    /// proportion to their sizes (Apple: "UIView.AutoresizingMask").
+    /// The parts of a view's frame that adapt to the superview's size; along an axis the flexible parts share the
+    /// difference in proportion to their sizes (Apple: "UIView.AutoresizingMask").
     public struct AutoresizingMask: OptionSet, Hashable, Sendable {
         /// The bits of the set.
         public let rawValue: UInt
@@ -27,7 +27,7 @@ extension UIView {
         public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
     }
 
-    /// How content is placed in bounds of another size (Apple: "UIView.ContentMode").
+    /// The position and scaling of content in bounds of another size (Apple: "UIView.ContentMode").
     public enum ContentMode: Int, Sendable {
         /// Stretched to the bounds.
         case scaleToFill = 0
@@ -35,7 +35,7 @@ extension UIView {
         case scaleAspectFit = 1
         /// Scaled to cover, proportions kept.
         case scaleAspectFill = 2
-        /// Drawn anew for the bounds.
+        /// Drawn again for the new bounds.
         case redraw = 3
         /// Unscaled in the centre.
         case center = 4
@@ -57,25 +57,24 @@ extension UIView {
         case bottomRight = 12
     }
 
-    /// Whether a view dims its tint (Apple: "UIView.TintAdjustmentMode").
+    /// Whether the tint colour of a view is dimmed (Apple: "UIView.TintAdjustmentMode").
     public enum TintAdjustmentMode: Int, Sendable {
-        /// As the superview does.
+        /// The mode of the superview.
         case automatic = 0
-        /// The tint as it is.
+        /// The tint colour without a change.
         case normal = 1
-        /// The tint without its colour.
+        /// The tint colour in grey.
         case dimmed = 2
     }
 }
 
-/// Whether a view's content turns round where reading goes from right to left
-/// (Apple: "UISemanticContentAttribute").
+/// Whether a view's content is mirrored in right-to-left reading directions (Apple: "UISemanticContentAttribute").
 public enum UISemanticContentAttribute: Int, Sendable {
-    /// Turns round.
+    /// Mirrored.
     case unspecified = 0
-    /// A player's controls: never turned round.
+    /// Playback controls: never mirrored.
     case playback = 1
-    /// Controls that mean directions in space: never turned round.
+    /// Controls of directions in space: never mirrored.
     case spatial = 2
     /// Always from left to right.
     case forceLeftToRight = 3

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// The outermost view: what a screen shows (Apple: "UIWindow").
+/// The outermost view, which a screen shows (Apple: "UIWindow").
 open class UIWindow: UIView {
-    /// Where a window is in the stack of windows (Apple: "UIWindow.Level").
+    /// The position of a window in the stack of windows (Apple: "UIWindow.Level").
     public struct Level: RawRepresentable, Hashable, Sendable {
-        /// The height in the stack.
+        /// The position in the stack.
         public let rawValue: CGFloat
 
-        /// A level of this height.
+        /// A level at this position.
         public init(rawValue: CGFloat) {
             self.rawValue = rawValue
         }
 
-        /// A level of this height.
+        /// A level at this position.
         public init(_ rawValue: CGFloat) {
             self.rawValue = rawValue
         }
@@ -31,7 +31,7 @@ open class UIWindow: UIView {
     /// The screen that the window is on.
     open var screen: UIScreen { .main }
 
-    /// Where the window is in the stack of windows.
+    /// The position of the window in the stack of windows.
     open var windowLevel = Level.normal
 
     /// The view controller whose view fills the window.
@@ -71,7 +71,7 @@ open class UIWindow: UIView {
 
     final lazy var touchRouter = TouchRouter(window: self)
 
-    /// Hands an event to gesture recognizers and views. Override to see the window's events.
+    /// Sends an event to gesture recognizers and views. Override to see the window's events.
     open func sendEvent(_ event: UIEvent) {
         if let presses = event as? UIPressesEvent {
             routePresses(presses)
@@ -82,7 +82,7 @@ open class UIWindow: UIView {
         }
     }
 
-    /// Keys that nobody wanted scroll.
+    /// Key presses that no responder handled scroll the content.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         scrollByKeys(presses)
         super.pressesBegan(presses, with: event)
@@ -91,22 +91,22 @@ open class UIWindow: UIView {
     /// The application.
     open override var next: UIResponder? { UIApplication.shared }
 
-    /// Whether this is the window that gets key events.
+    /// Whether this window receives key events.
     open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
 
-    /// Makes this the window that gets key events.
+    /// Makes this the window that receives key events.
     open func makeKey() {
         UIApplication.shared.keyWindow = self
     }
 
-    /// Shows the window and makes it the one that gets key events.
+    /// Shows the window and makes it the one that receives key events.
     open func makeKeyAndVisible() {
         isHidden = false
         makeKey()
     }
 
-    /// Whether the window is not shown. Showing it loads the root view controller's view; the views of all controllers in
-    /// it appear and disappear with it.
+    /// Whether the window is not shown. Showing it loads the root view controller's view. The views of all controllers
+    /// in it appear and disappear with it.
     open override var isHidden: Bool {
         get { super.isHidden }
         set {
@@ -148,18 +148,18 @@ open class UIWindow: UIView {
     }
 
     private func installRootView() {
-        // What the root presents may have taken its view away.
+        // The presented controller may have removed the root's view.
         guard let controller = rootViewController, controller.childPresentation == nil, let view = controller.view,
             view !== filledView || view.superview !== self
         else { return }
         filledView = view
         view.frame = bounds
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        // An app may have added it by itself, while the window was hidden.
+        // An app may have added the view itself while the window was hidden.
         if view.superview !== self { addSubview(view) }
     }
 
-    /// The view of the root view controller that was given the window's size.
+    /// The root view controller's view that was resized to the window's size.
     private weak var filledView: UIView?
 
     // MARK: Layout in turns of the run loop
@@ -168,13 +168,13 @@ open class UIWindow: UIView {
     /// The thread whose run loop will lay out the window.
     private var layoutThread: ObjectIdentifier?
 
-    /// Calls `viewDidAppear` after the next layout.
+    /// Calls `viewDidAppear` of a controller after the next layout.
     final func appearAfterLayout(_ controller: UIViewController) {
         appearingControllers.append(controller)
         askForLayout()
     }
 
-    /// Lays out the window, and tells the view controllers whose views have come since the last layout.
+    /// Lays out the window, and calls `viewDidAppear` of the controllers whose views were added since the last layout.
     open override func layoutIfNeeded() {
         super.layoutIfNeeded()
         guard !appearingControllers.isEmpty, !layer.isLayingOut else { return }
@@ -183,16 +183,17 @@ open class UIWindow: UIView {
         for controller in controllers { controller.endAppearing() }
     }
 
-    /// Lays the window out in the next turn of the main actor's run loop, if it is shown then, unless a clock makes frames.
+    /// Schedules a layout of the window in the next turn of the main actor's run loop, for a visible window without a
+    /// frame clock.
     final func askForLayout() {
         guard !isHidden, FrameClock.current.drive == .none else { return }
-        // Where the main queue has no thread of its own, as under `dispatchMain()`, the main actor's thread may change.
+        // If no thread owns the main queue, as under `dispatchMain()`, the main actor's thread may change.
         let thread = ObjectIdentifier(Thread.current)
         guard layoutThread != thread else { return }
         layoutThread = thread
         RunLoopTracking.prepare()
         RunLoop.current.perform(inModes: [.common]) { [weak self] in
-            // The run loop is run by whoever is on the main actor.
+            // The code on the main actor runs the run loop.
             MainActor.assumeIsolated {
                 self?.layoutThread = nil
                 if self?.isHidden == false { self?.layoutIfNeeded() }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Where warnings about mistakes that do not end the program are written: standard error, in UIKit's words.
+/// The output of warnings about mistakes that do not end the program: standard error, in UIKit's words.
 @MainActor
 enum WarningLog {
-    /// What takes the warnings. Tests put their own here.
+    /// The function that writes warnings. Tests replace it.
     static var write: @MainActor (String) -> Void = writeToStandardError
 
     /// Appends a line to standard error.
     static func writeToStandardError(_ text: String) {
-        // A stream that is closed takes nothing.
+        // A closed stream is ignored.
         try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
     }
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// What a button with a configuration shows, and how large that is.
+/// The subviews of a button with a configuration, and their sizes.
 @MainActor
 final class ConfiguredButtonContent {
-    /// A width that no title needs, in points.
+    /// A width larger than any title's, in points.
     static let anyWidth: CGFloat = 100_000
 
     let background = BackgroundConfigurationView(.clear())
@@ -67,7 +67,7 @@ final class ConfiguredButtonContent {
 
     // MARK: Showing
 
-    /// The title that was set by a state, where the configuration has none.
+    /// The title set for a state is shown if the configuration has none.
     func show(_ configuration: UIButton.Configuration, fallbackTitle: String?, fallbackImage: UIImage?) {
         self.configuration = configuration
         let color = foreground
@@ -166,7 +166,7 @@ final class ConfiguredButtonContent {
 
     private var isBeside: Bool { [.leading, .trailing].contains(configuration.imagePlacement) }
 
-    /// The size of everything for a width of the button, in points.
+    /// The size of the button with its insets at a width, in points.
     func size(width: CGFloat) -> CGSize {
         let insets = configuration.contentInsets
         let image = imageSize

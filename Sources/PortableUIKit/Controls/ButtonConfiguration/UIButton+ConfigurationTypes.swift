@@ -3,7 +3,7 @@ import Foundation
 
 /// Changes the attributes of a text (Apple: "UIConfigurationTextAttributesTransformer").
 public struct UIConfigurationTextAttributesTransformer {
-    /// What makes the attributes.
+    /// The function that changes the attributes.
     public let transform: (AttributeContainer) -> AttributeContainer
 
     /// A transformer that calls `transform`.
@@ -11,16 +11,16 @@ public struct UIConfigurationTextAttributesTransformer {
         self.transform = transform
     }
 
-    /// The attributes made of `input`.
+    /// The attributes that result from `input`.
     public func callAsFunction(_ input: AttributeContainer) -> AttributeContainer { transform(input) }
 }
 
 extension UIButton {
-    /// How a button looks, as a value (Apple: "UIButton.Configuration").
+    /// The appearance of a button, as a value (Apple: "UIButton.Configuration").
     public struct Configuration {
-        /// How large a button is (Apple: "UIButton.Configuration.Size").
+        /// The size of a button (Apple: "UIButton.Configuration.Size").
         public enum Size: Int, Sendable {
-            /// As most buttons.
+            /// The usual size.
             case medium = 0
             /// Small.
             case small = 1
@@ -30,15 +30,15 @@ extension UIButton {
             case large = 3
         }
 
-        /// How the corners follow the size (Apple: "UIButton.Configuration.CornerStyle").
+        /// How the corner radius depends on the size (Apple: "UIButton.Configuration.CornerStyle").
         public enum CornerStyle: Int, Sendable {
-            /// As the background says.
+            /// The corner radius of the background.
             case fixed = -1
-            /// As the background says, larger with the text size.
+            /// The corner radius of the background, scaled with the text size.
             case dynamic = 0
             /// Small.
             case small = 1
-            /// Of middle size.
+            /// Medium.
             case medium = 2
             /// Large.
             case large = 3
@@ -46,19 +46,19 @@ extension UIButton {
             case capsule = 4
         }
 
-        /// How title and subtitle are aligned (Apple: "UIButton.Configuration.TitleAlignment").
+        /// The alignment of title and subtitle (Apple: "UIButton.Configuration.TitleAlignment").
         public enum TitleAlignment: Int, Sendable {
-            /// As the button's content is aligned.
+            /// The alignment of the button's content.
             case automatic = 0
-            /// Both begin where reading starts.
+            /// At the leading edge.
             case leading = 1
-            /// One in the middle of the other.
+            /// Centred.
             case center = 2
-            /// Both end where reading ends.
+            /// At the trailing edge.
             case trailing = 3
         }
 
-        /// What is filled and which colours are used.
+        /// The background and the colours of a configuration.
         enum Style {
             case plain
             case tinted
@@ -70,56 +70,56 @@ extension UIButton {
 
         /// The background.
         public var background: UIBackgroundConfiguration
-        /// How the corners follow the size.
+        /// How the corner radius depends on the size.
         public var cornerStyle = CornerStyle.dynamic
-        /// How large the button is.
+        /// The size of the button.
         public var buttonSize = Size.medium {
             didSet { if !hasOwnInsets { insets = buttonSize.contentInsets } }
         }
-        /// The colour of words and picture; `nil` is that of the style.
+        /// The colour of title and picture; `nil` for that of the style.
         public var baseForegroundColor: UIColor?
-        /// The colour of the background; `nil` is that of the style.
+        /// The colour of the background; `nil` for that of the style.
         public var baseBackgroundColor: UIColor?
 
         /// The picture.
         public var image: UIImage?
         /// Changes the colour of the picture.
         public var imageColorTransformer: UIConfigurationColorTransformer?
-        /// How a symbol is drawn.
+        /// The configuration for drawing a symbol.
         public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
-        /// Whether a wheel turns in the place of the picture.
+        /// Whether an activity indicator replaces the picture.
         public var showsActivityIndicator = false
-        /// Changes the colour of the wheel.
+        /// Changes the colour of the activity indicator.
         public var activityIndicatorColorTransformer: UIConfigurationColorTransformer?
 
-        /// The words.
+        /// The title.
         public var title: String? {
             get { attributedTitle.map { String($0.characters) } }
             set { attributedTitle = newValue.map { AttributedString($0) } }
         }
-        /// The words with attributes.
+        /// The title with attributes.
         public var attributedTitle: AttributedString?
-        /// Changes the attributes of the words.
+        /// Changes the attributes of the title.
         public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
-        /// How words that don't fit are shown.
+        /// The line break mode of the title.
         public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
 
-        /// Words below the title.
+        /// The subtitle.
         public var subtitle: String? {
             get { attributedSubtitle.map { String($0.characters) } }
             set { attributedSubtitle = newValue.map { AttributedString($0) } }
         }
-        /// Words below the title, with attributes.
+        /// The subtitle with attributes.
         public var attributedSubtitle: AttributedString?
-        /// Changes the attributes of the words below the title.
+        /// Changes the attributes of the subtitle.
         public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
-        /// How words below the title that don't fit are shown.
+        /// The line break mode of the subtitle.
         public var subtitleLineBreakMode = NSLineBreakMode.byWordWrapping
 
         private var hasOwnInsets = false
         private var insets = Size.medium.contentInsets
 
-        /// Room around the content, in points.
+        /// Insets of the content, in points.
         public var contentInsets: NSDirectionalEdgeInsets {
             get { insets }
             set {
@@ -127,15 +127,15 @@ extension UIButton {
                 hasOwnInsets = true
             }
         }
-        /// At which side of the words the picture is.
+        /// The side of the title at which the picture is.
         public var imagePlacement = NSDirectionalRectEdge.leading
-        /// Room between picture and words, in points.
+        /// The distance between picture and title, in points.
         public var imagePadding: CGFloat = 0
-        /// Room between title and subtitle, in points.
+        /// The distance between title and subtitle, in points.
         public var titlePadding: CGFloat = 1
-        /// How title and subtitle are aligned.
+        /// The alignment of title and subtitle.
         public var titleAlignment = TitleAlignment.automatic
-        /// Whether the button's state changes the looks by itself. Kept; it does.
+        /// Whether selection changes the appearance. Stored without effect: it always does.
         public var automaticallyUpdateForSelection = true
 
         private init(_ style: Style) {
@@ -145,27 +145,27 @@ extension UIButton {
             background.backgroundColor = nil
         }
 
-        /// Words in the tint, without a background.
+        /// A title in the tint colour, without a background.
         public static func plain() -> Configuration { Configuration(.plain) }
-        /// Words in the tint on a shade of it.
+        /// A title in the tint colour on a light shade of it.
         public static func tinted() -> Configuration { Configuration(.tinted) }
-        /// White words on the tint.
+        /// A white title on the tint colour.
         public static func filled() -> Configuration { Configuration(.filled) }
-        /// Words in the tint on grey.
+        /// A title in the tint colour on grey.
         public static func gray() -> Configuration { Configuration(.gray) }
-        /// Words in the tint, without a background.
+        /// A title in the tint colour, without a background.
         public static func borderless() -> Configuration { Configuration(.plain) }
-        /// Words in the tint on grey.
+        /// A title in the tint colour on grey.
         public static func bordered() -> Configuration { Configuration(.gray) }
-        /// Words in the tint on a shade of it.
+        /// A title in the tint colour on a light shade of it.
         public static func borderedTinted() -> Configuration { Configuration(.tinted) }
-        /// White words on the tint.
+        /// A white title on the tint colour.
         public static func borderedProminent() -> Configuration { Configuration(.filled) }
 
-        /// The same for a button's state. The colours follow the state by themselves.
+        /// The configuration itself: the colours follow the button's state without an update.
         public func updated(for button: UIButton) -> Configuration { self }
 
-        /// Takes the default insets again.
+        /// Sets the insets to the default.
         public mutating func setDefaultContentInsets() {
             hasOwnInsets = false
             insets = buttonSize.contentInsets

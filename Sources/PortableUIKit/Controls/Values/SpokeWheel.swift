@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// The wheel of twelve spokes that turns while something goes on.
+/// The turning wheel of twelve spokes of an activity indicator.
 struct SpokeWheel {
     /// How many spokes there are.
     static let count = 12
-    /// How often the wheel goes on by a spoke, in seconds.
+    /// The time from one spoke to the next, in seconds.
     static let interval: TimeInterval = 1.0 / 12
 
-    /// From the middle to the ends of the spokes, in points.
+    /// The distance of the spokes' ends from the centre, in points.
     let radius: CGFloat
 
-    /// Draws a number of spokes, or the turning wheel if `spokes` is `nil`, whose last spokes fade.
+    /// Draws the first `spokes` spokes, or the whole wheel with fading spokes if `spokes` is `nil`.
     func draw(in context: CGContext, at center: CGPoint, color: UIColor, spokes: Int?, turned: Int) {
         for spoke in 0..<(spokes ?? Self.count) {
             let age = (turned + Self.count - spoke) % Self.count

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// A wheel that turns while something goes on (Apple: "UIActivityIndicatorView").
+/// A turning wheel that shows activity (Apple: "UIActivityIndicatorView").
 open class UIActivityIndicatorView: UIView {
     /// The size and colour of the wheel (Apple: "UIActivityIndicatorView.Style").
     public enum Style: Int, Sendable {
@@ -27,12 +27,12 @@ open class UIActivityIndicatorView: UIView {
         didSet { if color != oldValue { setNeedsDisplay() } }
     }
 
-    /// Whether the view is hidden while the wheel does not turn.
+    /// Whether the view is hidden while it is not animating.
     open var hidesWhenStopped = true {
         didSet { if hidesWhenStopped != oldValue, !isAnimating { isHidden = hidesWhenStopped } }
     }
 
-    /// Whether the wheel turns.
+    /// Whether the wheel is turning.
     open private(set) var isAnimating = false
 
     private var turnedSpokes = 0
@@ -64,7 +64,7 @@ open class UIActivityIndicatorView: UIView {
         setContentHuggingPriority(.defaultHigh, for: .vertical)
     }
 
-    /// Lets the wheel turn, and shows it.
+    /// Starts turning, and shows the view.
     open func startAnimating() {
         guard !isAnimating else { return }
         isAnimating = true
@@ -72,7 +72,7 @@ open class UIActivityIndicatorView: UIView {
         turn()
     }
 
-    /// Stops the wheel, and hides it if `hidesWhenStopped`.
+    /// Stops turning, and hides the view if `hidesWhenStopped`.
     open func stopAnimating() {
         guard isAnimating else { return }
         isAnimating = false
@@ -92,7 +92,7 @@ open class UIActivityIndicatorView: UIView {
         }
     }
 
-    /// Turns on when the view comes into a window.
+    /// Continues turning in a window.
     open override func didMoveToWindow() {
         super.didMoveToWindow()
         turn()

@@ -7,7 +7,7 @@ open class UIPageControl: UIControl {
     private static let dotSpacing: CGFloat = 9
     private static let height: CGFloat = 26
 
-    /// How many pages there are.
+    /// The number of pages.
     open var numberOfPages = 0 {
         didSet {
             if numberOfPages < 0 { numberOfPages = 0 }
@@ -18,7 +18,7 @@ open class UIPageControl: UIControl {
         }
     }
 
-    /// The page that is shown, counted from 0.
+    /// The current page, counted from 0.
     open var currentPage = 0 {
         didSet {
             let limited = min(max(0, currentPage), max(0, numberOfPages - 1))
@@ -58,14 +58,14 @@ open class UIPageControl: UIControl {
         setNeedsDisplay()
     }
 
-    /// The size that a number of dots takes, in points.
+    /// The size of a number of dots, in points.
     open func size(forNumberOfPages pageCount: Int) -> CGSize {
         let count = CGFloat(max(0, pageCount))
         let dots = count > 0 ? count * UIPageControl.dotSize + (count - 1) * UIPageControl.dotSpacing : 0
         return CGSize(width: dots + UIPageControl.dotSpacing * 2, height: UIPageControl.height)
     }
 
-    /// A tap beyond the dot of the current page goes to the next or the previous one.
+    /// A tap before or after the dot of the current page changes the page by one.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         super.endTracking(touch, with: event)
         guard let touch, point(inside: touch.location(in: self), with: event) else { return }
@@ -84,7 +84,7 @@ open class UIPageControl: UIControl {
     /// The size of the dots.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { self.size(forNumberOfPages: numberOfPages) }
 
-    /// Draws the dots in the middle.
+    /// Draws the dots, centred.
     open override func draw(_ rect: CGRect) {
         guard numberOfPages > 0, !(hidesForSinglePage && numberOfPages == 1) else { return }
         let step = UIPageControl.dotSize + UIPageControl.dotSpacing

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// A bar that shows how much of something is done (Apple: "UIProgressView"): 4 points high.
+/// A bar that shows progress (Apple: "UIProgressView"): 4 points high.
 open class UIProgressView: UIView {
     private static let height: CGFloat = 4
     private var storedProgress: Float = 0
 
-    /// How much is done, from 0 to 1.
+    /// The progress, from 0 to 1.
     open var progress: Float {
         get { storedProgress }
         set { setProgress(newValue, animated: false) }
@@ -34,7 +34,7 @@ open class UIProgressView: UIView {
         isOpaque = false
     }
 
-    /// Sets how much is done; values outside of 0…1 count as the nearer end, not-a-number as 0.
+    /// Sets the progress; values outside of 0…1 are clamped, NaN counts as 0.
     open func setProgress(_ progress: Float, animated: Bool) {
         let value = progress.isNaN ? 0 : max(0, min(progress, 1))
         guard value != storedProgress else { return }
@@ -42,7 +42,7 @@ open class UIProgressView: UIView {
         setNeedsDisplay()
     }
 
-    /// As wide as it is made, 4 points high.
+    /// No intrinsic width, 4 points high.
     open override var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: UIProgressView.height)
     }

@@ -11,7 +11,7 @@ open class UISegmentedControl: UIControl {
         var title: String?
         var image: UIImage?
         var action: UIAction?
-        /// In points; 0 is chosen by the control.
+        /// In points; 0 for automatic.
         var width: CGFloat = 0
         var isEnabled = true
     }
@@ -19,7 +19,7 @@ open class UISegmentedControl: UIControl {
     private var segments: [Segment] = []
     private var titleAttributes: [State: [NSAttributedString.Key: Any]] = [:]
 
-    /// The segment that is chosen, or `noSegment`.
+    /// The selected segment, or `noSegment`.
     open var selectedSegmentIndex = UISegmentedControl.noSegment {
         didSet {
             guard
@@ -32,15 +32,15 @@ open class UISegmentedControl: UIControl {
         }
     }
 
-    /// Whether a segment is chosen only while a finger is on it.
+    /// Whether a segment is selected only during a touch.
     open var isMomentary = false
 
-    /// Whether segments without a width of their own are as wide as their contents.
+    /// Whether the widths of segments without a width of their own depend on their contents.
     open var apportionsSegmentWidthsByContent = false {
         didSet { if apportionsSegmentWidthsByContent != oldValue { segmentsDidChange() } }
     }
 
-    /// Colour of the segment that is chosen; `nil` is white.
+    /// Colour of the selected segment; `nil` for white.
     open var selectedSegmentTintColor: UIColor? {
         didSet { if selectedSegmentTintColor != oldValue { setNeedsDisplay() } }
     }
@@ -80,20 +80,20 @@ open class UISegmentedControl: UIControl {
 
     // MARK: Segments
 
-    /// How many segments there are.
+    /// The number of segments.
     open var numberOfSegments: Int { segments.count }
 
-    /// Puts in a segment with a title; an index beyond the end counts as the end.
+    /// Inserts a segment with a title; an index beyond the end means the end.
     open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
         insert(Segment(title: title), at: segment)
     }
 
-    /// Puts in a segment with a picture; an index beyond the end counts as the end.
+    /// Inserts a segment with a picture; an index beyond the end means the end.
     open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
         insert(Segment(image: image), at: segment)
     }
 
-    /// Puts in a segment that does an action when it is chosen.
+    /// Inserts a segment that performs an action when it is selected.
     open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
         insert(Segment(title: action.title, image: action.image, action: action), at: segment)
     }
@@ -105,7 +105,7 @@ open class UISegmentedControl: UIControl {
         segmentsDidChange()
     }
 
-    /// Takes a segment away; if it was chosen none is.
+    /// Removes a segment; if it was selected, none is.
     open func removeSegment(at segment: Int, animated: Bool) {
         check(segment)
         let selected = selectedSegmentIndex
@@ -117,14 +117,14 @@ open class UISegmentedControl: UIControl {
         segmentsDidChange()
     }
 
-    /// Takes all segments away.
+    /// Removes all segments.
     open func removeAllSegments() {
         selectedSegmentIndex = UISegmentedControl.noSegment
         segments = []
         segmentsDidChange()
     }
 
-    /// Sets a segment's title, which takes the place of a picture.
+    /// Sets a segment's title, which replaces a picture.
     open func setTitle(_ title: String?, forSegmentAt segment: Int) {
         check(segment)
         guard segments[segment].title != title || segments[segment].image != nil else { return }
@@ -139,7 +139,7 @@ open class UISegmentedControl: UIControl {
         return segments[segment].title
     }
 
-    /// Sets a segment's picture, which takes the place of a title.
+    /// Sets a segment's picture, which replaces a title.
     open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
         check(segment)
         guard segments[segment].image != image || segments[segment].title != nil else { return }
@@ -154,7 +154,7 @@ open class UISegmentedControl: UIControl {
         return segments[segment].image
     }
 
-    /// Sets a segment's width in points; 0 leaves it to the control.
+    /// Sets a segment's width in points; 0 for automatic.
     open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
         check(segment)
         guard segments[segment].width != max(0, width) else { return }
@@ -168,7 +168,7 @@ open class UISegmentedControl: UIControl {
         return segments[segment].width
     }
 
-    /// Lets a segment be chosen, or not.
+    /// Enables or disables a segment.
     open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
         check(segment)
         guard segments[segment].isEnabled != enabled else { return }
@@ -176,19 +176,19 @@ open class UISegmentedControl: UIControl {
         setNeedsDisplay()
     }
 
-    /// Whether a segment can be chosen.
+    /// Whether a segment is enabled.
     open func isEnabledForSegment(at segment: Int) -> Bool {
         check(segment)
         return segments[segment].isEnabled
     }
 
-    /// Sets how titles look in a state.
+    /// Sets the attributes of titles in a state.
     open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {
         titleAttributes[state] = attributes
         segmentsDidChange()
     }
 
-    /// How titles look in a state, as it was set.
+    /// The attributes of titles that were set for a state.
     open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? { titleAttributes[state] }
 
     private func check(_ segment: Int) {
@@ -200,7 +200,7 @@ open class UISegmentedControl: UIControl {
     /// White in light, a grey in dark appearance.
     private static let knobColor = UIColor { $0.userInterfaceStyle == .dark ? UIColor(white: 0.39, alpha: 1) : .white }
 
-    /// Titles are wider where text is bold.
+    /// Bold titles are wider.
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         segmentsDidChange()
@@ -229,7 +229,7 @@ open class UISegmentedControl: UIControl {
         return (segment.title ?? "").size(withAttributes: attributes(isSelected: true, isEnabled: true))
     }
 
-    /// The widths of the segments within a width: what has none of its own shares the rest.
+    /// The widths of the segments within a width: segments without a width of their own share the rest.
     private func widths(within width: CGFloat) -> [CGFloat] {
         let contents = segments.map { contentSize(of: $0).width + 20 }
         let open = segments.indices.filter { segments[$0].width == 0 }
@@ -256,10 +256,10 @@ open class UISegmentedControl: UIControl {
     /// The widest content for each segment, 32 points high.
     open override var intrinsicContentSize: CGSize { naturalSize }
 
-    /// The intrinsic size, whatever `size` is.
+    /// The intrinsic size, for any `size`.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { naturalSize }
 
-    /// Where segments are, from the first.
+    /// The rectangles of the segments, from the first.
     final var segmentRects: [CGRect] {
         var x: CGFloat = 0
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -273,7 +273,7 @@ open class UISegmentedControl: UIControl {
 
     // MARK: Touches and drawing
 
-    /// Chooses the segment that the finger has gone up in.
+    /// Selects the segment in which the touch ended.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         super.endTracking(touch, with: event)
         guard let touch else { return }

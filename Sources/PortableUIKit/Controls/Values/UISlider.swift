@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// A control that chooses a number by a knob on a track (Apple: "UISlider").
+/// A control that selects a number by a knob on a track (Apple: "UISlider").
 open class UISlider: UIControl {
     private static let height: CGFloat = 34
     private static let knobSize = CGSize(width: 28, height: 28)
     private var storedValue: Float = 0
     private var thumbImages: [State: UIImage] = [:]
-    /// How far the finger took the knob from its middle, in points.
+    /// The distance of the touch from the knob's centre, in points.
     private var grip: CGFloat = 0
 
-    /// The number that was chosen, between the least and the greatest.
+    /// The selected number, between the minimum and the maximum.
     open var value: Float {
         get { storedValue }
         set { setValue(newValue, animated: false) }
     }
 
-    /// The least number; 0 at first.
+    /// The minimum; 0 by default.
     open var minimumValue: Float = 0 {
         didSet {
             if maximumValue < minimumValue { maximumValue = minimumValue }
@@ -24,7 +24,7 @@ open class UISlider: UIControl {
         }
     }
 
-    /// The greatest number; 1 at first.
+    /// The maximum; 1 by default.
     open var maximumValue: Float = 1 {
         didSet {
             if minimumValue > maximumValue { minimumValue = maximumValue }
@@ -32,7 +32,7 @@ open class UISlider: UIControl {
         }
     }
 
-    /// Whether actions are called while the knob moves, and not only when it is let go.
+    /// Whether actions are called while the knob moves, not only at the end.
     open var isContinuous = true
 
     /// Colour of the track up to the knob; `nil` is the tint.
@@ -50,12 +50,12 @@ open class UISlider: UIControl {
         didSet { if thumbTintColor != oldValue { setNeedsDisplay() } }
     }
 
-    /// A picture at the end of the least number.
+    /// A picture at the end of the minimum.
     open var minimumValueImage: UIImage? {
         didSet { if minimumValueImage != oldValue { setNeedsDisplay() } }
     }
 
-    /// A picture at the end of the greatest number.
+    /// A picture at the end of the maximum.
     open var maximumValueImage: UIImage? {
         didSet { if maximumValueImage != oldValue { setNeedsDisplay() } }
     }
@@ -72,7 +72,7 @@ open class UISlider: UIControl {
         isOpaque = false
     }
 
-    /// Chooses a number, or the nearest end; no action is called. Not-a-number counts as the least.
+    /// Selects a number, or the nearest limit; no action is called. NaN counts as the minimum.
     open func setValue(_ value: Float, animated: Bool) {
         let limited = value.isNaN ? minimumValue : min(max(value, minimumValue), maximumValue)
         guard limited != storedValue else { return }
@@ -90,22 +90,22 @@ open class UISlider: UIControl {
     /// The picture of the knob in a state.
     open func thumbImage(for state: State) -> UIImage? { thumbImages[state] }
 
-    /// The picture that is drawn for the knob.
+    /// The current picture of the knob.
     open var currentThumbImage: UIImage? { thumbImages[state] ?? thumbImages[.normal] }
 
     // MARK: Rectangles: what subclasses override
 
-    /// The rectangle of the picture of the least number.
+    /// The rectangle of the picture of the minimum.
     open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
         endRect(minimumValueImage, forBounds: bounds, isStart: true)
     }
 
-    /// The rectangle of the picture of the greatest number.
+    /// The rectangle of the picture of the maximum.
     open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
         endRect(maximumValueImage, forBounds: bounds, isStart: false)
     }
 
-    /// Where the track is: 4 points high, between the pictures.
+    /// The rectangle of the track: 4 points high, between the pictures.
     open func trackRect(forBounds bounds: CGRect) -> CGRect {
         var rect = CGRect(x: bounds.minX + 2, y: bounds.midY - 2, width: max(0, bounds.width - 4), height: 4)
         for (image, isStart) in [(minimumValueImage, true), (maximumValueImage, false)] {
@@ -117,7 +117,7 @@ open class UISlider: UIControl {
         return rect
     }
 
-    /// Where the knob is for a number on a track.
+    /// The rectangle of the knob for a number on a track.
     open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
         let size = currentThumbImage?.size ?? UISlider.knobSize
         let range = maximumValue - minimumValue
@@ -142,15 +142,15 @@ open class UISlider: UIControl {
 
     // MARK: Touches
 
-    /// A movement along the slider from the knob.
+    /// A pan along the slider that begins at the knob.
     override func isUsed(by gesture: UIGestureRecognizer) -> Bool {
         gesture.isSideways && (isTracking || gesture.began(in: gripRect, of: self))
     }
 
-    /// Where a finger takes the knob: a little around it.
+    /// Where a touch grips the knob: some points around it.
     private var gripRect: CGRect { knobRect.insetBy(dx: -10, dy: -10) }
 
-    /// Takes the knob if the finger is on it.
+    /// Grips the knob if the touch is on it.
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let point = touch.location(in: self)
         guard gripRect.contains(point) else { return false }
@@ -158,7 +158,7 @@ open class UISlider: UIControl {
         return true
     }
 
-    /// Moves the knob with the finger.
+    /// Moves the knob with the touch.
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let track = trackRect(forBounds: bounds)
         let least = thumbRect(forBounds: bounds, trackRect: track, value: minimumValue).midX
@@ -179,7 +179,7 @@ open class UISlider: UIControl {
 
     // MARK: Layout and drawing
 
-    /// As wide as it is made, 34 points high.
+    /// No intrinsic width, 34 points high.
     open override var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: UISlider.height)
     }

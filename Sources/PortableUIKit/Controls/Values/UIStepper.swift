@@ -5,10 +5,10 @@ import Foundation
 open class UIStepper: UIControl {
     private static let size = CGSize(width: 94, height: 32)
     private var storedValue = 0.0
-    /// Which half is held: −1 for down, 1 for up.
+    /// The pressed half: −1 for down, 1 for up.
     private var pressedHalf = 0.0
 
-    /// The number, between the least and the greatest.
+    /// The number, between the minimum and the maximum.
     open var value: Double {
         get { storedValue }
         set {
@@ -20,7 +20,7 @@ open class UIStepper: UIControl {
         }
     }
 
-    /// The least number; 0 at first.
+    /// The minimum; 0 by default.
     open var minimumValue = 0.0 {
         didSet {
             if maximumValue < minimumValue { maximumValue = minimumValue }
@@ -28,7 +28,7 @@ open class UIStepper: UIControl {
         }
     }
 
-    /// The greatest number; 100 at first.
+    /// The maximum; 100 by default.
     open var maximumValue = 100.0 {
         didSet {
             if minimumValue > maximumValue { minimumValue = maximumValue }
@@ -36,19 +36,19 @@ open class UIStepper: UIControl {
         }
     }
 
-    /// How much a tap adds or takes away; 1 at first, always more than 0.
+    /// The step of a tap; 1 by default, always more than 0.
     open var stepValue = 1.0 {
         didSet { guard stepValue > 0 else { fatalError("UIStepper: stepValue must be greater than 0") } }
     }
 
-    /// Whether counting goes on at the other end.
+    /// Whether counting continues at the other end.
     open var wraps = false {
         didSet { if wraps != oldValue { setNeedsDisplay() } }
     }
 
-    /// Whether holding a half counts on. Kept: each tap counts once here.
+    /// Whether a long touch repeats the step. Stored without effect: each tap counts once.
     open var autorepeat = true
-    /// Whether actions are called while a half is held, and not only at the end. Kept: each tap calls them once here.
+    /// Whether actions are called during a touch, not only at its end. Stored without effect: each tap calls them once.
     open var isContinuous = true
 
     /// A stepper at 0; the size of `frame` is not used.
@@ -70,7 +70,7 @@ open class UIStepper: UIControl {
         setContentHuggingPriority(.defaultHigh, for: .vertical)
     }
 
-    /// Which half a place is in: −1 for down, 1 for up.
+    /// The half at a point: −1 for down, 1 for up.
     private func half(at point: CGPoint) -> Double {
         (point.x < bounds.midX) == (effectiveUserInterfaceLayoutDirection == .leftToRight) ? -1 : 1
     }
@@ -79,7 +79,7 @@ open class UIStepper: UIControl {
         wraps || (direction < 0 ? storedValue > minimumValue : storedValue < maximumValue)
     }
 
-    /// Takes a half that can count.
+    /// Presses a half that can count.
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let half = half(at: touch.location(in: self))
         guard canStep(half) else { return false }
@@ -87,7 +87,7 @@ open class UIStepper: UIControl {
         return true
     }
 
-    /// Counts if the finger has gone up inside.
+    /// Counts if the touch ended inside.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         super.endTracking(touch, with: event)
         let direction = pressedHalf
@@ -100,7 +100,7 @@ open class UIStepper: UIControl {
         sendActions(for: [.valueChanged, .primaryActionTriggered])
     }
 
-    /// Lets go of the half.
+    /// Releases the half.
     open override func cancelTracking(with event: UIEvent?) {
         super.cancelTracking(with: event)
         pressedHalf = 0

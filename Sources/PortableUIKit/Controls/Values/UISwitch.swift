@@ -35,13 +35,13 @@ open class UISwitch: UIControl {
         prepare()
     }
 
-    /// Where the switch is; its size stays 51 × 31 points, whatever it is given.
+    /// The frame of the switch; its size is always 51 × 31 points.
     open override var frame: CGRect {
         get { super.frame }
         set { super.frame = CGRect(origin: newValue.origin, size: UISwitch.size) }
     }
 
-    /// The switch in its own coordinates; its size stays 51 × 31 points, whatever it is given.
+    /// The bounds of the switch; their size is always 51 × 31 points.
     open override var bounds: CGRect {
         get { super.bounds }
         set { super.bounds = CGRect(origin: newValue.origin, size: UISwitch.size) }
@@ -60,7 +60,7 @@ open class UISwitch: UIControl {
         setNeedsDisplay()
     }
 
-    /// Turns the switch over and calls the actions for a changed value.
+    /// Toggles the switch and calls the actions for a changed value.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         super.endTracking(touch, with: event)
         guard let touch, point(inside: touch.location(in: self), with: event) else { return }
@@ -68,7 +68,7 @@ open class UISwitch: UIControl {
         sendActions(for: [.valueChanged, .primaryActionTriggered])
     }
 
-    /// A tap anywhere, or a movement along the switch from the knob.
+    /// A tap anywhere, or a pan along the switch that begins at the knob.
     override func isUsed(by gesture: UIGestureRecognizer) -> Bool {
         gesture.isSingleTap || gesture.isSideways && gesture.began(in: knobRect, of: self)
     }
