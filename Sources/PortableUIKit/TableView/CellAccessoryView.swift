@@ -3,7 +3,7 @@ import Foundation
 
 /// A standard accessory at the end of a cell.
 final class CellAccessoryView: UIView {
-    /// Room between the content and an accessory, in points.
+    /// The distance between the content and an accessory, in points.
     static let gap: CGFloat = 10
 
     private let type: UITableViewCell.AccessoryType
@@ -21,7 +21,7 @@ final class CellAccessoryView: UIView {
         super.init(coder: coder)
     }
 
-    /// Whether a part of it is a button for details.
+    /// Whether it contains a button for details.
     var hasButton: Bool { type == .detailButton || type == .detailDisclosureButton }
 
     /// The view for a type of accessory.
@@ -30,8 +30,8 @@ final class CellAccessoryView: UIView {
         return CellAccessoryView(type: type, size: size(of: type))
     }
 
-    /// How large an accessory is, in points. With the gap before it and a margin of 16 it narrows the content by 34, 68, 40
-    /// and 48 points, as users of UIKit have measured on a phone 375 points wide.
+    /// The size of an accessory, in points. With the gap before it and a margin of 16 it narrows the content by 34, 68,
+    /// 40 and 48 points, as users of UIKit have measured on a phone 375 points wide.
     static func size(of type: UITableViewCell.AccessoryType) -> CGSize {
         switch type {
         case .none: .zero

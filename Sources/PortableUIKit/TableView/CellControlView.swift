@@ -3,7 +3,7 @@ import Foundation
 
 /// A control of a cell while editing: for deletion, insertion, selection, or moving.
 final class CellControlView: UIView {
-    /// What the control is for.
+    /// The purpose of the control.
     enum Kind {
         case delete
         case insert
@@ -11,13 +11,13 @@ final class CellControlView: UIView {
         case reorder
     }
 
-    /// The width of a control with the room around it, in points.
+    /// The width of a control with the space around it, in points.
     static let width: CGFloat = 38
-    /// How far the control's middle is moved on from that of this width, twice, in points.
+    /// Twice the distance by which the control's centre is moved from the centre of this width, in points.
     static let margin: CGFloat = 16
 
     let kind: Kind
-    /// Whether a control for selection is marked.
+    /// Whether a control for selection has a check mark.
     var isMarked = false {
         didSet { if isMarked != oldValue, kind == .selection { setNeedsDisplay() } }
     }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// The image and the two texts of a cell with a standard arrangement: made when they are first asked for.
+/// The image and the two texts of a standard cell, created at the first access.
 @MainActor
 final class CellText {
-    /// Room between the image and the text, in points.
+    /// The distance between the image and the text, in points.
     private static let imageGap: CGFloat = 16
-    /// Room above and below the texts, in points.
+    /// The distance above and below the texts, in points.
     private static let verticalMargin: CGFloat = 11
 
     private let style: UITableViewCell.CellStyle
@@ -32,7 +32,7 @@ final class CellText {
         return label
     }
 
-    /// How the title of the second value style is aligned while the application has not chosen: towards the value.
+    /// The alignment of the title of the second value style by default: towards the value.
     private var titleAlignment = NSTextAlignment.right
 
     private func mirrorTitle(isFlipped: Bool) {
@@ -41,7 +41,7 @@ final class CellText {
         textLabel.textAlignment = titleAlignment
     }
 
-    /// The second text, if the arrangement has one.
+    /// The second text, if the style has one.
     func makeDetailLabel(in contentView: UIView) -> UILabel? {
         if let detailLabel { return detailLabel }
         let label = UILabel(frame: .zero)
@@ -70,12 +70,12 @@ final class CellText {
     /// Whether there is anything to arrange.
     var isEmpty: Bool { textLabel == nil && detailLabel == nil && imageView == nil }
 
-    /// The height that the content asks for at a width, in points.
+    /// The height of the content at a width, in points.
     func height(width: CGFloat, margins: (leading: CGFloat, trailing: CGFloat), indentation: CGFloat) -> CGFloat {
         arrangement(width: width, height: nil, margins, indentation: indentation).height
     }
 
-    /// Gives image and texts their places.
+    /// Sets the frames of image and texts.
     func layout(
         in size: CGSize, margins: (leading: CGFloat, trailing: CGFloat), indentation: CGFloat, isFlipped: Bool
     ) {
@@ -140,7 +140,7 @@ final class CellText {
         let total = height ?? result.height
         result.image.origin.y = ((total - result.image.height) / 2).rounded()
         if style == .default {
-            // A single text fills the height; what it draws is in its middle.
+            // A single text fills the height and is drawn in its middle.
             result.text.size.height = total
         } else if style == .subtitle {
             result.text.origin.y = ((total - texts) / 2).rounded()

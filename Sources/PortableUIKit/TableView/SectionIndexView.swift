@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// The list of section titles at the end of a table, which leads to the sections.
+/// The section index: a list of titles at the end of a table that scrolls to the sections.
 final class SectionIndexView: UIView {
     /// The width of the list, in points.
     static let width: CGFloat = 15
@@ -27,7 +27,7 @@ final class SectionIndexView: UIView {
         super.init(coder: coder)
     }
 
-    /// The height of an entry, in points: less where there is not enough room.
+    /// The height of an entry, in points: less if the entries do not fit.
     private var entryHeight: CGFloat {
         titles.isEmpty ? 0 : min(Self.entryHeight, bounds.height / CGFloat(titles.count))
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import RowGeometry
 
-/// The two views of a section that are not rows.
+/// The header and the footer of a section.
 enum SectionPart {
     case header
     case footer

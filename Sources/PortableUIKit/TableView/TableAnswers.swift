@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// The optional questions to a data source or a delegate whose absence matters.
+/// The optional methods of a data source or a delegate whose absence matters.
 struct TableQuestions: OptionSet {
     let rawValue: UInt16
 
@@ -17,34 +17,34 @@ struct TableQuestions: OptionSet {
 
 /// Which optional methods a table's data source and delegate implement, as far as the table has called them.
 ///
-/// Swift's protocols have no optional methods: the default of each notes that it was called, by `lastIsDefault`.
+/// Swift's protocols have no optional methods: the default implementation of each sets `lastIsDefault`.
 struct TableAnswers {
     /// The methods that are not implemented.
     private(set) var missing: TableQuestions = []
     /// The methods that are implemented.
     private(set) var given: TableQuestions = []
-    /// Whether the last answer came from the default of a protocol.
+    /// Whether the last result came from a default implementation.
     var lastIsDefault = false
 
-    /// Notes whether a method is implemented.
+    /// Records whether a method is implemented.
     mutating func note(_ question: TableQuestions, isImplemented: Bool) {
         if isImplemented { given.insert(question) } else { missing.insert(question) }
     }
 
-    /// Forgets everything: the delegate or the data source is another one.
+    /// Clears everything, for another delegate or data source.
     mutating func forget() {
         (missing, given) = ([], [])
     }
 }
 
 extension UITableView {
-    /// What the default of an optional method returns: `value`, noting that it is a default.
+    /// The result of a default implementation: returns `value` and sets `lastIsDefault`.
     func defaultAnswer<Value>(_ value: Value) -> Value {
         answers.lastIsDefault = true
         return value
     }
 
-    /// The answer to an optional question, or `nil` if the method is not implemented, which is then remembered.
+    /// The result of an optional method, or `nil` if it is not implemented, which is then recorded.
     func answer<Value>(_ question: TableQuestions, _ ask: () -> Value?) -> Value? {
         guard !answers.missing.contains(question) else { return nil }
         let value = given(ask)
@@ -52,12 +52,12 @@ extension UITableView {
         return value ?? nil
     }
 
-    /// The answer to an optional question, or `nil` if the method is not implemented.
+    /// The result of an optional method, or `nil` if it is not implemented.
     func given<Value>(_ ask: () -> Value) -> Value? {
         asking { ifImplemented(ask) }
     }
 
-    /// What an optional method returns that somebody else than the table calls, or `nil` if only its default answered.
+    /// The result of an optional method for a caller other than the table, or `nil` if only the default ran.
     func ifImplemented<Value>(_ ask: () -> Value) -> Value? {
         let wasDefault = answers.lastIsDefault
         defer { answers.lastIsDefault = wasDefault }
@@ -66,7 +66,7 @@ extension UITableView {
         return answers.lastIsDefault ? nil : value
     }
 
-    /// The delegate or the data source is another one.
+    /// The delegate or the data source has changed.
     func answersMayDiffer() {
         answers.forget()
         setNeedsLoad()

@@ -2,19 +2,19 @@
 import Foundation
 import RowGeometry
 
-/// Changes that are being collected, until the outermost batch ends.
+/// The changes of a batch update, until the outermost batch ends.
 struct TableBatch {
-    /// How many batches are open, one in another.
+    /// The number of nested batches.
     var depth = 0
-    /// What was asked.
+    /// The requested changes.
     var changes = TableChanges()
-    /// The rows to configure anew in the cells that they have, by index before the batch.
+    /// The rows to configure again in their cells, by index before the batch.
     var reconfiguredRows: [RowPath] = []
-    /// Whether the table did not know its data when the batch began, so that it has nothing to change.
+    /// Whether the table had not loaded its data when the batch began, so that there is nothing to change.
     var isMoot = false
-    /// How rows and sections come and go.
+    /// The animations of rows and sections.
     var animations = RowAnimationChoices()
-    /// What to call when the changes are made and seen.
+    /// Functions to call after the changes and their animations.
     var completions: [(Bool) -> Void] = []
 
     mutating func insertRows(_ indexPaths: [IndexPath], _ animation: UITableView.RowAnimation) {

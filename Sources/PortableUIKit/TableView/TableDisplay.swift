@@ -2,79 +2,79 @@
 import Foundation
 import RowGeometry
 
-/// What a table shows at the moment, and what it is asking for.
+/// The displayed views of a table, and its present calls of the data source and the delegate.
 @MainActor
 struct TableDisplay {
-    /// A row that has a cell in the table.
+    /// A row with a cell in the table.
     struct Row {
         var path: RowPath
         let cell: UITableViewCell
     }
 
-    /// The rows that have cells, from top to bottom, without gaps but for rows of no height.
+    /// The rows with cells, from top to bottom; only rows of height zero are missing between them.
     var rows: [Row] = []
-    /// How many rows have had cells at once, at most.
+    /// The largest number of rows that had cells at once.
     var mostRows = 0
-    /// The headers that are in the table, by section.
+    /// The headers in the table, by section.
     var headers: [Int: UIView] = [:]
-    /// The footers that are in the table, by section.
+    /// The footers in the table, by section.
     var footers: [Int: UIView] = [:]
     /// Headers that were made before their height was known, by section.
     var preparedHeaders: [Int: UIView] = [:]
     /// Footers that were made before their height was known, by section.
     var preparedFooters: [Int: UIView] = [:]
 
-    /// Headers and footers that are only room: nobody gives a view for them.
+    /// Headers and footers that are only space, without a view.
     var emptyParts: Set<SectionItem> = []
 
-    /// The row width that the measured heights hold for, in points.
+    /// The row width at which the heights were measured, in points.
     var rowWidth: CGFloat = 0
     /// Whether the visible rows are being laid out.
     var isLayingOut = false
-    /// How many questions to the data source and the delegate are under way.
+    /// The number of present calls of the data source and the delegate.
     var questionDepth = 0
-    /// The row whose height is being asked for.
+    /// The row whose height is being requested.
     var heightQuestion: RowPath?
-    /// The row whose height was asked for while its cell was dequeued.
+    /// The row whose height was requested while its cell was dequeued.
     var rowSizedAtDequeue: RowPath?
 
-    /// The row whose content is being asked for again, and its cell.
+    /// The row that is being configured again, and its cell.
     var reconfiguredRow: (path: RowPath, cell: UITableViewCell)?
-    /// Whether the change that is being made leaves the offset as it is: its place was chosen by what is seen.
+    /// Whether the present change leaves the offset as it is: the offset was chosen by the visible content.
     var holdsOffset = false
-    /// What the next layout pass holds still: what was held by the change before it.
+    /// The anchor of the next layout pass: that of the change before it.
     var heldItem: SectionItem?
-    /// Whether the next layout pass moves the offset back onto the content if it has come to be beyond it.
+    /// Whether the next layout pass moves the offset back onto the content if it is beyond it.
     var returnsToContent = false
-    /// Whether the finger that has come down only closed a row that was open.
+    /// Whether the present touch only closed an open row.
     var ignoresTouch = false
-    /// What the finger on the table is doing.
+    /// What the present touch is on.
     var touch: TableTouch?
-    /// What the reload that is due keeps of what was there before it, if that is known.
+    /// What the scheduled reload keeps of the state before it, if that is known.
     var reload: TableReload?
-    /// Whether the heights of before are the estimates of after that reload.
+    /// Whether the heights before the scheduled reload are the estimates after it.
     var keepsHeightsInReload = false
-    /// Whether the content is being moved to hold what is read in its place.
+    /// Whether the content is being moved to keep the anchor in place.
     var isHolding = false
-    /// Whether the end of the content was seen when somebody last moved it, or it was last laid out.
+    /// Whether the end of the content was visible after the last movement or layout.
     var restsAtEnd = false
 
-    /// The height that the constraints of the table's header or footer ask for at a width; `nil` if they leave it open.
+    /// The height of the table's header or footer by its constraints at a width; `nil` if they leave it open.
     struct AccessoryFit {
         let width: CGFloat
         let height: CGFloat?
     }
 
-    /// That of the header, if it is known.
+    /// The header's fit, if it is known.
     var headerFit: AccessoryFit?
-    /// That of the footer, if it is known.
+    /// The footer's fit, if it is known.
     var footerFit: AccessoryFit?
-    /// Where an animated jump leads.
+    /// The target of an animated `scrollToRow`.
     var scrollTarget: TableScrollTarget?
 
     nonisolated init() {}
 
-    /// Asks a data source or delegate something, so that changes from inside are noticed.
+    /// Marks a call of the data source or delegate, so that changes of the table inside it are detected.
     mutating func beginAsking() {
         questionDepth += 1
     }
@@ -83,7 +83,7 @@ struct TableDisplay {
         questionDepth -= 1
     }
 
-    /// Where in `rows` the row is, or where it would be.
+    /// The index of a row in `rows`, or the index where it would be inserted.
     func position(of path: RowPath) -> (index: Int, isFound: Bool) {
         var low = 0
         var high = rows.count
@@ -105,26 +105,27 @@ struct TableDisplay {
     }
 }
 
-/// A place in the table that is held while heights change: the top of an item, and how far it is below the top of the
-/// view, in points.
+/// A position in the table that stays in place while heights change: the top of an item, and its distance below the top
+/// of the view, in points.
 struct TableAnchor {
     var item: SectionItem
     var distance: CGFloat
 }
 
-/// Heights of measured rows by reuse identifier, from which the heights of rows not seen yet are guessed.
+/// The heights of measured rows by reuse identifier, from which the heights of other rows are estimated.
 struct HeightLearning {
     private var estimators: [String: HeightEstimator] = [:]
     private var count = 0
     private var nextUse = 1
 
-    /// Takes note of a measured height, in points.
+    /// Records a measured height, in points.
     mutating func record(_ height: Double, identifier: String) {
         estimators[identifier, default: HeightEstimator()].learn(height)
         count += 1
     }
 
-    /// What a row not seen yet is likely to be tall, in points: the estimate of each identifier by how often it was seen.
+    /// The estimate for rows that are not measured, in points: the mean of the identifiers' estimates, weighted by
+    /// frequency.
     mutating func estimate() -> Double? {
         guard count > 0 else { return nil }
         var sum = 0.0
@@ -137,7 +138,7 @@ struct HeightLearning {
         return sum / Double(count)
     }
 
-    /// Whether so much was learnt since the last use that the estimates are to be renewed: after 1, 2, 4, 8 … rows.
+    /// Whether enough rows were measured since the last use to update the estimates: after 1, 2, 4, 8 … rows.
     mutating func isDueForUse() -> Bool {
         guard count >= nextUse else { return false }
         while nextUse <= count { nextUse *= 2 }

@@ -2,19 +2,19 @@
 import Foundation
 import RowGeometry
 
-/// The observers of a table, and what they keep with it; set by `TableSupport`.
+/// The observers of a table, and the object that they store with it; set by `TableSupport`.
 struct TableObservers {
     /// An object that lives as long as the table.
     var companion: AnyObject?
-    /// Called before the table asks for the heights of what a change of the data brings.
+    /// Called before the table requests the heights of rows that a change inserts.
     var notice: (@MainActor (TableNotice) -> Void)?
     /// Called after each layout of the table's rows.
     var layout: (@MainActor () -> Void)?
-    /// Says why a row has its height.
+    /// Explains the height of a row.
     var explanation: (@MainActor (IndexPath) -> String?)?
-    /// What writes down what happens. Held weakly.
+    /// The recorder of the table's events. Held weakly.
     weak var recorder: TableRecorder?
-    /// Where rows that were shown before a reload are after it, for whoever knows the identities of rows. Asked after the
-    /// data source's new counts are known, for rows that were in the view.
+    /// Returns the index path after a reload of a row that was visible before it, by the row's identity. Called when
+    /// the data source's new counts are known.
     var findRow: (@MainActor (_ indexPath: IndexPath) -> RowPlaceAfterReload)?
 }

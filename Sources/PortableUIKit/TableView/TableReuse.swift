@@ -3,7 +3,7 @@ import ClassInstantiation
 import Foundation
 import RowGeometry
 
-/// The cells, headers and footers of a table that wait to be used again, and the classes that make new ones.
+/// The cells, headers and footers of a table that can be reused, and the classes of new ones.
 @MainActor
 struct TableReuse {
     var cells = ReusePool<UITableViewCell>()
@@ -12,21 +12,21 @@ struct TableReuse {
     nonisolated init() {}
 }
 
-/// Views of one sort that wait to be used again, by identifier.
+/// Reusable views of one kind, by identifier.
 struct ReusePool<View: AnyObject> {
     private var classes: [String: View.Type] = [:]
     private var makers: [String: @MainActor () -> View] = [:]
     private var waiting: [String: [View]] = [:]
 
     mutating func register(_ type: View.Type?, for identifier: String) {
-        // What another class made is of no use any more.
+        // Views of the class registered before can't be reused.
         if makers[identifier] != nil { waiting[identifier] = nil }
         if let known = classes[identifier], known != type { waiting[identifier] = nil }
         makers[identifier] = nil
         classes[identifier] = type
     }
 
-    /// Says what makes the views for an identifier, as a nib file.
+    /// Registers the function that makes the views for an identifier, for example from a nib file.
     mutating func register(maker: (@MainActor () -> View)?, for identifier: String) {
         waiting[identifier] = nil
         classes[identifier] = nil
@@ -50,14 +50,14 @@ struct ReusePool<View: AnyObject> {
         waiting[identifier, default: []].append(view)
     }
 
-    /// Lets go of those that are more than `limit` of one identifier.
+    /// Releases views beyond `limit` of one identifier.
     mutating func trim(to limit: Int) {
         for (identifier, views) in waiting where views.count > limit {
             waiting[identifier] = Array(views.suffix(limit))
         }
     }
 
-    /// How many wait for an identifier.
+    /// The number of reusable views for an identifier.
     func count(_ identifier: String) -> Int {
         waiting[identifier]?.count ?? 0
     }
@@ -183,7 +183,7 @@ extension UITableView {
         return view
     }
 
-    /// Takes a cell off the table and keeps it for later.
+    /// Removes a cell from the table and keeps it for reuse.
     func recycle(_ cell: UITableViewCell) {
         if let swipe = rowSwipe, swipe.cell === cell { forgetSwipe(path: swipe.path) }
         endMotion(inside: cell)
@@ -191,7 +191,7 @@ extension UITableView {
         if let identifier = cell.storedReuseIdentifier { reuse.cells.put(cell, identifier) }
     }
 
-    /// Takes a header or footer off the table and keeps it for later.
+    /// Removes a header or footer from the table and keeps it for reuse.
     func recycle(headerOrFooter view: UIView) {
         endMotion(inside: view)
         view.removeFromSuperview()

@@ -2,10 +2,10 @@
 import Foundation
 import RowGeometry
 
-// The views above the first and below the last section. Those whose constraints say how tall they are follow the table's
-// width and their content; others keep the height of their frame.
+// `tableHeaderView` and `tableFooterView`. If their constraints determine a height, they follow the table's width and
+// their content; otherwise they keep the height of their frame.
 extension UITableView {
-    /// Gives the table's own header and footer the table's width, their heights and their places.
+    /// Sets the widths, heights and positions of the table's header and footer.
     func arrangeTableHeaderAndFooter() {
         if let view = tableHeaderView {
             let fit = accessoryFit(view, known: display.headerFit)
@@ -15,7 +15,7 @@ extension UITableView {
             let isAbove = growth != 0 && !display.rows.isEmpty && contentOffset.y >= view.frame.maxY
             let frame = CGRect(x: 0, y: 0, width: bounds.width, height: height)
             if view.frame != frame { view.frame = frame }
-            // What is read below a header that is out of sight stays where it is.
+            // Rows below a header that is out of sight stay in place.
             if isAbove { shiftOffset(by: growth) }
         }
         if let view = tableFooterView {
@@ -29,7 +29,8 @@ extension UITableView {
         updateContentSize()
     }
 
-    /// Called in a layout pass when the constraints or the contents inside a header or footer of the table have changed.
+    /// Called in a layout pass when the constraints or the contents inside a header or footer of the table have
+    /// changed.
     func accessoryContentMayDiffer(accessory view: UIView) {
         if view === tableHeaderView { display.headerFit = nil }
         if view === tableFooterView { display.footerFit = nil }
@@ -45,7 +46,7 @@ extension UITableView {
             CGSize(width: width, height: UIView.layoutFittingCompressedSize.height),
             withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
         ).height
-        // Constraints that leave the height open fit into nothing.
+        // Constraints that leave the height open give zero.
         guard fitted > 0, fitted <= RowHeight.maximumOfOneRow.points else {
             return TableDisplay.AccessoryFit(width: width, height: nil)
         }

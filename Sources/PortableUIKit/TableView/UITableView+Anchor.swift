@@ -2,10 +2,10 @@
 import Foundation
 import RowGeometry
 
-// Keeps what is being read in its place while heights change.
+// Keeps the anchor in place while heights change.
 extension UITableView {
-    /// What is being read: the first row that is displayed in full, else the first that is displayed, else the first
-    /// item that owns the top of the view.
+    /// The anchor: the first completely visible row, else the first displayed row, else the first item at the top of
+    /// the view.
     func currentAnchor() -> TableAnchor? {
         let y = contentOffset.y
         let bottom = y + bounds.height
@@ -27,14 +27,14 @@ extension UITableView {
             if partial == nil, top + height > readable { partial = TableAnchor(item: item, distance: top - y) }
         }
         if let partial { return partial }
-        // An offset below everything is anchored at the last item.
+        // An offset below all items is anchored at the last one.
         let first = item(at: max(y, sectionsOrigin)) ?? geometry.item(at: geometry.totalHeight, bias: .before)
         return first.map { TableAnchor(item: $0, distance: top(of: $0) - y) }
     }
 
-    /// Changes heights without moving what is being read.
+    /// Changes heights while the anchor stays in place.
     func keepingAnchor<Value>(_ change: () -> Value) -> Value {
-        // A layout pass holds its own anchor.
+        // A layout pass has an anchor of its own.
         if display.isLayingOut { return change() }
         let anchor = currentAnchor()
         let wasOnContent = isOffsetOnContent
@@ -43,16 +43,16 @@ extension UITableView {
         return value
     }
 
-    /// Moves the offset so that the anchor's item is where it was, as far as the content reaches.
+    /// Moves the offset so that the anchor stays in place, as far as the content reaches.
     ///
-    /// - Parameter wasOnContent: Whether the offset was one at which the view may rest, before anything changed.
+    /// - Parameter wasOnContent: Whether the offset before the change was within the content.
     func hold(_ anchor: TableAnchor?, wasOnContent: Bool) {
         let wasHolding = display.isHolding
         display.isHolding = true
         defer { display.isHolding = wasHolding }
         updateContentSize()
         if let anchor { moveAnchor(anchor) }
-        // What is measured next must not move it either; only then is it known where the content ends.
+        // Later measurements must not move it either; only after them the end of the content is known.
         display.heldItem = anchor?.item
         display.returnsToContent = display.returnsToContent || wasOnContent
         setNeedsLayout()
@@ -71,6 +71,6 @@ extension UITableView {
         compensateForContent(grownBy: CGPoint(x: 0, y: distance))
     }
 
-    /// Whether the content offset is one at which the view may rest.
+    /// Whether the content offset is within the content.
     var isOffsetOnContent: Bool { restingOffset(nearest: contentOffset) == contentOffset }
 }

@@ -3,7 +3,7 @@ import Foundation
 import RowGeometry
 
 extension UITableView {
-    /// Lets displayed cells show or hide their controls; the width of the content differs, so heights may.
+    /// Shows or hides the controls of displayed cells; the width of the content changes, so heights may change.
     func editingDidChange(animated: Bool) {
         let picture = animated && !needsLoad && canAnimateRows ? TablePicture(of: self, hasInteriors: true) : nil
         let cells = display.rows.map { EditedCell($0.cell) }
@@ -32,7 +32,7 @@ extension UITableView {
             controls = [cell.editingControl, cell.reorderControl].compactMap { $0 }
         }
 
-        /// Lets new controls come in from their sides; what was there before moves by itself.
+        /// Animates new controls from their sides; controls that were there before are animated with the cell.
         func show(with animator: RowAnimator) {
             for control in [cell.editingControl, cell.reorderControl] {
                 guard let control, !controls.contains(control) else { continue }
@@ -44,7 +44,7 @@ extension UITableView {
         }
     }
 
-    /// Gives a cell that is about to be shown what the table says about its row.
+    /// Configures a cell for the display of its row.
     func prepareForDisplay(_ cell: UITableViewCell, at path: RowPath) {
         cell.join(self)
         takePlaceInGroup(cell, at: path)
@@ -61,7 +61,7 @@ extension UITableView {
         cell.updateConfigurationIfNeeded()
     }
 
-    /// Lets a cell look like the first, the last or another row of its group.
+    /// Sets whether a cell is the first, the last or another row of its group.
     func takePlaceInGroup(_ cell: UITableViewCell, at path: RowPath) {
         guard style != .plain else { return }
         let isLast = path.row == geometry.rowCount(inSection: path.section) - 1
@@ -79,8 +79,8 @@ extension UITableView {
         if cell.isEditing != controls.canBeEdited { cell.setEditing(controls.canBeEdited, animated: false) }
     }
 
-    /// What a row shows while the table is being edited. Without an index path it is what most rows show: the control for
-    /// deleting, or a mark for selecting.
+    /// The editing controls of a row. Without an index path, those of most rows: the control for deleting, or a check
+    /// mark for selecting.
     func rowControls(at indexPath: IndexPath?) -> TableSupport.RowControls {
         var controls = TableSupport.RowControls()
         guard isEditing, let dataSource else { return controls }
@@ -99,9 +99,9 @@ extension UITableView {
         return controls
     }
 
-    // MARK: The user
+    // MARK: User actions
 
-    /// The user has used the editing control of a row and confirmed it: the data source makes the change.
+    /// The user has confirmed the editing control of a row: the data source makes the change.
     package func commitEditing(ofRowAt indexPath: IndexPath) {
         guard isEditing, let cell = cellForRow(at: indexPath), cell.editingStyle != .none, let dataSource else {
             return
@@ -111,7 +111,7 @@ extension UITableView {
 }
 
 extension CellSurroundings {
-    /// Takes over the controls of a row.
+    /// Sets the controls of a row.
     mutating func take(_ controls: TableSupport.RowControls) {
         editingStyle = controls.style
         canBeEdited = controls.canBeEdited

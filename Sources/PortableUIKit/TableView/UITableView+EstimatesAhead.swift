@@ -3,8 +3,8 @@ import Foundation
 import RowGeometry
 
 extension UITableView {
-    /// Takes heights, in points, that somebody has measured ahead for the estimates of rows that were not shown yet. What is
-    /// being read stays where it is. O(log rows) each.
+    /// Uses heights that were measured ahead, in points, as the estimates of rows that were not displayed yet. The
+    /// anchor stays in place. O(log rows) each.
     func takeEstimates(_ heights: [(indexPath: IndexPath, height: CGFloat)]) {
         guard !needsLoad, display.questionDepth == 0, !display.isLayingOut else { return }
         let estimates = heights.compactMap { indexPath, points -> (SectionItem, RowDimension)? in

@@ -2,7 +2,7 @@
 import Foundation
 import RowGeometry
 
-// What the delegate and the data source say of headers and footers.
+// The results of the delegate and the data source for headers and footers.
 extension UITableView {
     func askHeight(_ part: SectionPart, _ section: Int) -> CGFloat? {
         guard let delegate else { return nil }
@@ -40,7 +40,7 @@ extension UITableView {
         }
     }
 
-    /// Whether nobody gives such views.
+    /// Whether no delegate method makes such views.
     func nobodyGivesViews(_ part: SectionPart) -> Bool {
         delegateLacks(part.viewQuestion)
             && (dataSource == nil || answers.missing.contains(part.titleQuestion))

@@ -2,12 +2,12 @@
 import Foundation
 import RowGeometry
 
-// The heights of headers and footers: estimated, or given by the delegate, the settings or the views.
+// The heights of headers and footers: estimated, or from the delegate, the settings or the views.
 extension UITableView {
     /// The heights or estimates of the headers or footers of all sections.
     ///
-    /// One section is asked first: what it says tells whether the others need asking at all. In a plain table the first
-    /// section, whose header is the first to stick to the top, is asked last.
+    /// The result for one section shows whether the method is implemented, and so whether it is called for the others.
+    /// In a plain table the first section, whose header is the first to stick to the top, is requested last.
     func loadedHeights(of part: SectionPart, count: Int) -> [RowDimension] {
         let heights = askedHeights(of: part, count: count)
         return part == .header && sectionHeaderTopPadding > 0 ? heights.map { padded($0, part) } : heights
@@ -45,7 +45,7 @@ extension UITableView {
         }
         let general = generalHeight(part)
         let guess = RowDimension.estimated(RowHeight(points: general > 0 ? general : defaultTitleHeight))
-        // Where nobody gives views, a section has one if it has a title, which is known without making it.
+        // Without views, a section has a header or footer if it has a title, which is known without making a view.
         guard delegateLacks(part.viewQuestion) else {
             return Array(repeating: guess, count: count)
         }
@@ -54,7 +54,7 @@ extension UITableView {
         }
     }
 
-    /// The height or estimate of the header or footer of a section that the table does not know yet.
+    /// The height or estimate of the header or footer of a section that the table has not loaded yet.
     func loadedHeight(of part: SectionPart, _ section: Int) -> RowDimension {
         padded(askedHeight(of: part, section), part)
     }
@@ -90,7 +90,7 @@ extension UITableView {
         return .estimated(max(estimate, .leastEstimate))
     }
 
-    /// The sections in the order in which their headers' heights are asked for at once.
+    /// The order of sections in which the heights of their headers are requested at once.
     func askingOrder(_ part: SectionPart, _ count: Int) -> [Int] {
         part == .header && style == .plain ? Array(1..<count) + [0] : Array(0..<count)
     }
@@ -101,14 +101,14 @@ extension UITableView {
         return general == UITableView.automaticDimension ? emptyHeight(part, section) : general
     }
 
-    /// Lets the heights of headers and footers be asked for again.
+    /// Marks the heights of headers and footers to be requested again.
     func forgetHeaderAndFooterHeights() {
         for part in [SectionPart.header, .footer] {
             let canAsk = !delegateLacks(part.heightQuestion)
             guard canAsk || !nobodyGivesViews(part) else { continue }
             for section in 0..<geometry.sectionCount {
                 let height = geometry.height(of: part.item(section))
-                // One of no height would never be shown, so it is asked now.
+                // An item of height zero would never be displayed, so its height is requested now.
                 geometry.set(height > .zero ? .estimated(height) : askedAgain(part, section), for: part.item(section))
             }
         }
@@ -124,7 +124,7 @@ extension UITableView {
         return padded(.measured(RowHeight(points: heightWithoutView(part, section))), part)
     }
 
-    /// Finds out how tall a header or footer is: from the delegate, from the table's setting, or from its view.
+    /// Determines the height of a header or footer: from the delegate, from the table's setting, or from its view.
     func settleHeight(_ part: SectionPart, _ section: Int) {
         let item = part.item(section)
         guard !geometry[item].isMeasured else { return }
@@ -144,7 +144,7 @@ extension UITableView {
         if let height { geometry.set(padded(.measured(height), part), for: item) }
     }
 
-    /// Asks the delegate, if it tells heights and no estimates, for a height that is looked up before it was needed.
+    /// Requests a height that is looked up before it is displayed, if the delegate has heights but no estimates.
     func askHeightIfUnknown(_ part: SectionPart, _ section: Int) {
         let item = part.item(section)
         guard !geometry[item].isMeasured, display.questionDepth == 0, !display.isLayingOut,
@@ -155,7 +155,7 @@ extension UITableView {
         keepingAnchor { geometry.set(padded(.measured(height), part), for: item) }
     }
 
-    /// The height that a header or footer asks for at the width that it has in the table, in whole device pixels.
+    /// The height of a header or footer at its width in the table, in whole device pixels.
     func fittedHeight(of view: UIView) -> RowHeight {
         let width = max(0, bounds.width - 2 * inset(of: view))
         if view.bounds.width != width { view.frame.size.width = width }
@@ -166,17 +166,17 @@ extension UITableView {
         return RowHeight(roundingUpToPixel: height, scale: traitCollection.displayScale)
     }
 
-    /// The height of a titled header or footer that nothing else is known of, in points.
+    /// The default height of a header or footer with a title, in points.
     var defaultTitleHeight: CGFloat { style == .plain ? 28 : 38 }
 
-    /// The room above or below a group without a header or footer, in points.
+    /// The space above or below a group without a header or footer, in points.
     func emptyHeight(_ part: SectionPart, _ section: Int) -> CGFloat {
         guard style != .plain else { return 0 }
         let scale = traitCollection.displayScale
         return part == .header && section == 0 ? 35 : (17.5 * scale).rounded(.up) / scale
     }
 
-    /// The room above the view of a header or footer that has this height, in points; a part of its item's height.
+    /// The space above the view of a header or footer with this height, in points; a part of its item's height.
     func padding(_ part: SectionPart, above height: RowHeight) -> RowHeight {
         guard part == .header, height > .zero, sectionHeaderTopPadding > 0 else { return .zero }
         return RowHeight(points: sectionHeaderTopPadding)

@@ -2,24 +2,25 @@
 import Foundation
 import RowGeometry
 
-// Headers and footers take the way that rows take: estimated, asked for when shown, measured, placed.
+// Headers and footers, which are handled like rows: estimated, requested for display, measured, positioned.
 extension UITableView {
-    /// The height of the view of a section's header, without the room above it, in points.
+    /// The height of a section's header view, without the space above it, in points.
     func viewHeight(ofHeader section: Int) -> CGFloat {
         let height = geometry.height(of: .header(section: section))
         guard height > .zero, sectionHeaderTopPadding > 0 else { return height.points }
         return max(0, height.points - sectionHeaderTopPadding)
     }
 
-    /// The top of the view of a section's header, by its own place, in points of the content.
+    /// The top of a section's header view where it does not stick, in points of the content.
     func viewTop(ofHeader section: Int) -> CGFloat {
         let item = SectionItem.header(section: section)
         return top(of: item) + geometry.height(of: item).points - viewHeight(ofHeader: section)
     }
 
-    // MARK: Asking
+    // MARK: Views
 
-    /// The view of a header or footer: the displayed one, or one from the delegate, or one with the data source's title.
+    /// The view of a header or footer: the displayed one, or one from the delegate, or one with the data source's
+    /// title.
     func view(_ part: SectionPart, _ section: Int) -> UIView? {
         if let shown = displayed(part)[section] { return shown }
         if let prepared = part == .header ? display.preparedHeaders[section] : display.preparedFooters[section] {
@@ -47,7 +48,7 @@ extension UITableView {
         if part == .header { display.headers = views } else { display.footers = views }
     }
 
-    /// Lets go of views that were made before they were shown.
+    /// Releases views that were made before their display.
     func forgetPreparedHeadersAndFooters() {
         for view in display.preparedHeaders.values { recycle(headerOrFooter: view) }
         for view in display.preparedFooters.values { recycle(headerOrFooter: view) }
@@ -58,15 +59,15 @@ extension UITableView {
 
     private func titledView(_ part: SectionPart, _ section: Int, _ title: String) -> UIView {
         let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
-        // As devices show it, and as the delegate finds it when the view is about to be displayed.
+        // As devices show it, and as the delegate gets it in `willDisplayHeaderView`.
         view.textLabel?.text = part == .header && style != .plain ? title.localizedUppercase : title
         return view
     }
 
-    // MARK: Showing
+    // MARK: Display
 
-    /// In a plain table the heights of the headers in the view are asked for before any of their views: those that
-    /// follow in order, and then the one that sticks to the top.
+    /// In a plain table the heights of the visible headers are requested before their views: the following ones in
+    /// order, then the one that sticks to the top.
     func askPinnedHeaderHeights() {
         guard style == .plain, let delegate, !answers.missing.contains(.heightForHeader) else { return }
         _ = delegate
@@ -74,7 +75,7 @@ extension UITableView {
         var sections: [Int] = []
         var next = item(after: .header(section: first))
         let bottom = contentOffset.y + bounds.height
-        // Section by section: rows between two headers are passed over at once.
+        // Section by section: the rows between two headers are skipped at once.
         var section = first + 1
         while section < geometry.sectionCount, let item = next, top(of: .header(section: section)) < bottom {
             if !geometry[.header(section: section)].isMeasured { sections.append(section) }
@@ -85,10 +86,10 @@ extension UITableView {
         for section in sections where !needsLoad { settleHeight(.header, section) }
     }
 
-    /// How far a header or footer stays away from the edges of the table, in points.
+    /// The distance of a header or footer from the edges of the table, in points.
     func inset(of view: UIView) -> CGFloat { view is UITableViewHeaderFooterView ? rowInset : 0 }
 
-    /// Makes sure that a header or footer has its height and its view.
+    /// Measures a header or footer and makes its view, if necessary.
     func showHeaderOrFooter(_ part: SectionPart, _ section: Int) {
         settleHeight(part, section)
         let item = part.item(section)
@@ -121,7 +122,7 @@ extension UITableView {
         }
     }
 
-    /// Takes a header or footer off the table.
+    /// Removes a header or footer from the table.
     func endDisplaying(_ view: UIView, _ part: SectionPart, _ section: Int, isGone: Bool = false) {
         leavePicture(of: view, part.item(section), isGone: isGone)
         recycle(headerOrFooter: view)
@@ -137,7 +138,7 @@ extension UITableView {
 
     // MARK: Sticking
 
-    /// Between which y coordinates of the content headers and footers stick, in points.
+    /// The y coordinates of the content between which headers and footers stick, in points.
     private var stickyRange: (top: CGFloat, bottom: CGFloat) {
         let inset = adjustedContentInset
         return (contentOffset.y + inset.top, contentOffset.y + bounds.height - inset.bottom)
@@ -157,8 +158,8 @@ extension UITableView {
         pinnedSection(part) == section
     }
 
-    /// Shows the header that sticks to the top and the footer that sticks to the bottom, which may both be out of the
-    /// view by their own places.
+    /// Shows the header that sticks to the top and the footer that sticks to the bottom, whose own positions may be out
+    /// of view.
     func showPinnedHeaders() {
         for part in [SectionPart.header, .footer] {
             guard !needsLoad, let section = pinnedSection(part) else { continue }
@@ -166,7 +167,7 @@ extension UITableView {
         }
     }
 
-    /// Gives headers and footers their places: in a plain table they stick as long as their section is in the view.
+    /// Positions headers and footers: in a plain table they stick while their section is visible.
     func placeHeadersAndFooters() {
         let sticky = stickyRange
         for (section, view) in display.headers {

@@ -3,15 +3,15 @@ import Foundation
 import RowGeometry
 
 extension UITableView {
-    /// The height of a row that nothing else is known of, in points.
+    /// The default height of a row, in points.
     static var defaultRowHeight: CGFloat { 44 }
 
-    // MARK: Asking
+    // MARK: Calls
 
-    /// Asks a data source or delegate something; changes of the table from inside are refused meanwhile.
+    /// Calls a method of the data source or delegate; changes of the table inside the call are refused.
     func asking<Value>(_ ask: () -> Value) -> Value {
         display.beginAsking()
-        // Who answers may ask the table something that it asks others for: their defaults are not this answer.
+        // The called method may itself call the table, which calls other methods: their defaults are not this result.
         let wasDefault = answers.lastIsDefault
         defer {
             answers.lastIsDefault = wasDefault
@@ -20,7 +20,7 @@ extension UITableView {
         return ask()
     }
 
-    /// Stops if the table is being changed from inside of one of its own questions.
+    /// Stops if the table is being changed inside of one of its own calls.
     func checkMayChange(_ method: String) {
         guard display.questionDepth > 0 || display.isLayingOut else { return }
         fatalError(
@@ -30,7 +30,7 @@ extension UITableView {
             """)
     }
 
-    /// A height that the delegate gave, or `nil` for `automaticDimension`.
+    /// A height from the delegate, or `nil` for `automaticDimension`.
     func checkedHeight(_ points: CGFloat, _ method: String, _ place: @autoclosure () -> String) -> RowHeight? {
         if points == UITableView.automaticDimension { return nil }
         guard points >= 0 && points <= RowHeight.maximumOfOneRow.points else {
@@ -43,7 +43,7 @@ extension UITableView {
         return RowHeight(points: points)
     }
 
-    /// The height of a row as the delegate or `rowHeight` gives it, or `nil` if its cell decides.
+    /// The height of a row from the delegate or `rowHeight`, or `nil` if its cell determines it.
     func askRowHeight(_ path: RowPath) -> RowHeight? {
         if let delegate, !answers.missing.contains(.heightForRow) {
             let outer = display.heightQuestion
@@ -58,19 +58,19 @@ extension UITableView {
         return rowHeight == UITableView.automaticDimension ? nil : RowHeight(points: rowHeight)
     }
 
-    /// Whether the heights of rows are known without asking anybody: `rowHeight`, for every row.
+    /// Whether all heights of rows are known without a call: `rowHeight`, for every row.
     var allRowsHaveRowHeight: Bool {
         rowHeight != UITableView.automaticDimension && delegateLacks(.heightForRow)
     }
 
-    /// Gives the row its height, and notes what can be learnt from it.
+    /// Sets the measured height of a row, and records it for estimates.
     func setMeasuredHeight(_ height: RowHeight, of path: RowPath, cell: UITableViewCell?) {
         geometry.set(.measured(height), for: .row(path))
         observers.recorder?.didMeasure(path, height)
         learning.record(height.points, identifier: cell?.storedReuseIdentifier ?? "")
     }
 
-    /// The height that a cell asks for at the width of the rows, in whole device pixels.
+    /// The height of a cell at the width of the rows, in whole device pixels.
     func selfSizedHeight(of cell: UITableViewCell) -> RowHeight {
         counters.cellsSized += 1
         let width = rowWidth
@@ -86,7 +86,7 @@ extension UITableView {
         return RowHeight(roundingUpToPixel: height, scale: traitCollection.displayScale)
     }
 
-    /// Measures the row of a displayed cell again in the next layout pass, if the cell decides on its height.
+    /// Measures the row of a displayed cell again in the next layout pass, if the cell determines its height.
     func cellMayWantAnotherHeight(_ cell: UITableViewCell) {
         guard selfSizingInvalidation != .disabled, rowHeight == UITableView.automaticDimension,
             !display.isLayingOut, display.questionDepth == 0,
@@ -98,8 +98,8 @@ extension UITableView {
         }
     }
 
-    /// What is in a cell was laid out, for its constraints or texts may have changed: where the table follows them, the row
-    /// gets the height that they ask for.
+    /// Called after a layout inside a cell because of changed constraints or texts: if the table observes them, the row
+    /// gets its new height.
     func contentWasLaidOut(of cell: UITableViewCell) {
         guard selfSizingInvalidation == .enabledIncludingConstraints, !display.isLayingOut,
             let row = display.rows.first(where: { $0.cell === cell }), geometry[.row(row.path)].isMeasured,
@@ -108,7 +108,7 @@ extension UITableView {
         cellMayWantAnotherHeight(cell)
     }
 
-    /// Gives a cell that is being dequeued for a row the row's height, asking for it if it is not known.
+    /// Gives a cell that is being dequeued the height of its row, which is requested if it is not known.
     func giveRowHeight(to cell: UITableViewCell, at indexPath: IndexPath) {
         loadIfNeeded()
         let path = RowPath(indexPath)
@@ -129,18 +129,18 @@ extension UITableView {
         cell.join(self)
     }
 
-    // MARK: Loading
+    // MARK: Invalidation
 
-    /// Heights hold no longer, counts do.
+    /// Heights are no longer valid; counts are.
     func heightsMayDiffer() {
         if !needsLoad { forgetHeights() }
         setNeedsLayout()
     }
 
-    // MARK: Forgetting
+    // MARK: Requesting again
 
-    /// Lets every height be asked for again when its row is next shown; until then the known ones are the estimates.
-    /// Without estimates all are asked for at once.
+    /// Marks all heights to be requested again at the next display of their rows; until then they are estimates.
+    /// Without estimates all are requested at once.
     func forgetHeights() {
         keepingAnchor {
             let count = geometry.sectionCount
@@ -176,13 +176,14 @@ extension UITableView {
         geometry.updateSection(section) { $0.rows = builder.tree }
     }
 
-    /// What a row counts until its height is asked for again. A row of no height would never be shown, so it is asked now.
+    /// The estimate of a row until its height is requested again. A row of height zero would never be displayed, so its
+    /// height is requested now.
     func forgotten(_ height: RowHeight, of path: RowPath) -> RowDimension {
         if height == .zero, let asked = askRowHeight(path) { return .measured(asked) }
         return .estimated(max(height, .leastEstimate))
     }
 
-    /// Gives every row the height `rowHeight`: the delegate turned out to have no say.
+    /// Gives every row the height `rowHeight`, because the delegate does not implement heights.
     func settleRowHeight() {
         let height = RowHeight(points: rowHeight)
         for section in 0..<geometry.sectionCount {
@@ -192,7 +193,7 @@ extension UITableView {
         }
     }
 
-    /// Gives rows not measured yet the height that is learnt from the others, if the app gives no estimates.
+    /// Updates the estimates of rows that are not measured from the measured ones, if the app gives no estimates.
     func useLearntEstimate() {
         guard estimatedRowHeight == UITableView.automaticDimension, rowHeight == UITableView.automaticDimension,
             delegateLacks(.estimatedHeightForRow), geometry.unmeasuredCount > 0,
@@ -212,7 +213,7 @@ extension UITableView {
         }
     }
 
-    /// Text of another size or pixels of another size make rows of other heights.
+    /// Another text size or scale changes the heights of rows.
     func traitsDidChange(from previous: UITraitCollection) {
         let current = traitCollection
         if previous.preferredContentSizeCategory != current.preferredContentSizeCategory
@@ -225,7 +226,7 @@ extension UITableView {
 }
 
 extension RowHeight {
-    /// The least estimate: a row that is not measured must own a place, or it would never be shown and measured.
+    /// The least estimate: a row of height zero would never be displayed and measured.
     static let leastEstimate = RowHeight(points: 1)
 }
 
@@ -240,7 +241,7 @@ extension RowPath {
 }
 
 extension IndexPath {
-    /// Stops the program, with UIKit's words, if this does not name a row of a section.
+    /// Stops the program, with UIKit's message, if this is not the index path of a row.
     func checkNamesRow() {
         guard count == 2 else {
             fatalError(

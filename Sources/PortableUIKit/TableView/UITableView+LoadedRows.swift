@@ -2,9 +2,9 @@
 import Foundation
 import RowGeometry
 
-// The counts of rows, and the heights or estimates that rows are loaded with.
+// The counts of rows, and the heights or estimates of rows when they are loaded.
 extension UITableView {
-    /// Asks how many rows a section has.
+    /// Requests the number of rows of a section.
     func askRowCount(_ section: Int) -> Int {
         guard let dataSource else { return 0 }
         let count = asking { dataSource.tableView(self, numberOfRowsInSection: section) }
@@ -16,12 +16,12 @@ extension UITableView {
         return count
     }
 
-    /// Asks for the rows of a section: how many there are, and their heights or estimates.
+    /// Requests the rows of a section: their number, and their heights or estimates.
     func loadedRows(_ section: Int) -> RowHeightTree {
         loadedRows(0..<askRowCount(section), section: section)
     }
 
-    /// The heights or estimates of rows that the table does not know yet.
+    /// The heights or estimates of rows that the table has not loaded yet.
     func loadedRows(_ rows: Range<Int>, section: Int) -> RowHeightTree {
         guard let first = rows.first else { return RowHeightTree() }
         let path = RowPath(section: section, row: first)
@@ -41,7 +41,7 @@ extension UITableView {
                 let height = answer(.heightForRow) { delegate.tableView(self, heightForRowAt: indexPath) }
                 if let height { return exactRows(rows, section: section, first: height, delegate) }
             }
-            // A height that a cell decides on is not known before there is a cell.
+            // A height that a cell determines is not known before there is a cell.
             let dimension: RowDimension =
                 rowHeight == UITableView.automaticDimension
                 ? .estimated(RowHeight(points: Self.defaultRowHeight)) : .measured(RowHeight(points: rowHeight))
@@ -52,14 +52,14 @@ extension UITableView {
         return RowHeightTree(runs: CollectionOfOne(RowRun(count: rows.count, dimension: dimension)))
     }
 
-    /// The estimate for a row that the delegate gives none for; never zero, so that every row owns a place.
+    /// The estimate for a row without an estimate from the delegate; never zero, so that every row has a position.
     var generalRowEstimate: RowHeight {
         if estimatedRowHeight > 0 { return max(RowHeight(points: estimatedRowHeight), .leastEstimate) }
         if rowHeight > 0 { return RowHeight(points: rowHeight) }
         return max(RowHeight(points: learning.estimate()?.rounded() ?? Self.defaultRowHeight), .leastEstimate)
     }
 
-    /// Asks for the height of every row: without estimates all are needed before anything is shown.
+    /// Requests the height of every row: without estimates all are needed before the first display.
     func exactRows(
         _ rows: Range<Int>, section: Int, first: CGFloat, _ delegate: any UITableViewDelegate
     ) -> RowHeightTree {
@@ -84,7 +84,7 @@ extension UITableView {
         }
     }
 
-    /// Asks for an estimate for every row.
+    /// Requests an estimate for every row.
     func estimatedRows(
         _ rows: Range<Int>, section: Int, first: CGFloat, _ delegate: any UITableViewDelegate
     ) -> RowHeightTree {
@@ -101,7 +101,7 @@ extension UITableView {
                 if estimate > .zero {
                     builder.append(.estimated(estimate))
                 } else if let height = askRowHeight(path) {
-                    // An estimate of zero asks for the height itself.
+                    // An estimate of zero requests the height itself.
                     builder.append(.measured(height))
                 } else {
                     builder.append(.estimated(generalRowEstimate))

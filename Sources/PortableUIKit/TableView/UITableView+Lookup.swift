@@ -5,13 +5,13 @@ import RowGeometry
 extension UITableView {
     // MARK: Counts
 
-    /// How many sections there are.
+    /// The number of sections.
     public var numberOfSections: Int {
         loadIfNeeded()
         return geometry.sectionCount
     }
 
-    /// How many rows a section has.
+    /// The number of rows of a section.
     public func numberOfRows(inSection section: Int) -> Int {
         loadIfNeeded()
         check(section: section, "numberOfRows(inSection:)")
@@ -26,7 +26,7 @@ extension UITableView {
         }
     }
 
-    // MARK: Where things are
+    // MARK: Positions
 
     /// The rectangle of a section with header, rows and footer, in points of the content.
     public func rect(forSection section: Int) -> CGRect {
@@ -36,8 +36,8 @@ extension UITableView {
         return CGRect(x: 0, y: top, width: bounds.width, height: geometry[section].totalHeight.points)
     }
 
-    /// The rectangle of a section's header, by its own place, in points of the content. A height that the delegate tells
-    /// is asked for if it wasn't yet.
+    /// The rectangle of a section's header where it does not stick, in points of the content. Requests the height if
+    /// the delegate implements it and it is not known yet.
     public func rectForHeader(inSection section: Int) -> CGRect {
         loadIfNeeded()
         check(section: section, "rectForHeader(inSection:)")
@@ -46,7 +46,8 @@ extension UITableView {
             x: 0, y: viewTop(ofHeader: section), width: bounds.width, height: viewHeight(ofHeader: section))
     }
 
-    /// The rectangle of a section's footer, by its own place, in points of the content; see `rectForHeader(inSection:)`.
+    /// The rectangle of a section's footer where it does not stick, in points of the content; see
+    /// `rectForHeader(inSection:)`.
     public func rectForFooter(inSection section: Int) -> CGRect {
         loadIfNeeded()
         check(section: section, "rectForFooter(inSection:)")
@@ -54,7 +55,7 @@ extension UITableView {
         return rect(of: .footer(section: section), inset: 0)
     }
 
-    /// The rectangle of a row, in points of the content; zero for a row that there is not. O(log rows).
+    /// The rectangle of a row, in points of the content; zero for a row that does not exist. O(log rows).
     public func rectForRow(at indexPath: IndexPath) -> CGRect {
         loadIfNeeded()
         let path = RowPath(indexPath)
@@ -86,9 +87,9 @@ extension UITableView {
         return paths
     }
 
-    // MARK: What is displayed
+    // MARK: Displayed views
 
-    /// The cell of a row that is displayed.
+    /// The cell of a displayed row.
     public func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
         display.cell(at: RowPath(indexPath))
     }
@@ -120,7 +121,7 @@ extension UITableView {
         display.footers[section] as? UITableViewHeaderFooterView
     }
 
-    /// Lays out what has changed before it is looked at, unless a layout is under way.
+    /// Lays out pending changes before a look-up, unless a layout is in progress.
     func bringUpToDate() {
         if !display.isLayingOut, display.questionDepth == 0 { layoutIfNeeded() }
     }

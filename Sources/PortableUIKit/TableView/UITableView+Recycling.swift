@@ -2,16 +2,16 @@
 import Foundation
 import RowGeometry
 
-// Takes views off the table that are out of its bounds.
+// Removes views that are out of the table's bounds.
 extension UITableView {
-    /// Takes what lies outside of a range of the content's y coordinates, in points, off the table.
+    /// Removes the views outside of a range of the content's y coordinates, in points.
     func recycleDisplayed(outside range: Range<CGFloat>) {
         func isInside(_ item: SectionItem) -> Bool {
             let top = top(of: item)
             let bottom = top + geometry.height(of: item).points
             return top < range.upperBound && bottom > range.lowerBound
         }
-        // A row that is held stays, wherever its own place is.
+        // A dragged row stays, also if its own position is outside.
         func isOutside(_ row: TableDisplay.Row) -> Bool { !isInside(.row(row.path)) && row.path != rowDrag?.source }
         if display.rows.contains(where: isOutside) {
             let leaving = display.rows.filter(isOutside)
@@ -30,9 +30,9 @@ extension UITableView {
         }
     }
 
-    /// Takes a cell off the table.
+    /// Removes a cell from the table.
     ///
-    /// - Parameter isGone: Whether the row is there no longer; its path is that of before.
+    /// - Parameter isGone: Whether the row was deleted; its path is that before the deletion.
     func endDisplaying(_ row: TableDisplay.Row, isGone: Bool = false) {
         leavePicture(of: row.cell, .row(row.path), isGone: isGone)
         recycle(row.cell)
@@ -41,7 +41,7 @@ extension UITableView {
         }
     }
 
-    /// Takes everything off the table.
+    /// Removes all displayed views.
     func forgetDisplayed() {
         let rows = display.rows
         let headers = display.headers
@@ -53,16 +53,17 @@ extension UITableView {
         display.headers = [:]
         display.footers = [:]
         forgetPreparedHeadersAndFooters()
-        // Completions of animations are called when the table is at rest.
+        // Completions of animations are called when the table is idle.
         rowMotion.changeDepth += 1
-        // Backwards, so that the cells are used again from the top.
+        // In reverse order, so that the cells are reused from the top.
         for row in rows.reversed() { endDisplaying(row) }
         for (section, view) in headers { endDisplaying(view, .header, section) }
         for (section, view) in footers { endDisplaying(view, .footer, section) }
         rowMotion.changeDepth -= 1
     }
 
-    /// Keeps no more cells than were ever displayed at once, and two: an app may make cells without asking for waiting ones.
+    /// Keeps no more reusable cells than were ever displayed at once, and two more: an app may make cells without
+    /// dequeuing.
     func trimReuse() {
         display.mostRows = max(display.mostRows, display.rows.count)
         reuse.cells.trim(to: display.mostRows + 2)

@@ -2,46 +2,46 @@
 import Foundation
 import RowGeometry
 
-/// Where a row that was shown before a reload is after it.
+/// The result of looking for a row of before a reload after it.
 package enum RowPlaceAfterReload: Sendable {
-    /// Nobody knows: its index path is what is most likely the same row.
+    /// The identity is unknown: the same index path is most likely the same row.
     case unknown
-    /// It is not in the table any more.
+    /// The row was deleted.
     case gone
-    /// It has this index path.
+    /// The row has this index path.
     case at(IndexPath)
 }
 
-/// What a reload keeps of what was there before it.
+/// What a reload keeps of the state before it.
 struct TableReload {
-    /// What was being read, and where in the view.
+    /// The anchor before the reload.
     let anchor: TableAnchor
-    /// The other rows that were in the view, from top to bottom, for when the anchor's row is gone.
+    /// The other rows in the view, from top to bottom, in case the anchor's row is deleted.
     let others: [TableAnchor]
-    /// The content offset. The place is kept only if nobody has moved the content since.
+    /// The content offset. The place is kept only if the content was not moved since.
     let offset: CGPoint
-    /// Whether the view may rest at that offset.
+    /// Whether that offset was within the content.
     let wasOnContent: Bool
-    /// Where rows are after this reload, if its caller knows.
+    /// Returns the index path of a row after this reload, if its caller can tell.
     var findRow: (@MainActor (IndexPath) -> RowPlaceAfterReload)?
 }
 
 extension UITableView {
-    /// Asks for everything anew before it is next needed. What is being read stays in its place.
+    /// Schedules a reload. The anchor stays in place.
     func setNeedsLoad() {
         if !needsLoad { display.reload = reloadKeepingPlace() }
         needsLoad = true
         setNeedsLayout()
     }
 
-    /// The data is another: neither places nor heights of before mean anything.
+    /// The data is replaced: positions and heights of before have no meaning.
     func forgetPlaceInReload() {
         display.reload = nil
         display.keepsHeightsInReload = false
     }
 
     private func reloadKeepingPlace() -> TableReload? {
-        // A table that rests at its top stays there.
+        // A table at its top stays there.
         guard visiblePositionMaintenance != .never, bounds.height > 0,
             visiblePositionMaintenance == .always || contentOffset.y > -adjustedContentInset.top
         else { return nil }
@@ -55,9 +55,9 @@ extension UITableView {
             anchor: anchor, others: Array(others), offset: contentOffset, wasOnContent: isOffsetOnContent)
     }
 
-    /// Asks for counts and heights if they are not known.
+    /// Requests counts and heights if they are not loaded.
     func loadIfNeeded() {
-        // A reload that was asked for from inside of a question happens after it.
+        // A reload inside a call of the data source or delegate happens after it.
         guard needsLoad, display.questionDepth == 0, !display.isLayingOut else { return }
         needsLoad = false
         let reload = display.reload
@@ -80,8 +80,8 @@ extension UITableView {
         }
     }
 
-    /// What is held still after a reload: the first row in the view that is still there by its identity, else the anchor
-    /// by its index path.
+    /// The anchor after a reload: the first visible row that still exists by its identity, else the anchor by its index
+    /// path.
     private func anchor(after reload: TableReload) -> TableAnchor? {
         let findRow = reload.findRow ?? observers.findRow
         for anchor in findRow == nil ? [] : [reload.anchor] + reload.others {
@@ -123,7 +123,7 @@ extension UITableView {
             })
     }
 
-    /// Lets the heights that rows had be their estimates, where nobody gives estimates. O(runs).
+    /// Makes the old heights of rows their estimates, unless the app gives estimates. O(runs).
     private func guessing(_ rows: RowHeightTree, from known: RowHeightTree) -> RowHeightTree {
         let takesKnown =
             known.measuredCount > 0 && estimatedRowHeight != 0 && !allRowsHaveRowHeight

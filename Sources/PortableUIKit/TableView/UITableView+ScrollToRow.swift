@@ -2,24 +2,24 @@
 import Foundation
 import RowGeometry
 
-/// A row that is being scrolled to: where it is to lie is known by pixel only once the rows around it are measured.
+/// The target row of a scroll: its exact position is known only after the rows around it are measured.
 struct TableScrollTarget {
     var item: SectionItem
     let position: UITableView.ScrollPosition
 }
 
 extension UITableView {
-    /// How often a jump is corrected while the rows at its end are being measured.
+    /// How many times an offset is corrected while the rows at its end are being measured.
     private static var correctionLimit: Int { 64 }
 
-    /// The content offset that puts the target in its place, as far as the heights are known, in points.
+    /// The content offset for the target, by the heights known so far, in points.
     private func offset(for target: TableScrollTarget) -> CGPoint {
         let inset = adjustedContentInset
-        // By then a bar that collapses has done so.
+        // At that offset a collapsing bar is collapsed.
         var above = inset.top + collapsedReach - collapsibleReach
         var below = inset.bottom
         if style == .plain, case .row(let path) = target.item {
-            // A row does not hide behind the header and footer that stick to the edges.
+            // A row must not be behind the header and footer that stick to the edges.
             above += viewHeight(ofHeader: path.section)
             below += geometry.height(of: .footer(section: path.section)).points
         }
@@ -88,7 +88,7 @@ extension UITableView {
         }
     }
 
-    /// Lets an animated jump lead to where its row is after an update; it ends here if the row is gone.
+    /// Moves the target of an animated scroll for an update; stops the scroll if the row was deleted.
     func updateScrollTarget(by update: TableUpdate) {
         guard let item = display.scrollTarget?.item else { return }
         let updated: SectionItem? =
@@ -100,14 +100,14 @@ extension UITableView {
         if let updated { display.scrollTarget?.item = updated } else { dropScrollTarget() }
     }
 
-    /// Ends an animated jump where it is.
+    /// Stops an animated scroll.
     func dropScrollTarget() {
         guard display.scrollTarget != nil else { return }
         display.scrollTarget = nil
         cutScrollingAnimation()
     }
 
-    /// Goes to the target and corrects the offset until what was measured on the way changes nothing.
+    /// Scrolls to the target and corrects the offset until the measurements on the way do not change it.
     private func land(on target: TableScrollTarget) {
         display.scrollTarget = nil
         for _ in 0..<Self.correctionLimit {
@@ -118,8 +118,8 @@ extension UITableView {
         }
     }
 
-    /// The edge that "least movement" means is decided once, from where the movement starts: on the way the row may come
-    /// into view earlier than its estimated height let expect.
+    /// Decides once, at the start of the movement, which edge `.none` means: on the way the row may become visible
+    /// earlier than by its estimated height.
     private func settled(_ target: TableScrollTarget) -> TableScrollTarget {
         guard target.position == .none else { return target }
         let end = offset(for: target).y
@@ -127,7 +127,7 @@ extension UITableView {
         return TableScrollTarget(item: target.item, position: end < contentOffset.y ? .top : .bottom)
     }
 
-    /// Lets an animated jump end where its row is now, after rows have been measured.
+    /// Moves the target of an animated scroll to the present position of its row, after rows have been measured.
     func retargetScrollToRow() {
         guard let target = display.scrollTarget else { return }
         guard motion.animation != nil else {
@@ -137,7 +137,7 @@ extension UITableView {
         motion.animation?.end = offset(for: target)
     }
 
-    /// Lets an animated jump land on its row to the pixel.
+    /// Ends an animated scroll exactly at its row.
     func finishScrollToRow() {
         if let target = display.scrollTarget { land(on: target) }
     }

@@ -2,11 +2,11 @@
 import Foundation
 import RowGeometry
 
-/// The entries and the looks of a table's section index.
+/// The entries and the appearance of a table's section index.
 struct SectionIndex {
-    /// The entries, one for each section that can be jumped to.
+    /// The titles of the entries.
     var titles: [String] = []
-    /// The view that shows them, if there are any.
+    /// The view with the entries, if there are any.
     var view: SectionIndexView?
     var minimumRowCount = 0
     var color: UIColor?
@@ -15,7 +15,7 @@ struct SectionIndex {
 }
 
 extension UITableView {
-    /// With fewer rows than this the section index is not shown.
+    /// The least number of rows of the table for which the section index is shown.
     public var sectionIndexMinimumDisplayRowCount: Int {
         get { sectionIndex.minimumRowCount }
         set {
@@ -43,7 +43,7 @@ extension UITableView {
         }
     }
 
-    /// The background of the section index while a finger is on it; `nil` for the usual one.
+    /// The background of the section index during a touch; `nil` for the usual one.
     public var sectionIndexTrackingBackgroundColor: UIColor? {
         get { sectionIndex.trackingBackground }
         set {
@@ -52,10 +52,10 @@ extension UITableView {
         }
     }
 
-    /// The width that the section index takes from the rows, in points.
+    /// The width of the section index, in points.
     var sectionIndexWidth: CGFloat { sectionIndex.titles.isEmpty ? 0 : SectionIndexView.width }
 
-    /// Asks for the entries of the section index.
+    /// Requests the entries of the section index.
     func loadSectionIndex() {
         guard let dataSource, geometry.rowCount >= sectionIndexMinimumDisplayRowCount else {
             sectionIndex.titles = []
@@ -65,7 +65,7 @@ extension UITableView {
         layoutSectionIndex()
     }
 
-    /// Shows the section index at the end of the view, or takes it away.
+    /// Shows the section index at the end of the view, or removes it.
     func layoutSectionIndex() {
         guard !sectionIndex.titles.isEmpty else {
             sectionIndex.view?.removeFromSuperview()
@@ -85,19 +85,19 @@ extension UITableView {
             width: SectionIndexView.width, height: visible.height)
     }
 
-    /// Gives the section index the background that it has with or without a finger.
+    /// Updates the background of the section index for a touch or its end.
     func updateSectionIndexBackground() {
         var color = sectionIndexBackgroundColor
         if case .sectionIndex? = display.touch { color = sectionIndexTrackingBackgroundColor ?? color }
         sectionIndex.view?.backgroundColor = color
     }
 
-    /// A finger is on the section index, at a height of it, in points.
+    /// Scrolls for a touch on the section index, at a height of it, in points.
     package func trackSectionIndex(at y: CGFloat) {
         if let entry = sectionIndex.view?.entry(at: y) { scrollToSectionIndexTitle(at: entry) }
     }
 
-    /// The user has chosen an entry of the section index.
+    /// Scrolls to the section of an entry of the section index.
     package func scrollToSectionIndexTitle(at index: Int) {
         guard let dataSource, sectionIndex.titles.indices.contains(index) else { return }
         let title = sectionIndex.titles[index]
@@ -106,7 +106,7 @@ extension UITableView {
         scrollToRow(at: IndexPath(row: NSNotFound, section: section), at: .top, animated: false)
     }
 
-    /// Asks for the entries of the section index again.
+    /// Requests the entries of the section index again.
     public func reloadSectionIndexTitles() {
         guard !needsLoad else { return }
         loadSectionIndex()

@@ -2,11 +2,11 @@
 import Foundation
 import RowGeometry
 
-/// Which rows are selected, and which one a finger is on.
+/// The selected rows, the highlighted row, and the settings of selection.
 struct TableSelection {
     /// The selected rows.
     var rows: Set<RowPath> = []
-    /// The row that a finger is on.
+    /// The row under the finger.
     var highlighted: RowPath?
     var allowsOne = true
     var allowsSeveral = false
@@ -39,7 +39,7 @@ extension UITableView {
         set { selection.allowsSeveralDuringEditing = newValue }
     }
 
-    // MARK: What is selected
+    // MARK: Selected rows
 
     /// The first of the selected rows.
     public var indexPathForSelectedRow: IndexPath? {
@@ -51,12 +51,12 @@ extension UITableView {
         selection.rows.isEmpty ? nil : selection.rows.sorted().map { IndexPath($0) }
     }
 
-    /// Whether several rows can be selected at once, at the moment.
+    /// Whether several rows can be selected at once in the present editing mode.
     var allowsSeveral: Bool {
         isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
     }
 
-    /// Whether the user can select rows, at the moment.
+    /// Whether the user can select rows in the present editing mode.
     private var allowsAny: Bool {
         isEditing
             ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing
@@ -93,7 +93,7 @@ extension UITableView {
         }
     }
 
-    /// Takes over what an update does to selected rows: they move along; deleted and reloaded ones are forgotten.
+    /// Updates the selected rows for an update: moved rows stay selected; deleted and reloaded ones do not.
     func updateSelection(by update: TableUpdate) {
         selection.highlighted = nil
         guard !selection.rows.isEmpty else { return }
@@ -102,14 +102,14 @@ extension UITableView {
             selection.rows.lazy.compactMap { reloaded.contains($0) ? nil : update.newPath(forOldPath: $0) })
     }
 
-    /// Forgets selected rows that there are no longer.
+    /// Clears the selection after a reload.
     func forgetSelectionBeyondData() {
         (selection.rows, selection.highlighted) = ([], nil)
     }
 
-    // MARK: The user
+    // MARK: User actions
 
-    /// A finger has come down on a row: it is highlighted, if the delegate lets it.
+    /// A touch on a row has begun: highlights the row, if the delegate allows it.
     package func press(rowAt indexPath: IndexPath) {
         let path = RowPath(indexPath)
         guard contains(path), allowsAny else { return }
@@ -119,7 +119,7 @@ extension UITableView {
         delegate?.tableView(self, didHighlightRowAt: indexPath)
     }
 
-    /// The finger has gone elsewhere.
+    /// The touch was cancelled or moved: ends the highlighting.
     package func cancelPress() {
         guard let path = selection.highlighted else { return }
         selection.highlighted = nil
@@ -127,7 +127,7 @@ extension UITableView {
         delegate?.tableView(self, didUnhighlightRowAt: IndexPath(path))
     }
 
-    /// The finger has left the row that it came down on: the row is selected or deselected, as the delegate lets it.
+    /// The touch on a row has ended: selects or deselects the row, as the delegate allows.
     package func endPress() {
         guard let path = selection.highlighted else { return }
         cancelPress()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// The looks of the lines between rows that an app has chosen; `nil` for the system's.
+/// The style of separators that an app has set; `nil` for the system's.
 struct TableSeparators: Equatable {
     var color: UIColor?
     /// In points.
@@ -9,14 +9,14 @@ struct TableSeparators: Equatable {
 }
 
 extension UITableView {
-    /// The colour of the lines between rows; `nil` for the system's.
+    /// The colour of separators; `nil` for the system's.
     public var separatorColor: UIColor? {
         get { separators.color }
         set { changeSeparators { $0.color = newValue } }
     }
 
-    /// How far the lines between rows stay away from the edges, in points: at first, from the left edge by the margin of
-    /// the rows. Cells may have their own.
+    /// The distances of separators from the edges, in points; by default the rows' margin at the left edge. Cells may
+    /// have their own.
     public var separatorInset: UIEdgeInsets {
         get { separators.inset ?? UIEdgeInsets(top: 0, left: rowMargins.left, bottom: 0, right: 0) }
         set { changeSeparators { $0.inset = newValue.usable } }

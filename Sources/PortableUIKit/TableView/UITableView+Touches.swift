@@ -2,24 +2,24 @@
 import Foundation
 import RowGeometry
 
-/// What the finger on a table is doing.
+/// What the touch of a table is on.
 enum TableTouch {
-    /// It is on a row, which is highlighted.
+    /// A row, which is highlighted.
     case row
-    /// It is on the button for details of a row.
+    /// The detail button of a row.
     case detailButton(RowPath)
-    /// It is on the control that deletes or inserts a row.
+    /// The editing control of a row, which deletes or inserts.
     case editingControl(RowPath)
-    /// It holds a row by its control for moving.
+    /// The reorder control of a row.
     case moving(RowPath)
-    /// It is on the content of a row whose buttons are seen.
+    /// The content of a row whose swipe buttons are visible.
     case openRow
-    /// It is on the section index.
+    /// The section index.
     case sectionIndex
 }
 
 extension UITableView {
-    /// What a finger that comes down at a point of the content would do.
+    /// What a touch at a point of the content is on.
     private func touch(at point: CGPoint) -> TableTouch? {
         if let index = sectionIndex.view, index.frame.contains(point) { return .sectionIndex }
         guard let indexPath = indexPathForRow(at: point) else { return nil }
@@ -34,7 +34,7 @@ extension UITableView {
         }
     }
 
-    /// Whether a finger that moves from a point of the content moves something there, not the content.
+    /// Whether a movement from a point of the content moves the section index or a dragged row, and not the content.
     func contentMoves(at point: CGPoint) -> Bool {
         switch touch(at: point) {
         case .sectionIndex, .moving: true
@@ -64,7 +64,7 @@ extension UITableView {
         }
     }
 
-    /// The finger has slid: it does not mean the row that it came down on, even where nothing moves with it.
+    /// The touch has moved too far for a tap: ends the highlighting, also if nothing scrolls.
     func touchDidSlide() {
         switch display.touch {
         case .row:
@@ -108,7 +108,7 @@ extension UITableView {
 }
 
 extension UITableViewCell {
-    /// What of a cell is under a finger.
+    /// The part of a cell under a touch.
     enum Part {
         case content
         case detailButton
@@ -116,7 +116,7 @@ extension UITableViewCell {
         case reorderControl
     }
 
-    /// What is at a point of the cell, with some room around the controls.
+    /// The part at a point of the cell; controls are enlarged by some points.
     func part(at point: CGPoint) -> Part {
         func isOn(_ view: UIView?) -> Bool {
             guard let view, view.superview === self else { return false }

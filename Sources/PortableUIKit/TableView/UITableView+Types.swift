@@ -2,19 +2,19 @@
 import Foundation
 
 extension UITableView {
-    /// How a table looks (Apple: "UITableView.Style").
+    /// The style of a table (Apple: "UITableView.Style").
     public enum Style: Int, Sendable {
-        /// Sections follow one another; headers stay at the top while their section is there.
+        /// Sections follow each other; a header sticks to the top while its section is visible.
         case plain
-        /// Sections are groups with room between them.
+        /// Sections are groups with space between them.
         case grouped
-        /// Sections are rounded groups that stay away from the edges.
+        /// Sections are rounded groups with margins at the sides.
         case insetGrouped
     }
 
-    /// Where a row that is scrolled to comes to lie (Apple: "UITableView.ScrollPosition").
+    /// The target position of a row in `scrollToRow` (Apple: "UITableView.ScrollPosition").
     public enum ScrollPosition: Int, Sendable {
-        /// Wherever it becomes visible with the least movement.
+        /// The position with the least movement that makes the row visible.
         case none
         /// At the top.
         case top
@@ -24,51 +24,51 @@ extension UITableView {
         case bottom
     }
 
-    /// How rows come and go (Apple: "UITableView.RowAnimation").
+    /// The animation of inserted and deleted rows (Apple: "UITableView.RowAnimation").
     public enum RowAnimation: Int, Sendable {
-        /// They fade.
+        /// Fade.
         case fade
-        /// From and to the right.
+        /// Slide from and to the right.
         case right
-        /// From and to the left.
+        /// Slide from and to the left.
         case left
-        /// From and to the top.
+        /// Open and close from the top.
         case top
-        /// From and to the bottom.
+        /// Open and close from the bottom.
         case bottom
-        /// At once.
+        /// No animation.
         case none
-        /// Around the middle.
+        /// Open and close around the middle.
         case middle
-        /// As the table view likes.
+        /// The table's choice.
         case automatic = 100
     }
 
-    /// Whether cells may ask for another height by themselves (Apple: "UITableView.SelfSizingInvalidation").
+    /// Whether cells can change their height themselves (Apple: "UITableView.SelfSizingInvalidation").
     public enum SelfSizingInvalidation: Int, Sendable {
-        /// They may not.
+        /// They cannot.
         case disabled
         /// By `invalidateIntrinsicContentSize()` of the cell or its content view.
         case enabled
-        /// By that, and by whatever changes the height that its constraints ask for.
+        /// By `invalidateIntrinsicContentSize()`, and by every change of the height from their constraints.
         case enabledIncludingConstraints
     }
 }
 
-/// Work that a table view has done, for tests, demos and benchmarks. Counted since the table was made.
+/// Work of a table view since it was made, for tests, demos and benchmarks.
 package struct TableCounters: Hashable, Sendable {
-    /// How often the delegate was asked for the height of a row.
+    /// How many times the delegate was called for the height of a row.
     package var rowHeightQuestions = 0
-    /// How often the data source was asked for a cell.
+    /// How many times the data source was called for a cell.
     package var cellQuestions = 0
     /// How many cells were made from their class.
     package var cellsMade = 0
-    /// How often a cell was used again.
+    /// How many times a cell was reused.
     package var cellsReused = 0
-    /// How often a cell was asked how tall it wants to be.
+    /// How many times a cell was measured.
     package var cellsSized = 0
-    /// How often the visible rows were laid out.
+    /// How many times the visible rows were laid out.
     package var layoutPasses = 0
-    /// How often the content offset was moved because something above changed.
+    /// How many times the content offset was moved because heights above it changed.
     package var anchorCorrections = 0
 }

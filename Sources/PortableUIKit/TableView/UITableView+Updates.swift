@@ -3,8 +3,8 @@ import Foundation
 import RowGeometry
 
 extension UITableView {
-    /// Makes the changes of a closure that does not escape, as UIKit's declaration allows. Any other closure goes to the
-    /// method above, which subclasses override.
+    /// Accepts a closure that does not escape, as UIKit's declaration does. Other closures go to the method above,
+    /// which subclasses override.
     @_disfavoredOverload
     public final func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
         withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
@@ -31,7 +31,7 @@ extension UITableView {
         let finished = batch
         batch = TableBatch()
         guard !finished.isMoot, !needsLoad else {
-            // The data will be asked for as a whole.
+            // The data will be loaded as a whole.
             observers.notice?(.reload)
             setNeedsLayout()
             for completion in finished.completions { completion(true) }
@@ -40,7 +40,7 @@ extension UITableView {
         animatingRows(of: finished) {
             defer { layoutAfterChange() }
             if finished.changes.isEmpty && finished.reconfiguredRows.isEmpty {
-                // The way to ask for all heights again.
+                // An empty batch requests all heights again.
                 forgetHeights()
                 return nil
             }
@@ -48,7 +48,7 @@ extension UITableView {
         }
     }
 
-    /// Makes one change, as part of the open batch or on its own.
+    /// Makes one change, in the open batch or as a batch of its own.
     func change(_ method: String, _ record: (inout TableBatch) -> Void) {
         openBatch(method)
         record(&batch)
@@ -103,13 +103,13 @@ extension UITableView {
         return update
     }
 
-    /// How many rows each section has.
+    /// The number of rows of each section.
     private var rowCounts: [Int] {
         (0..<geometry.sectionCount).map { geometry.rowCount(inSection: $0) }
     }
 
     private func updateGeometry(by update: TableUpdate) {
-        // The delegate may look into the geometry of before while it is asked about what is new.
+        // The delegate may read the old geometry while it is called for new rows.
         var changed = geometry
         update.apply(
             to: &changed,
@@ -120,7 +120,7 @@ extension UITableView {
             makeRows: { section, rows in self.loadedRows(rows, section: section) },
             reloadRow: { row, path in
                 guard self.estimatedRowHeight == 0 || self.allRowsHaveRowHeight else {
-                    // Until it is shown, the height that the row had is the best guess.
+                    // The old height is the best estimate until the row is displayed.
                     return RowHeightTree(CollectionOfOne(self.forgotten(row.totalHeight, of: path)))
                 }
                 return self.loadedRows(path.row..<path.row + 1, section: path.section)
@@ -128,7 +128,7 @@ extension UITableView {
         geometry = changed
     }
 
-    /// Moves what is displayed to its new places and takes off what is gone or reloaded.
+    /// Moves displayed views to their new positions and removes those of deleted or reloaded rows.
     private func updateDisplay(by update: TableUpdate) {
         let reloaded = Set(update.reloadedRows)
         var kept: [TableDisplay.Row] = []
@@ -174,7 +174,7 @@ extension UITableView {
         }
     }
 
-    /// Asks for a row's content again, in the cell that it has.
+    /// Configures a row again, in its cell.
     private func reconfigure(_ path: RowPath) {
         guard let cell = display.cell(at: path), let dataSource else { return forgetHeight(of: path) }
         display.reconfiguredRow = (path, cell)
@@ -191,7 +191,7 @@ extension UITableView {
         forgetHeight(of: path)
     }
 
-    /// Lets the height of a row be asked for again when the row is next shown; without estimates it is asked for at once.
+    /// Marks the height of a row to be requested again at its next display; without estimates it is requested at once.
     private func forgetHeight(of path: RowPath) {
         let isAskedAtOnce = estimatedRowHeight == 0 && !delegateLacks(.heightForRow)
         if isAskedAtOnce, let height = askRowHeight(path) {
@@ -203,14 +203,14 @@ extension UITableView {
 
     // MARK: The anchor
 
-    /// What keeps its place through an update.
+    /// The anchor of an update.
     private func anchorHeld(through update: TableUpdate) -> UpdatedAnchor? {
         guard !display.holdsOffset else { return nil }
         let offset = contentOffset.y
         let isAtTop = offset <= restingOffsets.minimum.y + 0.001
         switch visiblePositionMaintenance {
         case .exceptAtTop where isAtTop, .stickToEnd where isAtTop:
-            // The beginning of the content keeps its place, whatever comes to be there.
+            // The beginning of the content keeps its place, also with another first row.
             return UpdatedAnchor(
                 resolve: { $0.geometry.item(at: .zero, bias: .after) }, distance: sectionsOrigin - offset)
         case .always, .exceptAtTop, .stickToEnd:
@@ -221,21 +221,21 @@ extension UITableView {
         }
     }
 
-    /// Where the anchor will be, in terms of what there is after an update.
+    /// The anchor's position after an update.
     struct UpdatedAnchor {
-        /// How to find the item once the heights of after are known.
+        /// Finds the item when the new heights are known.
         let resolve: @MainActor (UITableView) -> SectionItem?
-        /// How far the item is to be below the top of the view, in points; `nil` where it comes to be.
+        /// The distance of the item below the top of the view, in points; `nil` if the item may move.
         let distance: CGFloat?
     }
 
-    /// What holds still during an update: the anchor's own item if it stays, else what comes to be in its place.
+    /// The anchor after an update: its own item if it stays, else the item that takes its place.
     private func updatedAnchor(_ anchor: TableAnchor, by update: TableUpdate) -> UpdatedAnchor? {
         let movedRows = Set(update.movedRows.map(\.source))
         let movedSections = Set(update.movedSections.map(\.source))
         let reloadedSections = Set(update.reloadedSections)
 
-        /// The item after the update, if it stays where it is among the others.
+        /// The item after the update, if it keeps its position among the others.
         func staying(_ item: SectionItem) -> SectionItem? {
             guard !movedSections.contains(item.section),
                 let section = update.newSection(forOldSection: item.section)
@@ -255,7 +255,7 @@ extension UITableView {
         if case .row(let path) = anchor.item, reloadedSections.contains(path.section),
             !movedSections.contains(path.section), let section = update.newSection(forOldSection: path.section)
         {
-            // The row of the same number is what is most likely being read.
+            // The row with the same index is most likely the same.
             return UpdatedAnchor(
                 resolve: { table in
                     let count = table.geometry.rowCount(inSection: section)
@@ -263,7 +263,7 @@ extension UITableView {
                         ? .row(section: section, row: min(path.row, count - 1)) : .header(section: section)
                 }, distance: anchor.distance)
         }
-        // What follows the last item that stays takes the anchor's place.
+        // The item after the last one that stays takes the anchor's place.
         var previous = self.previous(anchor.item)
         while let item = previous {
             if let stays = staying(item) {
@@ -279,7 +279,7 @@ extension UITableView {
             resolve: { $0.geometry.item(at: .zero, bias: .after) }, distance: anchor.distance)
     }
 
-    /// The item before, whether it owns a place or not. Whole sections are passed over by their headers.
+    /// The item before, with or without height. Whole sections are skipped by their headers.
     private func previous(_ item: SectionItem) -> SectionItem? {
         switch item {
         case .header(let section): section > 0 ? .footer(section: section - 1) : nil
@@ -293,7 +293,7 @@ extension UITableView {
 
     // MARK: Checking
 
-    /// What contradicts itself in what is displayed, or `nil`.
+    /// A contradiction in the displayed state, or `nil`.
     func displayViolation() -> String? {
         var previous: RowPath?
         var cells: Set<ObjectIdentifier> = []

@@ -2,22 +2,22 @@
 import Foundation
 import RowGeometry
 
-// The layout pass: makes, measures and places what is visible, without moving what is being read.
+// The layout pass: makes, measures and positions the visible views, while the anchor stays in place.
 extension UITableView {
-    /// How often a pass may start over because the offset had to be moved onto the content.
+    /// How many times a pass may start again because the offset was moved onto the content.
     private static var passLimit: Int { 16 }
 
-    /// Makes, measures and places what is visible.
+    /// Makes, measures and positions the visible views.
     func layoutTable() {
         loadIfNeeded()
-        // Nothing is asked for, or learnt, at a size that shows nothing.
+        // A table of size zero requests and measures nothing.
         guard bounds.width > 0, bounds.height > 0, display.questionDepth == 0 else { return }
         counters.layoutPasses += 1
         (display.headerFit, display.footerFit) = (nil, nil)
         arrangeTableHeaderAndFooter()
         if rowWidth != display.rowWidth {
             forgetHeights()
-            // The margins of rows follow from the width.
+            // The margins of rows depend on the width.
             if let row = display.rows.first, row.cell.surroundings.margins != rowMargins { updateDisplayedCells() }
         }
         display.isLayingOut = true
@@ -59,7 +59,7 @@ extension UITableView {
             updateContentSize()
             let filled = contentOffset.y
             shiftOffset(by: self.top(of: anchor.item) - top)
-            // Where the content ends the anchor can't be held, unless what is measured now makes room again.
+            // At the end of the content the anchor may move, unless later measurements make the content longer.
             let wanted = CGPoint(x: contentOffset.x, y: self.top(of: anchor.item) - anchor.distance)
             if returnsToContent, !isTracking { moveContent(to: restingOffset(nearest: wanted)) }
             if sticks {
@@ -75,7 +75,7 @@ extension UITableView {
         recycleDisplayed(outside: contentOffset.y..<contentOffset.y + bounds.height)
     }
 
-    /// An anchor to fill the view from: at an item if it is in the view, else at the one that owns the top of the view.
+    /// The anchor for filling the view: an item if it is visible, else the item at the top of the view.
     private func visibleAnchor(_ item: SectionItem) -> TableAnchor {
         let y = contentOffset.y
         let distance = top(of: item) - y
@@ -86,7 +86,7 @@ extension UITableView {
         return TableAnchor(item: first ?? item, distance: top(of: first ?? item) - y)
     }
 
-    /// Whether every item in the view has its height.
+    /// Whether every visible item is measured.
     private var isViewportFilled: Bool {
         var next = item(at: max(contentOffset.y, sectionsOrigin))
         let bottom = contentOffset.y + bounds.height
@@ -106,7 +106,7 @@ extension UITableView {
         }
     }
 
-    /// Shows items from the anchor down to the bottom of the view; says which was the last.
+    /// Shows items from the anchor down to the bottom of the view; returns the last one.
     private func showDown(from anchor: TableAnchor) -> SectionItem {
         var current = anchor.item
         var y = anchor.distance
@@ -129,7 +129,7 @@ extension UITableView {
         }
     }
 
-    /// Asks for the heights of rows that were in the view by their estimates but found no room in it.
+    /// Requests the heights of rows that were in the view by their estimates but are not after measuring.
     private func askHeights(after end: SectionItem, through estimatedEnd: SectionItem?) {
         guard let estimatedEnd, case .row(let last) = estimatedEnd, !allRowsHaveRowHeight else { return }
         var next = item(after: end)
@@ -142,7 +142,7 @@ extension UITableView {
         }
     }
 
-    /// Makes sure that an item has its height and its view.
+    /// Measures an item and makes its view, if necessary.
     private func show(_ item: SectionItem) {
         switch item {
         case .row(let path): showRow(path)
@@ -175,15 +175,15 @@ extension UITableView {
         if let delegate { asking { delegate.tableView(self, willDisplay: cell, forRowAt: IndexPath(path)) } }
     }
 
-    /// Asks for the height of a row whose cell was just made, unless it is known. Says whether the cell had to be prepared
-    /// for its display: its controls and its indentation count when it is sized.
+    /// Requests the height of a row whose cell was just made, unless it is known. Returns whether the cell was prepared
+    /// for its display: its controls and indentation count when it is measured.
     private func settleHeight(of path: RowPath, cell: UITableViewCell) -> Bool {
         let wasAskedAtDequeue = display.rowSizedAtDequeue == path
         display.rowSizedAtDequeue = nil
         guard !geometry[.row(path)].isMeasured || wasAskedAtDequeue else { return false }
         if let height = askRowHeight(path) {
             if allRowsHaveRowHeight, estimatedRowHeight != 0 {
-                // Nobody but rowHeight has a say, so every row's height is known now.
+                // Only `rowHeight` determines heights, so every row's height is known now.
                 settleRowHeight()
             } else {
                 setMeasuredHeight(height, of: path, cell: cell)
@@ -220,9 +220,9 @@ extension UITableView {
         return cell
     }
 
-    // MARK: Placing
+    // MARK: Positions
 
-    /// Makes the content as tall as all heights together.
+    /// Sets the content's height to the sum of all heights.
     func updateContentSize() {
         let height = sectionsOrigin + geometry.totalHeight.points + (tableFooterView?.frame.height ?? 0)
         let size = CGSize(width: bounds.width, height: height)
@@ -234,7 +234,7 @@ extension UITableView {
         display.isLayingOut = isNested
     }
 
-    /// Gives every displayed view its place.
+    /// Positions all displayed views.
     func placeDisplayed() {
         if let view = backgroundView, view.frame != bounds { view.frame = bounds }
         var expected: CGFloat?
@@ -258,7 +258,7 @@ extension UITableView {
                 < 1e-6, "The content is not as tall as the rows together.")
     }
 
-    /// Brings the cells that are displayed up to date with the table's settings.
+    /// Updates the displayed cells for changed settings of the table.
     func updateDisplayedCells() {
         for row in display.rows { prepareForDisplay(row.cell, at: row.path) }
     }

@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-// What keeps its place while a table changes; lists whose end is what is read, as a conversation.
+// The visible position during changes, and tables that stay at their end, such as conversations.
 extension UITableView {
-    /// When what is being read keeps its place while rows above it are inserted, deleted or reloaded. Not part of UIKit.
+    /// When the anchor row stays in place while rows above it are inserted, deleted or reloaded. Not part of UIKit.
     public enum VisiblePositionMaintenance: Sendable {
-        /// Always: the first row that is shown in full stays where it is. Not part of UIKit.
+        /// Always: the first completely visible row stays in place. Not part of UIKit.
         case always
-        /// Unless the table is scrolled to its top: there, what is inserted is seen, and the rows below it move down.
+        /// Except in a table at its top: there, inserted rows become visible and push the others down.
         /// Not part of UIKit.
         case exceptAtTop
-        /// As `exceptAtTop`; and a table that shows its end goes on to show it when rows are appended, or when the keyboard,
-        /// an inset or another height leaves them less room. Not part of UIKit.
+        /// Like `exceptAtTop`; and a table that shows its end continues to show it when rows are appended, or when the
+        /// keyboard, an inset or a smaller frame reduces the visible area. Not part of UIKit.
         case stickToEnd
         /// Never: the content offset stays, and the content moves. Not part of UIKit.
         case never
     }
 
-    /// Whether the end of the content is seen.
+    /// Whether the end of the content is visible.
     var isAtEnd: Bool {
-        // Below half a pixel nobody sees a difference.
+        // Half a pixel is invisible.
         contentOffset.y >= restingOffsets.maximum.y - 0.25
     }
 
-    /// Whether the pass that begins keeps the end of the content in sight: it was, and nobody moves the content.
+    /// Whether this pass keeps the end of the content visible: it was visible, and nothing moves the content.
     var sticksToEndNow: Bool {
         visiblePositionMaintenance == .stickToEnd && display.restsAtEnd && !isTracking && motion.deceleration == nil
             && motion.animation == nil
     }
 
-    /// The content was moved by whoever wants to read something else.
+    /// Called when the user or the app has moved the content.
     func noteEnd() {
         guard !needsLoad, !display.isLayingOut, !display.isHolding else { return }
         display.restsAtEnd = isAtEnd

@@ -2,13 +2,13 @@
 import Foundation
 import RowGeometry
 
-/// Rows in sections, one below the other, of which only the visible ones have views (Apple: "UITableView").
+/// Rows in sections, one below the other; only the visible ones have views (Apple: "UITableView").
 ///
-/// Heights live in a `SectionedRowGeometry`; a row's place, and the row at a place, cost O(log rows).
+/// Heights are stored in a `SectionedRowGeometry`: the position of a row, and the row at a position, cost O(log rows).
 open class UITableView: UIScrollView {
     // MARK: Data
 
-    /// What gives the sections, rows and cells. Held weakly.
+    /// The object that provides sections, rows and cells. Held weakly.
     open weak var dataSource: (any UITableViewDataSource)? {
         didSet {
             guard dataSource !== oldValue else { return }
@@ -18,7 +18,7 @@ open class UITableView: UIScrollView {
         }
     }
 
-    /// The delegate that decides on heights and is notified of what happens. Held weakly.
+    /// The delegate, which returns heights and is notified of events. Held weakly.
     open weak var delegate: (any UITableViewDelegate)? {
         didSet {
             guard delegate !== oldValue else { return }
@@ -31,30 +31,30 @@ open class UITableView: UIScrollView {
         if delegate !== scrollDelegate { delegate = scrollDelegate as? any UITableViewDelegate }
     }
 
-    /// How the table looks. Constant.
+    /// The style of the table. Constant.
     public let style: Style
 
-    /// Where every row is.
+    /// The position of every row.
     var geometry = SectionedRowGeometry()
-    /// Whether counts and heights have to be asked for anew.
+    /// Whether counts and heights have to be loaded.
     var needsLoad = true
-    /// What is displayed, and what is asked for at the moment.
+    /// The displayed views, and the present calls.
     var display = TableDisplay()
-    /// Cells and views waiting to be used again, and how to make new ones.
+    /// Reusable cells and views, and the classes of new ones.
     var reuse = TableReuse()
     /// Which optional methods the data source and the delegate are known to have.
     var answers = TableAnswers()
-    /// The heights that the app sets.
+    /// The heights that the app has set.
     var heightSettings = TableHeightSettings()
-    /// The entries and the looks of the section index.
+    /// The entries and the appearance of the section index.
     var sectionIndex = SectionIndex()
-    /// Heights learnt from rows that were measured.
+    /// The heights of measured rows, for estimates.
     var learning = HeightLearning()
     /// The observers of the table; see `TableSupport`.
     var observers = TableObservers()
-    /// The lines between rows.
+    /// The separators.
     var separators = TableSeparators()
-    /// Work that has been done; see `TableCounters`.
+    /// Counts of work; see `TableCounters`.
     package internal(set) var counters = TableCounters()
 
     // MARK: Making
@@ -86,15 +86,15 @@ open class UITableView: UIScrollView {
 
     // MARK: Heights
 
-    /// Leaves a height, or an estimate, to the table view.
+    /// Lets the table determine a height or an estimate.
     nonisolated public static let automaticDimension: CGFloat = -1
 
-    /// Whether displayed cells that decide on their height may ask for another one.
+    /// Whether displayed cells can change their height themselves.
     open var selfSizingInvalidation = SelfSizingInvalidation.enabled
 
     // MARK: Looks
 
-    /// Which lines separate rows.
+    /// The style of separators.
     open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
         didSet {
             guard separatorStyle != oldValue else { return }
@@ -117,8 +117,8 @@ open class UITableView: UIScrollView {
             setNeedsLayout()
         }
     }
-    /// A view above the first section. Its width becomes that of the table. Its height is what its constraints ask for at
-    /// that width, whenever its content changes; where they leave it open, the height of its frame.
+    /// A view above the first section, as wide as the table. Its height is that of its constraints, updated when its
+    /// content changes; if they leave the height open, that of its frame.
     open var tableHeaderView: UIView? {
         didSet { accessoryViewDidChange(from: oldValue, to: tableHeaderView) }
     }
@@ -129,35 +129,35 @@ open class UITableView: UIScrollView {
 
     // MARK: Selection
 
-    /// Which rows are selected.
+    /// The selected rows.
     var selection = TableSelection()
 
-    /// Adds a row to the selected ones and scrolls to it; `.none` does not scroll. The delegate is not asked.
+    /// Selects a row and scrolls to it; `.none` does not scroll. The delegate is not called.
     open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
         select(indexPath, animated: animated, scrollPosition: scrollPosition)
     }
 
-    /// Takes a row out of the selected ones. The delegate is not asked.
+    /// Deselects a row. The delegate is not called.
     open func deselectRow(at indexPath: IndexPath, animated: Bool) {
         deselect(RowPath(indexPath), animated: animated)
     }
 
     // MARK: Scrolling
 
-    /// Scrolls so that a row lies at a place of the view, to the pixel, even if it was never measured. A row of
-    /// `NSNotFound` means the section's header. O(log rows) and what becomes visible.
+    /// Scrolls exactly to a row, also if it was never measured. A row of `NSNotFound` means the section's header. O(log
+    /// rows + rows that become visible).
     open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
         scroll(to: indexPath, at: scrollPosition, animated: animated)
     }
 
     // MARK: Changes
 
-    /// Changes that are being collected.
+    /// The changes of the open batch.
     var batch = TableBatch()
-    /// What is still moving because of the last changes.
+    /// The animations of the last changes.
     var rowMotion = RowMotion()
 
-    /// When what is being read keeps its place while rows above it change. Not part of UIKit.
+    /// When the anchor row stays in place while rows above it change. Not part of UIKit.
     public final var visiblePositionMaintenance = VisiblePositionMaintenance.exceptAtTop {
         didSet { if visiblePositionMaintenance != oldValue { setNeedsLayout() } }
     }
@@ -165,32 +165,32 @@ open class UITableView: UIScrollView {
     /// Whether a batch of changes is open.
     open var hasUncommittedUpdates: Bool { batch.depth > 0 }
 
-    /// Forgets all counts, heights and cells, and asks for them anew. The first row in the view keeps its place: by its
-    /// identity where that is known, as with a diffable data source, else by its index path. Until they are asked for again,
-    /// known heights are the estimates. A table at its top stays there.
+    /// Drops all counts, heights and cells, and loads them again. The first visible row keeps its place: the row of the
+    /// same identity if known, as with a diffable data source, else of the same index path. The old heights serve as
+    /// estimates. A table at its top stays there.
     open func reloadData() {
         observers.notice?(.reload)
-        // The heights of a data source that was not loaded yet are those of another one.
+        // The heights of a data source that was not loaded belong to another one.
         if !needsLoad { display.keepsHeightsInReload = true }
         setNeedsLoad()
     }
 
-    /// Collects changes until the matching `endUpdates()`; may be nested.
+    /// Collects changes until the matching `endUpdates()`; calls can be nested.
     open func beginUpdates() {
         openBatch("beginUpdates()")
     }
 
-    /// Makes the changes collected since `beginUpdates()`. Without any, all heights are asked for again.
+    /// Makes the changes collected since `beginUpdates()`. Without changes, all heights are requested again.
     ///
-    /// Stops, before anything has changed, if the changes contradict each other or the numbers of sections and rows.
+    /// Stops, before any change, if the changes contradict each other or the numbers of sections and rows.
     open func endUpdates() {
         closeBatch("endUpdates()")
     }
 
-    /// Makes the changes that `updates` asks for, as one, in whatever order; see `TableChanges`. O(sections + changes).
+    /// Makes the changes of `updates` as one batch, in any order; see `TableChanges`. O(sections + changes).
     ///
-    /// Where frames are made (see `FrameClock`), rows come, go and move in an animation. Everything that can be asked of
-    /// the table is as after it at once. `completion` is called when the animation is over, or at once if there is none.
+    /// If there are frames (see `FrameClock`), the changes are animated. The properties of the table have their new
+    /// values at once. `completion` is called after the animation, or at once without one.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         beginUpdates()
         if let completion { batch.completions.append(completion) }
@@ -198,22 +198,22 @@ open class UITableView: UIScrollView {
         endUpdates()
     }
 
-    /// Inserts rows, named by their index paths after the batch.
+    /// Inserts rows, by their index paths after the batch.
     open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         change("insertRows(at:with:)") { $0.insertRows(indexPaths, animation) }
     }
 
-    /// Deletes rows, named by their index paths before the batch.
+    /// Deletes rows, by their index paths before the batch.
     open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         change("deleteRows(at:with:)") { $0.deleteRows(indexPaths, animation) }
     }
 
-    /// Asks for other cells and heights for rows, named by their index paths before the batch.
+    /// Replaces the cells of rows and requests their heights again, by their index paths before the batch.
     open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         change("reloadRows(at:with:)") { $0.reloadRows(indexPaths, animation) }
     }
 
-    /// Asks for the content and the heights of rows again, in the cells that they have.
+    /// Configures rows again in their cells, and requests their heights again.
     open func reconfigureRows(at indexPaths: [IndexPath]) {
         change("reconfigureRows(at:)") { $0.reconfiguredRows += indexPaths.map { RowPath($0) } }
     }
@@ -223,17 +223,17 @@ open class UITableView: UIScrollView {
         change("moveRow(at:to:)") { $0.changes.moveRow(at: RowPath(indexPath), to: RowPath(newIndexPath)) }
     }
 
-    /// Inserts sections, named by their indexes after the batch.
+    /// Inserts sections, by their indexes after the batch.
     open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
         change("insertSections(_:with:)") { $0.insertSections(sections, animation) }
     }
 
-    /// Deletes sections, named by their indexes before the batch.
+    /// Deletes sections, by their indexes before the batch.
     open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
         change("deleteSections(_:with:)") { $0.deleteSections(sections, animation) }
     }
 
-    /// Asks for everything in sections again, named by their indexes before the batch.
+    /// Loads sections again, by their indexes before the batch.
     open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
         change("reloadSections(_:with:)") { $0.reloadSections(sections, animation) }
     }
@@ -245,7 +245,7 @@ open class UITableView: UIScrollView {
 
     // MARK: Prefetching
 
-    /// What prepares the data of rows that are about to come into view. Held weakly.
+    /// The object that prepares the data of rows that will soon be visible. Held weakly.
     open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)? {
         didSet { prefetch.forget() }
     }
@@ -257,7 +257,7 @@ open class UITableView: UIScrollView {
 
     // MARK: Editing
 
-    /// Whether rows can be inserted, deleted and moved by the user.
+    /// Whether the user can insert, delete and move rows.
     open var isEditing: Bool {
         get { storedIsEditing }
         set { setEditing(newValue, animated: false) }
@@ -265,13 +265,13 @@ open class UITableView: UIScrollView {
 
     private var storedIsEditing = false
 
-    /// The row whose buttons are seen, or are being uncovered.
+    /// The row whose swipe buttons are visible or becoming visible.
     var rowSwipe: RowSwipe?
 
-    /// The row that is held by its control for moving.
+    /// The row that is being dragged by its reorder control.
     var rowDrag: RowDrag?
 
-    /// Starts or ends editing: rows show their controls, which narrow their content.
+    /// Starts or ends editing: rows show controls, which narrow their content.
     open func setEditing(_ editing: Bool, animated: Bool) {
         closeSwipe(animated: animated)
         guard editing != storedIsEditing else { return }
@@ -282,38 +282,38 @@ open class UITableView: UIScrollView {
 
     // MARK: Registering and reusing
 
-    /// Says which class makes the cells for an identifier; `nil` takes it back.
+    /// Registers the class of the cells for an identifier; `nil` removes it.
     open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
         registerCellClass(cellClass, identifier)
     }
 
-    /// Says which class makes the headers and footers for an identifier; `nil` takes it back.
+    /// Registers the class of the headers and footers for an identifier; `nil` removes it.
     open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
         registerHeaderFooterClass(aClass, identifier)
     }
 
-    /// Says which nib file makes the cells for an identifier; `nil` takes it back.
+    /// Registers the nib file of the cells for an identifier; `nil` removes it.
     open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
         registerNib(nib, forCell: identifier)
     }
 
-    /// Says which nib file makes the headers and footers for an identifier; `nil` takes it back.
+    /// Registers the nib file of the headers and footers for an identifier; `nil` removes it.
     open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
         registerNib(nib, forHeaderFooter: identifier)
     }
 
-    /// A cell that is not shown any more, or a new one of the registered class, or `nil` if none is registered.
+    /// A reusable cell, or a new one of the registered class, or `nil` if none is registered.
     open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
         dequeuedCell(identifier)
     }
 
-    /// A cell that is not shown any more, or a new one of the registered class, already as tall as the row. The row's
-    /// height is asked for first, unless it is known. Stops if nothing is registered for the identifier.
+    /// A reusable cell, or a new one of the registered class, with the height of its row. The row's height is requested
+    /// first, unless it is known. Stops if nothing is registered for the identifier.
     open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
         dequeuedCell(identifier, for: indexPath)
     }
 
-    /// A header or footer that is not shown any more, or a new one of the registered class, or `nil` if none is.
+    /// A reusable header or footer, or a new one of the registered class, or `nil` if none is registered.
     open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
         dequeuedHeaderFooterView(identifier)
     }
@@ -328,14 +328,14 @@ open class UITableView: UIScrollView {
         finishScrollToRow()
     }
 
-    /// Makes, measures and places what is visible.
+    /// Makes, measures and positions the visible views.
     open override func layoutSubviews() {
         layoutTable()
         super.layoutSubviews()
         observers.layout?()
     }
 
-    /// The size of all sections together, in points. Loads counts and heights if they are not known.
+    /// The size of all sections together, in points. Loads counts and heights if necessary.
     open override var contentSize: CGSize {
         get {
             loadIfNeeded()
@@ -345,7 +345,7 @@ open class UITableView: UIScrollView {
     }
 
     override func mayHaveLeftContent() {
-        // Where the content ends is known when the rows that come into view are measured.
+        // The end of the content is known after the visible rows are measured.
         display.returnsToContent = true
         setNeedsLayout()
     }
@@ -364,7 +364,7 @@ open class UITableView: UIScrollView {
         if !display.isLayingOut { super.contentSizeDidChange(from: oldSize) }
     }
 
-    /// Text of another size or pixels of another size make rows of other heights.
+    /// Another text size or scale changes the heights of rows.
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         if let previousTraitCollection { traitsDidChange(from: previousTraitCollection) }
@@ -374,22 +374,22 @@ open class UITableView: UIScrollView {
 
     override func contentTakesDrag(at point: CGPoint) -> Bool { contentMoves(at: point) }
 
-    /// A finger has come down: its row is highlighted, or a control is held.
+    /// Highlights the row under the touch, or begins the use of a control.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         if let touch = touches.first { beginTouch(at: touch.location(in: self)) }
     }
 
-    /// A finger has moved: what it holds follows.
+    /// Moves what the touch holds.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         if let touch = touches.first { moveTouch(to: touch.location(in: self)) }
     }
 
-    /// A finger has left: its row is selected, or what the control is for happens.
+    /// Selects the row under the touch, or performs the control's action.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         if let touch = touches.first { endTouch(at: touch.location(in: self)) }
     }
 
-    /// The finger scrolls instead.
+    /// The touch was cancelled, for example by scrolling.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         cancelTouch()
     }

@@ -2,7 +2,7 @@
 import Foundation
 
 extension UITableViewCell {
-    /// The room that the content has in a cell of this size, in points.
+    /// The frame of the content view in a cell of this size, in points.
     func contentFrame(in size: CGSize) -> CGRect {
         let leading = surroundings.leadingControlWidth(of: self)
         let trailing = accessoryWidth + surroundings.trailingControlWidth(of: self) + surroundings.indexWidth
@@ -13,12 +13,12 @@ extension UITableViewCell {
             height: max(0, size.height - separatorHeight))
     }
 
-    /// The height of the line below the cell, in points: one device pixel where there is one.
+    /// The height of the separator, in points: one device pixel if there is one.
     var separatorHeight: CGFloat {
         surroundings.separatorStyle == .none ? 0 : 1 / traitCollection.displayScale
     }
 
-    /// How far an accessory narrows the content, in points.
+    /// The width that an accessory takes from the content, in points.
     var accessoryWidth: CGFloat {
         let view = isEditing ? editingAccessoryView : accessoryView
         if let view { return view.frame.width + surroundings.margins.right }
@@ -27,8 +27,8 @@ extension UITableViewCell {
         return CellAccessoryView.gap + CellAccessoryView.size(of: type).width + surroundings.margins.right
     }
 
-    /// How far the texts stay away from the edges of the content, in points: by the cell's margins, and not at all from
-    /// what is at its end.
+    /// The distances of the texts from the edges of the content, in points: the cell's margins, and zero beside an
+    /// accessory or a control.
     var textMargins: (leading: CGFloat, trailing: CGFloat) {
         let margins = directionalLayoutMargins
         let isAlone = accessoryWidth + surroundings.trailingControlWidth(of: self) + surroundings.indexWidth == 0
@@ -97,6 +97,6 @@ extension UITableViewCell {
         return CGSize(width: size.width, height: max(UITableView.defaultRowHeight, content + separatorHeight))
     }
 
-    /// Whether the height that the cell asks for follows from constraints.
+    /// Whether constraints determine the height of the cell.
     final var constraintsDecideHeight: Bool { configurations.contentView == nil && !contentView.constraints.isEmpty }
 }

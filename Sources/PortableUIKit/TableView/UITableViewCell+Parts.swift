@@ -2,7 +2,7 @@
 import Foundation
 
 extension UITableViewCell {
-    /// The view behind the content while the cell is selected, if there is one of its own.
+    /// The app's own view behind the content while the cell is selected, if there is one.
     var ownSelectedBackground: UIView? {
         let allowsSeveral = owningTable?.allowsSeveral ?? false
         return allowsSeveral ? multipleSelectionBackgroundView ?? selectedBackgroundView : selectedBackgroundView

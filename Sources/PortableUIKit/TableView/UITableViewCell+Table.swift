@@ -12,7 +12,7 @@ extension UITableViewCell {
         if corners.lower { layer.maskedCorners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
     }
 
-    /// Lets the cell take on the looks of a table, before it is laid out or measured there.
+    /// Applies the style of a table to the cell, before it is laid out or measured there.
     final func join(_ table: UITableView) {
         owningTable = table
         if superview == nil { refreshTraits() }
@@ -22,7 +22,7 @@ extension UITableViewCell {
         setNeedsLayout()
     }
 
-    /// Takes the cell off its table.
+    /// Removes the cell from its table.
     final func leaveTable() {
         removeFromSuperview()
         endSwipe()

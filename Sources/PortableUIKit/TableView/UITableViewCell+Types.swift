@@ -2,7 +2,7 @@
 import Foundation
 
 extension UITableViewCell {
-    /// The standard arrangements of a cell (Apple: "UITableViewCell.CellStyle").
+    /// The standard layouts of a cell (Apple: "UITableViewCell.CellStyle").
     public enum CellStyle: Int, Sendable {
         /// An image and a text.
         case `default`
@@ -14,9 +14,9 @@ extension UITableViewCell {
         case subtitle
     }
 
-    /// How a cell looks while selected (Apple: "UITableViewCell.SelectionStyle").
+    /// The appearance of a selected cell (Apple: "UITableViewCell.SelectionStyle").
     public enum SelectionStyle: Int, Sendable {
-        /// As always.
+        /// Unchanged.
         case none
         /// Grey.
         case blue
@@ -36,7 +36,7 @@ extension UITableViewCell {
         case insert
     }
 
-    /// Which controls of a cell are seen (Apple: "UITableViewCell.StateMask").
+    /// The visible controls of a cell (Apple: "UITableViewCell.StateMask").
     public struct StateMask: OptionSet, Hashable, Sendable {
         /// The bits of the set.
         public let rawValue: UInt
@@ -46,13 +46,13 @@ extension UITableViewCell {
             self.rawValue = rawValue
         }
 
-        /// Those of editing.
+        /// The editing controls.
         public static let showingEditControl = StateMask(rawValue: 1 << 0)
         /// The button that confirms a deletion.
         public static let showingDeleteConfirmation = StateMask(rawValue: 1 << 1)
     }
 
-    /// The line below a cell (Apple: "UITableViewCell.SeparatorStyle").
+    /// The separator below a cell (Apple: "UITableViewCell.SeparatorStyle").
     public enum SeparatorStyle: Int, Sendable {
         /// None.
         case none
@@ -64,7 +64,7 @@ extension UITableViewCell {
     public enum AccessoryType: Int, Sendable {
         /// None.
         case none
-        /// A chevron: the row leads somewhere.
+        /// A chevron: a tap shows another screen.
         case disclosureIndicator
         /// A button for details, and a chevron.
         case detailDisclosureButton
@@ -75,7 +75,7 @@ extension UITableViewCell {
     }
 }
 
-/// What the table says about a cell's looks.
+/// The table's settings for a cell.
 @MainActor
 struct CellSurroundings {
     var separatorStyle = UITableViewCell.SeparatorStyle.none
@@ -83,22 +83,22 @@ struct CellSurroundings {
     var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
     /// The margins of the cell and of its content, in points.
     var margins = RowContentView.margins(inWidth: 320)
-    /// Whether the line is left out below this row.
+    /// Whether there is no separator below this row.
     var separatorIsHidden = false
-    /// Whether the line goes from edge to edge: below the last row of a group.
+    /// Whether the separator extends from edge to edge: below the last row of a group.
     var separatorIsFull = false
-    /// The width that the section index takes, in points.
+    /// The width of the section index, in points.
     var indexWidth: CGFloat = 0
-    /// The control that the row shows while editing.
+    /// The control of the row while editing.
     var editingStyle = UITableViewCell.EditingStyle.none
 
-    /// Whether the row shows whether it is selected while editing, instead of a control.
+    /// Whether the row has a check mark for selection while editing, instead of a control.
     var marksSelection = false
-    /// Whether the row shows controls while editing.
+    /// Whether the row has controls while editing.
     var canBeEdited = false
     /// Whether the row can be moved while editing.
     var canBeMoved = false
-    /// Whether the upper and the lower corners are rounded: those of the first and the last row of a group.
+    /// Whether the upper and the lower corners are rounded: in the first and the last row of a group.
     var corners = (upper: false, lower: false)
 
     nonisolated init() {}
@@ -110,7 +110,7 @@ struct CellSurroundings {
         indexWidth = table.sectionIndexWidth
     }
 
-    /// Takes over where in its group the row is; says whether that differs.
+    /// Sets the row's position in its group; returns whether it changed.
     mutating func takePlace(isLast: Bool, corners: (upper: Bool, lower: Bool), _ style: UITableView.Style) -> Bool {
         let isFull = isLast && style == .grouped
         let isHidden = isLast && style == .insetGrouped
@@ -121,13 +121,13 @@ struct CellSurroundings {
         return true
     }
 
-    /// The width that an editing control takes before the content, in points.
+    /// The width of an editing control before the content, in points.
     func leadingControlWidth(of cell: UITableViewCell) -> CGFloat {
         cell.isEditing && (marksSelection || editingStyle != .none) && cell.shouldIndentWhileEditing
             ? CellControlView.width : 0
     }
 
-    /// The width that the control for moving takes after the content, in points.
+    /// The width of the reorder control after the content, in points.
     func trailingControlWidth(of cell: UITableViewCell) -> CGFloat {
         cell.isEditing && canBeMoved && cell.showsReorderControl ? CellControlView.width : 0
     }

@@ -1,50 +1,50 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// The view of a row (Apple: "UITableViewCell"): content, an accessory, a background, a line below.
+/// The view of a row (Apple: "UITableViewCell"): content, an accessory, a background, a separator.
 open class UITableViewCell: UIView {
     // MARK: Parts
 
-    /// The arrangement that the cell was made with.
+    /// The standard layout of the cell. Constant.
     let style: CellStyle
-    /// What this class itself answered in `sizeThatFits(_:)` last, if somebody wants to know; see `TableSupport`.
+    /// The last result of `sizeThatFits(_:)` of this class itself, while it is requested; see `TableSupport`.
     var inheritedSize: CGSize?
-    /// The identifier that the cell is kept under when it is used again.
+    /// The identifier under which the cell is reused.
     var storedReuseIdentifier: String?
     /// The table that the cell was last dequeued from or shown in.
     weak var owningTable: UITableView?
-    /// What the table says about the cell's looks.
+    /// The table's settings for the cell.
     var surroundings = CellSurroundings()
     final var accessory: UIView?
     final var editingControl: CellControlView?
     final var reorderControl: CellControlView?
     final let text: CellText
-    /// The line below.
+    /// The separator.
     let separator = UIView(frame: .zero)
 
-    /// The content view of a cell that has no content configuration.
+    /// The content view of a cell without a content configuration.
     let standardContentView: UIView
-    /// What the cell shows by configurations.
+    /// The content and background configurations.
     let configurations = ViewConfigurations()
 
-    /// The view for the cell's content: the whole cell but for accessory, editing controls and separator.
+    /// The view of the content: the whole cell without accessory, editing controls and separator.
     public var contentView: UIView { configurations.contentView ?? standardContentView }
 
-    /// The main text of a standard arrangement; made when first asked for.
+    /// The main text of a standard layout; created at the first access.
     open var textLabel: UILabel? { text.makeTextLabel(in: contentView) }
 
-    /// The second text of a standard arrangement, if it has one; made when first asked for.
+    /// The second text of a standard layout, if it has one; created at the first access.
     open var detailTextLabel: UILabel? { text.makeDetailLabel(in: contentView) }
 
-    /// The image of a standard arrangement; made when first asked for.
+    /// The image of a standard layout; created at the first access.
     open var imageView: UIImageView? { text.makeImageView(in: contentView) }
 
-    /// The identifier that the cell is used again for.
+    /// The identifier for reuse.
     open var reuseIdentifier: String? { storedReuseIdentifier }
 
     // MARK: Making
 
-    /// A cell with one of the standard arrangements, used again for `reuseIdentifier`.
+    /// A cell with one of the standard layouts, reused for `reuseIdentifier`.
     public init(style: CellStyle, reuseIdentifier: String?) {
         self.style = style
         text = CellText(style: style)
@@ -54,8 +54,8 @@ open class UITableViewCell: UIView {
         prepare()
     }
 
-    /// A cell of this frame, in points, that is never used again; of 320 × 44 points for a frame of zero, as
-    /// `UITableViewCell()` gives it.
+    /// A cell with this frame, in points, that is never reused; 320 × 44 points for a frame of zero, like
+    /// `UITableViewCell()`.
     public override convenience init(frame: CGRect) {
         self.init(style: .default, reuseIdentifier: nil)
         if frame != .zero { self.frame = frame }
@@ -78,8 +78,8 @@ open class UITableViewCell: UIView {
         addSubview(separator)
     }
 
-    /// Called before the cell is used again: subclasses take back what depends on the row. The content is overwritten by
-    /// the data source anyway. Overrides call `super`.
+    /// Called before the cell is reused: subclasses reset state that depends on the row. The data source sets the
+    /// content anyway. Overrides call `super`.
     open func prepareForReuse() {
         isHighlighted = false
         setNeedsUpdateConfiguration()
@@ -87,7 +87,7 @@ open class UITableViewCell: UIView {
 
     // MARK: Configurations
 
-    /// What the cell is like at the moment.
+    /// The present state of the cell.
     open var configurationState: UICellConfigurationState {
         var state = UICellConfigurationState(traitCollection: traitCollection)
         state.isDisabled = !isUserInteractionEnabled
@@ -99,14 +99,14 @@ open class UITableViewCell: UIView {
         return state
     }
 
-    /// Asks for `updateConfiguration(using:)` before the cell is laid out or measured next.
+    /// Requests `updateConfiguration(using:)` before the next layout or measurement of the cell.
     open func setNeedsUpdateConfiguration() {
         guard !configurations.needUpdate, !configurations.areUpdating else { return }
         configurations.needUpdate = true
         setNeedsLayout()
     }
 
-    /// Called when the state may have changed: lets the configurations follow it. Overrides may set others.
+    /// Called when the state may have changed: updates the configurations. Overrides may set others.
     open func updateConfiguration(using state: UICellConfigurationState) {
         guard configurations.follow(state) else { return }
         contentConfigurationDidChange()
@@ -152,7 +152,7 @@ open class UITableViewCell: UIView {
 
     // MARK: Selection
 
-    /// How the cell looks while selected.
+    /// The appearance of the cell while selected.
     open var selectionStyle = SelectionStyle.default {
         didSet { if selectionStyle != oldValue { updateSelection() } }
     }
@@ -163,7 +163,7 @@ open class UITableViewCell: UIView {
         set { setSelected(newValue, animated: false) }
     }
 
-    /// Whether the cell is highlighted: a finger is on it.
+    /// Whether the cell is highlighted, because a finger is on it.
     open var isHighlighted: Bool {
         get { storedIsHighlighted }
         set { setHighlighted(newValue, animated: false) }
@@ -181,7 +181,7 @@ open class UITableViewCell: UIView {
         setNeedsUpdateConfiguration()
     }
 
-    /// Highlights the cell or ends it.
+    /// Starts or ends the highlighting of the cell.
     open func setHighlighted(_ highlighted: Bool, animated: Bool) {
         guard highlighted != storedIsHighlighted else { return }
         storedIsHighlighted = highlighted
@@ -189,12 +189,12 @@ open class UITableViewCell: UIView {
         setNeedsUpdateConfiguration()
     }
 
-    /// The view behind the content that shows that the cell is selected or highlighted.
+    /// The background of a selected or highlighted cell.
     final var shownSelectedBackground: UIView?
 
     // MARK: Accessories
 
-    /// What is shown at the end of the cell. `accessoryView` goes before it.
+    /// The accessory at the end of the cell. `accessoryView` takes precedence.
     open var accessoryType = AccessoryType.none {
         didSet { if accessoryType != oldValue { accessoryDidChange() } }
     }
@@ -202,7 +202,7 @@ open class UITableViewCell: UIView {
     open var accessoryView: UIView? {
         didSet { if accessoryView !== oldValue { accessoryDidChange() } }
     }
-    /// What is shown at the end of the cell while editing. `editingAccessoryView` goes before it.
+    /// The accessory at the end of the cell while editing. `editingAccessoryView` takes precedence.
     open var editingAccessoryType = AccessoryType.none {
         didSet { if editingAccessoryType != oldValue { accessoryDidChange() } }
     }
@@ -221,15 +221,15 @@ open class UITableViewCell: UIView {
 
     private var storedIsEditing = false
 
-    /// The control that the cell shows while editing.
+    /// The control of the cell while editing.
     open var editingStyle: EditingStyle { surroundings.editingStyle }
 
-    /// Whether the cell shows the control for moving it while editing, if the data source lets it be moved.
+    /// Whether the cell has a reorder control while editing, if the data source allows moving it.
     open var showsReorderControl = false {
         didSet { if showsReorderControl != oldValue { setNeedsLayout() } }
     }
 
-    /// Whether the content makes room for the editing control.
+    /// Whether the content is indented for the editing control.
     open var shouldIndentWhileEditing = true {
         didSet { if shouldIndentWhileEditing != oldValue { setNeedsLayout() } }
     }
@@ -243,7 +243,7 @@ open class UITableViewCell: UIView {
         }
     }
 
-    /// Whether the button that confirms a deletion is seen, or others in its place.
+    /// Whether the button that confirms a deletion, or another swipe button, is visible.
     open private(set) var showingDeleteConfirmation = false
 
     final func showsDeleteConfirmation(_ shows: Bool) {
@@ -272,18 +272,18 @@ open class UITableViewCell: UIView {
 
     // MARK: Indentation
 
-    /// How many levels the content is indented.
+    /// The indentation level of the content.
     open var indentationLevel = 0 {
         didSet { if indentationLevel != oldValue { setNeedsLayout() } }
     }
-    /// How far one level is indented, in points.
+    /// The indentation of one level, in points.
     open var indentationWidth: CGFloat = 10 {
         didSet { if indentationWidth != oldValue { setNeedsLayout() } }
     }
 
     // MARK: Layout
 
-    /// How far the line below the cell stays away from its edges, in points. `nil` in code never set: the table's.
+    /// The distances of the separator from the edges, in points. If it was never set, the table's.
     open var separatorInset: UIEdgeInsets {
         get { ownSeparatorInset ?? surroundings.separatorInset }
         set {
@@ -323,23 +323,22 @@ open class UITableViewCell: UIView {
         layoutSeparator(isFlipped: isFlipped)
     }
 
-    /// The size that suits the cell within a width, in points: that of its standard texts, and at least as tall as a
-    /// standard row.
+    /// The size of the cell at a width, in points: that of its standard texts, and at least as high as a standard row.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let fitted = standardSize(fitting: size)
         inheritedSize = fitted
         return fitted
     }
 
-    /// The size that the content's constraints ask for, with accessory, controls and separator around it; for content
-    /// without constraints, `sizeThatFits`.
+    /// The size by the content's constraints, with accessory, controls and separator; for content without constraints,
+    /// `sizeThatFits`.
     open override func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
         updateConfigurationIfNeeded()
         guard constraintsDecideHeight else {
-            // Whoever overrides `sizeThatFits` finds the content as wide as the row lets it be.
+            // In an override of `sizeThatFits` the content view has its final width.
             let width = contentFrame(in: targetSize).width
             if contentView.frame.width != width { contentView.frame.size.width = width }
             return sizeThatFits(targetSize)
@@ -353,13 +352,13 @@ open class UITableViewCell: UIView {
 
     override var yieldsSizeToConstraints: Bool { true }
 
-    /// Tells the table that the cell may want another height.
+    /// Notifies the table that the cell's height may change.
     open override func invalidateIntrinsicContentSize() {
         super.invalidateIntrinsicContentSize()
         owningTable?.cellMayWantAnotherHeight(self)
     }
 
-    /// Without a table the margins are those of one as wide as the cell.
+    /// Without a table, the margins are those of a table as wide as the cell.
     override func boundsSizeDidChange(from oldSize: CGSize) {
         super.boundsSizeDidChange(from: oldSize)
         if owningTable == nil { takeMargins(RowContentView.margins(inWidth: bounds.width)) }
@@ -367,6 +366,6 @@ open class UITableViewCell: UIView {
 
     // MARK: In the table
 
-    /// While the cell is being filled and measured it has the traits of its table.
+    /// While the cell is being configured and measured, it has the traits of its table.
     override var traitsWithoutSuperview: UITraitCollection? { owningTable?.traitCollection }
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// A view controller whose view is a table, of which it is the data source and the delegate
-/// (Apple: "UITableViewController").
+/// A view controller whose view is a table, with the controller as data source and delegate (Apple:
+/// "UITableViewController").
 ///
-/// Where UIKit asks whether a subclass implements an optional method, the methods here are declared with answers that say
-/// that they are not implemented, so that subclasses override them.
+/// UIKit tests whether a subclass implements an optional method. Here the class declares all optional methods, so that
+/// subclasses can override them; each reports that it is a default.
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
     private let style: UITableView.Style
 
@@ -63,19 +63,19 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         view = table
     }
 
-    /// Deselects rows, if `clearsSelectionOnViewWillAppear` says so.
+    /// Deselects rows, if `clearsSelectionOnViewWillAppear` is set.
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         guard clearsSelectionOnViewWillAppear else { return }
         for path in tableView.indexPathsForSelectedRows ?? [] { tableView.deselectRow(at: path, animated: animated) }
     }
 
-    // MARK: The data
+    // MARK: UITableViewDataSource
 
     /// No rows.
     open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
 
-    /// Stops: a subclass with rows gives their cells.
+    /// Stops: a subclass with rows must override it.
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         fatalError("\(type(of: self)) has rows but does not override tableView(_:cellForRowAt:)")
     }
@@ -94,13 +94,13 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
         tableView.defaultAnswer(true)
     }
-    /// Every row can be moved if the data source says how: the table view finds out by asking for the move.
+    /// Every row can be moved if the data source implements the move: the table view detects this by calling it.
     open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
         tableView.defaultAnswer(false)
     }
     /// No section index.
     open func sectionIndexTitles(for tableView: UITableView) -> [String]? { tableView.defaultAnswer(nil) }
-    /// The section with the number of the entry.
+    /// The section with the same index as the entry.
     open func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
         tableView.defaultAnswer(index)
     }
@@ -117,7 +117,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         tableView.defaultAnswer(())
     }
 
-    // MARK: The delegate
+    // MARK: UITableViewDelegate
 
     /// Does nothing.
     open func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
@@ -151,32 +151,32 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         tableView.defaultAnswer(())
     }
 
-    /// Leaves it to the table view's own settings.
+    /// Uses the table view's own settings.
     open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
         tableView.defaultAnswer(UITableView.automaticDimension)
     }
 
-    /// Leaves it to the table view's own settings.
+    /// Uses the table view's own settings.
     open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
         tableView.defaultAnswer(UITableView.automaticDimension)
     }
 
-    /// Leaves it to the table view's own settings.
+    /// Uses the table view's own settings.
     open func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
         tableView.defaultAnswer(UITableView.automaticDimension)
     }
 
-    /// Leaves it to the table view's own settings.
+    /// Uses the table view's own settings.
     open func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
         tableView.defaultAnswer(UITableView.automaticDimension)
     }
 
-    /// Leaves it to the table view's own settings.
+    /// Uses the table view's own settings.
     open func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat {
         tableView.defaultAnswer(UITableView.automaticDimension)
     }
 
-    /// Leaves it to the table view's own settings.
+    /// Uses the table view's own settings.
     open func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat {
         tableView.defaultAnswer(UITableView.automaticDimension)
     }
@@ -260,7 +260,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         tableView.defaultAnswer(())
     }
 
-    /// Where the user holds it.
+    /// The proposed index path.
     open func tableView(
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
@@ -268,7 +268,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         tableView.defaultAnswer(proposedDestinationIndexPath)
     }
 
-    /// Not at all.
+    /// No indentation.
     open func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int {
         tableView.defaultAnswer(0)
     }
@@ -287,13 +287,13 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         tableView.defaultAnswer(nil)
     }
 
-    // MARK: Scrolling
+    // MARK: UIScrollViewDelegate
 
     /// Does nothing.
     open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
     /// Does nothing.
     open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
-    /// Leaves the target as it is.
+    /// Does not change the target.
     open func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
         targetContentOffset: UnsafeMutablePointer<CGPoint>

@@ -1,31 +1,32 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// What gives a table view its sections, rows and cells (Apple: "UITableViewDataSource").
+/// The object that provides a table view's sections, rows and cells (Apple: "UITableViewDataSource").
 ///
-/// All but the first two methods are optional: they have defaults, which tell the table view that they are defaults.
+/// All methods except the first two are optional: they have defaults, which report to the table view that they are
+/// defaults.
 @preconcurrency @MainActor
 public protocol UITableViewDataSource: AnyObject {
-    /// How many rows a section has.
+    /// The number of rows of a section.
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
-    /// The cell for a row that is about to be shown.
+    /// The cell of a row that is about to be displayed.
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
 
-    /// How many sections there are.
+    /// The number of sections.
     func numberOfSections(in tableView: UITableView) -> Int
     /// The title of a section's header.
     func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
     /// The title of a section's footer.
     func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
-    /// Whether a row takes part in editing.
+    /// Whether a row can be edited.
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
     /// Whether a row can be moved while editing.
     func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
     /// The entries of the section index.
     func sectionIndexTitles(for tableView: UITableView) -> [String]?
-    /// The section that an entry of the section index leads to.
+    /// The section of an entry of the section index.
     func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int
-    /// The user asks for a row to be inserted or deleted: change the data, then tell the table view.
+    /// The user inserts or deletes a row: change the data, then update the table view.
     func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath)
     /// The user has moved a row: change the data.
@@ -48,13 +49,13 @@ extension UITableViewDataSource {
     public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
         tableView.defaultAnswer(true)
     }
-    /// Every row can be moved if the data source says how: the table view finds out by asking for the move.
+    /// Every row can be moved if the data source implements the move: the table view detects this by calling it.
     public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
         tableView.defaultAnswer(false)
     }
     /// No section index.
     public func sectionIndexTitles(for tableView: UITableView) -> [String]? { tableView.defaultAnswer(nil) }
-    /// The section with the number of the entry.
+    /// The section with the same index as the entry.
     public func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
         tableView.defaultAnswer(index)
     }

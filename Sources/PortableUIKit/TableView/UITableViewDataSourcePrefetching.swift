@@ -2,12 +2,12 @@
 import Foundation
 import RowGeometry
 
-/// What prepares the data of rows that are about to come into view (Apple: "UITableViewDataSourcePrefetching").
+/// An object that prepares the data of rows that will soon be visible (Apple: "UITableViewDataSourcePrefetching").
 @preconcurrency @MainActor
 public protocol UITableViewDataSourcePrefetching: AnyObject {
-    /// These rows will be shown soon, the nearest first.
+    /// These rows will soon be displayed, the nearest first.
     func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
-    /// These rows will not be shown soon after all.
+    /// These rows will not be displayed soon any more.
     func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
 }
 
@@ -18,25 +18,26 @@ extension UITableViewDataSourcePrefetching {
     }
 }
 
-/// Which rows were announced to the prefetching data source and have not been shown yet.
+/// The rows that were announced to the prefetching data source and have not been displayed yet.
 struct TablePrefetch {
     private(set) var announced: Set<RowPath> = []
     private var lastOffset: CGFloat = 0
     private var isDownwards = true
 
-    /// Notes where the content is; says whether it moves down the table.
+    /// Records the content offset; returns whether it moves down the table.
     mutating func note(_ offset: CGFloat) -> Bool {
         if offset != lastOffset { isDownwards = offset > lastOffset }
         lastOffset = offset
         return isDownwards
     }
 
-    /// Forgets what was announced: the rows have other places now.
+    /// Clears the announced rows, because rows have new index paths.
     mutating func forget() {
         announced = []
     }
 
-    /// Takes the rows that are near now and those that are shown; says which are new and which are not near any more.
+    /// Updates the rows that are near and those that are displayed; returns the new ones and those that are no longer
+    /// near.
     mutating func update(near: [RowPath], shown: some Sequence<RowPath>) -> (new: [RowPath], cancelled: [RowPath]) {
         announced.subtract(shown)
         let new = near.filter { !announced.contains($0) }

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// The delegate of a table view: decides on heights, headers and selection, and is notified of what happens
-/// (Apple: "UITableViewDelegate").
+/// The delegate of a table view: returns heights, headers and settings of selection, and is notified of events (Apple:
+/// "UITableViewDelegate").
 ///
-/// Every method is optional: it has a default, which tells the table view that it is the default. So a method that is not
-/// implemented is distinguished from any value that one returns. What a type implements is asked once per delegate: a
-/// delegate that hands on its questions hands on all of one kind or none.
+/// Every method is optional: it has a default, which reports to the table view that it is a default. So a missing
+/// method is different from every result. The table tests once per delegate which methods exist: a delegate that
+/// forwards calls to several others must forward every call of one method, or none.
 @preconcurrency @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
     // MARK: Display
 
-    /// A cell is about to be shown.
+    /// A cell is about to be displayed.
     func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
-    /// A header is about to be shown.
+    /// A header is about to be displayed.
     func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int)
-    /// A footer is about to be shown.
+    /// A footer is about to be displayed.
     func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int)
-    /// A cell is not shown any more.
+    /// A cell is no longer displayed.
     func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath)
-    /// A header is not shown any more.
+    /// A header is no longer displayed.
     func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int)
-    /// A footer is not shown any more.
+    /// A footer is no longer displayed.
     func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int)
 
     // MARK: Heights
@@ -32,11 +32,11 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
     /// The height of a footer, in points, or `UITableView.automaticDimension`.
     func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
-    /// About how tall a row is, in points, or `UITableView.automaticDimension`.
+    /// The estimated height of a row, in points, or `UITableView.automaticDimension`.
     func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
-    /// About how tall a header is, in points, or `UITableView.automaticDimension`.
+    /// The estimated height of a header, in points, or `UITableView.automaticDimension`.
     func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat
-    /// About how tall a footer is, in points, or `UITableView.automaticDimension`.
+    /// The estimated height of a footer, in points, or `UITableView.automaticDimension`.
     func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat
 
     // MARK: Headers and footers
@@ -50,15 +50,15 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
 
     /// The detail button of a row was tapped.
     func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
-    /// Whether a row may be highlighted, and so selected by the user.
+    /// Whether a row may be highlighted, which the user's selection requires.
     func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
     /// A row was highlighted.
     func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath)
-    /// A row is not highlighted any more.
+    /// A row is no longer highlighted.
     func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath)
-    /// The user is about to select a row; the answer is the row that is selected instead, or `nil` for none.
+    /// The user is about to select a row; the result is the row to select instead, or `nil` for none.
     func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
-    /// The user is about to deselect a row; the answer is the row that is deselected instead, or `nil` for none.
+    /// The user is about to deselect a row; the result is the row to deselect instead, or `nil` for none.
     func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
     /// The user has selected a row.
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
@@ -67,31 +67,31 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
 
     // MARK: Editing
 
-    /// Which control a row shows while editing.
+    /// The control of a row while editing.
     func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath) -> UITableViewCell.EditingStyle
     /// The title of the button that confirms a deletion.
     func tableView(_ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath) -> String?
-    /// Whether a row's content makes room for the editing control.
+    /// Whether a row's content is indented for the editing control.
     func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool
     /// A row is about to be edited.
     func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
-    /// A row is not edited any more.
+    /// The editing of a row has ended.
     func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
-    /// Where a row that is being moved goes instead of where the user holds it.
+    /// The target of a dragged row, for the proposed one.
     func tableView(
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath
-    /// How far the content of a row is indented, in levels.
+    /// The indentation level of a row's content.
     func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int
 
     // MARK: Swiping
 
-    /// The buttons that a swipe from the leading edge uncovers; `nil` for none.
+    /// The buttons of a swipe from the leading edge; `nil` for none.
     func tableView(_ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
         -> UISwipeActionsConfiguration?
-    /// The buttons that a swipe from the trailing edge uncovers; `nil` for one that deletes the row if it can be
-    /// edited, a configuration without actions for none.
+    /// The buttons of a swipe from the trailing edge; `nil` for one that deletes the row if it can be edited, a
+    /// configuration without actions for none.
     func tableView(_ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
         -> UISwipeActionsConfiguration?
 }
@@ -129,32 +129,32 @@ extension UITableViewDelegate {
         tableView.defaultAnswer(())
     }
 
-    /// Leaves it to the table view's own settings.
+    /// Uses the table view's own settings.
     public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
         tableView.defaultAnswer(UITableView.automaticDimension)
     }
 
-    /// Leaves it to the table view's own settings.
+    /// Uses the table view's own settings.
     public func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
         tableView.defaultAnswer(UITableView.automaticDimension)
     }
 
-    /// Leaves it to the table view's own settings.
+    /// Uses the table view's own settings.
     public func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
         tableView.defaultAnswer(UITableView.automaticDimension)
     }
 
-    /// Leaves it to the table view's own settings.
+    /// Uses the table view's own settings.
     public func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
         tableView.defaultAnswer(UITableView.automaticDimension)
     }
 
-    /// Leaves it to the table view's own settings.
+    /// Uses the table view's own settings.
     public func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat {
         tableView.defaultAnswer(UITableView.automaticDimension)
     }
 
-    /// Leaves it to the table view's own settings.
+    /// Uses the table view's own settings.
     public func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat {
         tableView.defaultAnswer(UITableView.automaticDimension)
     }
@@ -238,7 +238,7 @@ extension UITableViewDelegate {
         tableView.defaultAnswer(())
     }
 
-    /// Where the user holds it.
+    /// The proposed index path.
     public func tableView(
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
@@ -246,7 +246,7 @@ extension UITableViewDelegate {
         tableView.defaultAnswer(proposedDestinationIndexPath)
     }
 
-    /// Not at all.
+    /// No indentation.
     public func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int {
         tableView.defaultAnswer(0)
     }

@@ -3,26 +3,26 @@ import Foundation
 
 /// The view of a section's header or footer (Apple: "UITableViewHeaderFooterView").
 open class UITableViewHeaderFooterView: UIView {
-    /// The identifier that the view is kept under when it is used again.
+    /// The identifier under which the view is reused.
     var storedReuseIdentifier: String?
-    /// The look of the table that the view is in.
+    /// The style of the view's table.
     var tableStyle = UITableView.Style.plain
     /// Whether this is a footer.
     var isFooter = false
-    /// The margins of the table's rows, which the texts keep from the sides, in points.
+    /// The margins of the table's rows, which are the texts' distances from the sides, in points.
     private var margins = RowContentView.margins(inWidth: 320)
     private var storedTextLabel: UILabel?
     private var storedDetailLabel: UILabel?
 
-    /// The content view while there is no content configuration.
+    /// The content view without a content configuration.
     let standardContentView: UIView
-    /// What is shown by configurations.
+    /// The content and background configurations.
     let configurations = ViewConfigurations()
 
-    /// The view for the content.
+    /// The view of the content.
     public var contentView: UIView { configurations.contentView ?? standardContentView }
 
-    /// The title; made when first asked for.
+    /// The title; created at the first access.
     open var textLabel: UILabel? {
         if let storedTextLabel { return storedTextLabel }
         let label = UILabel(frame: .zero)
@@ -33,7 +33,7 @@ open class UITableViewHeaderFooterView: UIView {
         return label
     }
 
-    /// A second text below the title; made when first asked for.
+    /// A second text below the title; created at the first access.
     open var detailTextLabel: UILabel? {
         if let storedDetailLabel { return storedDetailLabel }
         let label = UILabel(frame: .zero)
@@ -47,10 +47,10 @@ open class UITableViewHeaderFooterView: UIView {
 
     private weak var owningTable: UITableView?
 
-    /// While the view is being filled and measured it has the traits of its table.
+    /// While the view is being configured and measured, it has the traits of its table.
     override var traitsWithoutSuperview: UITraitCollection? { owningTable?.traitCollection }
 
-    /// Takes on the looks of a table's style.
+    /// Applies the style of a table.
     func join(_ table: UITableView, isFooter: Bool) {
         owningTable = table
         if superview == nil { refreshTraits() }
@@ -73,7 +73,7 @@ open class UITableViewHeaderFooterView: UIView {
         label.textColor = tableStyle == .plain ? .label : .secondaryLabel
     }
 
-    /// The identifier that the view is used again for.
+    /// The identifier for reuse.
     open var reuseIdentifier: String? { storedReuseIdentifier }
 
     /// A view behind the content.
@@ -86,7 +86,7 @@ open class UITableViewHeaderFooterView: UIView {
         }
     }
 
-    /// A view that is used again for `reuseIdentifier`.
+    /// A view that is reused for `reuseIdentifier`.
     public init(reuseIdentifier: String?) {
         storedReuseIdentifier = reuseIdentifier
         standardContentView = RowContentView(frame: .zero)
@@ -94,7 +94,7 @@ open class UITableViewHeaderFooterView: UIView {
         addSubview(contentView)
     }
 
-    /// A view of this frame, in points, that is never used again.
+    /// A view with this frame, in points, that is never reused.
     public override convenience init(frame: CGRect) {
         self.init(reuseIdentifier: nil)
         self.frame = frame
@@ -107,26 +107,26 @@ open class UITableViewHeaderFooterView: UIView {
         addSubview(contentView)
     }
 
-    /// Called before the view is used again. Overrides call `super`.
+    /// Called before the view is reused. Overrides call `super`.
     open func prepareForReuse() {
         setNeedsUpdateConfiguration()
     }
 
-    /// What the view is like at the moment.
+    /// The present state of the view.
     open var configurationState: UIViewConfigurationState {
         var state = UIViewConfigurationState(traitCollection: traitCollection)
         state.isDisabled = !isUserInteractionEnabled
         return state
     }
 
-    /// Asks for `updateConfiguration(using:)` before the view is laid out or measured next.
+    /// Requests `updateConfiguration(using:)` before the next layout or measurement of the view.
     open func setNeedsUpdateConfiguration() {
         guard !configurations.needUpdate, !configurations.areUpdating else { return }
         configurations.needUpdate = true
         setNeedsLayout()
     }
 
-    /// Called when the state may have changed: lets the configurations follow it. Overrides may set others.
+    /// Called when the state may have changed: updates the configurations. Overrides may set others.
     open func updateConfiguration(using state: UIViewConfigurationState) {
         guard configurations.follow(state) else { return }
         contentConfigurationDidChange()
@@ -138,7 +138,7 @@ open class UITableViewHeaderFooterView: UIView {
         didSet { setNeedsUpdateConfiguration() }
     }
 
-    /// The size that the content's constraints ask for; for content without constraints, `sizeThatFits`.
+    /// The size by the content's constraints; for content without constraints, `sizeThatFits`.
     open override func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
@@ -173,7 +173,7 @@ open class UITableViewHeaderFooterView: UIView {
         storedDetailLabel?.frame = CGRect(x: margins.left, y: y.rounded() + title, width: width, height: detail)
     }
 
-    /// Room between the title of a group and the group, in points.
+    /// The distance between the title of a group and the group, in points.
     private static let groupMargin: CGFloat = 7
 
     private func fitted(_ label: UILabel?, _ width: CGFloat) -> CGFloat {
@@ -181,7 +181,7 @@ open class UITableViewHeaderFooterView: UIView {
         return label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
     }
 
-    /// The size that suits the title and the text below it within a width, in points.
+    /// The size of the title and the text below it at a width, in points.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         updateConfigurationIfNeeded()
         if let view = configurations.contentView {
@@ -193,7 +193,7 @@ open class UITableViewHeaderFooterView: UIView {
         let width = max(0, size.width - margins.left - margins.right)
         let texts = fitted(storedTextLabel, width) + fitted(storedDetailLabel, width)
         let line = (storedTextLabel?.font.lineHeight ?? 0).roundedUpToPixel(scale: traitCollection.displayScale)
-        // One line of a plain header's font is 28 points high with what is around it.
+        // One line of a plain header's font makes the header 28 points high.
         let around = tableStyle == .plain ? max(0, 28 - line) : isFooter ? 2 * Self.groupMargin : 16 + Self.groupMargin
         return CGSize(width: size.width, height: max(texts + around, tableStyle == .plain ? 28 : 0))
     }

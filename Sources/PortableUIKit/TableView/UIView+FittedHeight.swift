@@ -2,8 +2,8 @@
 import Foundation
 
 extension UIView {
-    /// The height, in points, that a cell, a header or a footer asks for at a width: by its constraints where there are
-    /// any, else by `sizeThatFits`.
+    /// The height of a cell, a header or a footer at a width, in points: by its constraints if there are any, else by
+    /// `sizeThatFits`.
     func fittedHeight(width: CGFloat) -> CGFloat {
         let target = CGSize(width: width, height: UIView.layoutFittingCompressedSize.height)
         let decidesItself = self is UITableViewCell || self is UITableViewHeaderFooterView
@@ -14,8 +14,8 @@ extension UIView {
     }
 }
 
-/// The content view of a cell, a header or a footer: while its row has its estimated height, its constraints may ask for
-/// another one without contradicting anything.
+/// The content view of a cell, a header or a footer: while its row has its estimated height, its constraints may
+/// require another one without a conflict.
 final class RowContentView: UIView {
     override var yieldsSizeToConstraints: Bool { true }
 
@@ -31,13 +31,14 @@ final class RowContentView: UIView {
         cell.owningTable?.contentWasLaidOut(of: cell)
     }
 
-    /// The margins of rows in tables of a width, in points: 20 at the sides from 414 points on, 16 below (printed on devices).
+    /// The margins of rows in tables of a width, in points: 20 at the sides from 414 points, 16 below (printed on
+    /// devices).
     nonisolated static func margins(inWidth width: CGFloat) -> UIEdgeInsets {
         let side: CGFloat = width >= 414 ? 20 : 16
         return UIEdgeInsets(top: 11, left: side, bottom: 11, right: side)
     }
 
-    /// The margins where the app sets none, in points: those of the table.
+    /// The margins if the app sets none, in points: those of the table.
     var rowMargins = RowContentView.margins(inWidth: 320) {
         didSet { if rowMargins != oldValue { autoLayoutMarginsDidChange() } }
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Says once per process that the constraints of a cell ask for no height, in UIKit's words.
+/// Reports once per process that the constraints of a cell give a height of zero, with UIKit's message.
 @MainActor
 enum ZeroHeightReport {
     static var hasReported = false

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// What is behind the content of a cell, a header or a footer, as a value (Apple: "UIBackgroundConfiguration").
+/// The background of a cell, a header or a footer, as a value (Apple: "UIBackgroundConfiguration").
 public struct UIBackgroundConfiguration {
     /// A view that fills the background.
     public var customView: UIView?
     /// Radius of the corners, in points.
     public var cornerRadius: CGFloat = 0
-    /// How far the background stays away from the edges, in points.
+    /// The distances of the background from the edges, in points.
     public var backgroundInsets = NSDirectionalEdgeInsets.zero
-    /// The colour; `nil` is the tint.
+    /// The colour; `nil` for the tint.
     public var backgroundColor: UIColor? {
         get { hasOwnColor ? ownColor : stateColor ?? styleColor }
         set {
@@ -19,13 +19,13 @@ public struct UIBackgroundConfiguration {
     }
     /// Changes the colour.
     public var backgroundColorTransformer: UIConfigurationColorTransformer?
-    /// The colour of the line around the background; `nil` is the tint.
+    /// The colour of the line around the background; `nil` for the tint.
     public var strokeColor: UIColor?
     /// Changes that colour.
     public var strokeColorTransformer: UIConfigurationColorTransformer?
     /// Width of the line around the background, in points.
     public var strokeWidth: CGFloat = 0
-    /// How far outside of the background the line is, in points.
+    /// The distance of the line outside of the background, in points.
     public var strokeOutset: CGFloat = 0
 
     private var hasOwnColor = false
@@ -42,25 +42,25 @@ public struct UIBackgroundConfiguration {
     /// No background.
     public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.clear, selected: nil) }
 
-    /// That of a row of a plain list.
+    /// The background of a row of a plain list.
     public static func listPlainCell() -> UIBackgroundConfiguration {
         UIBackgroundConfiguration(.systemBackground, selected: .systemGray4)
     }
 
-    /// That of a row of a group.
+    /// The background of a row of a group.
     public static func listGroupedCell() -> UIBackgroundConfiguration {
         UIBackgroundConfiguration(.secondarySystemGroupedBackground, selected: .systemGray4)
     }
 
-    /// That of a header or footer of a plain list.
+    /// The background of a header or footer of a plain list.
     public static func listPlainHeaderFooter() -> UIBackgroundConfiguration {
         UIBackgroundConfiguration(.systemGray6, selected: nil)
     }
 
-    /// That of a header or footer of a group.
+    /// The background of a header or footer of a group.
     public static func listGroupedHeaderFooter() -> UIBackgroundConfiguration { clear() }
 
-    /// The same in the colour of a selected or highlighted row, unless the app has chosen one.
+    /// The configuration with the colour of a selected or highlighted row, unless the app has set one.
     public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
         guard let state = state as? any InteractionState else { return self }
         var updated = self
@@ -68,13 +68,13 @@ public struct UIBackgroundConfiguration {
         return updated
     }
 
-    /// The colour after `backgroundColorTransformer`, for a view of this tint.
+    /// The colour after `backgroundColorTransformer`, for a view with this tint.
     public func resolvedBackgroundColor(for tintColor: UIColor) -> UIColor {
         let color = backgroundColor ?? tintColor
         return backgroundColorTransformer?(color) ?? color
     }
 
-    /// The colour of the line after `strokeColorTransformer`, for a view of this tint.
+    /// The colour of the line after `strokeColorTransformer`, for a view with this tint.
     public func resolvedStrokeColor(for tintColor: UIColor) -> UIColor {
         let color = strokeColor ?? tintColor
         return strokeColorTransformer?(color) ?? color
@@ -124,7 +124,7 @@ final class BackgroundConfigurationView: UIView {
         stroke.frame = bounds.insetBy(dx: -outset, dy: -outset)
     }
 
-    /// Fills the bounds of the view around, but for the insets.
+    /// Fills the bounds of the superview, reduced by the insets.
     func fill(_ bounds: CGRect, isFlipped: Bool) {
         let insets = configuration.backgroundInsets
         frame = CGRect(

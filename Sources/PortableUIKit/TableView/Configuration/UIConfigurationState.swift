@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// The name of something that an app adds to a configuration state (Apple: "UIConfigurationStateCustomKey").
+/// The name of a custom value of a configuration state (Apple: "UIConfigurationStateCustomKey").
 public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
@@ -17,81 +17,81 @@ public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendabl
     }
 }
 
-/// What a view is like at the moment, for configurations to follow (Apple: "UIConfigurationState").
+/// The present state of a view, for configurations to depend on (Apple: "UIConfigurationState").
 public protocol UIConfigurationState {
-    /// A state with these traits and nothing else.
+    /// A state with these traits and no other values.
     init(traitCollection: UITraitCollection)
     /// The view's traits.
     var traitCollection: UITraitCollection { get set }
-    /// What the app adds.
+    /// A custom value of the app.
     subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? { get set }
 }
 
-/// What a header or footer is like at the moment (Apple: "UIViewConfigurationState").
+/// The present state of a header or footer (Apple: "UIViewConfigurationState").
 public struct UIViewConfigurationState: UIConfigurationState, Hashable {
     /// The view's traits.
     public var traitCollection: UITraitCollection
-    /// Whether the user can't use it.
+    /// Whether it is disabled.
     public var isDisabled = false
-    /// Whether a finger is on it.
+    /// Whether it is touched.
     public var isHighlighted = false
     /// Whether it is selected.
     public var isSelected = false
-    /// Whether it has the focus, which nothing has here.
+    /// Whether it has the focus: never here.
     public var isFocused = false
-    /// Whether it sticks to an edge of the table. Not followed here.
+    /// Whether it sticks to an edge of the table. Never set here.
     public var isPinned = false
     private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
-    /// The state of a view with these traits that nothing is done to.
+    /// The state of a view with these traits without any interaction.
     public init(traitCollection: UITraitCollection) {
         self.traitCollection = traitCollection
     }
 
-    /// What the app adds.
+    /// A custom value of the app.
     public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
         get { custom[key] }
         set { custom[key] = newValue }
     }
 }
 
-/// What a cell is like at the moment (Apple: "UICellConfigurationState").
+/// The present state of a cell (Apple: "UICellConfigurationState").
 public struct UICellConfigurationState: UIConfigurationState, Hashable {
     /// The cell's traits.
     public var traitCollection: UITraitCollection
-    /// Whether the user can't use it.
+    /// Whether it is disabled.
     public var isDisabled = false
-    /// Whether a finger is on it.
+    /// Whether it is touched.
     public var isHighlighted = false
     /// Whether it is selected.
     public var isSelected = false
-    /// Whether it has the focus, which nothing has here.
+    /// Whether it has the focus: never here.
     public var isFocused = false
-    /// Whether it sticks to an edge, which cells don't.
+    /// Whether it sticks to an edge: never for cells.
     public var isPinned = false
-    /// Whether it is edited.
+    /// Whether it is being edited.
     public var isEditing = false
-    /// Whether what is below it in an outline is shown: there are no outlines here.
+    /// Whether it is expanded in an outline: never here.
     public var isExpanded = false
-    /// Whether its buttons beside the content are seen.
+    /// Whether its swipe buttons are visible.
     public var isSwiped = false
-    /// Whether it is held to be moved.
+    /// Whether it is being dragged to another position.
     public var isReordering = false
     private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
-    /// The state of a cell with these traits that nothing is done to.
+    /// The state of a cell with these traits without any interaction.
     public init(traitCollection: UITraitCollection) {
         self.traitCollection = traitCollection
     }
 
-    /// What the app adds.
+    /// A custom value of the app.
     public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
         get { custom[key] }
         set { custom[key] = newValue }
     }
 }
 
-/// What configurations of this module ask of a state.
+/// The values of a state that the configurations of this module use.
 protocol InteractionState: UIConfigurationState {
     var isDisabled: Bool { get }
     var isHighlighted: Bool { get }

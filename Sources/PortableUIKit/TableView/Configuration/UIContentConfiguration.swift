@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// What a content view shows and how, as a value (Apple: "UIContentConfiguration").
+/// The content and appearance of a content view, as a value (Apple: "UIContentConfiguration").
 @preconcurrency @MainActor
 public protocol UIContentConfiguration {
-    /// A view that shows this.
+    /// A view that shows this configuration.
     func makeContentView() -> any UIView & UIContentView
-    /// This, as it is to look in another state.
+    /// The configuration for another state.
     func updated(for state: any UIConfigurationState) -> Self
 }
 
 /// A view that shows a content configuration (Apple: "UIContentView").
 @preconcurrency @MainActor
 public protocol UIContentView: AnyObject {
-    /// What is shown.
+    /// The configuration that the view shows.
     var configuration: any UIContentConfiguration { get set }
-    /// Whether the view can show this too.
+    /// Whether the view can show a configuration.
     func supports(_ configuration: any UIContentConfiguration) -> Bool
 }
 
 extension UIContentView {
-    /// True for what is of the type of the present configuration.
+    /// True for a configuration of the type of the present one.
     public func supports(_ configuration: any UIContentConfiguration) -> Bool {
         type(of: configuration) == type(of: self.configuration)
     }
@@ -35,10 +35,10 @@ public struct UIConfigurationColorTransformer {
         self.transform = transform
     }
 
-    /// The colour that comes of another.
+    /// The colour that results from another.
     public func callAsFunction(_ input: UIColor) -> UIColor { transform(input) }
 
-    /// A grey as light as the colour.
+    /// A transformer to grey of the same luma.
     public static var grayscale: UIConfigurationColorTransformer {
         UIConfigurationColorTransformer { color in
             UIColor { traits in
@@ -50,12 +50,12 @@ public struct UIConfigurationColorTransformer {
         }
     }
 
-    /// The tint, whatever the colour is.
+    /// A transformer to the tint.
     public static var monochromeTint: UIConfigurationColorTransformer {
         UIConfigurationColorTransformer { _ in .tintColor }
     }
 
-    /// The system's choice: the tint, whatever the colour is.
+    /// The system's choice: a transformer to the tint.
     public static var preferredTint: UIConfigurationColorTransformer {
         UIConfigurationColorTransformer { _ in .tintColor }
     }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// An image, a text and a second text, arranged as rows of lists are (Apple: "UIListContentConfiguration").
+/// An image, a text and a second text in the arrangement of list rows (Apple: "UIListContentConfiguration").
 public struct UIListContentConfiguration {
-    /// How a text looks (Apple: "UIListContentConfiguration.TextProperties").
+    /// The style of a text (Apple: "UIListContentConfiguration.TextProperties").
     public struct TextProperties {
-        /// How lines are aligned (Apple: "TextProperties.TextAlignment").
+        /// The alignment of lines (Apple: "TextProperties.TextAlignment").
         public enum TextAlignment: Int, Sendable {
-            /// By the direction of the interface.
+            /// By the direction of the user interface.
             case natural
             /// In the middle.
             case center
@@ -15,15 +15,15 @@ public struct UIListContentConfiguration {
             case justified
         }
 
-        /// How letters are changed (Apple: "TextProperties.TextTransform").
+        /// A change of the letters (Apple: "TextProperties.TextTransform").
         public enum TextTransform: Int, Sendable {
-            /// Not at all.
+            /// No change.
             case none
-            /// All large.
+            /// Upper case.
             case uppercase
-            /// All small.
+            /// Lower case.
             case lowercase
-            /// The first of each word large.
+            /// The first letter of each word in upper case.
             case capitalized
         }
 
@@ -36,24 +36,24 @@ public struct UIListContentConfiguration {
         }
         /// Changes the colour.
         public var colorTransformer: UIConfigurationColorTransformer?
-        /// How lines are aligned.
+        /// The alignment of lines.
         public var alignment = TextAlignment.natural
-        /// What becomes of text that there is no room for.
+        /// How text that does not fit is wrapped or truncated.
         public var lineBreakMode = NSLineBreakMode.byTruncatingTail
-        /// How many lines are shown at most; 0 is no limit.
+        /// The largest number of lines; 0 for no limit.
         public var numberOfLines = 0
-        /// Whether the text is made smaller where its width does not suffice.
+        /// Whether the text shrinks to fit the width.
         public var adjustsFontSizeToFitWidth = false
-        /// How small it is made at most, as a part of its size.
+        /// The smallest factor by which the text shrinks.
         public var minimumScaleFactor: CGFloat = 0
         /// Whether the font follows the user's text size.
         public var adjustsFontForContentSizeCategory = true
-        /// How letters are changed.
+        /// The change of the letters.
         public var transform = TextTransform.none
 
         private var ownColor: UIColor?
         private let styleColor: UIColor
-        /// The colour of the state, where the app has not chosen one.
+        /// The colour of the state, if the app has not set one.
         fileprivate var stateColor: UIColor?
 
         init(_ style: UIFont.TextStyle, _ color: UIColor) {
@@ -79,19 +79,19 @@ public struct UIListContentConfiguration {
         }
     }
 
-    /// How an image looks (Apple: "UIListContentConfiguration.ImageProperties").
+    /// The style of an image (Apple: "UIListContentConfiguration.ImageProperties").
     public struct ImageProperties {
-        /// The colour of template images; `nil` is the view's tint.
+        /// The colour of template images; `nil` for the view's tint.
         public var tintColor: UIColor?
         /// Changes that colour.
         public var tintColorTransformer: UIConfigurationColorTransformer?
         /// Radius of the corners, in points.
         public var cornerRadius: CGFloat = 0
-        /// How large the image is at most, in points; 0 is no limit.
+        /// The largest size of the image, in points; 0 for no limit.
         public var maximumSize = CGSize.zero
-        /// The room that is kept for the image, whatever its size, in points; 0 is that of the image.
+        /// The size that the layout reserves for any image, in points; 0 for the image's own size.
         public var reservedLayoutSize = CGSize.zero
-        /// The standard room for images of symbols: a size for `reservedLayoutSize`, in points.
+        /// The standard size for symbols: a value for `reservedLayoutSize`, in points.
         public static let standardDimension: CGFloat = 32
 
         /// The tint after `tintColorTransformer`.
@@ -103,34 +103,34 @@ public struct UIListContentConfiguration {
 
     /// The image.
     public var image: UIImage?
-    /// How the image looks.
+    /// The style of the image.
     public var imageProperties = ImageProperties()
     /// The text.
     public var text: String?
-    /// The text with attributes of its own; goes before `text`.
+    /// The text with attributes of its own; takes precedence over `text`.
     public var attributedText: NSAttributedString?
-    /// How the text looks.
+    /// The style of the text.
     public var textProperties: TextProperties
     /// The second text.
     public var secondaryText: String?
-    /// The second text with attributes of its own; goes before `secondaryText`.
+    /// The second text with attributes of its own; takes precedence over `secondaryText`.
     public var secondaryAttributedText: NSAttributedString?
-    /// How the second text looks.
+    /// The style of the second text.
     public var secondaryTextProperties: TextProperties
-    /// The axes on which the content stays within the margins of the cell around it: horizontally here.
+    /// The axes on which the content stays within the margins of the cell: here the horizontal axis.
     public var axesPreservingSuperviewLayoutMargins = UIAxis.horizontal
-    /// Room around the content, in points.
+    /// The distances around the content, in points.
     public var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
     /// Whether the texts are beside each other if both fit on one line.
     public var prefersSideBySideTextAndSecondaryText = false
-    /// Room between the image and the texts, in points.
+    /// The distance between the image and the texts, in points.
     public var imageToTextPadding: CGFloat = 16
-    /// Room between texts beside each other, in points.
+    /// The distance between texts beside each other, in points.
     public var textToSecondaryTextHorizontalPadding: CGFloat = 6
-    /// Room between texts below each other, in points.
+    /// The distance between texts below each other, in points.
     public var textToSecondaryTextVerticalPadding: CGFloat = 2
 
-    /// Whether it is at least as tall as a standard row.
+    /// Whether the view is at least as high as a standard row.
     private(set) var hasRowHeight = true
 
     private init(_ text: TextProperties, _ secondary: TextProperties) {
@@ -197,7 +197,7 @@ extension UIListContentConfiguration: UIContentConfiguration {
     /// A `UIListContentView`.
     public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }
 
-    /// The same with dimmed texts where the user can't use the view, unless the app has chosen their colours.
+    /// The configuration with dimmed texts if the view is disabled, unless the app has set their colours.
     public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration {
         guard let state = state as? any InteractionState else { return self }
         var updated = self

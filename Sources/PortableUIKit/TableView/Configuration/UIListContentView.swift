@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Shows an image and two texts as rows of lists do (Apple: "UIListContentView").
+/// A view with an image and two texts in the arrangement of list rows (Apple: "UIListContentView").
 open class UIListContentView: UIView, UIContentView {
     private var stored: UIListContentConfiguration
     private let imageView = UIImageView(frame: .zero)
     private let textLabel = UILabel(frame: .zero)
     private let secondaryLabel = UILabel(frame: .zero)
-    /// How far a cell indents its content, in points.
+    /// The indentation of the cell's content, in points.
     var indentation: CGFloat = 0 {
         didSet { if indentation != oldValue { setNeedsLayout() } }
     }
 
-    /// A view that shows this.
+    /// A view that shows a configuration.
     public init(configuration: UIListContentConfiguration) {
         stored = configuration
         super.init(frame: .zero)
@@ -23,7 +23,7 @@ open class UIListContentView: UIView, UIContentView {
     /// Nothing is decoded.
     public required init?(coder: NSCoder) { nil }
 
-    /// What is shown: a `UIListContentConfiguration`.
+    /// The shown configuration: a `UIListContentConfiguration`.
     open var configuration: any UIContentConfiguration {
         get { stored }
         set {
@@ -88,7 +88,7 @@ open class UIListContentView: UIView, UIContentView {
         return size
     }
 
-    /// Where everything is in a width, from the left where reading starts there, and how tall that is.
+    /// The frames of all parts at a width, mirrored for right-to-left reading, and the height.
     private func arrangement(width: CGFloat) -> Arrangement {
         var result = Arrangement()
         var margins = stored.directionalLayoutMargins
@@ -144,12 +144,12 @@ open class UIListContentView: UIView, UIContentView {
         label.isHidden ? .zero : label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
     }
 
-    /// The width, and the height that the content asks for in it, in points.
+    /// The width, and the height of the content at it, in points.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: size.width, height: arrangement(width: size.width).height)
     }
 
-    /// The width, and the height that the content asks for in it, in points.
+    /// The width, and the height of the content at it, in points.
     open override func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
@@ -157,7 +157,7 @@ open class UIListContentView: UIView, UIContentView {
         sizeThatFits(targetSize)
     }
 
-    /// Arranges image and texts, in the middle of the height.
+    /// Arranges image and texts, vertically centred.
     open override func layoutSubviews() {
         super.layoutSubviews()
         let arrangement = arrangement(width: bounds.width)

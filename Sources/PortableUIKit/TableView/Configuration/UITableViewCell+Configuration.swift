@@ -2,11 +2,11 @@
 import Foundation
 
 extension UITableViewCell {
-    /// What a cell calls to be configured for a state.
+    /// A function that configures a cell for a state.
     public typealias ConfigurationUpdateHandler =
         @MainActor (_ cell: UITableViewCell, _ state: UICellConfigurationState) -> Void
 
-    /// What the cell shows; its view is `contentView` while it is set. `nil` brings the standard content view back.
+    /// The cell's content. While it is set, its view is the `contentView`; `nil` restores the standard content view.
     public var contentConfiguration: (any UIContentConfiguration)? {
         get { configurations.content }
         set {
@@ -16,8 +16,8 @@ extension UITableViewCell {
         }
     }
 
-    /// What is behind the content. While it is set, `backgroundColor`, `backgroundView` and `selectedBackgroundView` are
-    /// not used.
+    /// The cell's background. While it is set, `backgroundColor`, `backgroundView` and `selectedBackgroundView` are not
+    /// used.
     public var backgroundConfiguration: UIBackgroundConfiguration? {
         get { configurations.background }
         set {
@@ -32,19 +32,19 @@ extension UITableViewCell {
         }
     }
 
-    /// Whether `contentConfiguration` follows the cell's state.
+    /// Whether `contentConfiguration` is updated with the cell's state.
     public var automaticallyUpdatesContentConfiguration: Bool {
         get { configurations.updatesContent }
         set { configurations.updatesContent = newValue }
     }
 
-    /// Whether `backgroundConfiguration` follows the cell's state.
+    /// Whether `backgroundConfiguration` is updated with the cell's state.
     public var automaticallyUpdatesBackgroundConfiguration: Bool {
         get { configurations.updatesBackground }
         set { configurations.updatesBackground = newValue }
     }
 
-    /// A content configuration that suits the cell's style, without content.
+    /// An empty content configuration for the cell's style.
     public func defaultContentConfiguration() -> UIListContentConfiguration {
         switch style {
         case .default: .cell()
@@ -53,12 +53,12 @@ extension UITableViewCell {
         }
     }
 
-    /// A background configuration that suits the style of the cell's table.
+    /// A background configuration for the style of the cell's table.
     public func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
         owningTable.map { $0.style == .plain } ?? true ? .listPlainCell() : .listGroupedCell()
     }
 
-    /// Lets the configurations follow the cell's state, if that may have changed.
+    /// Updates the configurations for the cell's state, if it may have changed.
     func updateConfigurationIfNeeded() {
         configurations.updateIfNeeded {
             let state = configurationState

@@ -2,11 +2,11 @@
 import Foundation
 
 extension UITableViewHeaderFooterView {
-    /// What a header or footer calls to be configured for a state.
+    /// A function that configures a header or footer for a state.
     public typealias ConfigurationUpdateHandler =
         @MainActor (_ headerFooterView: UITableViewHeaderFooterView, _ state: UIViewConfigurationState) -> Void
 
-    /// What is shown; its view is `contentView` while it is set. `nil` brings the standard content view back.
+    /// The content. While it is set, its view is the `contentView`; `nil` restores the standard content view.
     public var contentConfiguration: (any UIContentConfiguration)? {
         get { configurations.content }
         set {
@@ -16,7 +16,7 @@ extension UITableViewHeaderFooterView {
         }
     }
 
-    /// What is behind the content. While it is set, `backgroundColor` and `backgroundView` are not used.
+    /// The background. While it is set, `backgroundColor` and `backgroundView` are not used.
     public var backgroundConfiguration: UIBackgroundConfiguration? {
         get { configurations.background }
         set {
@@ -30,19 +30,19 @@ extension UITableViewHeaderFooterView {
         }
     }
 
-    /// Whether `contentConfiguration` follows the view's state.
+    /// Whether `contentConfiguration` is updated with the view's state.
     public var automaticallyUpdatesContentConfiguration: Bool {
         get { configurations.updatesContent }
         set { configurations.updatesContent = newValue }
     }
 
-    /// Whether `backgroundConfiguration` follows the view's state.
+    /// Whether `backgroundConfiguration` is updated with the view's state.
     public var automaticallyUpdatesBackgroundConfiguration: Bool {
         get { configurations.updatesBackground }
         set { configurations.updatesBackground = newValue }
     }
 
-    /// A content configuration that suits the style of the table, without content.
+    /// An empty content configuration for the style of the table.
     public func defaultContentConfiguration() -> UIListContentConfiguration {
         switch (tableStyle, isFooter) {
         case (.plain, false): .plainHeader()
@@ -52,12 +52,12 @@ extension UITableViewHeaderFooterView {
         }
     }
 
-    /// A background configuration that suits the style of the table.
+    /// A background configuration for the style of the table.
     public func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
         tableStyle == .plain ? .listPlainHeaderFooter() : .listGroupedHeaderFooter()
     }
 
-    /// Lets the configurations follow the view's state, if that may have changed.
+    /// Updates the configurations for the view's state, if it may have changed.
     func updateConfigurationIfNeeded() {
         configurations.updateIfNeeded {
             let state = configurationState

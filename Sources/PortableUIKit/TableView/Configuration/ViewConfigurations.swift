@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// The axes of a plane (Apple: "UIAxis").
+/// Axes (Apple: "UIAxis").
 public struct UIAxis: OptionSet, Hashable, Sendable {
     /// The bits of the set.
     public let rawValue: UInt
@@ -11,31 +11,31 @@ public struct UIAxis: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// From side to side.
+    /// The horizontal axis.
     public static let horizontal = UIAxis(rawValue: 1 << 0)
-    /// Up and down.
+    /// The vertical axis.
     public static let vertical = UIAxis(rawValue: 1 << 1)
-    /// Both.
+    /// Both axes.
     public static let both: UIAxis = [.horizontal, .vertical]
 }
 
-/// What a cell, a header or a footer shows by configurations.
+/// The content and background configurations of a cell, a header or a footer.
 @MainActor
 final class ViewConfigurations {
     var content: (any UIContentConfiguration)?
-    /// The view that shows `content`, in the place of the standard content view.
+    /// The view that shows `content`, in place of the standard content view.
     private(set) var contentView: (any UIView & UIContentView)?
     var background: UIBackgroundConfiguration?
     private(set) var backgroundView: BackgroundConfigurationView?
     var updatesContent = true
     var updatesBackground = true
-    /// Whether a state may have come that the configurations do not follow yet.
+    /// Whether the state may have changed since the last update of the configurations.
     var needUpdate = true
     var areUpdating = false
 
     nonisolated init() {}
 
-    /// Shows the content in `owner`; says whether there is another content view than before.
+    /// Shows the content in `owner`; returns whether the content view was replaced.
     func showContent(in owner: UIView, insteadOf standard: UIView) -> Bool {
         let shown: UIView = contentView ?? standard
         if let content, let contentView, contentView.supports(content) {
@@ -53,7 +53,7 @@ final class ViewConfigurations {
         return true
     }
 
-    /// Shows the background behind everything in `owner`.
+    /// Shows the background behind all other subviews of `owner`.
     func showBackground(in owner: UIView) {
         guard let background else {
             backgroundView?.removeFromSuperview()
@@ -69,7 +69,7 @@ final class ViewConfigurations {
         }
     }
 
-    /// Makes the configurations what they are to be in a state. Says whether there are any.
+    /// Updates the configurations for a state. Returns whether there are any.
     func follow(_ state: any UIConfigurationState) -> Bool {
         guard content != nil || background != nil else { return false }
         if updatesContent { content = content?.updated(for: state) }
@@ -77,7 +77,7 @@ final class ViewConfigurations {
         return true
     }
 
-    /// Calls `update` if it is time; not from inside of itself.
+    /// Calls `update` if an update is needed, unless this is a nested call.
     func updateIfNeeded(_ update: () -> Void) {
         guard needUpdate, !areUpdating else { return }
         needUpdate = false

@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Sections and items by identity: what a table is to show (Apple: "NSDiffableDataSourceSnapshot").
+/// Sections and items by identity: the data of a table (Apple: "NSDiffableDataSourceSnapshot").
 ///
-/// Identifiers are unique: an item is in one section only. Appending costs O(1) an item; look-ups cost O(1) after the
-/// first since a change, which costs O(items).
+/// Identifiers are unique: an item is in one section only. Appending costs O(1) an item. Look-ups cost O(1), except the
+/// first after a change, which costs O(items).
 public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable> {
     private var sections: [SectionIdentifierType] = []
     private var items: [SectionIdentifierType: [ItemIdentifierType]] = [:]
     private var sectionOfItem: [ItemIdentifierType: SectionIdentifierType] = [:]
-    /// The items to show anew in another view.
+    /// The items to reload in new cells.
     private(set) var reloadedItems: Set<ItemIdentifierType> = []
-    /// The sections to show anew.
+    /// The sections to reload.
     private(set) var reloadedSections: Set<SectionIdentifierType> = []
-    /// The items to show anew in the views that they have.
+    /// The items to configure again in their cells.
     private(set) var reconfiguredItems: Set<ItemIdentifierType> = []
 
-    /// Nothing.
+    /// An empty snapshot.
     public init() {}
 
     // MARK: Looking
 
-    /// How many items there are. O(1).
+    /// The number of items. O(1).
     public var numberOfItems: Int { sectionOfItem.count }
 
-    /// How many sections there are. O(1).
+    /// The number of sections. O(1).
     public var numberOfSections: Int { sections.count }
 
     /// The sections in order.
@@ -33,16 +33,16 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     /// All items in order. O(items).
     public var itemIdentifiers: [ItemIdentifierType] { sections.flatMap { items[$0] ?? [] } }
 
-    /// The items that were asked to be reloaded.
+    /// The items to reload.
     public var reloadedItemIdentifiers: [ItemIdentifierType] { itemIdentifiers.filter(reloadedItems.contains) }
 
-    /// The items that were asked to be configured anew.
+    /// The items to configure again.
     public var reconfiguredItemIdentifiers: [ItemIdentifierType] { itemIdentifiers.filter(reconfiguredItems.contains) }
 
-    /// The sections that were asked to be reloaded.
+    /// The sections to reload.
     public var reloadedSectionIdentifiers: [SectionIdentifierType] { sections.filter(reloadedSections.contains) }
 
-    /// How many items a section has. O(1).
+    /// The number of items of a section. O(1).
     public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int { list(identifier).count }
 
     /// The items of a section, in order. O(1).
@@ -55,7 +55,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         sectionOfItem[identifier]
     }
 
-    /// Where an item is among all items. O(items).
+    /// The index of an item among all items. O(items).
     public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
         guard let section = sectionOfItem[identifier] else { return nil }
         var before = 0
@@ -66,7 +66,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         return nil
     }
 
-    /// Where a section is among all sections. O(sections).
+    /// The index of a section. O(sections).
     public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? { sections.firstIndex(of: identifier) }
 
     private func list(_ section: SectionIdentifierType) -> [ItemIdentifierType] {
@@ -76,7 +76,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
 
     // MARK: Items
 
-    /// Puts items behind those of a section, or of the last section.
+    /// Appends items to a section, or to the last section.
     public mutating func appendItems(
         _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
     ) {
@@ -87,19 +87,19 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         insert(identifiers, section, at: list(section).count)
     }
 
-    /// Puts items before another one.
+    /// Inserts items before another one.
     public mutating func insertItems(_ identifiers: [ItemIdentifierType], beforeItem identifier: ItemIdentifierType) {
         let (section, index) = place(of: identifier)
         insert(identifiers, section, at: index)
     }
 
-    /// Puts items behind another one.
+    /// Inserts items after another one.
     public mutating func insertItems(_ identifiers: [ItemIdentifierType], afterItem identifier: ItemIdentifierType) {
         let (section, index) = place(of: identifier)
         insert(identifiers, section, at: index + 1)
     }
 
-    /// Takes items out; those that are not there are passed over.
+    /// Deletes items; unknown ones are ignored.
     public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
         let gone = Set(identifiers)
         for section in Set(gone.compactMap { sectionOfItem[$0] }) {
@@ -111,7 +111,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         }
     }
 
-    /// Takes all sections and items out.
+    /// Deletes all sections and items.
     public mutating func deleteAllItems() {
         self = Self()
     }
@@ -121,18 +121,18 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         move(identifier, toIdentifier, offset: 0)
     }
 
-    /// Moves an item behind another one.
+    /// Moves an item after another one.
     public mutating func moveItem(_ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType) {
         move(identifier, toIdentifier, offset: 1)
     }
 
-    /// Asks for items to be shown anew in other views.
+    /// Requests that items are reloaded in new cells.
     public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
         for identifier in identifiers { _ = place(of: identifier) }
         reloadedItems.formUnion(identifiers)
     }
 
-    /// Asks for items to be shown anew in the views that they have.
+    /// Requests that items are configured again in their cells.
     public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
         for identifier in identifiers { _ = place(of: identifier) }
         reconfiguredItems.formUnion(identifiers)
@@ -170,26 +170,26 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
 
     // MARK: Sections
 
-    /// Puts sections behind the others.
+    /// Appends sections.
     public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
         insert(identifiers, at: sections.count)
     }
 
-    /// Puts sections before another one.
+    /// Inserts sections before another one.
     public mutating func insertSections(
         _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
     ) {
         insert(identifiers, at: index(of: toIdentifier))
     }
 
-    /// Puts sections behind another one.
+    /// Inserts sections after another one.
     public mutating func insertSections(
         _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
     ) {
         insert(identifiers, at: index(of: toIdentifier) + 1)
     }
 
-    /// Takes sections and their items out; those that are not there are passed over.
+    /// Deletes sections and their items; unknown ones are ignored.
     public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
         let gone = Set(identifiers)
         for section in gone {
@@ -210,14 +210,14 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         move(identifier, toIdentifier, offset: 0)
     }
 
-    /// Moves a section behind another one.
+    /// Moves a section after another one.
     public mutating func moveSection(
         _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
     ) {
         move(identifier, toIdentifier, offset: 1)
     }
 
-    /// Asks for sections to be shown anew.
+    /// Requests that sections are reloaded.
     public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
         for identifier in identifiers { _ = index(of: identifier) }
         reloadedSections.formUnion(identifiers)
@@ -251,7 +251,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
 extension NSDiffableDataSourceSnapshot: Sendable where SectionIdentifierType: Sendable, ItemIdentifierType: Sendable {}
 
 extension NSDiffableDataSourceSnapshot {
-    /// The same sections and items, with nothing asked to be shown anew.
+    /// The same sections and items without requests to reload or configure.
     var withoutMarks: Self {
         var copy = self
         copy.reloadedItems = []

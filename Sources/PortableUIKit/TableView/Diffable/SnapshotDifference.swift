@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 import RowGeometry
 
-/// The changes that lead from one snapshot to another. Moved are as few as can be: all but a longest run of identifiers
-/// that keep their order. O(n log n).
+/// The changes from one snapshot to another, with the least number of moves: all identifiers outside of a longest
+/// increasing subsequence. O(n log n).
 struct SnapshotDifference<Section: Hashable, Item: Hashable> {
     typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Item>
 
     private(set) var changes = TableChanges()
-    /// The rows to configure anew in their cells, by index before the change.
+    /// The rows to configure again in their cells, by index before the change.
     private(set) var reconfiguredRows: [RowPath] = []
 
     init(from old: Snapshot, to new: Snapshot) {
@@ -63,7 +63,7 @@ struct SnapshotDifference<Section: Hashable, Item: Hashable> {
         for item in new.reloadedItems {
             guard let path = oldPaths[item] else { continue }
             if moved.contains(path) {
-                // What moves can't be reloaded in the same step; its content is asked for again instead.
+                // A row that moves can't be reloaded in the same batch; it is configured again instead.
                 reconfiguredRows.append(path)
             } else if !new.reloadedSections.contains(oldSections[path.section]) {
                 changes.reloadRows(at: CollectionOfOne(path))

@@ -2,8 +2,8 @@
 import Foundation
 import RowGeometry
 
-/// A data source that takes what to show as a snapshot of identities and finds the changes itself
-/// (Apple: "UITableViewDiffableDataSource").
+/// A data source with snapshots of identities, which computes the changes between them (Apple:
+/// "UITableViewDiffableDataSource").
 @preconcurrency @MainActor
 open class UITableViewDiffableDataSource<
     SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
@@ -17,10 +17,10 @@ open class UITableViewDiffableDataSource<
     private let cellProvider: CellProvider
     private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
 
-    /// How rows come and go.
+    /// The animation of inserted and deleted rows.
     open var defaultRowAnimation = UITableView.RowAnimation.automatic
 
-    /// A data source without sections for a table, which holds it weakly.
+    /// A data source without sections for a table. The table holds it weakly.
     public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
         self.tableView = tableView
         self.cellProvider = cellProvider
@@ -30,11 +30,11 @@ open class UITableViewDiffableDataSource<
 
     // MARK: Snapshots
 
-    /// What is shown.
+    /// The present snapshot.
     open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { current }
 
-    /// Shows a snapshot: what has changed since the last one becomes one batch. Cells and heights of items that stay are
-    /// kept, and what is being read does not move. O(items).
+    /// Shows a snapshot: its differences to the last one become one batch update. Cells and heights of items that stay
+    /// are kept, and the anchor row keeps its place. O(items).
     open func apply(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -59,7 +59,7 @@ open class UITableViewDiffableDataSource<
         if animatingDifferences { perform() } else { UIView.performWithoutAnimation(perform) }
     }
 
-    /// Shows a snapshot and asks for everything anew, without looking for what has changed.
+    /// Shows a snapshot and reloads the table, without computing the differences.
     open func applySnapshotUsingReloadData(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         completion: (() -> Void)? = nil
@@ -75,7 +75,7 @@ open class UITableViewDiffableDataSource<
         completion?()
     }
 
-    /// Shows a snapshot, as `apply(_:animatingDifferences:completion:)` does, and waits until that is seen.
+    /// Shows a snapshot like `apply(_:animatingDifferences:completion:)`, and waits for the end of the animation.
     public final func apply(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         animatingDifferences: Bool = true
@@ -85,7 +85,7 @@ open class UITableViewDiffableDataSource<
         }
     }
 
-    /// Shows a snapshot and asks for everything anew.
+    /// Shows a snapshot and reloads the table.
     public final func applySnapshotUsingReloadData(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
     ) async {
@@ -124,7 +124,7 @@ open class UITableViewDiffableDataSource<
         current.indexOfSection(sectionIdentifier)
     }
 
-    // MARK: The table's questions
+    // MARK: UITableViewDataSource
 
     open func numberOfSections(in tableView: UITableView) -> Int { current.numberOfSections }
 
@@ -142,7 +142,8 @@ open class UITableViewDiffableDataSource<
         return cell
     }
 
-    // What subclasses may answer. A subclass of a class that conforms to a protocol is only asked what the class declares.
+    // Methods that subclasses may override. For a subclass of a class that conforms to a protocol, Swift calls only
+    // methods that the class declares.
 
     open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
         tableView.defaultAnswer(nil)
@@ -172,9 +173,9 @@ open class UITableViewDiffableDataSource<
 }
 
 extension UITableView {
-    /// Makes changes that are known as a whole. `changeData` changes what the data source answers.
+    /// Makes changes that are known as a whole. `changeData` updates the data that the data source returns.
     ///
-    /// Goes by the public methods, so that a subclass that overrides them sees every change.
+    /// Calls the public methods, so that a subclass that overrides them receives every change.
     func perform(
         _ changes: TableChanges, reconfiguring rows: [RowPath], with animation: RowAnimation, changeData: () -> Void,
         completion: @escaping () -> Void

@@ -2,12 +2,12 @@
 import Foundation
 import RowGeometry
 
-/// Writes down what happens to a table view, as long as it lives. See `TableRecording`. Not part of UIKit.
+/// Records the events of a table view while the recorder exists. See `TableRecording`. Not part of UIKit.
 ///
 /// Each change of the rows costs O(rows).
 @preconcurrency @MainActor
 public final class TableRecorder {
-    /// What has happened so far.
+    /// The events so far.
     public private(set) var recording = TableRecording()
 
     private weak var tableView: UITableView?
@@ -15,7 +15,7 @@ public final class TableRecorder {
     private var rowCount = 0
     private var heights: [Int: Double] = [:]
 
-    /// Begins with the table as it is. A table has one recorder; another one takes its place.
+    /// Starts with the present state of the table. A table has one recorder; a new one replaces it.
     public init(_ tableView: UITableView) {
         self.tableView = tableView
         recording.style = tableView.style.rawValue
@@ -38,12 +38,12 @@ public final class TableRecorder {
 
     func didMove(_ tableView: UITableView) {
         let event = TableRecording.Event.offset(Double(tableView.contentOffset.y))
-        // Of a movement only its end counts, as long as nothing else happens.
+        // Successive movements are recorded as one.
         if case .offset = recording.events.last { recording.events.removeLast() }
         note(event)
     }
 
-    /// The rows are others: by their index paths they are taken for those of before.
+    /// The rows were reloaded: rows with the same index path count as the same.
     func didLoad(_ tableView: UITableView) {
         let geometry = tableView.geometry
         rows = (0..<geometry.sectionCount).map { section in

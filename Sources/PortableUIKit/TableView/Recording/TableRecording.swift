@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// What happened to a table view, in a form that can be written to a file and done again without the app: rows are numbers,
-/// heights are what they turned out to be. Not part of UIKit.
+/// The events of a table view, in a form that can be written to a file and replayed without the app: rows are numbers,
+/// with their measured heights. Not part of UIKit.
 ///
 /// ```swift
 /// let recorder = TableRecorder(tableView)      // in the app, before the table is loaded
@@ -13,15 +13,15 @@ import Foundation
 /// let small = recording.reduced { $0.replay { table, _ in isWrong(table) } != nil }
 /// ```
 public struct TableRecording: Codable, Hashable, Sendable {
-    /// One thing that happened.
+    /// An event.
     public enum Event: Codable, Hashable, Sendable {
         /// The table got this size, in points.
         case size(width: Double, height: Double)
-        /// The content was moved, by whoever moved it, so that this point of it is at the top, in points.
+        /// The content was moved so that this point is at the top of the view, in points.
         case offset(Double)
-        /// The table got these rows, section by section: by a batch of changes, or by a reload.
+        /// The table got these rows, section by section: by a batch update or by a reload.
         case rows([[Int]], isReload: Bool)
-        /// A row's height turned out to be this, in points.
+        /// A row was measured with this height, in points.
         case height(row: Int, points: Double)
     }
 
@@ -29,18 +29,18 @@ public struct TableRecording: Codable, Hashable, Sendable {
     public var style = UITableView.Style.plain.rawValue
     /// `estimatedRowHeight`, in points.
     public var estimatedRowHeight = Double(UITableView.automaticDimension)
-    /// What happened, in its order.
+    /// The events, in order.
     public var events: [Event] = []
 
-    /// A recording in which nothing happens.
+    /// An empty recording.
     public init() {}
 
     // MARK: Reducing
 
-    /// A smaller recording of which the same is true, as of this one: parts of what happened, and rows, are left out as long
-    /// as `fails` says so. O(events²) calls in the worst case, O(log) where few events matter.
+    /// A smaller recording that still fails: events and rows are removed as long as `fails` returns `true`. O(events²)
+    /// calls in the worst case, O(log events) if few events matter.
     ///
-    /// - Parameter fails: Whether a recording still shows what is looked for; that is so for `self`.
+    /// - Parameter fails: Whether a recording still fails; `self` must.
     public func reduced(while fails: (TableRecording) throws -> Bool) rethrows -> TableRecording {
         var smallest = self
         var hasChanged = true
@@ -102,7 +102,7 @@ public struct TableRecording: Codable, Hashable, Sendable {
 }
 
 extension TableRecording.Event {
-    /// The rows that the event names.
+    /// The rows in the event.
     fileprivate var rows: [Int] {
         switch self {
         case .rows(let sections, _): sections.flatMap { $0 }

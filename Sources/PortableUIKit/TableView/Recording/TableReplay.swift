@@ -3,20 +3,20 @@ import Foundation
 import RowGeometry
 
 extension TableRecording {
-    /// What is wrong with a table after an event.
+    /// A fault of a table after an event.
     public struct Failure: Hashable, Sendable {
         /// The index of the event.
         public let event: Int
-        /// What is wrong, in words.
+        /// A description of the fault.
         public let reason: String
     }
 
-    /// Does what happened with a table of its own, and answers with the first thing that goes wrong, or `nil`.
+    /// Replays the events with a table of its own, and returns the first fault, or `nil`.
     ///
-    /// Checked after each event: rows that are in sight have cells, one each, where and as tall as they should be; the
-    /// content is as tall as its rows; a batch of changes moves no row that stays in sight.
+    /// Checks after each event: each visible row has one cell with the right frame; the content is as high as its rows;
+    /// a batch update moves no visible row that stays.
     ///
-    /// - Parameter check: What else is looked at; it returns what is wrong, in words, or `nil`.
+    /// - Parameter check: An additional check, which returns the description of a fault or `nil`.
     @MainActor
     public func replay(_ check: (_ tableView: UITableView, _ event: Int) -> String? = { _, _ in nil }) -> Failure? {
         let replay = TableReplay(self)
@@ -41,7 +41,7 @@ private final class TableReplay: NSObject, UITableViewDataSource, UITableViewDel
             frame: CGRect(x: 0, y: 0, width: 320, height: 480),
             style: UITableView.Style(rawValue: recording.style) ?? .plain)
         table.estimatedRowHeight = CGFloat(recording.estimatedRowHeight)
-        // What will be measured is known from the beginning, so that a row is asked for once.
+        // The heights of the recording are known from the beginning, so that each row is requested once.
         for case .height(let row, let points) in recording.events where heights[row] == nil {
             heights[row] = CGFloat(points)
         }
@@ -51,7 +51,7 @@ private final class TableReplay: NSObject, UITableViewDataSource, UITableViewDel
         table.delegate = self
     }
 
-    /// Does what happened; says what is wrong with that.
+    /// Replays an event; returns the description of a fault.
     func perform(_ event: TableRecording.Event) -> String? {
         var fault: String?
         switch event {
@@ -82,7 +82,7 @@ private final class TableReplay: NSObject, UITableViewDataSource, UITableViewDel
         return nil
     }
 
-    /// Changes the rows by one batch; says which row that stays in sight has moved.
+    /// Changes the rows by one batch update; returns a description if a visible row that stays has moved.
     private func change(to sections: [[Int]]) -> String? {
         table.layoutIfNeeded()
         let old = rows
@@ -114,7 +114,7 @@ private final class TableReplay: NSObject, UITableViewDataSource, UITableViewDel
         table.bounds.minY <= 0 || table.bounds.maxY >= table.contentSize.height - 0.01
     }
 
-    /// What is wrong with the table as it is.
+    /// The description of a fault in the table's present state.
     var fault: String? {
         if let violation = table.displayViolation() { return violation }
         guard table.bounds.width > 0, table.bounds.height > 0 else { return nil }
@@ -145,7 +145,7 @@ private final class TableReplay: NSObject, UITableViewDataSource, UITableViewDel
         return !hasParts && seen < expected - 0.01 ? "\(expected - seen) points in sight are empty" : nil
     }
 
-    // MARK: The table's questions
+    // MARK: UITableViewDataSource and UITableViewDelegate
 
     func numberOfSections(in tableView: UITableView) -> Int { rows.count }
 

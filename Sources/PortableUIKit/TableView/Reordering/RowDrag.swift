@@ -2,24 +2,24 @@
 import Foundation
 import RowGeometry
 
-/// A row that is held by its control for moving, and follows the finger while the others make room.
+/// A row that is dragged by its reorder control, while other rows make space for it.
 ///
-/// The geometry stays as it was until the row is let go; the others are only placed otherwise.
+/// The geometry does not change until the row is dropped; the other rows are only displaced.
 @MainActor
 final class RowDrag {
-    /// Where the row is in the data.
+    /// The row's index path in the data.
     let source: RowPath
     let cell: UITableViewCell
-    /// How far the finger is below the row's top, in points.
+    /// The distance of the finger below the row's top, in points.
     let grip: CGFloat
     let alpha: CGFloat
-    /// What makes the row look lifted.
+    /// The shadow under the dragged row.
     let shadow = UIView()
-    /// Where the finger is, below the top of the table's view, in points.
+    /// The distance of the finger below the top of the table's view, in points.
     var finger: CGFloat
-    /// Where the finger holds the row: where it would go if the delegate did not mind.
+    /// The proposed index path: the target unless the delegate changes it.
     var proposed: RowPath
-    /// Where the row goes when it is let go, by its path after that.
+    /// The index path of the row after it is dropped.
     var target: RowPath
 
     init(_ source: RowPath, cell: UITableViewCell, grip: CGFloat, finger: CGFloat) {
@@ -36,7 +36,7 @@ final class RowDrag {
         shadow.layer.shadowOffset = .zero
     }
 
-    /// Puts the row's shadow where the row is.
+    /// Moves the row's shadow to the row.
     func placeShadow() {
         guard shadow.frame != cell.frame else { return }
         if shadow.frame.size != cell.frame.size {
@@ -45,7 +45,7 @@ final class RowDrag {
         shadow.frame = cell.frame
     }
 
-    /// Which way an item gives way to the row: −1 is up, 1 is down, 0 for those that stay.
+    /// The direction in which an item is displaced: −1 is up, 1 is down, 0 is none.
     func shift(of item: SectionItem) -> CGFloat {
         let source = SectionItem.row(source)
         if target > self.source {
@@ -54,7 +54,7 @@ final class RowDrag {
         return gap <= item && item < source ? 1 : 0
     }
 
-    /// The first item below the room for the row.
+    /// The first item below the space for the row.
     private var gap: SectionItem {
         let isBelowInSection = target.section == source.section && target.row > source.row
         return .row(section: target.section, row: isBelowInSection ? target.row + 1 : target.row)
@@ -66,12 +66,12 @@ extension RowPath {
 }
 
 extension UITableView {
-    /// How near to an edge a finger that holds a row scrolls, in points.
+    /// The distance from an edge within which a drag scrolls, in points.
     private static var edge: CGFloat { 50 }
-    /// How fast it scrolls at the very edge, in points per second.
+    /// The speed of scrolling at the edge, in points per second.
     private static var edgeSpeed: CGFloat { 700 }
 
-    /// A row is taken by its control for moving.
+    /// Begins to drag a row by its control.
     func beginDrag(_ path: RowPath, at point: CGPoint) {
         guard let cell = display.cell(at: path) else { return }
         closeSwipe(animated: true)
@@ -83,7 +83,7 @@ extension UITableView {
         UIView.animate(withDuration: 0.2) { cell.alpha = 0.9 * cell.alpha }
     }
 
-    /// The finger that holds a row has moved to a point of the content.
+    /// Moves the dragged row with the finger, to a point of the content.
     func moveDrag(to point: CGPoint) {
         guard let drag = rowDrag else { return }
         drag.finger = point.y - contentOffset.y
@@ -95,7 +95,7 @@ extension UITableView {
         }
     }
 
-    /// The row is let go: it goes where the others have made room.
+    /// Drops the row at its target.
     func endDrag() {
         guard let drag = rowDrag else { return }
         guard isEditing, let dataSource, drag.target != drag.source else { return cancelDrag() }
@@ -108,7 +108,7 @@ extension UITableView {
         display.holdsOffset = false
     }
 
-    /// The row goes back to where it was.
+    /// Returns the row to its original place.
     func cancelDrag() {
         guard rowDrag != nil else { return }
         let picture = TablePicture(of: self)
@@ -116,7 +116,7 @@ extension UITableView {
         moveDisplayed(from: picture)
     }
 
-    /// Whatever held a row does so no longer. The others are at their places again with the next layout.
+    /// Ends the drag of a row. The next layout moves the other rows back.
     func forgetDrag() {
         guard let drag = rowDrag else { return }
         rowDrag = nil
@@ -125,16 +125,16 @@ extension UITableView {
         setNeedsLayout()
     }
 
-    // MARK: While the row is held
+    // MARK: During the drag
 
-    /// Where the top of the row that is held is, in points of the content.
+    /// The top of the dragged row, in points of the content.
     func top(of drag: RowDrag) -> CGFloat {
         let height = geometry.height(of: .row(drag.source)).points
         let lowest = max(sectionsOrigin, sectionsOrigin + geometry.totalHeight.points - height)
         return min(max(contentOffset.y + drag.finger - drag.grip, sectionsOrigin), lowest)
     }
 
-    /// How far an item gives way to the row that is held, in points.
+    /// How far an item is displaced for the dragged row, in points.
     func dragShift(of item: SectionItem) -> CGFloat {
         guard let rowDrag else { return 0 }
         return rowDrag.shift(of: item) * geometry.height(of: .row(rowDrag.source)).points
@@ -153,7 +153,7 @@ extension UITableView {
         moveDisplayed(from: picture)
     }
 
-    /// The place that the delegate allows instead of the one that is proposed.
+    /// The target that the delegate returns for the proposed one.
     private func allowedTarget(for drag: RowDrag) -> RowPath {
         guard let delegate else { return drag.proposed }
         let answer = asking {
@@ -175,14 +175,14 @@ extension UITableView {
         return target
     }
 
-    /// Where a row that is held would go: to the place of what its centre is over.
+    /// The proposed index path of a dragged row: that of the item under its centre.
     private func proposedPath(for drag: RowDrag) -> RowPath {
         let source = drag.source
         let centre = top(of: drag) + geometry.height(of: .row(source)).points / 2
         let isBelow = centre > top(of: .row(source))
         switch item(at: max(centre, sectionsOrigin)) {
         case .row(let path)?:
-            // In a section below, the room is made below the row that the finger is over.
+            // In a section below, the space opens below the row under the finger.
             return path.section > source.section ? RowPath(section: path.section, row: path.row + 1) : path
         case .header(let section)?:
             if isBelow { return RowPath(section: section, row: 0) }
@@ -199,7 +199,7 @@ extension UITableView {
 
     // MARK: At the edges
 
-    /// How fast a finger that holds a row near an edge scrolls, in points per second.
+    /// The speed of scrolling for a finger near an edge, in points per second.
     private func edgeVelocity(_ drag: RowDrag) -> CGFloat {
         let inset = adjustedContentInset
         let fromTop = drag.finger - inset.top
@@ -209,7 +209,7 @@ extension UITableView {
         return 0
     }
 
-    /// Scrolls for some seconds. Says whether there is further to scroll.
+    /// Scrolls for a time in seconds. Returns whether the content can scroll further.
     private func scroll(with drag: RowDrag, for elapsed: TimeInterval) -> Bool {
         let velocity = edgeVelocity(drag)
         let wanted = CGPoint(x: contentOffset.x, y: contentOffset.y + velocity * elapsed)

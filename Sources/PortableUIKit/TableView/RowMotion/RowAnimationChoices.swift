@@ -2,7 +2,7 @@
 import Foundation
 import RowGeometry
 
-/// How the app wants the rows and sections of one batch to come and go.
+/// The animations that the app chose for the rows and sections of one batch update.
 struct RowAnimationChoices {
     typealias Animation = UITableView.RowAnimation
 
@@ -19,34 +19,34 @@ struct RowAnimationChoices {
     /// By index before the batch.
     var reloadedSections: [(sections: IndexSet, animation: Animation)] = []
 
-    /// How a row that is new, by its path after the batch, comes.
+    /// The animation of an inserted row, by its path after the batch.
     func insertion(of path: RowPath, _ update: TableUpdate) -> Animation {
         Self.find(path, insertedRows) ?? insertion(ofSection: path.section, update)
     }
 
-    /// How a section that is new or reloaded, by its index after the batch, comes.
+    /// The animation of an inserted or reloaded section, by its index after the batch.
     func insertion(ofSection section: Int, _ update: TableUpdate) -> Animation {
         if let animation = Self.find(section, insertedSections) { return animation }
         guard let old = update.oldSection(forNewSection: section) else { return .automatic }
         return Self.find(old, reloadedSections) ?? .automatic
     }
 
-    /// How a row that is gone, by its path before the batch, goes.
+    /// The animation of a deleted row, by its path before the batch.
     func deletion(of path: RowPath) -> Animation {
         Self.find(path, deletedRows) ?? deletion(ofSection: path.section)
     }
 
-    /// How a section that is gone or reloaded, by its index before the batch, goes.
+    /// The animation of a deleted or reloaded section, by its index before the batch.
     func deletion(ofSection section: Int) -> Animation {
         Self.find(section, deletedSections) ?? Self.find(section, reloadedSections) ?? .automatic
     }
 
-    /// How a row that is reloaded, by its path before the batch, changes.
+    /// The animation of a reloaded row, by its path before the batch.
     func reload(of path: RowPath) -> Animation {
         Self.find(path, reloadedRows) ?? .automatic
     }
 
-    /// How what is gone or reloaded, by its place before the batch, goes.
+    /// The animation of a deleted or reloaded item, by its position before the batch.
     func disappearance(of item: SectionItem) -> Animation {
         switch item {
         case .row(let path): Self.find(path, reloadedRows) ?? deletion(of: path)

@@ -2,17 +2,17 @@
 import Foundation
 import RowGeometry
 
-/// Shows how the views of a table come, go and move to where they are after a change.
+/// Animates the inserted, deleted and moved views of a table after a change.
 ///
-/// Rows that stay are displaced by the way that they have to go, which shrinks to nothing; so whatever moves them
-/// meanwhile, as scrolling and measuring above do, adds up.
+/// Rows that stay are displaced by their distance to the new position, and the displacement shrinks to zero. So
+/// movements by other causes meanwhile, such as scrolling and measuring above, add up.
 @MainActor
 struct RowAnimator {
     let table: UITableView
     let group: AnimationGroup
     let number: Int
 
-    /// How long rows move, in seconds, unless an animation around them says otherwise.
+    /// The duration of row animations, in seconds, outside of another animation.
     static let duration: TimeInterval = 0.3
 
     static func makeGroup(_ completion: @escaping (Bool) -> Void) -> AnimationGroup {
@@ -42,7 +42,7 @@ struct RowAnimator {
         }
     }
 
-    /// A row that was not displayed before: it is new, or reloaded, or comes into view.
+    /// Animates a row that was not displayed before: inserted, reloaded, or newly visible.
     private func show(
         _ row: TableDisplay.Row, from picture: TablePicture, update: TableUpdate, choices: RowAnimationChoices,
         reloads: [RowPath: TablePicture.Place]
@@ -75,7 +75,7 @@ struct RowAnimator {
         fade(view, from: 0, to: view.layer.opacity)
     }
 
-    // MARK: Coming
+    // MARK: Insertions
 
     private func insert(_ view: UIView, _ animation: UITableView.RowAnimation, gap: CGFloat?) {
         switch animation {
@@ -91,9 +91,10 @@ struct RowAnimator {
         }
     }
 
-    /// Lets a view that existed but was not displayed come from where it was, in the coordinates of the view.
+    /// Animates a view that was not displayed from its old position, in the coordinates of the view.
     private func bring(_ view: UIView, from top: CGFloat) {
-        // From just outside, however far it was, so that it is seen on its way. Those that come together touch.
+        // The animation starts just outside of the view, at any distance, so that its path is visible. Views that come
+        // together touch each other.
         let now = view.frame.minY - table.contentOffset.y
         let rows = table.display.rows
         let highest = min(0, rows.first.map { $0.cell.frame.minY - table.contentOffset.y } ?? 0)
@@ -102,7 +103,7 @@ struct RowAnimator {
             view, from: CGPoint(x: 0, y: min(max(top - now, -lowest), table.bounds.height - highest)), to: .zero)
     }
 
-    /// Lets a view that is displayed come from where it was seen.
+    /// Animates a displayed view from the position where it was visible.
     func move(_ view: UIView, from place: TablePicture.Place, slidingFrom side: CGFloat = 0) {
         let now = Self.centre(of: view, in: table)
         displace(
@@ -114,7 +115,7 @@ struct RowAnimator {
         table.rowMotion.interiors[ObjectIdentifier(view)] = (number, layers)
     }
 
-    /// Where room opens for a row that is inserted, in the coordinates of the view; `nil` if nothing around it stays.
+    /// The position where space opens for an inserted row, in the coordinates of the view; `nil` if no neighbour stays.
     private func insertionGap(_ row: TableDisplay.Row, _ picture: TablePicture) -> CGFloat? {
         let rows = table.display.rows
         let index = table.display.position(of: row.path).index
@@ -124,16 +125,17 @@ struct RowAnimator {
         return preceding.flatMap { picture[$0.cell]?.bottom } ?? following.flatMap { picture[$0.cell]?.top }
     }
 
-    // MARK: Going
+    // MARK: Deletions
 
-    /// Starts everything that leaves; says where the old cells of reloaded rows were seen, by the rows' new paths.
+    /// Starts the animations of deleted and reloaded views; returns the old positions of reloaded rows, by their new
+    /// paths.
     private func startLeaving(
         from picture: TablePicture, update: TableUpdate?, choices: RowAnimationChoices
     ) -> [RowPath: TablePicture.Place] {
         var reloads: [RowPath: TablePicture.Place] = [:]
         var vanished: [UIView] = []
         for leaving in table.rowMotion.leaving {
-            // An animation that ends because this one takes its place takes away what left in it.
+            // The end of an animation that this one replaces removes the views that it deleted.
             guard let place = picture[leaving.view],
                 let index = table.rowMotion.leaving.firstIndex(where: { $0.view === leaving.view })
             else { continue }
@@ -158,14 +160,14 @@ struct RowAnimator {
         return reloads
     }
 
-    /// Takes a view away at once.
+    /// Removes a view at once.
     private func vanish(_ view: UIView) {
         guard let index = table.rowMotion.leaving.firstIndex(where: { $0.view === view }) else { return }
         table.rowMotion.leaving[index].animation = -1
         table.finishLeaving(-1)
     }
 
-    /// Lets a view that is displayed no longer go to where its row is.
+    /// Animates a displayed view to the position of its row, which is no longer displayed.
     private func send(_ view: UIView, from place: TablePicture.Place, to item: SectionItem) {
         putBehind(view)
         UIView.performWithoutAnimation { view.frame.origin.y = table.top(of: item) }
@@ -176,7 +178,7 @@ struct RowAnimator {
             view, from: CGPoint(x: place.centre.x - now.x, y: place.centre.y - now.y), to: CGPoint(x: 0, y: far))
     }
 
-    /// Lets a view whose row is gone go. Says whether that takes time.
+    /// Animates the removal of a view. Returns whether the removal takes time.
     private func remove(
         _ leaving: RowMotion.Leaving, from place: TablePicture.Place, _ picture: TablePicture,
         _ choices: RowAnimationChoices
@@ -206,7 +208,7 @@ struct RowAnimator {
         return true
     }
 
-    /// Lets the old cell of a reloaded row give way to the new one.
+    /// Animates the exchange of a reloaded row's cells.
     private func exchange(
         _ view: UIView, from place: TablePicture.Place, _ animation: UITableView.RowAnimation, for path: RowPath
     ) {
@@ -223,14 +225,14 @@ struct RowAnimator {
         if Self.side(animation) == 0 { fade(view, from: place.opacity, to: 0) }
     }
 
-    /// Puts a view where it is seen, and says how far it is displaced then.
+    /// Displaces a view to the position where it is visible; returns the displacement.
     private func hold(_ view: UIView, at place: TablePicture.Place) -> CGPoint {
         let offset = table.contentOffset
         UIView.performWithoutAnimation { view.center.y = place.centre.y + offset.y }
         return CGPoint(x: place.centre.x + offset.x - view.center.x, y: 0)
     }
 
-    /// Where the room that a deleted row leaves closes, in the coordinates of the view.
+    /// The position where the space of a deleted row closes, in the coordinates of the view.
     private func deletionGap(_ path: RowPath, _ picture: TablePicture) -> CGFloat? {
         let stays = Set(
             table.display.rows.lazy.filter { picture[$0.cell] != nil }.map { ObjectIdentifier($0.cell) })
@@ -265,7 +267,7 @@ struct RowAnimator {
         view.layer.show(.opacity, \.opacity, from: start, to: end, in: group, mix: Mix.opacity)
     }
 
-    /// Puts a view behind the others, so that those that stay cover it.
+    /// Moves a view behind the others, so that those that stay cover it.
     private func putBehind(_ view: UIView) {
         table.sendSubviewToBack(view)
         if let background = table.backgroundView { table.sendSubviewToBack(background) }
@@ -275,7 +277,7 @@ struct RowAnimator {
         CGPoint(x: view.center.x - table.contentOffset.x, y: view.center.y - table.contentOffset.y)
     }
 
-    /// The side that rows slide from and to: −1 is the left, 1 the right, 0 none.
+    /// The side of the slide: −1 is the left, 1 the right, 0 none.
     private static func side(_ animation: UITableView.RowAnimation) -> CGFloat {
         switch animation {
         case .left: -1
@@ -284,7 +286,7 @@ struct RowAnimator {
         }
     }
 
-    /// The part of a row that is seen when there is no room for it: nothing, at its lower edge if it comes from the top.
+    /// The part of a row that is visible when its space is closed: nothing, at its lower edge for `top`.
     private static func collapsed(_ bounds: CGRect, _ animation: UITableView.RowAnimation) -> CGRect {
         let part: CGFloat =
             switch animation {

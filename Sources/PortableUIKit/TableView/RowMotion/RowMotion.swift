@@ -2,60 +2,62 @@
 import Foundation
 import RowGeometry
 
-/// What of a table is still moving because rows have changed. The table itself is settled: only layers are shown on
-/// their way.
+/// The animations of a table after changes of its rows. The table has its final state at once: only layers are
+/// displaced.
 struct RowMotion {
-    /// A picture of a view that the table displays no longer. The view itself is there to be used again.
+    /// A picture of a view that the table no longer displays. The view itself can be reused.
     struct Leaving {
         let view: UIView
-        /// What it showed when it was displayed.
+        /// The item that the view displayed.
         let item: SectionItem
-        /// The row, header or footer that it shows where that is now; `nil` if there is none any more.
+        /// The item's present position; `nil` if it was deleted.
         var place: SectionItem?
-        /// The animation at whose end it is taken away.
+        /// The animation after which the picture is removed.
         var animation = 0
     }
 
     var leaving: [Leaving] = []
-    /// What was seen before the change that is being made; `nil` at other times.
+    /// The visible views before the present change; `nil` at other times.
     var picture: TablePicture?
-    /// How rows come and go in the change that is being made.
+    /// The animations of the present change.
     var choices = RowAnimationChoices()
-    /// Where rows were that are displayed again, by their paths after the change that is being made: those that had been
-    /// leaving, and those that were on their way out of sight.
+    /// The visible positions of rows that are displayed again, by their paths after the present change: rows that were
+    /// being deleted or were moving out of the view.
     var returns: [RowPath: TablePicture.Place] = [:]
-    /// The layers that are on their way inside of cells, headers and footers, and in which animation.
+    /// The animated layers inside of cells, headers and footers, with their animation.
     var interiors: [ObjectIdentifier: (animation: Int, layers: [CALayer])] = [:]
-    /// How many changes are being made.
+    /// The number of nested changes.
     var changeDepth = 0
-    /// How many animations there have been.
+    /// The number of animations so far.
     var animationCount = 0
 }
 
-/// What is seen of a table at a moment, in the coordinates of the view without the content offset, in points.
+/// The visible positions of a table's views at one moment, in the coordinates of the view without the content offset,
+/// in points.
 @MainActor
 struct TablePicture {
     struct Place {
         var centre: CGPoint
         var bounds: CGRect
         var opacity: Float
-        /// What is in the view, if it may be laid out anew.
+        /// The contents of the view, if they may be laid out again.
         var interior: ViewInterior?
 
         var top: CGFloat { centre.y - bounds.height / 2 }
         var bottom: CGFloat { centre.y + bounds.height / 2 }
     }
 
-    /// Where each view is seen.
+    /// The visible position of each view.
     private var places: [ObjectIdentifier: Place]
-    /// Where rows that are gone or reloaded were on their way out of sight, by their paths in the picture.
+    /// The visible positions of deleted or reloaded rows that were moving out of the view, by their paths in the
+    /// picture.
     var unseen: [RowPath: Place] = [:]
     /// The displayed rows.
     let rows: [TableDisplay.Row]
     private let geometry: SectionedRowGeometry
     private let origin: CGFloat
 
-    /// - Parameter hasInteriors: Whether rows, headers and footers may be laid out anew.
+    /// - Parameter hasInteriors: Whether rows, headers and footers may be laid out again.
     init(of table: UITableView, hasInteriors: Bool = false) {
         var places: [ObjectIdentifier: Place] = [:]
         for view in table.movableViews {
@@ -74,7 +76,7 @@ struct TablePicture {
         origin = table.sectionsOrigin - table.contentOffset.y
     }
 
-    /// Where a layer is seen in the table's view.
+    /// The visible position of a layer in the table's view.
     static func place(of layer: CALayer, in table: UITableView) -> Place {
         let offset = table.contentOffset
         let position = layer.shownPosition
@@ -88,24 +90,24 @@ struct TablePicture {
         set { places[ObjectIdentifier(view)] = newValue }
     }
 
-    /// Where the top of a row, header or footer was, displayed or not.
+    /// The old top of a row, header or footer, displayed or not.
     func top(of item: SectionItem) -> CGFloat { origin + geometry.offset(of: item).points }
 }
 
 extension UITableView {
-    /// The views that move along with rows.
+    /// The views that move with the rows.
     var movableViews: [UIView] {
         display.rows.map(\.cell) + Array(display.headers.values) + Array(display.footers.values)
             + [tableHeaderView, tableFooterView].compactMap { $0 }
     }
 
-    // MARK: Leaving
+    // MARK: Deleted views
 
-    /// Leaves a picture of a view that is being taken off the table, to be seen leaving.
+    /// Adds a picture of a view that is removed from the table, for an animation.
     ///
-    /// - Parameter isGone: Whether what it shows is there no longer.
+    /// - Parameter isGone: Whether its item was deleted.
     func leavePicture(of view: UIView, _ item: SectionItem, isGone: Bool) {
-        // From now on the view may be used for something else.
+        // The view may be reused from now on.
         guard let picture = rowMotion.picture, var place = picture[view] else { return }
         rowMotion.picture?[view] = nil
         guard view.superview === self, place.top < bounds.height, place.bottom > 0 else {
@@ -115,7 +117,7 @@ extension UITableView {
             return
         }
         let animation = isGone ? rowMotion.choices.disappearance(of: item) : .automatic
-        // Where nothing is seen leaving, its place is all that counts.
+        // Without a visible animation only the position is needed.
         guard let left = animation == .none ? UIView() : view.snapshotView(afterScreenUpdates: false) else { return }
         UIView.performWithoutAnimation {
             left.bounds.size = view.bounds.size
@@ -130,8 +132,8 @@ extension UITableView {
         rowMotion.leaving.append(RowMotion.Leaving(view: left, item: item, place: isGone ? nil : item))
     }
 
-    /// Takes over what an update does to rows that are leaving. One that is reloaded still goes to its place, or comes back
-    /// with its new content from where it is seen.
+    /// Updates the pictures of removed rows for an update. A reloaded row continues to its position, or returns with
+    /// its new content from its visible position.
     func updateLeaving(by update: TableUpdate) {
         guard let first = rowMotion.leaving.firstIndex(where: { $0.animation != 0 }) else { return }
         for index in first..<rowMotion.leaving.count where rowMotion.leaving[index].animation != 0 {
@@ -149,7 +151,7 @@ extension UITableView {
         }
     }
 
-    /// Takes away the picture of a row that was leaving and is displayed again; says where it was seen.
+    /// Removes the picture of a row that is displayed again; returns its visible position.
     func takeBackLeaving(_ path: RowPath) -> TablePicture.Place? {
         guard !rowMotion.leaving.isEmpty,
             let index = rowMotion.leaving.firstIndex(where: { $0.place == .row(path) })
@@ -159,10 +161,10 @@ extension UITableView {
         return rowMotion.picture?[view] ?? TablePicture.place(of: view.layer, in: self)
     }
 
-    /// Lets a row that is displayed again come from where it was seen leaving.
+    /// Animates a row that is displayed again from the position of its picture.
     func bringBack(_ cell: UITableViewCell, _ path: RowPath, from place: TablePicture.Place) {
         if rowMotion.picture != nil {
-            // It is moved with the others.
+            // It is animated with the other rows.
             rowMotion.returns[path] = place
         } else if canAnimateRows {
             let group = RowAnimator.makeGroup { _ in }
@@ -171,7 +173,7 @@ extension UITableView {
         }
     }
 
-    /// An animation is over: takes away what has left in it.
+    /// Removes the pictures of an animation after its end.
     func finishLeaving(_ animation: Int) {
         rowMotion.interiors = rowMotion.interiors.filter { $0.value.animation != animation }
         let finished = rowMotion.leaving.filter { $0.animation == animation }
@@ -180,7 +182,7 @@ extension UITableView {
         for leaving in finished { takeAway(leaving.view) }
     }
 
-    /// Ends what moves inside of a view that is taken off the table.
+    /// Ends the animations inside of a view that is removed from the table.
     func endMotion(inside view: UIView) {
         (view as? UITableViewCell)?.separator.layer.animator?.stop(.displacement)
         guard let interior = rowMotion.interiors.removeValue(forKey: ObjectIdentifier(view)) else { return }
@@ -190,7 +192,7 @@ extension UITableView {
         }
     }
 
-    /// Takes everything that is leaving away at once.
+    /// Removes all pictures at once.
     func endRowMotion() {
         let leaving = rowMotion.leaving
         rowMotion.leaving = []
@@ -202,22 +204,22 @@ extension UITableView {
         picture.layer.removeAllAnimations()
     }
 
-    // MARK: Changing
+    // MARK: Changes
 
-    /// Whether rows are seen moving: there are frames, and the table is in a window.
+    /// Whether rows are animated: there are frames, and the table is in a window.
     var canAnimateRows: Bool {
         guard UIView.areAnimationsEnabled, FrameClock.current.drive != .none, let window else { return false }
         return !window.isHidden && bounds.width > 0 && bounds.height > 0
     }
 
-    /// Whether the table is in the middle of something, so that nobody may be notified who could change it.
+    /// Whether the table is inside of an operation, so that notified objects could not change it.
     private var isBusy: Bool {
         rowMotion.changeDepth > 0 || display.isLayingOut || display.questionDepth > 0
     }
 
-    /// Makes a change of the rows, and shows how what was seen before becomes what is there after.
+    /// Changes the rows, and animates from the old to the new positions.
     ///
-    /// - Parameter change: Changes the table and lays it out; returns what it did to the rows, if that is known.
+    /// - Parameter change: Changes the table and lays it out; returns the update of the rows, if it is known.
     func animatingRows(of batch: TableBatch, _ change: () -> TableUpdate?) {
         func complete(_ isFinished: Bool) {
             for completion in batch.completions { completion(isFinished) }
@@ -236,7 +238,7 @@ extension UITableView {
         UIView.performWithoutAnimation { update = change() }
         rowMotion.changeDepth -= 1
         rowMotion.choices = RowAnimationChoices()
-        // The change may have become a reload of everything.
+        // The change may have become a reload.
         guard let picture = rowMotion.picture else { return complete(true) }
         rowMotion.picture = nil
         rowMotion.animationCount += 1
@@ -244,7 +246,7 @@ extension UITableView {
         let group = RowAnimator.makeGroup { [weak self] isFinished in
             self?.finishLeaving(number)
             guard !batch.completions.isEmpty else { return }
-            // A notified object may change the table, so the table must be at rest.
+            // A notified object may change the table, so the table must be idle.
             if let self, isBusy {
                 _ = FrameClock.current.after(0) { complete(isFinished) }
             } else {
@@ -259,9 +261,9 @@ extension UITableView {
         group.seal()
     }
 
-    /// Puts what is displayed where it belongs now, and shows it on its way from where it was seen.
+    /// Displaces the displayed views to their old visible positions and animates them to the new ones.
     ///
-    /// - Parameter showMore: Shows what else moves along.
+    /// - Parameter showMore: Starts further animations.
     func moveDisplayed(from picture: TablePicture, _ showMore: (RowAnimator) -> Void = { _ in }) {
         UIView.performWithoutAnimation {
             setNeedsLayout()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Where everything in a view is, and is seen, before a change lays it out anew.
+/// The frames and visible positions of all views inside a view, before a change lays it out again.
 @MainActor
 struct ViewInterior {
     private struct Place {
@@ -15,7 +15,7 @@ struct ViewInterior {
 
     private var places: [Place] = []
 
-    /// Notes the views in `view`, at any depth but not within scroll views, except one. O(views in it).
+    /// Records the views in `view`, at any depth but not within scroll views, except one. O(descendants).
     init(of view: UIView, except excluded: UIView?) {
         note(view, except: excluded)
     }
@@ -31,7 +31,7 @@ struct ViewInterior {
         }
     }
 
-    /// Shows what has come to be somewhere else on its way there; says which layers these are.
+    /// Animates the views whose positions changed; returns their layers.
     func move(in group: AnimationGroup) -> [CALayer] {
         places.compactMap { place in
             let layer = place.layer

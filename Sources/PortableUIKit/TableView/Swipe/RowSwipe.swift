@@ -2,7 +2,7 @@
 import Foundation
 import RowGeometry
 
-/// A row whose content is being moved, or stays moved, so that its buttons are seen.
+/// A row whose content is moved aside to show its swipe buttons.
 @MainActor
 final class RowSwipe {
     var path: RowPath
@@ -10,9 +10,9 @@ final class RowSwipe {
     let isTrailing: Bool
     let actions: SwipeActionsView
     let performsFirstAction: Bool
-    /// How far the content is moved, in points.
+    /// The displacement of the content, in points.
     var distance: CGFloat = 0
-    /// How far it was moved when the finger came.
+    /// The displacement at the start of the touch.
     var start: CGFloat = 0
 
     init(
@@ -25,19 +25,19 @@ final class RowSwipe {
         self.performsFirstAction = performsFirstAction
     }
 
-    /// The way in which the finger moves to open the row: 1 is to the right.
+    /// The direction that opens the row: 1 is to the right.
     var direction: CGFloat { actions.isAtLeft ? 1 : -1 }
 
-    /// Beyond this distance the first action is performed, in points.
+    /// A swipe beyond this distance performs the first action, in points.
     var fullDistance: CGFloat { max(0.6 * cell.bounds.width, actions.naturalWidth + 30) }
 
-    /// Shows the row's content moved by a distance, in points.
+    /// Displaces the row's content, in points.
     func show(_ distance: CGFloat) {
         self.distance = max(0, distance)
         cell.showSwipe(actions, distance: self.distance)
     }
 
-    /// The distance at which the content is shown when the finger has asked for `distance`, in points.
+    /// The displacement of the content for a touch that has moved by `distance`, in points.
     func shown(_ distance: CGFloat) -> CGFloat {
         let room = actions.naturalWidth
         guard distance > room, !performsFirstAction else { return distance }
@@ -45,7 +45,7 @@ final class RowSwipe {
     }
 }
 
-/// The pan of a finger that swipes a row of a table.
+/// The pan recognizer of a swipe on a row.
 final class RowSwipeGestureRecognizer: UIPanGestureRecognizer {
     weak var table: UITableView?
 
@@ -58,7 +58,7 @@ final class RowSwipeGestureRecognizer: UIPanGestureRecognizer {
         guard let table, super.hasMovedEnough(movement) else { return false }
         let location = location(in: table)
         let start = CGPoint(x: location.x - movement.x, y: location.y - movement.y)
-        // A movement that is not a swipe from the beginning does not become one.
+        // A movement that does not begin as a swipe does not become one.
         guard abs(movement.x) > abs(movement.y), table.prepareSwipe(at: start, movement: movement.x) else {
             table.touchDidSlide()
             state = .failed
@@ -69,13 +69,13 @@ final class RowSwipeGestureRecognizer: UIPanGestureRecognizer {
 
     override func reset() {
         super.reset()
-        // Another gesture may have come first.
+        // Another gesture may have been recognized first.
         if let table, let swipe = table.rowSwipe, swipe.distance == 0 { table.closeSwipe(animated: false) }
     }
 }
 
 extension UITableViewCell {
-    /// Shows buttons beside the content, which gives way by a distance, in points.
+    /// Shows buttons beside the content, which is displaced by a distance, in points.
     final func showSwipe(_ actions: SwipeActionsView, distance: CGFloat) {
         if actions.superview !== self { addSubview(actions) }
         bounds.origin.x = actions.isAtLeft ? -distance : distance
@@ -84,7 +84,7 @@ extension UITableViewCell {
         actions.layoutIfNeeded()
     }
 
-    /// Takes the buttons beside the content away.
+    /// Removes the buttons beside the content.
     final func endSwipe() {
         for case let actions as SwipeActionsView in subviews { actions.removeFromSuperview() }
         if bounds.origin.x != 0 { bounds.origin.x = 0 }

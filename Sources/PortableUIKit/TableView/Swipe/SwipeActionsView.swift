@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// The buttons that a swiped row uncovers: they share the room that there is.
+/// The buttons beside a swiped row: they share the width that the content leaves.
 final class SwipeActionsView: UIView {
     /// The least width of a button, in points.
     private static let leastWidth: CGFloat = 74
-    /// Room at both sides of a title, in points.
+    /// The distance at both sides of a title, in points.
     private static let margin: CGFloat = 15
 
     let actions: [UIContextualAction]
     /// Whether the buttons are at the left edge of the row.
     let isAtLeft: Bool
-    /// Whether the first action takes all the room, as it will be performed.
+    /// Whether the first action covers the whole width, because it will be performed.
     var firstTakesAll = false {
         didSet {
             guard firstTakesAll != oldValue else { return }
@@ -29,7 +29,7 @@ final class SwipeActionsView: UIView {
         widths = buttons.map { max(Self.leastWidth, $0.intrinsicContentSize.width + 2 * Self.margin) }
         super.init(frame: .zero)
         clipsToBounds = true
-        // The button at the edge is in front, so that it can come over the others.
+        // The button at the edge is in front, so that it can cover the others.
         for button in buttons.reversed() { addSubview(button) }
     }
 
@@ -50,7 +50,7 @@ final class SwipeActionsView: UIView {
         return button
     }
 
-    /// The room that all buttons need, in points.
+    /// The width of all buttons, in points.
     var naturalWidth: CGFloat { widths.reduce(0, +) }
 
     /// The button of an action.
@@ -68,7 +68,7 @@ final class SwipeActionsView: UIView {
         var distance: CGFloat = 0
         for (index, button) in buttons.enumerated() {
             let width = index == 0 && firstTakesAll ? bounds.width : widths[index] * part
-            // A button is never narrower than it wants to be: its inner end is covered by the content of the row.
+            // A button is never narrower than its natural width: the row's content covers its inner end.
             let shown = max(width, widths[index])
             button.frame = CGRect(
                 x: isAtLeft ? distance + width - shown : bounds.width - distance - width, y: 0, width: shown,

@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// A button behind a row that appears when the row is swiped (Apple: "UIContextualAction").
+/// A button that a swipe on a row shows (Apple: "UIContextualAction").
 @preconcurrency @MainActor
 open class UIContextualAction: NSObject {
-    /// What an action means (Apple: "UIContextualAction.Style").
+    /// The meaning of an action (Apple: "UIContextualAction.Style").
     public enum Style: Int, Sendable {
-        /// It does something to the row: grey.
+        /// The action does not delete data: grey.
         case normal
-        /// It takes something away: red.
+        /// The action deletes data: red.
         case destructive
     }
 
-    /// What an action calls: it does what the action is for, and then calls `completionHandler` with whether it did, now
-    /// or later; only then does the row close.
+    /// The function of an action. It performs the action and calls `completionHandler` with the success, now or later;
+    /// the row closes only then.
     public typealias Handler = (
         _ action: UIContextualAction, _ sourceView: UIView, _ completionHandler: @escaping (Bool) -> Void
     ) -> Void
 
-    /// What the action means.
+    /// The meaning of the action.
     public let style: Style
-    /// What the action calls.
+    /// The function of the action.
     public let handler: Handler
     /// The button's title.
     open var title: String?
     /// The button's picture, above the title.
     open var image: UIImage?
-    /// The button's background; red for a destructive action, else grey, unless it is set.
+    /// The button's background; by default red for a destructive action, otherwise grey.
     open var backgroundColor: UIColor!
 
     /// An action that calls `handler`.
@@ -44,7 +44,7 @@ open class UIContextualAction: NSObject {
 open class UISwipeActionsConfiguration: NSObject {
     /// The actions, from the edge of the row to its content.
     public let actions: [UIContextualAction]
-    /// Whether swiping across most of the row performs the first action.
+    /// Whether a swipe across most of the row performs the first action.
     open var performsFirstActionWithFullSwipe = true
 
     /// Buttons for these actions, from the edge of the row to its content.

@@ -2,10 +2,10 @@
 import Foundation
 import RowGeometry
 
-// Rows that are swiped: their content moves aside and uncovers buttons.
+// Swipes on rows: the content moves aside and shows buttons.
 extension UITableView {
     private static var duration: TimeInterval { 0.3 }
-    /// A finger that leaves faster than this opens or closes the row wherever it is, in points per second.
+    /// A touch that ends faster than this opens or closes the row at any distance, in points per second.
     private static var decidingSpeed: CGFloat { 300 }
 
     func makeSwipeRecognizer() {
@@ -16,9 +16,9 @@ extension UITableView {
         addGestureRecognizer(recognizer)
     }
 
-    // MARK: The finger
+    // MARK: The touch
 
-    /// A finger has come down: a row that is open is closed, unless the finger is on it.
+    /// A touch has begun: it closes an open row, unless it is on that row.
     func touchBeganBesideSwipe(_ point: CGPoint) {
         display.ignoresTouch = false
         guard let swipe = rowSwipe, swipe.distance > 0, !swipe.cell.frame.contains(point) else { return }
@@ -26,7 +26,7 @@ extension UITableView {
         closeSwipe(animated: true)
     }
 
-    /// Whether a finger that moves sideways from a point of the content moves a row.
+    /// Whether a horizontal movement from a point of the content swipes a row.
     func prepareSwipe(at point: CGPoint, movement: CGFloat) -> Bool {
         guard let indexPath = indexPathForRow(at: point), let cell = cellForRow(at: indexPath) else { return false }
         if let swipe = rowSwipe, swipe.cell === cell { return true }
@@ -66,12 +66,12 @@ extension UITableView {
 
     // MARK: Opening and closing
 
-    /// Makes the buttons of a row; nothing is shown yet. Says whether there are any.
+    /// Makes the buttons of a row without showing them. Returns whether there are any.
     private func openRow(_ path: RowPath, _ cell: UITableViewCell, isTrailing: Bool) -> Bool {
         guard let configuration = swipeActions(for: path, isTrailing: isTrailing), !configuration.actions.isEmpty
         else { return false }
         closeSwipe(animated: true)
-        // A delegate that was notified of the closing may have changed the table.
+        // The delegate may have changed the table when it was notified of the closing.
         guard display.cell(at: path) === cell else { return false }
         let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let actions = SwipeActionsView(configuration.actions, isAtLeft: isTrailing == isRightToLeft) {
@@ -89,7 +89,7 @@ extension UITableView {
         return true
     }
 
-    /// Shows the buttons that confirm a deletion, as the control of a row in editing mode does.
+    /// Shows the buttons that confirm a deletion, after a tap on the editing control of a row.
     func confirmDeletion(ofRowAt path: RowPath) {
         guard let cell = display.cell(at: path), openRow(path, cell, isTrailing: true), let swipe = rowSwipe else {
             return
@@ -97,7 +97,7 @@ extension UITableView {
         UIView.animate(withDuration: Self.duration) { swipe.show(swipe.actions.naturalWidth) }
     }
 
-    /// Moves the content of the row that is open back over its buttons.
+    /// Moves the content of the open row back over its buttons.
     func closeSwipe(animated: Bool) {
         guard let swipe = rowSwipe else { return }
         rowSwipe = nil
@@ -116,7 +116,7 @@ extension UITableView {
         delegate?.tableView(self, didEndEditingRowAt: IndexPath(swipe.path))
     }
 
-    /// The row that is open is gone, or its cell is.
+    /// The open row was deleted, or its cell was removed.
     func forgetSwipe(path: RowPath?) {
         guard let swipe = rowSwipe else { return }
         rowSwipe = nil
@@ -124,7 +124,7 @@ extension UITableView {
         if let delegate { asking { delegate.tableView(self, didEndEditingRowAt: path.map { IndexPath($0) }) } }
     }
 
-    /// Takes over what an update does to the row that is open.
+    /// Updates the open row for an update.
     func updateSwipe(by update: TableUpdate) {
         guard let swipe = rowSwipe else { return }
         if let row = display.rows.first(where: { $0.cell === swipe.cell }) {
@@ -159,7 +159,7 @@ extension UITableView {
         return offersDeletion(of: indexPath) ? deletion(of: indexPath) : nil
     }
 
-    /// Whether a row can be deleted by a swipe. A data source that says nothing of editing might not know how to delete.
+    /// Whether a row can be deleted by a swipe. A data source without methods for editing might not implement deletion.
     private func offersDeletion(of indexPath: IndexPath) -> Bool {
         guard let dataSource else { return false }
         let canEdit = given { dataSource.tableView(self, canEditRowAt: indexPath) }
