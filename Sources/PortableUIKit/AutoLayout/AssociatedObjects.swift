@@ -5,28 +5,28 @@ import Foundation
 /// How an associated object is kept (Objective-C runtime: "objc_AssociationPolicy").
 // swift-format-ignore: TypeNamesShouldBeCapitalized, AlwaysUseLowerCamelCase
 public enum objc_AssociationPolicy: UInt, Sendable {
-    /// Not kept alive.
+    /// Not retained.
     case OBJC_ASSOCIATION_ASSIGN = 0
-    /// Kept alive.
+    /// Retained.
     case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
-    /// Kept alive; what can be copied, such as a string, is a value here anyway.
+    /// Retained; types that can be copied, such as strings, are values here anyway.
     case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
-    /// Kept alive.
+    /// Retained.
     case OBJC_ASSOCIATION_RETAIN = 769
-    /// Kept alive.
+    /// Retained.
     case OBJC_ASSOCIATION_COPY = 771
 }
 
 /// The value that was associated with an object under a key, or `nil`.
 ///
-/// `import UIKit` brings this function of the Objective-C runtime with it on Apple's systems, and layout libraries use it to
-/// keep something with a view. A value goes when its object does. O(1); any thread.
+/// On Apple's systems `import UIKit` also imports this function of the Objective-C runtime; layout libraries use it to
+/// store values with a view. The value is released with the object. O(1); any thread.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
     AssociatedObjects.value(of: object as AnyObject, key)
 }
 
-/// Associates a value with an object under a key; `nil` takes the association back. O(1); any thread.
+/// Associates a value with an object under a key; `nil` removes the association. O(1); any thread.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func objc_setAssociatedObject(
     _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
@@ -34,17 +34,17 @@ public func objc_setAssociatedObject(
     AssociatedObjects.set(value, of: object as AnyObject, key, isWeak: policy == .OBJC_ASSOCIATION_ASSIGN)
 }
 
-/// Takes all associations of an object back.
+/// Removes all associations of an object.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func objc_removeAssociatedObjects(_ object: Any) {
     AssociatedObjects.removeAll(of: object as AnyObject)
 }
 
-/// Values kept beside objects.
+/// The associated values of objects.
 ///
-/// A responder (a view, a view controller) keeps its own values. Without an Objective-C runtime nobody says when another
-/// object goes, so there is an entry that holds it weakly, and entries of objects that are gone are swept out whenever as
-/// many were added as there are.
+/// A responder (a view, a view controller) stores its own values. Without an Objective-C runtime, the deallocation of
+/// other objects cannot be observed. So each of them has an entry that holds it weakly, and entries of deallocated
+/// objects are removed whenever the number of entries has doubled.
 enum AssociatedObjects {
     private final class Entry {
         weak var object: AnyObject?
@@ -55,7 +55,7 @@ enum AssociatedObjects {
         }
     }
 
-    /// What is associated under a key.
+    /// The value under a key.
     enum Value {
         case strong(Any)
         case weak(WeakReference)
@@ -68,7 +68,7 @@ enum AssociatedObjects {
         }
     }
 
-    /// A value that is not kept alive.
+    /// A value that is not retained.
     final class WeakReference {
         weak var object: AnyObject?
 
@@ -77,14 +77,14 @@ enum AssociatedObjects {
         }
     }
 
-    /// The entries of objects that are no responders, and the lock for these and for what responders keep.
+    /// The entries of objects that are not responders, and the lock for these entries and for the values of responders.
     private final class Table: @unchecked Sendable {
-        // Sound: everything is read and written under the lock only.
+        // Sound: everything is read and written only under the lock.
         let lock = NSLock()
         var entries: [ObjectIdentifier: Entry] = [:]
         var sweepCount = 64
 
-        /// The entry of an object; that of a former object at the same address is not it.
+        /// The entry of an object, not that of a former object at the same address.
         func entry(of object: AnyObject) -> Entry? {
             guard let entry = entries[ObjectIdentifier(object)], entry.object === object else { return nil }
             return entry
@@ -102,7 +102,7 @@ enum AssociatedObjects {
     }
 
     static func set(_ value: Any?, of object: AnyObject, _ key: UnsafeRawPointer, isWeak: Bool) {
-        // What is replaced or swept is let go after unlocking, because that may run any code.
+        // Replaced and removed values are released after unlocking, because their `deinit` may run any code.
         var released: [Any] = []
         let value = value.map { isWeak ? Value.weak(WeakReference($0 as AnyObject)) : .strong($0) }
         lock.lock()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-/// Counts of the work of Auto Layout since the process started; take two and subtract to learn what something cost.
+/// Counts of the work of Auto Layout since the process started; the difference of two is the work between them.
 ///
-/// After the first layout, new texts and sizes edit constraints: nothing is added or removed. Not part of UIKit.
+/// After the first layout, new texts and sizes edit constraints: no constraint is added or removed. Not part of UIKit.
 @preconcurrency @MainActor
 public struct AutoLayoutCounters: Equatable {
     /// Constraints added to solvers.
@@ -14,19 +14,19 @@ public struct AutoLayoutCounters: Equatable {
     public var pivots = 0
     /// Solvers built from the view tree.
     public var builds = 0
-    /// Times a solver was brought up to date for a layout pass.
+    /// Times a solver was updated for a layout pass.
     public var preparations = 0
-    /// Fitting sizes asked of solvers.
+    /// Fitting sizes computed by solvers and plans.
     public var fits = 0
-    /// Of the fits, those that followed from an earlier one: the sizes of the contents were put into what the solver had
-    /// made of them, and the solver itself was not asked. It gets the changes in the next layout pass.
+    /// The fits by plan: they evaluated the plan of an earlier fit without the solver, which gets the changes in the
+    /// next layout pass.
     public var fitsByPlan = 0
-    /// Intrinsic content sizes asked of views.
+    /// Intrinsic content sizes requested from views.
     public var contentMeasurements = 0
     /// Conflicts reported.
     public var conflicts = 0
 
-    /// Nothing counted.
+    /// Zero for all counts.
     public init() {}
 
     /// The counts so far.
@@ -34,7 +34,7 @@ public struct AutoLayoutCounters: Equatable {
 
     static var counted = AutoLayoutCounters()
 
-    /// What was counted between two moments.
+    /// The counts between two moments.
     public static func - (later: AutoLayoutCounters, earlier: AutoLayoutCounters) -> AutoLayoutCounters {
         var difference = AutoLayoutCounters()
         for count: WritableKeyPath<AutoLayoutCounters, Int> in [

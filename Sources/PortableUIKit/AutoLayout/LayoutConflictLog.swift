@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Where conflicts of constraints are reported: standard error, in UIKit's form.
+/// The output of reports about conflicting constraints: standard error, in UIKit's form.
 @MainActor
 package enum LayoutConflictLog {
-    /// What takes the reports. Tests put their own here.
+    /// The function that writes reports. Tests replace it.
     package static var write: @MainActor (String) -> Void = writeToStandardError
 
     /// Appends `text` to standard error.
     package static func writeToStandardError(_ text: String) {
-        // A stream that is closed takes nothing.
+        // A closed stream is ignored.
         try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
     }
 

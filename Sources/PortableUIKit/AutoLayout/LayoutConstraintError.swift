@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-/// What makes a constraint illegal. UIKit raises an exception with these words; here the process stops with them.
+/// The reason why a constraint is illegal. UIKit raises an exception with this message; here the process stops with it.
 package struct LayoutConstraintError: Error, Equatable, CustomStringConvertible {
-    /// What is wrong.
+    /// The kind of the error.
     package enum Reason: Equatable, Sendable {
         case notALayoutItem
         case missingFirstItem
@@ -18,7 +18,7 @@ package struct LayoutConstraintError: Error, Equatable, CustomStringConvertible 
     }
 
     package let reason: Reason
-    /// The message, in UIKit's words.
+    /// The message of UIKit.
     package let description: String
 
     init(_ reason: Reason, _ description: String) {
@@ -26,7 +26,7 @@ package struct LayoutConstraintError: Error, Equatable, CustomStringConvertible 
         self.description = description
     }
 
-    /// Runs `body` and stops the process with the error's words if it throws one.
+    /// Runs `body` and stops the process with the error's message if it throws one.
     @MainActor
     static func trapping<Value>(_ body: () throws(LayoutConstraintError) -> Value) -> Value {
         do {

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// A view whose content may be broken to the width that the layout gives, so that its height follows from its width.
+/// A view whose content may wrap at the width from the layout, so that its height depends on its width.
 @MainActor
 protocol WrappingContent: UIView {
-    /// Whether the height follows from the width now.
+    /// Whether the height depends on the width now.
     var wrapsContentToWidth: Bool { get }
 
-    /// The width, in points, that `intrinsicContentSize` breaks the content at; `nil` for unbroken lines. Layout passes set
+    /// The width, in points, at which `intrinsicContentSize` wraps the content; `nil` for one line. Layout passes set
     /// it.
     var contentWrappingWidth: CGFloat? { get set }
 }
 
 extension WrappingContent {
-    /// The size of the content broken at a width, in points, or on unbroken lines: what `intrinsicContentSize` says then,
-    /// subclasses included. The view's own width stays as it was.
+    /// The size of the content wrapped at a width, in points, or in one line: the `intrinsicContentSize` at that width,
+    /// of subclasses, too. The view's own width does not change.
     func contentSize(wrappedAt width: CGFloat?) -> CGSize {
         let remembered = contentWrappingWidth
         contentWrappingWidth = width
@@ -23,7 +23,7 @@ extension WrappingContent {
         return size
     }
 
-    /// Calls `body` while the content is broken at a width, in points, or on unbroken lines.
+    /// Calls `body` while the content is wrapped at a width, in points, or in one line.
     func whileWrapped<Result>(at width: CGFloat?, _ body: @MainActor () -> Result) -> Result {
         let remembered = contentWrappingWidth
         contentWrappingWidth = width
@@ -33,7 +33,7 @@ extension WrappingContent {
 }
 
 extension UIView {
-    /// `intrinsicContentSize` as it is before any layout: text that wraps is not broken into lines.
+    /// `intrinsicContentSize` before any layout: wrapping text is in one line.
     final var unbrokenContentSize: CGSize {
         (self as? any WrappingContent)?.contentSize(wrappedAt: nil) ?? intrinsicContentSize
     }
@@ -52,16 +52,16 @@ protocol BaselineContent: UIView {
     var baselineLineHeight: CGFloat { get }
 }
 
-/// A view with content that scrolls, whose edges are meant by constraints from inside.
+/// A view with scrolling content; constraints from inside refer to the content's edges.
 @MainActor
 protocol ScrollableContent: UIView {
-    /// Called when constraints have said how large the content is, in points; `nil` along an axis that they leave open.
+    /// Called when constraints determine the size of the content, in points; `nil` along an axis that they leave open.
     func scrollableContentSizeSolved(width: CGFloat?, height: CGFloat?)
 }
 
-/// A view that says more about itself in messages about constraints than its class and address.
+/// A view with a detail for messages about constraints, besides its class and address.
 @MainActor
 protocol LayoutNameDetail: UIView {
-    /// What is added, in quotes.
+    /// The detail, in quotes.
     var layoutNameDetail: String? { get }
 }

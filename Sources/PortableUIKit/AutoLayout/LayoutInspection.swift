@@ -2,17 +2,17 @@
 import Cassowary
 import Foundation
 
-/// What constraints say of one view: for tools that show it. Not part of UIKit.
+/// The constraints of one view and their effects, for tools. Not part of UIKit.
 package struct LayoutInspection {
-    /// What becomes of a constraint in the present layout.
+    /// The effect of a constraint in the present layout.
     package enum Standing: Hashable, Sendable {
-        /// The value follows from it.
+        /// The constraint determines the value.
         case decides
-        /// It holds, and the layout would be the same without it.
+        /// The constraint is satisfied without any effect.
         case holds
-        /// Constraints of higher priority overrule it: it is missed by so many points.
+        /// Constraints of higher priority override it: it is violated by this distance in points.
         case overruled(by: CGFloat)
-        /// Required constraints contradict it, and it was given up.
+        /// It conflicts with required constraints, and was given up.
         case givenUp
     }
 
@@ -20,44 +20,44 @@ package struct LayoutInspection {
     package struct Line: Hashable, Sendable {
         /// The constraint in UIKit's notation.
         package let text: String
-        /// The view that holds it, with the program's class around that view; `nil` for what Auto Layout adds by itself.
+        /// The view that holds it, with the app's class around that view; `nil` for constraints of Auto Layout itself.
         package let owner: String?
-        /// Whether the view is one of its two sides.
+        /// Whether the view is one of the constraint's items.
         package let namesView: Bool
-        /// What becomes of it.
+        /// The constraint's effect.
         package let standing: Standing
     }
 
-    /// The place or the length along one axis.
+    /// The position or the length along one axis.
     package struct Edge: Hashable, Sendable {
         /// `x`, `y`, `width` or `height`, of the alignment rectangle in the superview.
         package let name: String
         /// The value in points.
         package let value: CGFloat
-        /// Whether another value would meet the constraints as well.
+        /// Whether the constraints allow another value.
         package let isAmbiguous: Bool
-        /// The constraints that it follows from; those that name the view come first.
+        /// The constraints that determine it; those on the view come first.
         package let deciders: [Line]
     }
 
-    /// Horizontal place and length, then vertical ones.
+    /// Horizontal position and length, then vertical ones.
     package let edges: [Edge]
-    /// The constraints that name the view and decide nothing.
+    /// The constraints on the view that determine nothing.
     package let others: [Line]
-    /// For each constraint of the view that was given up: the constraints that contradict each other.
+    /// For each constraint of the view that was given up: the conflicting constraints.
     package let conflicts: [[String]]
 }
 
 extension UIView {
-    /// What constraints say of the view's frame; `nil` where no constraint concerns it. The layout stays as it is.
-    /// O(solver) for each edge. Not part of UIKit.
+    /// The constraints that determine the view's frame, and their effects; `nil` without constraints. The layout does
+    /// not change. O(solver) for each edge. Not part of UIKit.
     package final func inspectLayout() -> LayoutInspection? {
         guard let engine = (superview ?? self).placingEngine else { return nil }
         engine.prepareForLayout()
         return engine.inspect(self)
     }
 
-    /// The class of the view, and the program's own class around it, as in `UIView in MailCell`.
+    /// The class of the view, and the app's own class around it, as in `UIView in MailCell`.
     package final var ownerName: String {
         let own = "\(type(of: self))"
         guard !Self.isProgramClass(self) else { return own }

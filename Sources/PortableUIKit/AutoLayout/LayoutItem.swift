@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-/// Something that a constraint can name: a view or a layout guide.
+/// An item of a constraint: a view or a layout guide.
 @MainActor
 protocol LayoutItem: AnyObject {
     /// The view in whose coordinates the item's rectangle is solved: the superview, or the guide's owning view.
     var layoutContainer: UIView? { get }
-    /// Where the search for a common ancestor starts: the view itself, or the guide's owning view.
+    /// The view where the search for a common ancestor starts: the view itself, or the guide's owning view.
     var layoutHost: UIView? { get }
-    /// How a message names the item, as in `UILabel:0x7f…`.
+    /// The name of the item in messages, as in `UILabel:0x7f…`.
     var layoutName: String { get }
 }
 
-/// Refers to a view or a guide without keeping it alive.
+/// A reference to a view or a guide that does not retain it.
 @MainActor
 private struct LayoutItemReference {
     private let view: BackReference<UIView>?
@@ -31,11 +31,11 @@ private struct LayoutItemReference {
 @MainActor
 struct LayoutOperand {
     private let itemReference: LayoutItemReference
-    /// The item; not kept alive, as in UIKit.
+    /// The item; not retained, as in UIKit.
     var item: (any LayoutItem)? { itemReference.item }
     let attribute: NSLayoutConstraint.Attribute
     private let originReference: LayoutItemReference?
-    /// For a distance: where it starts. The distance ends at `item`'s attribute.
+    /// The start of a distance. The distance ends at `item`'s attribute.
     var originItem: (any LayoutItem)? { originReference?.item }
     let originAttribute: NSLayoutConstraint.Attribute
 
@@ -55,13 +55,13 @@ struct LayoutOperand {
 
     var isDistance: Bool { originAttribute != .notAnAttribute }
 
-    /// Whether the operand is a length rather than a place.
+    /// Whether the operand is a length and not a position.
     var isLength: Bool { isDistance || attribute.kind == .dimension }
 
-    /// The attribute that `firstAttribute` and `secondAttribute` tell; a distance has none in UIKit's terms.
+    /// The attribute for `firstAttribute` and `secondAttribute`; a distance has none in UIKit.
     var reportedAttribute: NSLayoutConstraint.Attribute { isDistance ? .notAnAttribute : attribute }
 
-    /// The items that the operand names.
+    /// The items of the operand.
     var items: [any LayoutItem] { [item, originItem].compactMap { $0 } }
 
     func isSame(as other: LayoutOperand) -> Bool {

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// What every anchor is, whatever its static type.
+/// The properties of every anchor, independent of its static type.
 @MainActor
 protocol OperandHolder: Sendable {
     var operand: LayoutOperand { get }
 }
 
-/// An attribute of a view or guide, from which constraints are made; the type says which attributes go together.
+/// An attribute of a view or guide, for making constraints; the type determines which attributes can be combined.
 ///
-/// After Apple's documentation of `NSLayoutAnchor`. Don't subclass it; take anchors from views and guides.
+/// Follows Apple's documentation of `NSLayoutAnchor`. Don't subclass it; read anchors from views and guides.
 @preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject, OperandHolder {
     let operand: LayoutOperand
@@ -87,10 +87,10 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject, OperandHolder {
     open override nonisolated var debugDescription: String { description }
 }
 
-/// A horizontal edge or centre. After Apple's documentation of `NSLayoutXAxisAnchor`.
+/// A horizontal edge or centre. Follows Apple's documentation of `NSLayoutXAxisAnchor`.
 @preconcurrency @MainActor
 open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-    /// The distance from this anchor to another, to the right, as something with a size.
+    /// The distance from this anchor to another, to the right, as a dimension.
     open func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
         NSLayoutDimension(LayoutOperand(from: operand, to: otherAnchor.operand))
     }
@@ -117,10 +117,10 @@ open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
     }
 }
 
-/// A vertical edge, centre or baseline. After Apple's documentation of `NSLayoutYAxisAnchor`.
+/// A vertical edge, centre or baseline. Follows Apple's documentation of `NSLayoutYAxisAnchor`.
 @preconcurrency @MainActor
 open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-    /// The distance from this anchor to another, downwards, as something with a size.
+    /// The distance from this anchor to another, downwards, as a dimension.
     open func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
         NSLayoutDimension(LayoutOperand(from: operand, to: otherAnchor.operand))
     }
@@ -148,7 +148,7 @@ open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
     }
 }
 
-/// A width, a height or a distance. After Apple's documentation of `NSLayoutDimension`.
+/// A width, a height or a distance. Follows Apple's documentation of `NSLayoutDimension`.
 @preconcurrency @MainActor
 open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
     /// A constraint that this dimension is `c` points.
@@ -206,7 +206,7 @@ open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
 extension NSLayoutConstraint {
     /// The anchor of the first side.
     ///
-    /// Anchors compare equal when they name the same attribute of the same item, whatever their static type.
+    /// Anchors of the same attribute of the same item are equal, also with different static types.
     public final var firstAnchor: NSLayoutAnchor<AnyObject> {
         guard let firstOperand else { fatalError("The constraint has no first item, so it has no anchor.") }
         return NSLayoutAnchor<AnyObject>(firstOperand)

@@ -17,7 +17,7 @@ extension NSLayoutConstraint {
         return text + "   (\(state))>"
     }
 
-    /// The relation, as a picture of two neighbours where it is one, else as an equation.
+    /// The relation: as a picture of two neighbours if possible, otherwise as an equation.
     private var formula: (text: String, superview: UIView?, tellsPriority: Bool) {
         if let picture { return picture }
         guard let firstOperand else { return ("(no items)", nil, false) }
@@ -30,7 +30,8 @@ extension NSLayoutConstraint {
         return (text, nil, false)
     }
 
-    /// `[one]-(8)-[other]`, `|-(8)-[one]` or `[one]-(8)-|`, where the constraint is the distance of two neighbouring edges.
+    /// `[one]-(8)-[other]`, `|-(8)-[one]` or `[one]-(8)-|`, if the constraint is the distance of two neighbouring
+    /// edges.
     private var picture: (text: String, superview: UIView?, tellsPriority: Bool)? {
         guard multiplier == 1, let firstOperand, let secondOperand, !firstOperand.isDistance, !secondOperand.isDistance,
             let one = firstOperand.item, let two = secondOperand.item
@@ -80,7 +81,7 @@ extension NSLayoutConstraint {
 }
 
 extension NSLayoutConstraint.Attribute {
-    /// Which end of an axis an attribute names.
+    /// The end of an axis that an attribute belongs to.
     enum Edge {
         case start
         case end
@@ -97,7 +98,7 @@ extension NSLayoutConstraint.Attribute {
 }
 
 extension LayoutEngine {
-    /// A constraint of the solver in UIKit's notation; `nil` for what UIKit doesn't list.
+    /// The description of a solver's constraint in UIKit's notation; `nil` for those that UIKit doesn't list.
     func description(_ source: RowSource) -> String? {
         switch source {
         case .constraint(let row):
@@ -167,8 +168,8 @@ extension LayoutEngine {
 }
 
 extension UIView.AutoresizingMask {
-    /// The mask as UIKit prints it: `-` for what is fixed and `&` for what is flexible, from the start of each axis. Of a
-    /// fixed view the end is flexible, which goes without saying.
+    /// The mask as UIKit prints it: `-` for a fixed part and `&` for a flexible one, from the start of each axis. A
+    /// view without flexible parts has a flexible end, which is not printed.
     var summary: String {
         func part(_ start: UIView.AutoresizingMask, _ length: UIView.AutoresizingMask, _ end: UIView.AutoresizingMask)
             -> String

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 extension NSLayoutConstraint {
-    /// The part of an item that a constraint speaks of. The numbers are UIKit's.
+    /// The attribute of an item that a constraint refers to. The numbers are UIKit's.
     public enum Attribute: Int, Sendable {
         /// The left side of the alignment rectangle.
         case left = 1
@@ -22,9 +22,9 @@ extension NSLayoutConstraint {
         case centerX = 9
         /// The centre along the y axis.
         case centerY = 10
-        /// The baseline of the last line of text; the bottom where there is none.
+        /// The baseline of the last line of text; the bottom of an item without text.
         case lastBaseline = 11
-        /// The baseline of the first line of text; the top where there is none.
+        /// The baseline of the first line of text; the top of an item without text.
         case firstBaseline = 12
         /// The left side within the margins.
         case leftMargin = 13
@@ -46,7 +46,7 @@ extension NSLayoutConstraint {
         case notAnAttribute = 0
     }
 
-    /// How the two sides of a constraint compare.
+    /// The relation of the two sides of a constraint.
     public enum Relation: Int, Sendable {
         /// The first side is at most the second.
         case lessThanOrEqual = -1
@@ -56,15 +56,15 @@ extension NSLayoutConstraint {
         case greaterThanOrEqual = 1
     }
 
-    /// A direction of layout.
+    /// An axis of layout.
     public enum Axis: Int, Sendable {
-        /// From side to side.
+        /// The horizontal axis.
         case horizontal = 0
-        /// From top to bottom.
+        /// The vertical axis.
         case vertical = 1
     }
 
-    /// What a visual format adds to the constraints that its text names. The numbers are UIKit's.
+    /// Options that a visual format adds to its constraints. The numbers are UIKit's.
     public struct FormatOptions: OptionSet, Sendable {
         /// The bits.
         public let rawValue: UInt
@@ -94,25 +94,25 @@ extension NSLayoutConstraint {
         public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
         /// Align all views by their first baselines.
         public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
-        /// Every bit that names an alignment.
+        /// Every bit of an alignment.
         public static let alignmentMask = FormatOptions(rawValue: 0xFFFF)
         /// Lay out from the leading to the trailing side: the default.
         public static let directionLeadingToTrailing: FormatOptions = []
-        /// Lay out from left to right, whatever the language.
+        /// Lay out from left to right in any reading direction.
         public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
-        /// Lay out from right to left, whatever the language.
+        /// Lay out from right to left in any reading direction.
         public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
-        /// Every bit that names a direction.
+        /// Every bit of a direction.
         public static let directionMask = FormatOptions(rawValue: 0x3 << 16)
-        /// Vertical spaces reach from a last baseline to the next first baseline.
+        /// Vertical spaces are measured from a last baseline to the next first baseline.
         public static let spacingBaselineToBaseline = FormatOptions(rawValue: 1 << 19)
-        /// Every bit that names a kind of spacing.
+        /// Every bit of a kind of spacing.
         public static let spacingMask = FormatOptions(rawValue: 1 << 19)
     }
 }
 
 extension NSLayoutConstraint.Attribute {
-    /// What sort of quantity an attribute is.
+    /// The kind of quantity of an attribute.
     enum Kind {
         case none
         case horizontal
@@ -132,7 +132,7 @@ extension NSLayoutConstraint.Attribute {
         }
     }
 
-    /// Whether the attribute follows the direction of the language.
+    /// Whether the attribute depends on the reading direction.
     var isDirectional: Bool {
         switch self {
         case .leading, .trailing, .leadingMargin, .trailingMargin: true
@@ -140,7 +140,7 @@ extension NSLayoutConstraint.Attribute {
         }
     }
 
-    /// Whether the attribute names a fixed side of the x axis.
+    /// Whether the attribute is a fixed side of the x axis.
     var isFixedSide: Bool {
         switch self {
         case .left, .right, .leftMargin, .rightMargin: true
@@ -148,7 +148,7 @@ extension NSLayoutConstraint.Attribute {
         }
     }
 
-    /// Whether the attribute speaks of the rectangle within the margins.
+    /// Whether the attribute refers to the rectangle within the margins.
     var isWithinMargins: Bool { rawValue >= Self.leftMargin.rawValue }
 
     /// The same attribute of the rectangle within the margins, as an attribute of the margins guide.

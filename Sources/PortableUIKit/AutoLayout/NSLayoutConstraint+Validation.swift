@@ -13,7 +13,7 @@ extension NSLayoutConstraint {
         return item
     }
 
-    /// Says why a constraint of these sides would be illegal.
+    /// Throws if a constraint of these sides would be illegal.
     static func check(
         first: LayoutOperand, second: LayoutOperand?, multiplier: CGFloat, constant: CGFloat
     ) throws(LayoutConstraintError) {
@@ -65,7 +65,7 @@ extension NSLayoutConstraint {
         }
     }
 
-    /// Says why the priority can't be set.
+    /// Throws if the priority can't be set.
     package func checkPriority(_ new: UILayoutPriority) throws(LayoutConstraintError) {
         let number = new.rawValue
         guard number > 0, number <= UILayoutPriority.required.rawValue else {
@@ -82,7 +82,7 @@ extension NSLayoutConstraint {
                 + "\(shortNumber(Double(priority.rawValue))).")
     }
 
-    /// Installs the constraint on the nearest common ancestor of its items, or throws and leaves everything as it was.
+    /// Installs the constraint on the nearest common ancestor of its items, or throws without a change.
     package func activate() throws(LayoutConstraintError) {
         guard !isActive else { return }
         guard !items.isEmpty else {

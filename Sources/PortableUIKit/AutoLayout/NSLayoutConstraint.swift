@@ -3,7 +3,7 @@ import Foundation
 
 /// A linear relation between attributes of two views or guides: `first (==, <=, >=) multiplier × second + constant`.
 ///
-/// After Apple's documentation of `NSLayoutConstraint`. A constraint does not keep its items alive. Use it on the main
+/// Follows Apple's documentation of `NSLayoutConstraint`. A constraint does not retain its items. Use it on the main
 /// actor. Lengths are in points.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
@@ -15,22 +15,22 @@ open class NSLayoutConstraint: NSObject {
     /// The nearest common ancestor of the items, in whose coordinates the constraint is solved while it is active.
     var referenceView: UIView? { referenceViewReference?.object }
     private var referenceViewReference: BackReference<UIView>?
-    /// Which constraint was activated later; of two that can't both hold the later one is broken.
+    /// The order of activation; of two conflicting constraints the later one is broken.
     private(set) var activationOrder = 0
     private static var activations = 0
-    /// Whether the constraint was given up, so that it is not reported again and again.
+    /// Whether the constraint was given up, so that it is not reported repeatedly.
     var isReportedBroken = false
-    /// The constraints that contradict each other, where this is the one that was given up.
+    /// The conflicting constraints, if this is the one that was given up.
     var reportedConflict: [String] = []
 
-    /// How the two sides compare.
+    /// The relation of the two sides.
     public private(set) final var relation = Relation.equal
 
-    /// The factor of the second side; 1 unless it was given.
+    /// The factor of the second side; 1 by default.
     public private(set) final var multiplier: CGFloat = 1
 
-    /// What is added to the second side, in points. It may be changed while the constraint is active; this edits the
-    /// constraint in place and is the cheapest way to move things.
+    /// The distance that is added to the second side, in points. It may be changed while the constraint is active: this
+    /// edits the constraint in place and is the fastest way to change a layout.
     open var constant: CGFloat = 0 {
         didSet {
             LayoutConstraintError.trapping { () throws(LayoutConstraintError) in try Self.checkConstant(constant) }
@@ -41,7 +41,7 @@ open class NSLayoutConstraint: NSObject {
 
     private var storedPriority = UILayoutPriority.required
 
-    /// How much the constraint matters; `.required` unless it was changed.
+    /// The priority; `.required` by default.
     ///
     /// The priority of an active constraint may change from one optional priority to another, not from or to required.
     open var priority: UILayoutPriority {
@@ -57,15 +57,15 @@ open class NSLayoutConstraint: NSObject {
     /// A name for messages.
     open var identifier: String?
 
-    /// Whether the constraint is archived with the view that owns it. Nothing is archived here; the flag is kept.
+    /// Whether the constraint is archived with the view that owns it. Stored without effect.
     open var shouldBeArchived = false
 
-    /// For constraints that are loaded from a file. Nothing is loaded from files here, so only the app calls it.
+    /// Called by an app for constraints from a file. PortableUIKit never calls it.
     open func awakeFromNib() {}
 
-    /// A constraint between two items, or of one item to a constant where the second is `nil`.
+    /// A constraint between two items, or of one item to a constant if the second is `nil`.
     ///
-    /// Stops the process with UIKit's words where the pairing of attributes is illegal, a number isn't finite, or an item
+    /// Stops the process with UIKit's message if the attributes cannot be combined, a number isn't finite, or an item
     /// is neither a view nor a layout guide.
     public convenience init(
         item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
@@ -77,7 +77,7 @@ open class NSLayoutConstraint: NSObject {
         }
     }
 
-    /// The same constraint as the initializer makes, or what would stop the process.
+    /// Makes the constraint of the initializer, or throws the error that would stop the process.
     package static func make(
         item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
         attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -129,10 +129,10 @@ open class NSLayoutConstraint: NSObject {
 
     // MARK: Items
 
-    /// The first view or guide; `nil` once it is gone.
+    /// The first view or guide; `nil` after it was deallocated.
     public final var firstItem: AnyObject? { firstOperand?.item }
 
-    /// The second view or guide; `nil` for a constraint to a constant, or once it is gone.
+    /// The second view or guide; `nil` for a constraint to a constant, or after it was deallocated.
     public final var secondItem: AnyObject? { secondOperand?.item }
 
     /// The attribute of the first item.
@@ -143,8 +143,8 @@ open class NSLayoutConstraint: NSObject {
 
     // MARK: Activation
 
-    /// Whether the constraint takes part in layout. Setting it installs the constraint on the nearest common ancestor of
-    /// its items, or takes it away from there.
+    /// Whether the constraint is active. Setting it installs the constraint on the nearest common ancestor of its
+    /// items, or removes it from there.
     open var isActive: Bool {
         get { holder != nil }
         set {
@@ -166,16 +166,16 @@ open class NSLayoutConstraint: NSObject {
         for constraint in constraints { constraint.isActive = false }
     }
 
-    /// The items that the constraint names: one to four.
+    /// The items of the constraint: one to four.
     var items: [any LayoutItem] { (firstOperand?.items ?? []) + (secondOperand?.items ?? []) }
 
-    /// Calls `body` with every solver that the constraint takes part in.
+    /// Calls `body` with every solver that contains the constraint.
     func forEachEngine(_ body: (LayoutEngine) -> Void) {
         referenceView?.forEachLayoutEngine(body)
     }
 
-    /// A number for what the constraint says: the same for constraints that say the same of the same items, and in all
-    /// likelihood for no others.
+    /// A hash of the constraint's statement: equal for equal relations between the same items, and very probably
+    /// different for others.
     var statement: Int {
         var hasher = Hasher()
         for operand in [firstOperand, secondOperand] {
@@ -196,7 +196,7 @@ open class NSLayoutConstraint: NSObject {
         countAsActivatedLast()
     }
 
-    /// Puts the constraint behind all others in the order of activation.
+    /// Makes the constraint the last in the order of activation.
     func countAsActivatedLast() {
         Self.activations += 1
         activationOrder = Self.activations
@@ -208,7 +208,7 @@ open class NSLayoutConstraint: NSObject {
         isReportedBroken = false
     }
 
-    /// The deepest view that all items are, or are inside of.
+    /// The deepest view that contains all items.
     var nearestCommonAncestor: UIView? {
         let items = items
         var ancestor = items.first?.layoutHost

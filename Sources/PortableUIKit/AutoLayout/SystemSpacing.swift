@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// The distances that "system spacing" and a bare `-` of the visual format stand for, in points.
+/// The distances of "system spacing" and of a bare `-` in the visual format, in points.
 @MainActor
 enum SystemSpacing {
     /// Between two edges.
     static let edgeToEdge: CGFloat = 8
 
-    /// From one vertical anchor down to another: a line of the lower text between two baselines, 8 points otherwise.
+    /// From one vertical anchor down to another: the line height of the lower text between two baselines, otherwise 8
+    /// points.
     static func below(_ upper: LayoutOperand, _ lower: LayoutOperand) -> CGFloat {
         let baselines: Set<NSLayoutConstraint.Attribute> = [.firstBaseline, .lastBaseline]
         guard baselines.contains(upper.attribute), baselines.contains(lower.attribute),

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// The room that a keyboard on the screen takes (Apple: "UIKeyboardLayoutGuide").
+/// The area of a keyboard on the screen (Apple: "UIKeyboardLayoutGuide").
 ///
-/// No keyboard comes onto the screen here, so it is always what it is without one: of no height, at the bottom of the safe
-/// area.
+/// There is no keyboard on the screen, so the guide always has height zero at the bottom of the safe area.
 open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
-    /// Whether the guide follows a keyboard that isn't docked. Kept: there is none.
+    /// Whether the guide follows an undocked keyboard. Stored without effect.
     open var followsUndockedKeyboard = false
 
-    /// Whether the guide is tied to the bottom of the safe area, as at first, or to that of the view
-    /// (Apple: "usesBottomSafeArea").
+    /// Whether the guide is at the bottom of the safe area (the default), or at that of the view (Apple:
+    /// "usesBottomSafeArea").
     open var usesBottomSafeArea = true {
         didSet {
             guard usesBottomSafeArea != oldValue, let owningView else { return }
@@ -19,12 +18,12 @@ open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
         }
     }
 
-    /// How far above the keyboard a drag begins to take it away, in points. Kept: there is no keyboard.
+    /// How far above the keyboard a drag begins to dismiss it, in points. Stored without effect.
     open var keyboardDismissPadding: CGFloat = 0
 }
 
 extension UIView {
-    /// The room that a keyboard takes at the bottom of the view: none, as there is no keyboard.
+    /// The area of a keyboard at the bottom of the view: its height is zero, because there is no keyboard.
     public final var keyboardLayoutGuide: UIKeyboardLayoutGuide {
         if let guide = autoLayoutState.systemGuides[.keyboard] as? UIKeyboardLayoutGuide { return guide }
         let guide = UIKeyboardLayoutGuide()

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// A rectangle that takes part in layout without being a view.
+/// A rectangle in the layout that is not a view.
 ///
-/// After Apple's documentation of `UILayoutGuide`. Use it on the main actor.
+/// Follows Apple's documentation of `UILayoutGuide`. Use it on the main actor.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject, LayoutItem {
-    /// The guide's rectangle in its owning view's coordinates, in points: what the last layout pass gave, zero before. The
-    /// guides that views have by themselves follow the view's bounds and insets, with and without layout passes.
+    /// The guide's rectangle in its owning view's coordinates, in points: from the last layout pass, zero before the
+    /// first. System guides follow the view's bounds and insets without a layout pass.
     open var layoutFrame: CGRect {
         guard let owningView else { return .zero }
         return owningView.layoutFrame(of: self)
@@ -27,12 +27,12 @@ open class UILayoutGuide: NSObject, LayoutItem {
 
     private var owningViewReference: BackReference<UIView>?
 
-    /// A guide that no view owns yet.
+    /// A guide without an owning view.
     public override init() {
         super.init()
     }
 
-    /// A guide that no view owns yet: guides are made in code here, nothing is decoded.
+    /// A guide without an owning view: nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init()
     }
@@ -40,10 +40,11 @@ open class UILayoutGuide: NSObject, LayoutItem {
     /// A name for messages.
     open var identifier: String = ""
 
-    /// The rectangle that the last layout pass gave.
+    /// The rectangle from the last layout pass.
     var solvedFrame = CGRect.zero
 
-    /// What keeps a guide of the system where it is, by the insets of its owning view; `nil` for a guide of the program.
+    /// The kind of a system guide, whose position depends on the insets of its owning view; `nil` for a guide of the
+    /// app.
     var systemKind: SystemLayoutGuideKind?
 
     // MARK: Anchors
@@ -69,13 +70,13 @@ open class UILayoutGuide: NSObject, LayoutItem {
     /// The centre along the y axis.
     open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutOperand(self, .centerY)) }
 
-    /// The constraints that give the guide its place and length along `axis` at present, for looking into a layout; see
+    /// The constraints that determine the guide's position and length along `axis`, for inspecting a layout; see
     /// `UIView.constraintsAffectingLayout(for:)`.
     open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
         owningView?.constraintsAffectingLayout(of: self, for: axis) ?? []
     }
 
-    /// Whether the constraints leave the guide's place or size open.
+    /// Whether the guide's position or size is ambiguous.
     open var hasAmbiguousLayout: Bool { owningView?.hasAmbiguousLayout(of: self) ?? false }
 
     // MARK: Layout item
@@ -98,7 +99,7 @@ open class UILayoutGuide: NSObject, LayoutItem {
     }
 }
 
-/// The guides that a view makes for itself.
+/// The system guides of a view.
 enum SystemLayoutGuideKind: String {
     case layoutMargins = "UIViewLayoutMarginsGuide"
     case safeArea = "UIViewSafeAreaLayoutGuide"
@@ -109,7 +110,7 @@ enum SystemLayoutGuideKind: String {
     case scrollFrame = "UIScrollView-frameLayoutGuide"
     case keyboard = "UIKeyboardLayoutGuide"
 
-    /// How the guide's constraints are named in messages, as in `UIView-leftMargin-guide-constraint`.
+    /// The name of the guide's constraints in messages, as in `UIView-leftMargin-guide-constraint`.
     func constraintName(_ side: String) -> String {
         switch self {
         case .layoutMargins: "UIView-\(side)Margin-guide-constraint"

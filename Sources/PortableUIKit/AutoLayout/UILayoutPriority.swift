@@ -1,33 +1,33 @@
 // SPDX-License-Identifier: MIT
-/// How much a constraint matters, above 0 and up to 1000, as in Apple's documentation of `UILayoutPriority`.
+/// The priority of a constraint, above 0 and up to 1000 (Apple: "UILayoutPriority").
 ///
-/// A constraint of a higher priority is never given up for any number of constraints of lower ones.
+/// A constraint of a higher priority takes precedence over any number of constraints of lower ones.
 public struct UILayoutPriority: Hashable, Equatable, RawRepresentable, Sendable {
-    /// The number behind the priority; 1000 means required.
+    /// The number of the priority; 1000 means required.
     public let rawValue: Float
 
-    /// A priority of the number `rawValue`.
+    /// A priority with this number.
     public init(_ rawValue: Float) {
         self.rawValue = rawValue
     }
 
-    /// A priority of the number `rawValue`.
+    /// A priority with this number.
     public init(rawValue: Float) {
         self.rawValue = rawValue
     }
 
     /// 1000: a constraint that must hold.
     public static let required = UILayoutPriority(1000)
-    /// 750: the resistance of a button, and by default of every view, against being made smaller than its content.
+    /// 750: by default, the compression resistance of a view.
     public static let defaultHigh = UILayoutPriority(750)
-    /// 510: at which a drag may change the size of a window's scene.
+    /// 510: the priority at which a drag may change the size of a window's scene.
     public static let dragThatCanResizeScene = UILayoutPriority(510)
-    /// 500: at which a window's scene would keep its size.
+    /// 500: the priority at which a window's scene keeps its size.
     public static let sceneSizeStayPut = UILayoutPriority(500)
-    /// 490: at which a drag does not change the size of a window's scene.
+    /// 490: the priority at which a drag does not change the size of a window's scene.
     public static let dragThatCannotResizeScene = UILayoutPriority(490)
-    /// 250: at which a view hugs its content by default.
+    /// 250: by default, the content hugging of a view.
     public static let defaultLow = UILayoutPriority(250)
-    /// 50: at which a view takes the target size of a fit by default.
+    /// 50: by default, the target size of a fit.
     public static let fittingSizeLevel = UILayoutPriority(50)
 }

@@ -10,11 +10,11 @@ public protocol UILayoutSupport: NSObjectProtocol {
     var topAnchor: NSLayoutYAxisAnchor { get }
     /// The bottom of the strip.
     var bottomAnchor: NSLayoutYAxisAnchor { get }
-    /// The height of the strip, as something to constrain to.
+    /// The height of the strip, for constraints.
     var heightAnchor: NSLayoutDimension { get }
 }
 
-/// The guide behind `topLayoutGuide` and `bottomLayoutGuide`.
+/// The guide of `topLayoutGuide` and `bottomLayoutGuide`.
 final class LayoutSupportGuide: UILayoutGuide, UILayoutSupport {
     var length: CGFloat {
         guard let insets = owningView?.safeAreaInsets else { return 0 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// A guide with constraints that hold while it is near some edges of its owning view, or away from them (Apple:
+/// A guide with constraints that are active while it is near some edges of its owning view, or away from them (Apple:
 /// "UITrackingLayoutGuide").
 ///
 /// The only such guide is that of the keyboard, which never leaves the bottom edge here.
@@ -10,8 +10,7 @@ open class UITrackingLayoutGuide: UILayoutGuide {
     /// The edges that the guide is near.
     private var nearEdges: NSDirectionalRectEdge { .bottom }
 
-    /// Takes constraints in the place of those it had for these edges, and activates them while the guide is near all of the
-    /// edges.
+    /// Replaces the constraints for these edges, and activates the new ones while the guide is near all of the edges.
     open func setConstraints(
         _ trackedConstraints: [NSLayoutConstraint], activeWhenNearEdge edge: NSDirectionalRectEdge
     ) {
@@ -20,13 +19,12 @@ open class UITrackingLayoutGuide: UILayoutGuide {
         switchConstraints(trackedConstraints, on: nearEdges.isSuperset(of: edge))
     }
 
-    /// The constraints that hold while the guide is near these edges.
+    /// The constraints that are active while the guide is near these edges.
     open func constraints(activeWhenNearEdge edge: NSDirectionalRectEdge) -> [NSLayoutConstraint] {
         nearConstraints[edge] ?? []
     }
 
-    /// Takes constraints in the place of those it had for these edges, and activates them while the guide is near none of the
-    /// edges.
+    /// Replaces the constraints for these edges, and activates the new ones while the guide is near none of the edges.
     open func setConstraints(
         _ trackedConstraints: [NSLayoutConstraint], activeWhenAwayFrom edge: NSDirectionalRectEdge
     ) {
@@ -35,12 +33,12 @@ open class UITrackingLayoutGuide: UILayoutGuide {
         switchConstraints(trackedConstraints, on: nearEdges.isDisjoint(with: edge))
     }
 
-    /// The constraints that hold while the guide is away from these edges.
+    /// The constraints that are active while the guide is away from these edges.
     open func constraints(activeWhenAwayFrom edge: NSDirectionalRectEdge) -> [NSLayoutConstraint] {
         awayConstraints[edge] ?? []
     }
 
-    /// Deactivates and forgets all constraints that the guide was given.
+    /// Deactivates and removes all constraints for edges.
     open func removeAllTrackedConstraints() {
         for constraints in [nearConstraints, awayConstraints].joined().map(\.value) {
             NSLayoutConstraint.deactivate(constraints)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-// The pass that calls `updateConstraints`: from the views inside outwards.
+// The pass that calls `updateConstraints`: subviews before superviews.
 extension UIView {
     final func autoLayoutSetNeedsUpdateConstraints() {
         autoLayoutState.needsUpdateConstraints = true
@@ -12,7 +12,7 @@ extension UIView {
     /// Whether `updateConstraints` will be called in the next pass.
     public func needsUpdateConstraints() -> Bool { autoLayout?.needsUpdateConstraints ?? false }
 
-    /// Whether the pass has to look at the view or at what is inside of it.
+    /// Whether the pass has to visit the view or its descendants.
     final var awaitsConstraintUpdate: Bool {
         guard !hasHadConstraintUpdate else {
             guard let autoLayout else { return false }
@@ -21,7 +21,7 @@ extension UIView {
         return true
     }
 
-    /// Lets the ancestors know that a view inside of them may need `updateConstraints`. O(depth), O(1) if they know.
+    /// Marks the ancestors: a view below them may need `updateConstraints`. O(depth), O(1) if they are marked already.
     final func markConstraintUpdateAncestors() {
         guard awaitsConstraintUpdate else { return }
         var ancestor = superview
@@ -31,14 +31,14 @@ extension UIView {
         }
     }
 
-    /// Updates the constraints of this view and the views in it that asked for it.
+    /// Calls `updateConstraints` of this view and its descendants that need it.
     public func updateConstraintsIfNeeded() {
         guard awaitsConstraintUpdate else { return }
         if let state = autoLayout, state.descendantNeedsUpdateConstraints {
             state.descendantNeedsUpdateConstraints = false
             for subview in storedSubviews where subview.awaitsConstraintUpdate { subview.updateConstraintsIfNeeded() }
         }
-        // Every view is asked once when it first takes part, as in UIKit, and from then on when it asked for it.
+        // As in UIKit, every view is called once at first, and later only if it needs it.
         let isFirst = !hasHadConstraintUpdate
         hasHadConstraintUpdate = true
         let isAsked = autoLayout?.needsUpdateConstraints ?? false

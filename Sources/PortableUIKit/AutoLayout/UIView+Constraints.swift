@@ -27,22 +27,22 @@ extension UIView {
 
     // MARK: Content
 
-    /// How strongly the view keeps from being larger than its content; `.defaultLow` at first.
+    /// The priority against being larger than the content; `.defaultLow` by default.
     public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         autoLayout?.hugging[axis] ?? .defaultLow
     }
 
-    /// Sets how strongly the view keeps from being larger than its content.
+    /// Sets the priority against being larger than the content.
     public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
         if priority != contentHuggingPriority(for: axis) { setContentPriority(\.hugging, priority, axis) }
     }
 
-    /// How strongly the view keeps from being smaller than its content; `.defaultHigh` at first.
+    /// The priority against being smaller than the content; `.defaultHigh` by default.
     public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         autoLayout?.compressionResistance[axis] ?? .defaultHigh
     }
 
-    /// Sets how strongly the view keeps from being smaller than its content.
+    /// Sets the priority against being smaller than the content.
     public func setContentCompressionResistancePriority(
         _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
     ) {
@@ -51,7 +51,7 @@ extension UIView {
         }
     }
 
-    /// Sets one of the priorities of the content and lets the solvers know.
+    /// Sets one of the priorities of the content and notifies the solvers.
     final func setContentPriority(
         _ kind: ReferenceWritableKeyPath<ViewAutoLayout, AxisPriorities>, _ priority: UILayoutPriority,
         _ axis: NSLayoutConstraint.Axis
@@ -65,27 +65,27 @@ extension UIView {
     /// The constraints that the view holds, in the order of their activation.
     public var constraints: [NSLayoutConstraint] { autoLayout?.constraints ?? [] }
 
-    /// Makes the view hold a constraint, whose items must be this view or inside of it.
+    /// Adds a constraint whose items are this view or its descendants.
     public func addConstraint(_ constraint: NSLayoutConstraint) {
         LayoutConstraintError.trapping { () throws(LayoutConstraintError) in try addConstraint(checked: constraint) }
     }
 
-    /// Makes the view hold constraints.
+    /// Adds constraints.
     public func addConstraints(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { addConstraint(constraint) }
     }
 
-    /// Lets a constraint go; nothing happens if the view doesn't hold it.
+    /// Removes a constraint; a constraint of another view is ignored.
     public func removeConstraint(_ constraint: NSLayoutConstraint) {
         uninstall(constraint)
     }
 
-    /// Lets constraints go.
+    /// Removes constraints.
     public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { removeConstraint(constraint) }
     }
 
-    /// Takes a constraint whose items are all at or inside of this view.
+    /// Installs a constraint whose items are all this view or its descendants.
     final func install(_ constraint: NSLayoutConstraint) {
         if let former = constraint.holder {
             guard former !== self else { return }
@@ -111,7 +111,7 @@ extension UIView {
         constraint.wasUninstalled()
     }
 
-    /// Notes at the views between the constraint's items and its holder that something outside holds on to them.
+    /// Counts, at the views between the constraint's items and its holder, the items with constraints from outside.
     private func countItems(of constraint: NSLayoutConstraint, by change: Int) {
         for item in constraint.items {
             var view = item.layoutHost
@@ -119,7 +119,7 @@ extension UIView {
                 current.autoLayoutState.itemsHeldOutside += change
                 view = current.superview
             }
-            // What the constraint says of its reference view itself does not reach out of it.
+            // A constraint on its reference view itself does not cross that view's border.
             var container = item === constraint.referenceView ? nil : item.layoutContainer
             while let current = container, current !== constraint.referenceView, current !== self {
                 let wasRoot = current.isLayoutRoot
@@ -130,7 +130,7 @@ extension UIView {
         }
     }
 
-    /// A constraint has begun, or ceased, to reach through the view.
+    /// Constraints have begun, or ceased, to cross the view's border.
     private func layoutRootnessChanged() {
         if isLayoutRoot {
             makePlacingEngine().invalidate()
@@ -140,7 +140,7 @@ extension UIView {
         superview?.forEachLayoutEngine { $0.invalidate() }
     }
 
-    /// Says why the view can't hold a constraint.
+    /// Throws if the view can't hold a constraint.
     final func checkCanHold(_ constraint: NSLayoutConstraint) throws(LayoutConstraintError) {
         let isInside = constraint.items.allSatisfy { $0.layoutHost?.isDescendant(of: self) ?? false }
         guard !isInside else { return }
@@ -150,17 +150,17 @@ extension UIView {
                 + "the view?  That's illegal. constraint:\(constraint.debugDescription) view:\(debugDescription)")
     }
 
-    /// Adds a constraint, or throws and leaves everything as it was.
+    /// Adds a constraint, or throws without a change.
     package final func addConstraint(checked constraint: NSLayoutConstraint) throws(LayoutConstraintError) {
         try checkCanHold(constraint)
         install(constraint)
     }
 
-    // MARK: Looking
+    // MARK: Inspection
 
-    /// The constraints that give the view its place and length along `axis` at present, for looking into a layout: its own
-    /// and those of the views that it depends on, in the order of their activation. What holds with room to spare and what
-    /// others overrule decide nothing and are left out.
+    /// The constraints that determine the view's position and length along `axis`, for inspecting a layout: its own and
+    /// those of the views that it depends on, in the order of their activation. Constraints without effect and
+    /// overridden ones are not included.
     public final func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
         (superview ?? self).constraintsAffectingLayout(of: self, for: axis)
     }
@@ -173,7 +173,7 @@ extension UIView {
         return engine.constraintsAffecting(item, axis)
     }
 
-    /// Whether the constraints leave the view's place or size open. Like the solver it asks, for looking into a layout.
+    /// Whether the view's position or size is ambiguous, for inspecting a layout.
     public final var hasAmbiguousLayout: Bool { (superview ?? self).hasAmbiguousLayout(of: self) }
 
     final func hasAmbiguousLayout(of item: any LayoutItem) -> Bool {
@@ -182,7 +182,7 @@ extension UIView {
         return engine.isAmbiguous(item)
     }
 
-    /// Moves the view to another of the places that its constraints allow, if there is more than one.
+    /// Moves the view to another position that its constraints allow, if there is more than one.
     public final func exerciseAmbiguityInLayout() {
         guard let container = superview, let engine = container.placingEngine else { return }
         engine.prepareForLayout()

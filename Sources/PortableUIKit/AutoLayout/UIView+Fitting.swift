@@ -2,13 +2,13 @@
 import Foundation
 
 extension UIView {
-    /// Along that axis the content has no size of its own (Apple: "UIView.noIntrinsicMetric").
+    /// The value for an axis along which the content has no size of its own (Apple: "UIView.noIntrinsicMetric").
     public class var noIntrinsicMetric: CGFloat { -1 }
 
-    /// A target size of zero: asks for the smallest size (Apple: "UIView.layoutFittingCompressedSize").
+    /// A target size of zero: fits the smallest size (Apple: "UIView.layoutFittingCompressedSize").
     public class var layoutFittingCompressedSize: CGSize { .zero }
 
-    /// A target size of 10,000 by 10,000 points: asks for the largest size.
+    /// A target size of 10,000 by 10,000 points: fits the largest size.
     public class var layoutFittingExpandedSize: CGSize { CGSize(width: 10_000, height: 10_000) }
 
     final func autoLayoutFittingSize(
@@ -23,8 +23,8 @@ extension UIView {
         return CGSize(width: size.width + insets.left + insets.right, height: size.height + insets.top + insets.bottom)
     }
 
-    /// Lays out the view's inside by `layout`, and says whether that can't matter to any fit of the view: nothing inside
-    /// has noted where it was placed, and no class of the program is there that might have.
+    /// Lays out the view's descendants by `layout`, and returns whether no fit of the view can depend on that: no
+    /// descendant has stored a result of the layout, and there is no class of the app that might have.
     final func isFittedAlike(after layout: () -> Void) -> Bool {
         guard let engine = autoLayout?.engine, insideIsOfThisModule else {
             layout()
@@ -45,7 +45,7 @@ extension UIView {
         return isOwn(self)
     }
 
-    /// Changes when views come that fits of this view look at.
+    /// Identifies the views that fits of this view depend on: changes when views are added.
     final var fittedViews: FittedViews? {
         (autoLayout?.engine).map { FittedViews(buildNumber: $0.buildNumber, joinCount: $0.joinCount) }
     }
@@ -57,7 +57,7 @@ extension UIView {
     }
 }
 
-/// Which views a view is fitted with: another value whenever some have come.
+/// The views that a view is fitted with: a different value whenever views were added.
 struct FittedViews: Equatable {
     let buildNumber: Int
     let joinCount: Int

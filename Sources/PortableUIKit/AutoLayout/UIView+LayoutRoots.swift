@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-// Which solver a view belongs to.
+// The solver of a view.
 //
-// There is one solver for each *layout root*: a window, a view without a superview, a view controller's view, a cell, and
-// any other view whose size is its own business, because its frame is fixed by the program and no constraint reaches
-// through it. What is inside of a root depends on the root's size alone, so a cell keeps its solver, warm, wherever it is
-// put, and attaching or detaching it moves no constraint.
+// There is one solver for each *layout root*: a window, a view without a superview, a view controller's view, a cell,
+// and any other view with a fixed frame whose border no constraint crosses. The layout inside of a root depends only on
+// the root's size. So a cell keeps its solver wherever it is, and attaching or detaching it changes no constraint.
 extension UIView {
-    /// Whether what is inside of the view is solved apart from what is outside of it.
+    /// Whether the view's descendants have a solver of their own.
     final var isLayoutRoot: Bool {
         guard superview != nil else { return true }
         guard translatesAutoresizingMaskIntoConstraints else { return false }
@@ -16,17 +15,17 @@ extension UIView {
         return autoresizingMask.isDisjoint(with: [.flexibleWidth, .flexibleHeight]) || isLayoutBoundary
     }
 
-    /// The root that what is directly inside of the view is solved with. O(depth).
+    /// The root whose solver has the direct subviews of the view. O(depth).
     final var layoutRoot: UIView {
         var view = self
         while !view.isLayoutRoot, let superview = view.superview { view = superview }
         return view
     }
 
-    /// The solver that places what is directly inside of the view, if there is one. O(depth).
+    /// The solver that positions the direct subviews of the view, if there is one. O(depth).
     final var placingEngine: LayoutEngine? { layoutRoot.autoLayout?.engine }
 
-    /// The solver that places what is directly inside of the view, made now if there is none.
+    /// The solver that positions the direct subviews of the view, created if there is none.
     @discardableResult
     final func makePlacingEngine() -> LayoutEngine {
         let root = layoutRoot
@@ -38,8 +37,8 @@ extension UIView {
         return engine
     }
 
-    /// Calls `body` with every solver that knows what is directly inside of the view: the one that places it and those
-    /// that only fit views on the way up. O(depth).
+    /// Calls `body` with every solver that contains the direct subviews of the view: the one that positions them, and
+    /// those of ancestors that only fit views. O(depth).
     final func forEachLayoutEngine(_ body: (LayoutEngine) -> Void) {
         var view = self
         while true {
@@ -49,13 +48,13 @@ extension UIView {
         }
     }
 
-    /// Calls `body` with every solver that may know the view itself: those around it and the one it is the root of.
+    /// Calls `body` with every solver that may contain the view itself: those of its ancestors and its own.
     final func forEachEngineKnowingSelf(_ body: (LayoutEngine) -> Void) {
         if let engine = autoLayout?.engine { body(engine) }
         superview?.forEachLayoutEngine(body)
     }
 
-    /// The deepest view that both are, or are inside of; `nil` where there is none. O(depth).
+    /// The deepest view that contains both; `nil` if there is none. O(depth).
     final func nearestCommonAncestor(with other: UIView) -> UIView? {
         if self === other || superview === other { return other }
         if other.superview === self { return self }
@@ -76,14 +75,14 @@ extension UIView {
         return depth
     }
 
-    // MARK: What UIView tells Auto Layout
+    // MARK: Notifications of UIView
 
-    /// The view has just been added to its superview.
+    /// The view was added to its superview.
     final func autoLayoutDidJoinSuperview() {
         markConstraintUpdateAncestors()
         guard let superview else { return }
         if let state = autoLayout, state.itemsHeldOutside > 0 {
-            // What held on to this view went away with its former superview.
+            // Constraints from outside were removed with the former superview.
             state.itemsHeldOutside = 0
             state.crossingItems = 0
         }
@@ -94,11 +93,11 @@ extension UIView {
         }
         superview.makePlacingEngine()
         superview.forEachLayoutEngine { $0.subtreeJoined(self) }
-        // From now on the view is solved with what is around it.
+        // From now on the view is solved with its superview.
         autoLayout?.engine = nil
     }
 
-    /// The view is about to leave its superview, which it still has.
+    /// The view is about to be removed from its superview.
     final func autoLayoutWillLeaveSuperview() {
         guard let superview else { return }
         if let state = autoLayout, state.itemsHeldOutside > 0 { removeConstraintsHeldOutside() }
@@ -167,15 +166,15 @@ extension UIView {
         forEachEngineKnowingSelf { $0.invalidate() }
     }
 
-    /// Whether the superview's change of size moves this view by its autoresizing mask.
+    /// Whether the autoresizing mask moves this view when the superview's size changes.
     final var autoLayoutKeepsAutoresizing: Bool { translatesAutoresizingMaskIntoConstraints }
 
-    /// Brings the solver up to date that places this view, before the view is laid out on its own.
+    /// Updates the solver that positions this view, before the view is laid out on its own.
     final func autoLayoutPrepareAround() {
         superview?.placingEngine?.prepareForLayout()
     }
 
-    /// Brings the solver up to date that places what is inside of this view, before a layout pass goes there.
+    /// Updates the solver that positions this view's descendants, before a layout pass visits them.
     final func autoLayoutPrepareInside() {
         guard let engine = autoLayout?.engine else { return }
         let isDirty = engine.isDirty
@@ -183,9 +182,9 @@ extension UIView {
         if isDirty, isTableAccessory { (superview as? UITableView)?.accessoryContentMayDiffer(accessory: self) }
     }
 
-    /// Gives the view the size that its constraints ask for, before its `layoutSubviews`.
+    /// Sets the view's size from its constraints, before its `layoutSubviews`.
     ///
-    /// Only the size: where the view is, is its superview's business.
+    /// Only the size: the position belongs to the layout of its superview.
     final func autoLayoutTakeOwnSize() {
         guard !translatesAutoresizingMaskIntoConstraints else { return }
         let engine = superview == nil ? makePlacingEngine() : superview?.placingEngine
@@ -194,7 +193,7 @@ extension UIView {
         engine.takeOwnSize(of: self)
     }
 
-    /// Places the subviews as their constraints ask for.
+    /// Positions the subviews by their constraints.
     final func autoLayoutPlaceSubviews() {
         guard let engine = placingEngine else { return }
         engine.prepareForLayout()
@@ -206,7 +205,7 @@ extension UIView {
         if let superview, superview.followsContentOfSubviews { superview.subviewContentDidChange(self) }
     }
 
-    /// The subviews have changed places, which decides on what constraints leave open.
+    /// The order of the subviews has changed, which resolves ambiguity.
     final func autoLayoutSubviewOrderDidChange() {
         forEachLayoutEngine { $0.orderChanged() }
     }

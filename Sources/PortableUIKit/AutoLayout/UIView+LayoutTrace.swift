@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-// Views of what constraints do, for debugging. UIKit has the first of them as a private method.
+// Dumps of constraints, for debugging. UIKit has the first one as a private method.
 extension UIView {
-    /// The tree of views from the outermost one inwards, with the part that constraints have in each, and with every view
-    /// marked whose layout is ambiguous. O(views × solver); a debugging aid. Not part of UIKit's public API.
+    /// The view tree with the state of Auto Layout of each view, and with a mark at every ambiguous view. O(views ×
+    /// solver); a debugging aid. Not part of UIKit's public API.
     public final func autolayoutTrace() -> String {
         var root = self
         while let superview = root.superview { root = superview }
@@ -35,10 +35,10 @@ extension UIView {
         for subview in storedSubviews { subview.appendTrace(to: &lines, depth: depth + 1) }
     }
 
-    /// The solver that places what is inside of this view, as text: its variables by their views, its constraints and its
-    /// tableau. `Solver.dumpLegend` of the module Cassowary tells how to read it. O(everything); a debugging aid.
+    /// The solver of this view's descendants, as text: its variables by their views, its constraints and its tableau.
+    /// `Solver.dumpLegend` of the module Cassowary explains it. O(everything); a debugging aid.
     ///
-    /// The solver is made anew for the dump, because the one that lays out does not name its variables.
+    /// The solver is built again for the dump, because the one that lays out does not name its variables.
     /// Not part of UIKit.
     public final func layoutSolverDump() -> String {
         let root = layoutRoot
@@ -48,7 +48,7 @@ extension UIView {
 }
 
 extension LayoutEngine {
-    /// The open ones among a view's place and size, as in `UIView:0x….minX`.
+    /// The ambiguous variables of a view, as in `UIView:0x….minX`.
     fileprivate func ambiguousVariables(of view: UIView) -> [String] {
         guard let solved = items[ObjectIdentifier(view)] else { return [] }
         return zip(["minX", "minY", "width", "height"], solved.variables).filter { isAmbiguous($1) }.map {
@@ -56,7 +56,7 @@ extension LayoutEngine {
         }
     }
 
-    /// Brings the solver up to date for layout and writes it down.
+    /// Updates the solver for layout and dumps it.
     fileprivate func dumpForLayout() -> String {
         invalidate()
         prepareForLayout()

@@ -4,7 +4,7 @@ import Foundation
 extension UIView {
     // MARK: Guides
 
-    /// A guide that the view makes for itself, the same one every time.
+    /// A system guide of the view, created at the first access.
     final func systemGuide(_ kind: SystemLayoutGuideKind) -> UILayoutGuide {
         let state = autoLayoutState
         if let guide = state.systemGuides[kind] { return guide }
@@ -13,7 +13,7 @@ extension UIView {
         return guide
     }
 
-    /// Makes a new guide one of the view's own.
+    /// Adds a new guide as a system guide of the view.
     final func adopt(_ guide: UILayoutGuide, as kind: SystemLayoutGuideKind) {
         guide.systemKind = kind
         guide.identifier = kind.rawValue
@@ -33,7 +33,7 @@ extension UIView {
         }
     }
 
-    /// Where a guide of the view's own is, in the view's coordinates; the same as the solver's rows say.
+    /// The frame of a system guide, in the view's coordinates; equal to the result of the solver's rows.
     final func frame(of kind: SystemLayoutGuideKind) -> CGRect {
         let whole = CGRect(origin: .zero, size: bounds.size)
         let insets = insets(of: kind)
@@ -59,18 +59,18 @@ extension UIView {
         return frame.roundedToPixels(scale: displayScaleForLayout)
     }
 
-    /// The widest that text in the present size is read at ease, in points: 672 at the default size, as UIKit has it.
+    /// The largest readable width of text at the present size, in points: 672 at the default size, as in UIKit.
     final var readableWidth: CGFloat { 672 }
 
     // MARK: Margins
 
-    /// The margins by the direction of the language.
+    /// The margins by reading direction.
     public var directionalLayoutMargins: NSDirectionalEdgeInsets {
         get { effectiveDirectionalLayoutMargins }
         set { setMargins(.directional(newValue.usable)) }
     }
 
-    /// Whether margins are at least as wide as the superview's where the view lies in them.
+    /// Whether margins are at least as wide as those of the superview that the view overlaps.
     public var preservesSuperviewLayoutMargins: Bool {
         get { autoLayout?.preservesSuperviewMargins ?? false }
         set {
@@ -96,7 +96,7 @@ extension UIView {
         if layoutMargins != former { autoLayoutMarginsDidChange() }
     }
 
-    /// Tells this view and those in it that keep its margins that the margins have changed.
+    /// Notifies this view, and descendants that preserve its margins, that the margins have changed.
     final func autoLayoutMarginsDidChange() {
         forEachEngineKnowingSelf { $0.marginsChanged(of: self) }
         announceLayoutMarginsChange()
@@ -111,10 +111,11 @@ extension UIView {
         owningViewController?.viewLayoutMarginsDidChange()
     }
 
-    /// Whether what is inside of the view is arranged from right to left.
+    /// Whether the view's subviews are arranged from right to left.
     final var readsRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-    /// The margins as they were set, or the system's: 8 points, and for a view controller's view those that it respects.
+    /// The margins that were set, or the system's: 8 points, and for a view controller's view those of
+    /// `systemMinimumLayoutMargins`.
     private var ownMargins: UIEdgeInsets {
         guard let owningViewController, owningViewController.viewRespectsSystemMinimumLayoutMargins else {
             return chosenMargins ?? systemMargins
@@ -128,7 +129,7 @@ extension UIView {
         return margins
     }
 
-    /// The margins that the app set.
+    /// The margins that the app has set.
     final var chosenMargins: UIEdgeInsets? {
         switch autoLayout?.margins {
         case .fixed(let margins): margins
@@ -171,7 +172,7 @@ extension UIView {
             trailing: readsRightToLeft ? margins.left : margins.right)
     }
 
-    /// Whether the view has guides whose distances depend on where it lies in its superview.
+    /// Whether the view has guides whose distances depend on its position in its superview.
     final var hasPlaceDependentGuides: Bool {
         guard let state = autoLayout, !state.systemGuides.isEmpty else { return false }
         return state.preservesSuperviewMargins

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// What Auto Layout keeps for one view. Made when the view first takes part.
+/// The state of Auto Layout for one view, created when it is first needed.
 @MainActor
 final class ViewAutoLayout {
     /// The constraints that the view holds, in the order of activation.
@@ -13,19 +13,19 @@ final class ViewAutoLayout {
     /// The guides that the view made for itself.
     var systemGuides: [SystemLayoutGuideKind: UILayoutGuide] = [:]
 
-    /// The solver of what is inside of the view. See `UIView.isLayoutRoot` for which views have one to be laid out by;
-    /// others get one when they are asked for a fitting size.
+    /// The solver of the view's descendants. See `UIView.isLayoutRoot` for the views that are laid out by one; others
+    /// get one when their fitting size is requested.
     var engine: LayoutEngine?
 
-    /// What a solver keeps for the view, to be found there without a search. A view is rarely known to several.
+    /// The item of the view in a solver, to be found without a search. A view is rarely in several.
     var solvedItem: SolvedItem?
 
-    /// How many items inside of the view are named by constraints that hold on to something outside of it.
+    /// The number of items inside of the view with constraints to something outside of it.
     var crossingItems = 0
-    /// How many items at or inside of the view are named by constraints that ancestors hold.
+    /// The number of items, this view and its descendants, with constraints that ancestors hold.
     var itemsHeldOutside = 0
 
-    /// What the program set for the margins; `nil` for the system's.
+    /// The margins that the app has set; `nil` for the system's.
     var margins: StoredMargins?
     var preservesSuperviewMargins = false
     var insetsMarginsFromSafeArea = true
@@ -60,14 +60,14 @@ struct AxisPriorities {
     }
 }
 
-/// Margins as they were set: by fixed sides or by the direction of the language.
+/// Margins as they were set: by fixed sides or by reading direction.
 enum StoredMargins {
     case fixed(UIEdgeInsets)
     case directional(NSDirectionalEdgeInsets)
 }
 
 extension UIView {
-    /// What Auto Layout keeps for the view, made now if there is nothing yet.
+    /// The state of Auto Layout for the view, created if there is none.
     final var autoLayoutState: ViewAutoLayout {
         if let autoLayout { return autoLayout }
         let state = ViewAutoLayout()

@@ -198,7 +198,7 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
     // MARK: Changes
 
     // The text and its appearance, for `cachedTraits`.
-    // The text, if it has attributes of its own.
+    /// The text, if it has attributes of its own.
     final var cachedText: StyledText?
     /// The text, if it has none: one reference, which is faster to set and to read.
     final var plainText: PreparedText?

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-// On Apple's platforms Core Graphics lets points, sizes and rectangles be printed as their numbers; Foundation on Linux
-// doesn't. `UIEdgeInsets` reads as on iOS by itself: `UIEdgeInsets(top: 1.0, left: 2.0, bottom: 3.0, right: 4.0)`.
-// The conformances are Core Graphics' own, of types that only this module's users have without them.
+// On Apple's platforms Core Graphics prints points, sizes and rectangles as their numbers; Foundation on Linux doesn't.
+// `UIEdgeInsets` needs no conformance to print as on iOS: `UIEdgeInsets(top: 1.0, left: 2.0, bottom: 3.0, right: 4.0)`.
+// The conformances belong to Core Graphics, and only users of this module lack them.
 #if !canImport(Darwin)
     // swift-format-ignore: AvoidRetroactiveConformances
     extension CGPoint: @retroactive CustomDebugStringConvertible {

@@ -43,57 +43,57 @@ extension NSCoder {
         "{\(list(offset.horizontal, offset.vertical))}"
     }
 
-    /// The point of a text that `string(for:)` has written; zero for other texts.
+    /// The point of a text from `string(for:)`; zero for other texts.
     public class func cgPoint(for string: String) -> CGPoint {
         numbers(in: string, count: 2).map { CGPoint(x: $0[0], y: $0[1]) } ?? .zero
     }
 
-    /// The shift of a text that `string(for:)` has written; zero for other texts.
+    /// The shift of a text from `string(for:)`; zero for other texts.
     public class func cgVector(for string: String) -> CGVector {
         numbers(in: string, count: 2).map { CGVector(dx: $0[0], dy: $0[1]) } ?? .zero
     }
 
-    /// The size of a text that `string(for:)` has written; zero for other texts.
+    /// The size of a text from `string(for:)`; zero for other texts.
     public class func cgSize(for string: String) -> CGSize {
         numbers(in: string, count: 2).map { CGSize(width: $0[0], height: $0[1]) } ?? .zero
     }
 
-    /// The rectangle of a text that `string(for:)` has written; zero for other texts.
+    /// The rectangle of a text from `string(for:)`; zero for other texts.
     public class func cgRect(for string: String) -> CGRect {
         numbers(in: string, count: 4).map { CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) } ?? .zero
     }
 
-    /// The transform of a text that `string(for:)` has written; the identity for other texts.
+    /// The transform of a text from `string(for:)`; the identity for other texts.
     public class func cgAffineTransform(for string: String) -> CGAffineTransform {
         guard let numbers = numbers(in: string, count: 6) else { return .identity }
         return CGAffineTransform(
             a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
     }
 
-    /// The insets of a text that `string(for:)` has written; zero for other texts.
+    /// The insets of a text from `string(for:)`; zero for other texts.
     public class func uiEdgeInsets(for string: String) -> UIEdgeInsets {
         guard let numbers = numbers(in: string, count: 4) else { return .zero }
         return UIEdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
     }
 
-    /// The insets of a text that `string(for:)` has written; zero for other texts.
+    /// The insets of a text from `string(for:)`; zero for other texts.
     public class func nsDirectionalEdgeInsets(for string: String) -> NSDirectionalEdgeInsets {
         guard let numbers = numbers(in: string, count: 4) else { return .zero }
         return NSDirectionalEdgeInsets(
             top: numbers[0], leading: numbers[1], bottom: numbers[2], trailing: numbers[3])
     }
 
-    /// The shift of a text that `string(for:)` has written; zero for other texts.
+    /// The shift of a text from `string(for:)`; zero for other texts.
     public class func uiOffset(for string: String) -> UIOffset {
         numbers(in: string, count: 2).map { UIOffset(horizontal: $0[0], vertical: $0[1]) } ?? .zero
     }
 
-    /// The numbers with as many digits as it takes to read them back.
+    /// The numbers with the digits that restore them exactly.
     private static func list(_ numbers: CGFloat...) -> String {
         numbers.map { String(format: "%.17g", Double($0)) }.joined(separator: ", ")
     }
 
-    /// The numbers between commas, whatever braces are around them; `nil` unless there are exactly `count`.
+    /// The numbers between commas, within any braces; `nil` unless there are exactly `count`.
     private static func numbers(in string: String, count: Int) -> [CGFloat]? {
         let parts = string.filter { !"{}[] ".contains($0) }.split(separator: ",", omittingEmptySubsequences: false)
         let numbers = parts.compactMap { Double($0).map { CGFloat($0) } }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-// UIKit's names for values of geometry in objects, as in the notices of the keyboard.
+// UIKit's names for geometry in objects, as in the notifications of the keyboard.
 extension NSValue {
     /// An object with a point.
     public convenience init(cgPoint point: CGPoint) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// Names of numbers that are compared and moved by numbers, as in `UILayoutPriority.required - 1` (UIKit's Swift interface).
+/// Named numbers with comparison and arithmetic, as in `UILayoutPriority.required - 1` (UIKit's Swift interface).
 // swift-format-ignore: NoLeadingUnderscores
 public protocol _UIKitNumericRawRepresentable: Comparable, RawRepresentable where RawValue: Comparable & Numeric {}
 
@@ -16,13 +16,13 @@ extension _UIKitNumericRawRepresentable {
     /// The value whose number is less by `rhs`.
     public static func - (lhs: Self, rhs: RawValue) -> Self { moved(lhs, to: lhs.rawValue - rhs) }
 
-    /// By how much the number of `lhs` is greater than that of `rhs`.
+    /// The difference of the numbers of `lhs` and `rhs`.
     public static func - (lhs: Self, rhs: Self) -> RawValue { lhs.rawValue - rhs.rawValue }
 
-    /// Makes the number greater by `rhs`.
+    /// Increases the number by `rhs`.
     public static func += (lhs: inout Self, rhs: RawValue) { lhs = lhs + rhs }
 
-    /// Makes the number less by `rhs`.
+    /// Decreases the number by `rhs`.
     public static func -= (lhs: inout Self, rhs: RawValue) { lhs = lhs - rhs }
 
     private static func moved(_ value: Self, to number: RawValue) -> Self {

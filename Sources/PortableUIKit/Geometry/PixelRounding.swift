@@ -2,15 +2,15 @@
 import Foundation
 
 extension CGFloat {
-    /// The least whole number of pixels, in points, that is not below `self`. What arithmetic leaves a hair above a
-    /// whole pixel is that pixel.
+    /// The least whole number of pixels, in points, that is not below `self`. A value slightly above a whole pixel by
+    /// rounding errors counts as that pixel.
     func roundedUpToPixel(scale: CGFloat) -> CGFloat {
         guard isFinite, scale > 0 else { return self }
-        // Nothing is rounded up to a negative zero, which adding a zero makes plain.
+        // Adding zero changes a negative zero to zero.
         return (self * scale - 1e-4).rounded(.up) / scale + 0
     }
 
-    /// The number, or 0 for what is none.
+    /// The number, or 0 if it is not finite.
     var finiteOrZero: CGFloat { isFinite ? self : 0 }
 
     /// The nearest whole number of pixels, in points.
@@ -21,8 +21,8 @@ extension CGFloat {
 }
 
 extension CGFloat {
-    /// What arithmetic has left a hair beside a pixel of some screen is that pixel: a multiple of 1/192 point, if one is
-    /// within 1e-10.
+    /// A value beside a pixel of some screen by rounding errors becomes that pixel: a multiple of 1/192 point, if one
+    /// is within 1e-10.
     var withoutDust: CGFloat {
         let units = self * 192
         let nearest = units.rounded()

@@ -31,11 +31,11 @@ public struct UIEdgeInsets: Hashable, Sendable, Codable {
 public struct NSDirectionalEdgeInsets: Hashable, Sendable, Codable {
     /// Inset from the top edge, in points.
     public var top: CGFloat
-    /// Inset from the edge where reading starts, in points.
+    /// Inset from the leading edge, in points.
     public var leading: CGFloat
     /// Inset from the bottom edge, in points.
     public var bottom: CGFloat
-    /// Inset from the edge where reading ends, in points.
+    /// Inset from the trailing edge, in points.
     public var trailing: CGFloat
 
     /// Insets of zero on every edge.
@@ -99,7 +99,7 @@ public struct UIRectEdge: OptionSet, Hashable, Sendable {
     public static let all: UIRectEdge = [.top, .left, .bottom, .right]
 }
 
-/// Edges of a rectangle by the direction of the language (Apple: "NSDirectionalRectEdge").
+/// Edges of a rectangle by reading direction (Apple: "NSDirectionalRectEdge").
 public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
     /// The bits of the set.
     public let rawValue: UInt
@@ -111,11 +111,11 @@ public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
 
     /// The top edge.
     public static let top = NSDirectionalRectEdge(rawValue: 1 << 0)
-    /// The edge where text starts.
+    /// The leading edge.
     public static let leading = NSDirectionalRectEdge(rawValue: 1 << 1)
     /// The bottom edge.
     public static let bottom = NSDirectionalRectEdge(rawValue: 1 << 2)
-    /// The edge where text ends.
+    /// The trailing edge.
     public static let trailing = NSDirectionalRectEdge(rawValue: 1 << 3)
     /// All four edges.
     public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
@@ -153,7 +153,7 @@ extension CGRect {
 }
 
 extension UIEdgeInsets {
-    /// The insets with 0 for what is no finite number: views have no place or size that follows from it.
+    /// The insets with 0 in place of numbers that are not finite, which no position or size could use.
     var usable: UIEdgeInsets {
         func usable(_ value: CGFloat) -> CGFloat { value.isFinite ? value : 0 }
         return UIEdgeInsets(top: usable(top), left: usable(left), bottom: usable(bottom), right: usable(right))
@@ -161,7 +161,7 @@ extension UIEdgeInsets {
 }
 
 extension NSDirectionalEdgeInsets {
-    /// The insets with 0 for what is no finite number.
+    /// The insets with 0 in place of numbers that are not finite.
     var usable: NSDirectionalEdgeInsets {
         let plain = UIEdgeInsets(top: top, left: leading, bottom: bottom, right: trailing).usable
         return NSDirectionalEdgeInsets(

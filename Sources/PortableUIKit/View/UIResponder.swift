@@ -5,7 +5,7 @@ import Foundation
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
     // Sound: read and written only under the lock of `AssociatedObjects`, or by a responder that is being deallocated.
-    // The values associated with this object, by key.
+    /// The values associated with this object, by key.
     nonisolated(unsafe) final var associatedValues: [UnsafeRawPointer: AssociatedObjects.Value] = [:]
 
     /// A responder without a next responder.

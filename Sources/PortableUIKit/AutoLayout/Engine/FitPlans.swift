@@ -2,9 +2,9 @@
 import Cassowary
 import Foundation
 
-/// What a fit comes to in one basis of the solver, for one pair of priorities.
+/// The result of a fit in one basis of the solver as formulas, for one pair of priorities.
 final class FitPlan {
-    /// What is worked out between two changes of the contents.
+    /// The part of a fit that a plan computes.
     enum Stage {
         /// The widths of the wrapping texts while none is broken into lines.
         case widths
@@ -12,9 +12,9 @@ final class FitPlan {
         case sizes
     }
 
-    /// What the plan is for, besides numbers.
+    /// The conditions of the plan, besides its parameters.
     struct Subject: Equatable {
-        /// Which constraints are active; see `FitPlans.constraintSet`.
+        /// The set of active constraints; see `FitPlans.constraintSet`.
         let constraintSet: Int
         let horizontal: UILayoutPriority
         let vertical: UILayoutPriority
@@ -29,33 +29,34 @@ final class FitPlan {
     }
 }
 
-/// The plans of one solver, and the numbers that they are for.
+/// The plans of one solver, and their parameters.
 @MainActor
 final class FitPlans {
-    /// The size asked for, the widths and heights of the contents, and the constants that were ever edited or that baselines
-    /// are part of: as they are now, whether a plan or the solver was asked last.
+    /// The target size, the widths and heights of the contents, and the constants that were ever edited or that contain
+    /// baselines: their present values.
     private(set) var parameters: ContiguousArray<Double> = []
-    /// How many of the parameters are lengths, which are never negative; constants come behind them.
+    /// The number of parameters that are lengths, which are never negative; constants follow them.
     private(set) var lengthCount = 0
-    /// Whether each content and constant has its place among the parameters.
+    /// Whether each content and constant has an index among the parameters.
     private(set) var isNumbered = false
 
-    /// Tells the set of active constraints from others: the sum of what they say (`NSLayoutConstraint.statement`), counted
-    /// from those that the solver was built with.
+    /// Identifies the set of active constraints: the sum of their statements (`NSLayoutConstraint.statement`), relative
+    /// to those that the solver was built with.
     private(set) var constraintSet = 0
-    /// What each constraint that came later adds to it.
+    /// The statement of each constraint that was added later.
     private var statements: [ObjectIdentifier: Int] = [:]
-    /// The sets that there were fits of since anything but parameters and constraints changed, the latest last.
+    /// The sets of constraints with fits since the last change of anything but parameters and constraints, the latest
+    /// last.
     private var fittedSets: ContiguousArray<Int> = []
 
     private var widthPlans = Shelf()
     private var sizePlans = Shelf()
-    /// What the fit that is going on is to leave plans for.
+    /// The conditions of the plans that the present fit makes.
     private var draftedSubject: FitPlan.Subject?
-    /// How many fits plans may still cost: making one takes about as long as four fits by plans save.
+    /// The cost that plans may still have, in fits: making a plan takes about as long as four fits by plan save.
     private var credit = FitPlans.mostCredit
 
-    /// Cards of one class seldom alternate between more bases and sets of constraints.
+    /// Cards of one class rarely alternate between more bases and sets of constraints.
     private nonisolated static let mostPlans = 12
     private static let mostFittedSets = 16
     private static let mostCredit = 32
@@ -64,7 +65,7 @@ final class FitPlans {
     /// The plans of one stage.
     private struct Shelf {
         var all: ContiguousArray<FitPlan> = []
-        /// Which plan makes room for the next.
+        /// The index of the plan that the next one replaces.
         var oldest = 0
 
         mutating func add(_ plan: FitPlan) {
@@ -76,7 +77,7 @@ final class FitPlans {
 
     var isEmpty: Bool { sizePlans.all.isEmpty }
 
-    /// Something has changed that is no parameter.
+    /// Drops all plans after a change of anything but a parameter.
     func forget() {
         guard !fittedSets.isEmpty || draftedSubject != nil || isNumbered else { return }
         widthPlans = Shelf()
@@ -89,7 +90,7 @@ final class FitPlans {
 
     // MARK: Sets of constraints
 
-    /// The solver is built anew, with constraints that are not counted one by one.
+    /// The solver was built again: its constraints are the reference of `constraintSet`.
     func startCounting() {
         constraintSet = 0
         statements.removeAll(keepingCapacity: true)
@@ -105,7 +106,7 @@ final class FitPlans {
         constraintSet &-= statements.removeValue(forKey: ObjectIdentifier(constraint)) ?? constraint.statement
     }
 
-    /// A constraint says something else.
+    /// A constraint has changed its statement.
     func change(_ constraint: NSLayoutConstraint) {
         guard let former = statements[ObjectIdentifier(constraint)] else { return }
         constraintSet &-= former
@@ -120,14 +121,14 @@ final class FitPlans {
         parameters = ContiguousArray(repeating: 0, count: count)
     }
 
-    /// Sets the size that is asked for.
+    /// Sets the target size.
     func setTarget(_ size: CGSize) {
         guard isNumbered, !parameters.isEmpty else { return }
         parameters[0] = Double(size.width)
         parameters[1] = Double(size.height)
     }
 
-    /// Sets the lengths of a content.
+    /// Sets the width and height of a content.
     func setLengths(of solved: SolvedItem, _ width: Double, _ height: Double) {
         guard isNumbered, solved.parameter >= 0, !parameters.isEmpty else { return }
         parameters[Int(solved.parameter)] = width
@@ -140,14 +141,14 @@ final class FitPlans {
         parameters[Int(row.parameter)] = -constant
     }
 
-    /// Hands the parameters out, to be put back at the end of a fit: what is done with them meanwhile concerns nobody else.
+    /// Moves the parameters out, to be put back at the end of a fit, so that changes need no copy.
     func takeParameters() -> ContiguousArray<Double> {
         var taken: ContiguousArray<Double> = []
         swap(&taken, &parameters)
         return taken
     }
 
-    /// Takes parameters back, unless they have been numbered anew or lost their places.
+    /// Puts the parameters back, unless they were numbered again or invalidated.
     func putBack(_ taken: ContiguousArray<Double>) {
         if isNumbered, parameters.isEmpty { parameters = taken }
     }
@@ -158,8 +159,8 @@ final class FitPlans {
         FitPlan.Subject(constraintSet: constraintSet, horizontal: fit.horizontal, vertical: fit.vertical)
     }
 
-    /// Decides whether the fit that is beginning leaves plans: not the first of its set of constraints since a change,
-    /// which another may follow.
+    /// Decides whether the present fit makes plans: not the first fit of its set of constraints after a change, because
+    /// another change may follow.
     func beginFit(_ fit: LayoutEngine.Fit, isPossible: Bool) {
         let isKnown = fittedSets.contains(constraintSet)
         draftedSubject = isPossible && isKnown ? subject(fit) : nil
@@ -173,15 +174,15 @@ final class FitPlans {
         draftedSubject = nil
     }
 
-    /// Whether the solver is to leave a plan of a stage that it has worked out.
+    /// Whether the solver shall make a plan of a stage that it has solved.
     func wantsPlan(of stage: FitPlan.Stage) -> Bool {
         guard let draftedSubject, credit >= Self.draftCost else { return false }
         return !isNumbered || plan(of: stage, for: draftedSubject, parameters) == nil
     }
 
-    /// Takes a plan, or the news that none can be made.
+    /// Stores a plan, or `nil` if none can be made.
     func keep(_ optimum: ParametricOptimum?, of stage: FitPlan.Stage) {
-        // A view that was asked for its content may have exchanged constraints meanwhile.
+        // A view may have exchanged constraints while its content was measured.
         guard let draftedSubject, draftedSubject.constraintSet == constraintSet else { return }
         guard let optimum else {
             credit = -.max
@@ -198,11 +199,11 @@ final class FitPlans {
         if credit < Self.mostCredit { credit += 1 }
     }
 
-    /// The plan that holds for some parameters.
+    /// The plan that is valid for the parameters.
     func plan(
         of stage: FitPlan.Stage, for subject: FitPlan.Subject, _ parameters: ContiguousArray<Double>
     ) -> FitPlan? {
-        // A closure for the standard library would ask each time which executor it runs on.
+        // A loop: a closure passed to the standard library would check its executor at each call.
         for plan in stage == .widths ? widthPlans.all : sizePlans.all
         where plan.subject == subject && plan.optimum.holds(for: parameters) {
             return plan

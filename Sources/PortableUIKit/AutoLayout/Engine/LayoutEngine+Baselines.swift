@@ -2,12 +2,12 @@
 import Cassowary
 import Foundation
 
-// Baselines, where constraints name them.
+// Constraints to baselines.
 //
-// A baseline is the top or the bottom of a view and a distance, and the distance moves with the lines of the view's text:
-// it is part of the constant of each constraint that names the baseline, and changes with it like the size of a content.
+// A baseline is the top or the bottom of a view and a distance, which depends on the lines of the view's text. The
+// distance is part of the constant of each constraint to the baseline, and changes like the size of a content.
 extension LayoutEngine {
-    /// Lets the items whose baselines a row names know of it, and works out its offset.
+    /// Registers a row at the items whose baselines it contains, and computes its offset.
     func noteBaselines(of row: ConstraintRow) {
         for baseline in row.baselines where !baseline.item.baselineRows.contains(where: { $0 === row }) {
             baseline.item.baselineRows.append(row)
@@ -20,12 +20,12 @@ extension LayoutEngine {
         row.baselines.removeAll(keepingCapacity: true)
     }
 
-    /// Takes over the bounds and baselines that a constraint's sides speak of.
+    /// Updates a row for changed bounds and baselines of its sides.
     func updateOffset(of row: ConstraintRow) {
         if row.dependsOnGeometry { _ = expression(of: row) } else { workOutOffset(of: row) }
     }
 
-    /// Takes over the baselines that a constraint's sides speak of.
+    /// Updates a row for changed baselines of its sides.
     func workOutOffset(of row: ConstraintRow) {
         row.offset = row.ownOffset
         for baseline in row.baselines {
@@ -34,7 +34,7 @@ extension LayoutEngine {
         }
     }
 
-    /// A stack view is arranged in another way, so that its baselines may be those of other views.
+    /// A stack view's arrangement has changed, so that its baselines may belong to other views.
     func arrangementChanged() {
         guard isBuilt else { return }
         for (key, row) in rows where row.namesOtherBaselines {
@@ -45,7 +45,7 @@ extension LayoutEngine {
         }
     }
 
-    /// The baselines of a view as its text is broken in the layout that is being computed.
+    /// The baselines of a view, with its text broken as in the present layout.
     private func baselines(of solved: SolvedItem) -> SolvedItem.Baselines {
         let width = solved.isBroken ? solved.brokenWidth : nil
         if let width {
@@ -85,7 +85,7 @@ extension ConstraintRow {
 }
 
 extension NSLayoutConstraint {
-    /// The views whose baselines a constraint names, in the order of its expression.
+    /// The views whose baselines a constraint contains, in the order of its expression.
     fileprivate var baselineViews: [UIView] {
         var views: [UIView] = []
         for operand in [firstOperand, secondOperand].compactMap({ $0 }) {
@@ -101,7 +101,7 @@ extension NSLayoutConstraint {
 }
 
 extension UIView {
-    /// The view whose line of text is this view's baseline.
+    /// The view with the line of text that is this view's baseline.
     fileprivate func baselineView(isLast: Bool) -> UIView {
         let named = isLast ? forLastBaselineLayout : forFirstBaselineLayout
         return named !== self && named.isDescendant(of: self) ? named.baselineView(isLast: isLast) : self

@@ -2,18 +2,18 @@
 import Cassowary
 import Foundation
 
-// The size of a view's content: two constraints for each axis, hugging and compression resistance.
+// The size of a view's content: two constraints for each axis, for hugging and compression resistance.
 extension LayoutEngine {
-    /// Takes over a view's `intrinsicContentSize` after it has changed.
+    /// Updates the rows for a changed `intrinsicContentSize`.
     func updateContent(of solved: SolvedItem) {
         solved.contentIsChanged = false
         guard solved.view != nil else { return }
         measureContent(of: solved)
-        // Text that wraps has its size, and its lines, when its width is known.
+        // The size and the lines of wrapping text are set when its width is known.
         if !solved.wraps { setContent(of: solved, to: solved.content) }
     }
 
-    /// Asks a view for the size of its content, if that has changed since it was asked.
+    /// Requests the size of a view's content, if it has changed.
     func measureContent(of solved: SolvedItem) {
         guard solved.contentIsStale, let view = solved.view else { return }
         solved.contentIsStale = false
@@ -26,7 +26,7 @@ extension LayoutEngine {
             solved.content = text.contentSize(wrappedAt: unbrokenWidth(of: text))
         } else {
             if solved.wraps { setWraps(false, solved) }
-            // The width that a layout gave is none for text that wraps no more.
+            // The width from an earlier layout has no meaning for text that no longer wraps.
             if let text = solved.wrappingView, text.contentWrappingWidth != nil { text.contentWrappingWidth = nil }
             solved.content = view.intrinsicContentSize
         }
@@ -37,13 +37,13 @@ extension LayoutEngine {
         solved.isBroken = false
         solved.brokenWidth = nil
         if wraps { wrappingItems.append(solved) } else { wrappingItems.removeAll { $0 === solved } }
-        // They are made anew with the strengths of the other kind.
+        // The rows are made again, with strengths of the other kind.
         removeContent(of: solved, .horizontal)
         removeContent(of: solved, .vertical)
         fitPlans.forget()
     }
 
-    /// Tells the solver the size of a content, and its baselines.
+    /// Sets the size of a content, and its baselines, in the solver.
     func setContent(of solved: SolvedItem, to size: CGSize) {
         setContent(of: solved, .horizontal, Double(size.width))
         setContent(of: solved, .vertical, Double(size.height))
@@ -64,8 +64,8 @@ extension LayoutEngine {
             return
         }
         solved[content: axis].length = length
-        // First the bound that gives way: where both are required, the other order would contradict itself for a moment,
-        // and one of the two would be given up. Each is looked up anew, as an edit may drop one.
+        // The yielding bound first: if both are required, the other order would cause a conflict, and one of them would
+        // be given up. Each is looked up again, because an edit may remove one.
         if length > rows.length, let hugging = solved[content: axis].hugging {
             edit(hugging, -length, isParameter: true)
         }
@@ -99,7 +99,7 @@ extension LayoutEngine {
         if solved[content: axis].compressionResistance == handle { solved[content: axis].compressionResistance = nil }
     }
 
-    /// Takes over a view's hugging and compression resistance after they have changed.
+    /// Updates the rows for changed priorities of hugging and compression resistance.
     func updateContentPriorities(of solved: SolvedItem) {
         guard let view = solved.view else { return }
         fitPlans.forget()
@@ -122,10 +122,10 @@ extension LayoutEngine {
 }
 
 extension SolvedItem {
-    /// How strongly the content keeps its length.
+    /// The strength of a content's length.
     ///
-    /// Of several contents with one priority, text that wraps gives way first along the line, as it can make up for that by
-    /// more lines. It is never required, for at first it has the length of its unbroken line.
+    /// Of several contents with equal priority along a line, wrapping text is compressed first, because it can take
+    /// more lines instead. Its strength is never required, because it begins with the length of one line.
     fileprivate func contentStrength(_ priority: UILayoutPriority, _ axis: NSLayoutConstraint.Axis) -> Strength {
         guard wraps else { return Strength(priority) }
         if axis == .vertical, priority != .required { return Strength(priority) }

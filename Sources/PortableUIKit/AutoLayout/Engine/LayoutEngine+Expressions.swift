@@ -2,11 +2,11 @@
 import Cassowary
 import Foundation
 
-// How an attribute becomes a linear expression.
+// The linear expression of an attribute.
 //
 // Positions are in the coordinates of one view, the nearest common ancestor of the constraint's items: the item's own
-// variable plus those of the views between. A constraint between siblings, or between a view and its superview, therefore
-// has two to four terms however deep it is.
+// variable plus those of the views between. So a constraint between siblings, or between a view and its superview, has
+// two to four terms at any depth.
 extension LayoutEngine {
     /// The expression `first − multiplier × second` of a constraint, without the constraint's constant.
     func expression(of row: ConstraintRow) -> LinearExpression? {
@@ -14,7 +14,7 @@ extension LayoutEngine {
         guard let first = constraint.firstOperand, let reference = constraint.referenceView else { return nil }
         row.dependsOnGeometry = false
         forgetBaselines(of: row)
-        // Where leading is right, places count from the right: leading is −x.
+        // If leading is right, positions are measured from the right: leading is −x.
         let horizontal = [first.attribute, constraint.secondOperand?.attribute].compactMap { $0 }
         let isMirrored =
             horizontal.contains(where: \.isDirectional) && reference.readsRightToLeft
@@ -34,7 +34,7 @@ extension LayoutEngine {
         return expression
     }
 
-    /// - Parameter factor: How often the constraint's expression has the operand.
+    /// - Parameter factor: The factor of the operand in the constraint's expression.
     private func expression(
         of operand: LayoutOperand, in reference: UIView, factor: Double, row: ConstraintRow
     ) -> LinearExpression? {
@@ -47,7 +47,7 @@ extension LayoutEngine {
             let start = expression(
                 of: operand.originAttribute, of: origin, in: reference, factor: -factor, row: row)
         else { return nil }
-        // A distance runs in the direction of the language when its ends do.
+        // A distance has the direction of the language if its ends have.
         let isMirrored =
             operand.attribute.isDirectional && operand.originAttribute.isDirectional && reference.readsRightToLeft
         return isMirrored ? start - end : end - start
@@ -67,7 +67,7 @@ extension LayoutEngine {
             let guide = reference.systemGuide(.scrollContent)
             return expression(of: attribute, of: guide, in: reference, factor: factor, row: row)
         }
-        // As in UIKit the view that the items are in decides where leading is: its direction is that of its content.
+        // As in UIKit, the direction of the view that contains the items determines the leading side.
         let isRightToLeft = attribute.isDirectional && reference.readsRightToLeft
         let solved = makeItem(item)
         if attribute != (isRightToLeft ? .trailing : .leading) { solved.noteLength(namedBy: attribute) }
@@ -103,7 +103,7 @@ extension LayoutEngine {
             let outer = makeItem(view)
             expression += LinearExpression(outer.origin(axis))
             expression.constant -= view.alignmentInset(axis)
-            // What is inside moves against the origin of the bounds, as when a scroll view scrolls.
+            // Subviews move against the origin of the bounds, for example when a scroll view scrolls.
             expression.constant -= Double(axis == .horizontal ? view.bounds.origin.x : view.bounds.origin.y)
             row.dependsOnGeometry = true
             container = view.superview
@@ -111,9 +111,9 @@ extension LayoutEngine {
         return expression
     }
 
-    /// The baseline: that of the view which the item names for it, else the item's own top or bottom.
+    /// The baseline: that of the view that the item names for it, else the item's own top or bottom.
     ///
-    /// How far the line is from there is left out: it comes with the row's offset.
+    /// The distance of the line is not included: it is part of the row's offset.
     private func baseline(
         _ isLast: Bool, of solved: SolvedItem, in reference: UIView, factor: Double, row: ConstraintRow
     ) -> LinearExpression {
@@ -134,7 +134,7 @@ extension LayoutEngine {
 }
 
 extension SolvedItem {
-    /// Remembers which lengths constraints speak of.
+    /// Records which lengths occur in constraints.
     func noteLength(namedBy attribute: NSLayoutConstraint.Attribute) {
         switch attribute {
         case .width, .right, .leading, .trailing, .centerX: hasNamedWidth = true
@@ -145,14 +145,14 @@ extension SolvedItem {
 }
 
 extension ConstraintRow {
-    /// Whether the constraint ties `view` to something inside of it.
+    /// Whether the constraint connects `view` to one of its descendants.
     func reachesInside(_ view: UIView) -> Bool {
         constraint.items.contains { $0 !== view }
     }
 }
 
 extension UIView {
-    /// How far the alignment rectangle starts inside of the frame.
+    /// The distance of the alignment rectangle from the frame's origin.
     final func alignmentInset(_ axis: NSLayoutConstraint.Axis) -> Double {
         let insets = alignmentRectInsets
         return Double(axis == .horizontal ? insets.left : insets.top)

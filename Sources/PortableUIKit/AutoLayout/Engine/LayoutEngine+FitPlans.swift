@@ -2,18 +2,19 @@
 import Cassowary
 import Foundation
 
-// Fits that follow from an earlier one.
+// Fits by plan.
 //
 // In one basis of the simplex method the widths of wrapping texts, and the size of the root, are sums of multiples of a
-// few numbers: the size asked for, the sizes of the contents, and constants that were ever edited or that baselines are
-// part of. A fit after which nothing else has changed puts the new numbers into these sums. Neither is the solver edited
-// nor are views walked; the solver gets what was noted when a layout pass, or a fit that no plan holds for, comes by.
+// few numbers: the target size, the sizes of the contents, and constants that were ever edited or that contain
+// baselines. If nothing else has changed, a fit evaluates these sums with the new numbers. It neither edits the solver
+// nor walks through the views; the recorded changes are passed to the solver in the next layout pass, or in the next
+// fit without a valid plan.
 //
-// Cards exchange constraints, too: what an image needs for what a text needs. So each plan is for a set of active
-// constraints, and is found again when the same is said of the same views, be it by other constraints. What was activated
-// since the solver was asked last stays noted, and goes without a trace when it is exchanged again.
+// Cards also exchange constraints: those of an image for those of a text. So each plan belongs to a set of active
+// constraints, and is found again for equal statements about the same views, also by other constraints. Constraints
+// that were activated since the last use of the solver stay recorded, and are dropped if they are exchanged again.
 extension LayoutEngine {
-    /// The size that a fit would give, where plans hold.
+    /// The size of a fit by plan, or `nil` without a valid plan.
     func plannedSize(_ fit: Fit) -> CGSize? {
         let fitPlans = fitPlans
         guard !fitPlans.isEmpty, isBuilt, joinedSubtrees.isEmpty, movedItems.isEmpty, !orderIsStale, !isContradictory,
@@ -29,14 +30,13 @@ extension LayoutEngine {
         return CGSize(width: tidied(values.value(place)), height: tidied(values.value(place + 1)))
     }
 
-    /// Puts what has changed since the solver was brought up to date into the parameters; false where something has that is
-    /// none.
+    /// Copies the changes since the solver's last update into the parameters; `false` if something else has changed.
     private func takeOverChanges(_ values: inout PlannedValues) -> Bool {
         for row in editedRows {
             updateOffset(of: row)
             guard values.setConstant(of: row) else { return false }
         }
-        // Views that are asked for their content may note changes of others.
+        // Views may record changes of others while their content is measured.
         var index = 0
         while index < changedContents.count {
             let solved = changedContents[index]
@@ -51,7 +51,7 @@ extension LayoutEngine {
 
     // MARK: Making plans
 
-    /// Keeps what the solver's present values depend on.
+    /// Stores the sums of the solver's present values as a plan.
     func draftPlan(of stage: FitPlan.Stage) {
         numberParameters()
         var variables = wrappingItems.map(\.width)
@@ -82,7 +82,7 @@ extension LayoutEngine {
         }
     }
 
-    /// Gives the parameters their places and values, unless they have them.
+    /// Assigns indexes and values to the parameters, unless they have them.
     private func numberParameters() {
         guard !fitPlans.isNumbered else { return }
         var count = 2
@@ -112,7 +112,7 @@ struct PlannedValues: LayoutValues {
     private let plans: FitPlans
     private let subject: FitPlan.Subject
     private var plan: FitPlan?
-    /// Those of the plans, taken from there for the time of one fit.
+    /// The plans' parameters, moved here for the time of one fit.
     private(set) var parameters: ContiguousArray<Double>
 
     init(of engine: LayoutEngine, _ fit: LayoutEngine.Fit) {
@@ -124,7 +124,7 @@ struct PlannedValues: LayoutValues {
         parameters[1] = Double(fit.target.height)
     }
 
-    /// False where the solver has a length that the content has not, or the other way round.
+    /// `false` if the solver has a length that the content has not, or the other way round.
     mutating func setContent(of solved: SolvedItem, to size: CGSize) -> Bool {
         let width = SolvedItem.contentLength(Double(size.width))
         let height = SolvedItem.contentLength(Double(size.height))
@@ -143,7 +143,7 @@ struct PlannedValues: LayoutValues {
         return true
     }
 
-    /// False where the constant is another than the solver's, and none of the parameters.
+    /// `false` if the constant differs from the solver's and is not a parameter.
     mutating func setConstant(of row: ConstraintRow) -> Bool {
         guard row.parameter >= 0 else { return row.constant == row.toldConstant }
         parameters[Int(row.parameter)] = -row.constant

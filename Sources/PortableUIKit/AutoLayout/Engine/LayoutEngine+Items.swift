@@ -2,9 +2,9 @@
 import Cassowary
 import Foundation
 
-// Views and guides as parts of the solver.
+// Views and guides in the solver.
 extension LayoutEngine {
-    /// What the solver keeps for `item`, made now if it is new.
+    /// The solver's item of `item`, created if it is new.
     @discardableResult
     func makeItem(_ item: any LayoutItem) -> SolvedItem {
         let key = ObjectIdentifier(item)
@@ -15,7 +15,7 @@ extension LayoutEngine {
         orderIsStale = true
         solved.view?.autoLayout?.solvedItem = solved
         for variable in solved.variables { owners[variable] = solved }
-        // A view that its frame places has the size of its frame, whatever the superview's size makes of it.
+        // A view with a frame keeps the size of its frame, whatever the superview's size would make of it.
         let isFramed = solved.view.map { $0 !== root && $0.translatesAutoresizingMaskIntoConstraints } ?? false
         for length in isFramed ? [] : [solved.width, solved.height] {
             if let row = add(LinearExpression(length), .greaterThanOrEqual, .required, .notNegative) {
@@ -35,13 +35,13 @@ extension LayoutEngine {
         return solved
     }
 
-    /// What the solver keeps for a view, if it knows the view.
+    /// The solver's item of a view, if the view is in the solver.
     func existingItem(of view: UIView) -> SolvedItem? {
         if let solved = view.autoLayout?.solvedItem, solved.buildNumber == buildNumber { return solved }
         return items[ObjectIdentifier(view)]
     }
 
-    /// Takes items out of the solver, with every constraint that names them.
+    /// Removes items from the solver, with every constraint on them.
     func removeItems(_ leaving: [SolvedItem]) {
         fitPlans.forget()
         orderIsStale = true
@@ -51,7 +51,7 @@ extension LayoutEngine {
             rows[key] = nil
             removeRow(row)
         }
-        // A view whose baseline is that of a view inside of it names another one from now on.
+        // A view whose baseline belongs to a removed descendant has another baseline from now on.
         for row in leaving.flatMap(\.baselineRows)
         where rows.removeValue(forKey: ObjectIdentifier(row.constraint)) != nil {
             removeRow(row)
@@ -75,7 +75,7 @@ extension LayoutEngine {
         movedItems.removeAll(where: isGone)
     }
 
-    /// Takes everything at and inside of `view` out of the solver. Much at once is cheaper made anew.
+    /// Removes `view` and its descendants from the solver. For many views, building the solver again is faster.
     func removeSubtree(_ view: UIView) {
         var leaving: [SolvedItem] = []
         gatherItems(view, into: &leaving)
@@ -94,19 +94,19 @@ extension LayoutEngine {
         for subview in view.storedSubviews { gatherItems(subview, into: &leaving) }
     }
 
-    // MARK: What constraints leave open
+    // MARK: Ambiguity
 
-    /// Gives every item its weight in what constraints leave open: the views are as small as they can be, those that come
-    /// later in the tree before those that come earlier, and are placed as far to the left and to the top as they can be.
+    /// Gives every item its weight for resolving ambiguity: views are as small as possible, later views in the tree
+    /// before earlier ones, and are positioned as far to the left and to the top as possible.
     ///
-    /// Weights are for views in the order of the tree, whether the solver knows them for long or not, so that nothing but
-    /// the tree and the constraints decides on a layout. O(views).
+    /// The weights depend only on the order of the tree, not on the time when views were added, so that only the tree
+    /// and the constraints determine a layout. O(views).
     func weighItems() {
         orderIsStale = false
         fitPlans.forget()
         var place = 0.0
         func weigh(_ item: any LayoutItem) {
-            // Roots of different numbers: no two sums of a few of them are alike.
+            // Square roots of different numbers: no two sums of a few of them are equal.
             let weight = 1 / (place + 1.7).squareRoot()
             place += 1
             guard let solved = items[ObjectIdentifier(item)] else { return }
@@ -131,7 +131,7 @@ extension LayoutEngine {
 
     // MARK: Views placed by autoresizing mask
 
-    /// Ties the view to its frame, and to its superview's size as its mask says.
+    /// Constrains the view to its frame, and to its superview's size by its mask.
     func updatePlacement(of solved: SolvedItem) {
         solved.isMoved = false
         guard let view = solved.view, let superview = view.superview, solved.autoresizing != nil else { return }
@@ -151,8 +151,8 @@ extension LayoutEngine {
             ))
     }
 
-    /// `origin − share × superview = constant` and the same for the length, where the shares say how much of a change of
-    /// the superview's length goes where.
+    /// `origin − share × superview = constant` and the same for the length; the shares are the parts of a change of the
+    /// superview's length.
     private func update(
         _ path: WritableKeyPath<SolvedItem.AutoresizingRows, SolvedItem.AutoresizingRows.Axis>,
         _ axis: NSLayoutConstraint.Axis, of solved: SolvedItem, in superview: UIView, start: Double, length: Double,
@@ -173,7 +173,7 @@ extension LayoutEngine {
         let lengthShare = share(flexible.length, parts[1])
         let originConstant = start - originShare * extent
         let lengthConstant = length - lengthShare * extent
-        // The superview's length comes in only where something is flexible.
+        // The superview's length is part of the row only if something is flexible.
         let container = originShare != 0 || lengthShare != 0 ? makeItem(superview).length(axis) : nil
         func expression(_ variable: Variable, _ share: Double, _ constant: Double) -> LinearExpression {
             var expression = LinearExpression(terms: [.init(variable)], constant: -constant)
@@ -203,7 +203,7 @@ extension LayoutEngine {
         solved.autoresizing?[keyPath: path] = rows
     }
 
-    // MARK: Guides of the system
+    // MARK: System guides
 
     private func addGuideRows(_ guide: UILayoutGuide, _ kind: SystemLayoutGuideKind, _ solved: SolvedItem) {
         guard let owner = guide.owningView else { return }
@@ -213,7 +213,7 @@ extension LayoutEngine {
         var sides: [(String, LinearExpression, CGFloat)] = []
         switch kind {
         case .scrollContent:
-            // The content starts at the origin of the scroll view's coordinates and is as large as it needs to be.
+            // The content begins at the origin of the scroll view's coordinates, and its size is free.
             sides = [("left", LinearExpression(solved.minX), 0), ("top", LinearExpression(solved.minY), 0)]
         case .readableContent:
             addReadableRows(owner, solved)
@@ -229,7 +229,7 @@ extension LayoutEngine {
                 ("bottomHeight", LinearExpression(solved.height), insets.bottom),
             ]
         case .keyboard:
-            // No keyboard is on the screen: the guide is as good as its upper edge.
+            // There is no keyboard on the screen: the guide has height zero.
             sides = [
                 ("left", LinearExpression(solved.minX), 0), ("right", container.width - solved.width, 0),
                 ("bottom", container.height - solved.minY - solved.height, insets.bottom),
@@ -253,7 +253,7 @@ extension LayoutEngine {
         systemGuides.append(solved)
     }
 
-    /// The margins, but no wider than can be read at ease, and in their middle.
+    /// The rectangle within the margins, limited to the readable width and centred.
     private func addReadableRows(_ owner: UIView, _ solved: SolvedItem) {
         let margins = makeItem(owner.systemGuide(.layoutMargins))
         let widest = Double(owner.readableWidth)
@@ -274,13 +274,13 @@ extension LayoutEngine {
         }
     }
 
-    /// Moves the guides of the system to where their views' insets now are.
+    /// Updates the system guides for changed insets of their views.
     func updateGuides() {
         guard !systemGuides.isEmpty else { return }
         for guide in systemGuides { updateGuide(guide) }
     }
 
-    /// Moves the sides of a guide to where its view's insets now are.
+    /// Updates the sides of a guide for changed insets of its view.
     private func updateGuide(_ solved: SolvedItem) {
         guard let guide = solved.item as? UILayoutGuide, let kind = guide.systemKind, let owner = guide.owningView,
             kind != .readableContent, kind != .scrollContent
@@ -310,7 +310,7 @@ extension LayoutEngine {
 }
 
 extension UIView {
-    /// The frame as it would be without the transform: what constraints speak of.
+    /// The frame without the transform, which constraints refer to.
     final var untransformedFrame: CGRect {
         let size = bounds.size
         let anchor = layer.anchorPoint

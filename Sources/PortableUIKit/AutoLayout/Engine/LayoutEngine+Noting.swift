@@ -2,7 +2,7 @@
 import Cassowary
 import Foundation
 
-// What views and constraints tell of their changes.
+// Changes that views and constraints report.
 extension LayoutEngine {
     func subtreeJoined(_ view: UIView) {
         guard isBuilt else { return markDirty() }
@@ -21,7 +21,7 @@ extension LayoutEngine {
         markDirty()
     }
 
-    /// Subviews have changed places.
+    /// The order of subviews has changed.
     func orderChanged() {
         guard isBuilt else { return }
         orderIsStale = true
@@ -42,7 +42,7 @@ extension LayoutEngine {
         addedConstraints.removeAll { $0 === constraint }
         fitPlans.remove(constraint)
         if let row = rows.removeValue(forKey: ObjectIdentifier(constraint)) {
-            // The fit plans know what plain constraints say, not what others have said.
+            // The fit plans contain the statements of plain constraints only.
             if !row.isPlain { fitPlans.forget() }
             isExchanging = row.isPlain
             removeRow(row)
@@ -69,7 +69,7 @@ extension LayoutEngine {
         markDirty()
     }
 
-    /// A constraint that the solver has not taken over yet says something else.
+    /// A constraint that is not in the solver yet has changed.
     private func notedConstraintChanged(_ constraint: NSLayoutConstraint) {
         fitPlans.change(constraint)
         markDirty()
@@ -107,7 +107,7 @@ extension LayoutEngine {
         if rootRows.differ(from: root.bounds.size) || !systemGuides.isEmpty { askForLayout() }
     }
 
-    /// A view that constraints reach through shows another part of its content.
+    /// A view that constraints cross scrolls its content.
     func boundsOriginChanged(of view: UIView) {
         guard isBuilt, !isBusy else { return }
         for row in rows.values where row.dependsOnGeometry {
@@ -123,7 +123,7 @@ extension LayoutEngine {
 
     func marginsChanged(of view: UIView) {
         guard isBuilt else { return }
-        // What of them has changed is noted when the guides are brought up to date.
+        // Their changes are detected when the guides are updated.
         askForLayout()
     }
 

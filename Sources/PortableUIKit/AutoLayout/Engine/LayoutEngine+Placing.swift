@@ -4,7 +4,7 @@ import Foundation
 
 // From the solver's values to frames.
 extension LayoutEngine {
-    /// The alignment rectangle of an item, in points, in the coordinates of the view that it is in.
+    /// The alignment rectangle of an item, in points, in the coordinates of its superview or owning view.
     func alignmentRect(of solved: SolvedItem) -> CGRect {
         CGRect(
             x: tidied(value(solved.minX)), y: tidied(value(solved.minY)), width: tidied(value(solved.width)),
@@ -17,7 +17,7 @@ extension LayoutEngine {
         return view.frame(forAlignmentRect: rectangle).roundedToPixels(scale: scale)
     }
 
-    /// Places what is directly inside of `container`: views that constraints place, and guides.
+    /// Positions the direct subviews of `container` that have constraints, and its guides.
     func placeItems(in container: UIView) {
         let scale = container.displayScaleForLayout
         for view in container.storedSubviews where !view.translatesAutoresizingMaskIntoConstraints {
@@ -38,7 +38,7 @@ extension LayoutEngine {
             width: solved.hasNamedWidth ? rectangle.width : nil, height: solved.hasNamedHeight ? rectangle.height : nil)
     }
 
-    /// Gives `view` its size. Its centre stays where it is.
+    /// Sets the size of `view`. Its centre stays.
     func takeOwnSize(of view: UIView) {
         guard let solved = items[ObjectIdentifier(view)] else { return }
         let scale = view.displayScaleForLayout
@@ -46,7 +46,7 @@ extension LayoutEngine {
         if view.bounds.size != size { view.bounds.size = size }
     }
 
-    /// Asks for the layout of those views whose subviews, guides or own size are not what the solver says.
+    /// Requests layout of the views whose subviews, guides or own size differ from the solver's values.
     func askMovedViewsForLayout() {
         var moved: [SolvedItem] = []
         var seen: Set<ObjectIdentifier> = []
@@ -71,10 +71,10 @@ extension LayoutEngine {
         }
     }
 
-    // MARK: Looking
+    // MARK: Inspection
 
-    /// The program's constraints that give an item its place and length along one axis at present, in the order of their
-    /// activation: its own, and those of what it depends on. Like `Solver.constraints(determining:)`.
+    /// The app's constraints that determine the position and length of an item along one axis, in the order of their
+    /// activation: its own, and those of the items that it depends on. Like `Solver.constraints(determining:)`.
     func constraintsAffecting(_ item: any LayoutItem, _ axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
         guard let solved = items[ObjectIdentifier(item)] else { return [] }
         var variables = [axis == .horizontal ? solved.width : solved.height]
@@ -95,7 +95,7 @@ extension LayoutEngine {
         }
     }
 
-    /// Whether the place or size of an item could be another with all constraints met as well.
+    /// Whether the constraints allow another position or size of an item.
     func isAmbiguous(_ item: any LayoutItem) -> Bool {
         guard let solved = items[ObjectIdentifier(item)] else { return false }
         let variables = solved.view === root ? [solved.width, solved.height] : solved.variables
@@ -110,8 +110,8 @@ extension LayoutEngine {
         }
     }
 
-    /// Moves what is open in a view's place and size to other values that the constraints allow, to and fro when called
-    /// again; it stays open.
+    /// Moves a view to another position or size that the constraints allow, and back when called again; it stays
+    /// ambiguous.
     func exerciseAmbiguity(of view: UIView) {
         guard let solved = items[ObjectIdentifier(view)] else { return }
         fitPlans.forget()
@@ -131,23 +131,23 @@ extension CGRect {
         let top = (minY * scale).rounded()
         let right = ((origin.x + size.width) * scale).rounded()
         let bottom = ((origin.y + size.height) * scale).rounded()
-        // Lengths are whole pixels, which the difference of two edges in points may miss by a hair.
+        // Lengths are whole pixels; the difference of two edges in points may have a rounding error.
         return CGRect(
             x: left / scale, y: top / scale, width: (right - left) / scale, height: (bottom - top) / scale)
     }
 
-    /// The centre of a rectangle whose edges are pixels, without the dust of arithmetic.
+    /// The centre of a rectangle whose edges are pixels, without rounding errors.
     fileprivate var pixelCentre: CGPoint {
         CGPoint(x: tidied(origin.x + size.width / 2), y: tidied(origin.y + size.height / 2))
     }
 }
 
 extension UIView {
-    /// Pixels per point of the screen that the view is laid out for.
+    /// Pixels per point of the screen on which the view is laid out.
     final var displayScaleForLayout: CGFloat { max(traitCollection.displayScale, 1) }
 
-    /// Sets size and place without touching the transform. As in UIKit `center` becomes the middle of `frame`, whatever the
-    /// anchor point is: a view with another anchor point is moved by it.
+    /// Sets size and position without changing the transform. As in UIKit, `center` becomes the middle of `frame` for
+    /// any anchor point: a view with another anchor point is moved by it.
     final func place(_ frame: CGRect) {
         if bounds.size != frame.size { bounds.size = frame.size }
         if center != frame.pixelCentre { center = frame.pixelCentre }

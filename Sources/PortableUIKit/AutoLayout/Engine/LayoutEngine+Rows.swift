@@ -2,9 +2,9 @@
 import Cassowary
 import Foundation
 
-// The program's constraints, and the one door to the solver.
+// The app's constraints, and all access to the solver.
 extension LayoutEngine {
-    // MARK: The program's constraints
+    // MARK: The app's constraints
 
     func addRow(_ constraint: NSLayoutConstraint) {
         let row = ConstraintRow(constraint)
@@ -12,7 +12,7 @@ extension LayoutEngine {
         insert(row)
     }
 
-    /// Puts a row into the solver; it is given up if it can't hold.
+    /// Adds a row to the solver; it is given up if it conflicts with others.
     private func insert(_ row: ConstraintRow) {
         guard var expression = expression(of: row) else { return }
         let constraint = row.constraint
@@ -26,13 +26,13 @@ extension LayoutEngine {
     func removeRow(_ row: ConstraintRow) {
         if let handle = row.handle { remove(handle) }
         row.handle = nil
-        // What contradicted it may hold now, which a layout worked out from nothing will tell.
+        // Its former conflicts may be resolved, which solving from scratch will show.
         if !brokenRows.isEmpty { invalidate() }
         forgetBaselines(of: row)
         if row.isEdited { editedRows.removeAll { $0 === row } }
     }
 
-    /// Takes over the constraint's constant, and the margins, bounds and baselines that its sides speak of.
+    /// Updates the constraint's constant, and the margins, bounds and baselines of its sides.
     func updateRow(_ row: ConstraintRow) {
         row.isEdited = false
         guard let handle = row.handle else { return }
@@ -50,7 +50,7 @@ extension LayoutEngine {
         guard let handle = row.handle else { return }
         let strength = Strength(row.constraint.priority)
         if row.constraint.priority == .required {
-            // Only a constraint that isn't active may become required, so this one has just come.
+            // Only an inactive constraint may become required, so this one was just activated.
             remove(handle)
             insert(row)
         } else {
@@ -58,7 +58,7 @@ extension LayoutEngine {
         }
     }
 
-    /// Gives constraints another chance that contradicted others while changes were taken over one by one.
+    /// Tries again the constraints that conflicted while changes were made one by one.
     ///
     /// - Returns: Whether all hold now.
     @discardableResult
@@ -76,7 +76,7 @@ extension LayoutEngine {
         let size = root.bounds.size
         let strength: Strength
         if root.superview == nil, !root.translatesAutoresizingMaskIntoConstraints {
-            // Nobody but the content decides the size; where that leaves it open it stays.
+            // Only the content determines the size; if it leaves the size open, the size stays.
             strength = .weakest
         } else {
             strength = root.yieldsSizeToConstraints ? .justBelowRequired : .required
@@ -85,7 +85,7 @@ extension LayoutEngine {
         setRootSize(.vertical, Double(size.height), strength: strength)
     }
 
-    /// A fit gives way to required constraints, so that it never fights what is inside.
+    /// Required constraints override the target size of a fit, so that it never causes a conflict.
     func setRootSize(for fit: Fit) {
         func strength(_ priority: UILayoutPriority) -> Strength {
             priority == .required ? .justBelowRequired : Strength(priority)
@@ -105,7 +105,7 @@ extension LayoutEngine {
             return
         }
         if let handle = row.handle {
-            // First the weaker one, so that no moment is without a size.
+            // The weaker one first, so that there is always a size.
             remove(handle)
         }
         let expression = makeItem(root).length(axis) - length
@@ -117,8 +117,8 @@ extension LayoutEngine {
 
     // MARK: The solver
 
-    /// Adds a constraint. Where required constraints contradict each other one of the program's is given up and
-    /// reported; `nil` if it is the new one itself.
+    /// Adds a constraint. If required constraints conflict, one of the app's is given up and reported; `nil` if it is
+    /// the new one itself.
     func add(
         _ expression: LinearExpression, _ relation: Cassowary.Relation, _ strength: Strength, _ source: RowSource
     ) -> Cassowary.Constraint? {
@@ -148,8 +148,8 @@ extension LayoutEngine {
         }
     }
 
-    /// The constraints that give the root its size come and go between fits and layouts, and the plans tell what other
-    /// plain constraints there are; the rest makes the plans.
+    /// Constraints of the root's size are exchanged between fits and layouts, and plans depend on the set of plain
+    /// constraints; other changes invalidate them.
     private func forgetFitPlans(for source: RowSource) {
         switch source {
         case .rootSize: return
@@ -160,7 +160,7 @@ extension LayoutEngine {
 
     /// Edits the constant of a constraint's expression in place.
     ///
-    /// - Parameter isParameter: whether the fit plans, if there are any, reckon with other constants.
+    /// - Parameter isParameter: Whether the constant is a parameter of the fit plans, which stay valid then.
     func edit(_ handle: Cassowary.Constraint, _ constant: Double, isParameter: Bool = false) {
         AutoLayoutCounters.counted.edits += 1
         if !isParameter { fitPlans.forget() }
@@ -196,7 +196,7 @@ extension LayoutEngine {
         }
     }
 
-    /// Takes a constraint out of the solver that can't hold any more.
+    /// Removes a conflicting constraint from the solver.
     private func giveUp(_ handle: Cassowary.Constraint) {
         guard let source = sources[handle] else { return }
         fitPlans.forget()
@@ -224,9 +224,9 @@ extension LayoutEngine {
 
     // MARK: Conflicts
 
-    /// Chooses which of the contradicting constraints is given up, reports it, and takes it out of the solver.
+    /// Chooses one of the conflicting constraints, reports it, and removes it from the solver.
     ///
-    /// Of the program's own constraints it is the one that was activated last.
+    /// Of the app's constraints it is the one that was activated last.
     /// - Returns: `false` if it is the new constraint itself.
     private func breakConstraint(in conflict: [Cassowary.Constraint], for new: RowSource) -> Bool {
         hasMetContradiction = true
@@ -251,7 +251,7 @@ extension LayoutEngine {
             giveUp(handle)
             return true
         }
-        // Nothing of the program's: contents that were made required give way, else what is new.
+        // No constraint of the app: required contents yield, otherwise the new constraint.
         guard let content = others.last else {
             hasGivenUpOthers = true
             return false
@@ -260,7 +260,7 @@ extension LayoutEngine {
         return true
     }
 
-    /// Keeps what there is to say of a constraint that was given up, until the layout is worked out.
+    /// Stores the report of a constraint that was given up, until the layout is solved.
     private func noteConflict(_ victim: NSLayoutConstraint, _ conflict: [Cassowary.Constraint], _ new: RowSource) {
         guard !victim.isReportedBroken, purpose == .layout else { return }
         var lines = conflict.compactMap { sources[$0].flatMap(description) }
@@ -269,9 +269,9 @@ extension LayoutEngine {
     }
 }
 
-/// Constraints that contradict each other.
+/// Constraints that conflict with each other.
 struct LayoutConflict {
-    /// What they say, a line each.
+    /// Their descriptions, a line each.
     let lines: [String]
 }
 

@@ -2,26 +2,26 @@
 import Cassowary
 import Foundation
 
-/// Where the values of a fit or a layout come from while text is broken into lines: the solver, or plans of its answers.
+/// The source of the values of a fit or a layout while text is broken into lines: the solver, or plans.
 @MainActor
 protocol LayoutValues {
-    /// Gives a content a size; false where these values can't say what follows.
+    /// Sets the size of a content; `false` if this source can't compute the result.
     mutating func setContent(of solved: SolvedItem, to size: CGSize) -> Bool
-    /// Works out the values of one stage; false where these values don't hold.
+    /// Computes the values of one stage; `false` if this source has no valid result.
     mutating func workOut(_ stage: FitPlan.Stage) -> Bool
-    /// The width of a wrapping text, by its index among them, in points.
+    /// The width of a wrapping text, by its index, in points.
     func width(of solved: SolvedItem, at place: Int) -> Double
 }
 
-// Text that wraps: its height follows from its width.
+// Wrapping text: its height depends on its width.
 extension LayoutEngine {
-    /// Breaks all wrapping texts at the widths that the layout gives them, in two passes: first each text stands on its
-    /// unbroken lines, which gives the widths; then each is broken at its width, which gives the heights.
+    /// Breaks all wrapping texts at their widths in the layout, in two passes: the first pass, with each text in one
+    /// line, gives the widths; the second, with each text broken at its width, gives the heights.
     ///
-    /// - Returns: Whether the values held to the end; those of the solver always do.
+    /// - Returns: Whether all values were valid; those of the solver always are.
     @discardableResult
     func settle(_ values: inout some LayoutValues) -> Bool {
-        // A view that is asked for its content may change what there is.
+        // A view may change the list while its content is measured.
         let texts = wrappingItems
         guard !texts.isEmpty else { return values.workOut(.sizes) }
         for solved in texts {
@@ -29,7 +29,7 @@ extension LayoutEngine {
             guard values.setContent(of: solved, to: solved.content) else { return false }
         }
         guard values.workOut(.widths) else { return false }
-        // All widths are read before a text is broken: each may move the others.
+        // All widths are read before a text is broken, because each text may move the others.
         for place in texts.indices {
             texts[place].givenWidth = Double(tidied(values.width(of: texts[place], at: place)))
         }
@@ -41,7 +41,7 @@ extension LayoutEngine {
         for round in 0... {
             guard values.workOut(.sizes) else { return false }
             guard round < Self.mostRounds else { break }
-            // A text may have got narrower because another one did; then it needs more lines, in the width it has now.
+            // A text may have become narrower because of another one; then it needs more lines, at its present width.
             var isSettled = true
             for place in texts.indices {
                 let solved = texts[place]
@@ -60,10 +60,10 @@ extension LayoutEngine {
         return true
     }
 
-    /// How often texts are broken again.
+    /// The number of times that texts are broken again.
     private static var mostRounds: Int { 2 }
 
-    /// The size of text at this width; remembered for one width.
+    /// The size of text at this width; cached for one width.
     private func size(of solved: SolvedItem, at width: Double) -> CGSize {
         let isWrapped = width < Double(solved.content.width) - 1e-6
         solved.isBroken = isWrapped
@@ -76,19 +76,19 @@ extension LayoutEngine {
         return size
     }
 
-    /// Whether a text, which now has this width, is wider as it is broken.
+    /// Whether the broken text is wider than its present width.
     private func needsMoreLines(_ solved: SolvedItem, at width: Double) -> Bool {
         guard solved.isBroken else { return width < Double(solved.content.width) - 1e-6 }
         return width < Double(solved.brokenSize.width) - 1e-6 && solved.brokenWidth != width
     }
 
-    // MARK: Widths that views remember
+    // MARK: Cached widths
 
-    /// Lets the views keep the widths of a layout: `intrinsicContentSize` and `preferredMaxLayoutWidth` then speak of the
-    /// wrapped text. Fits and layouts of what is around them don't.
+    /// Stores the widths of a layout in the views: afterwards `intrinsicContentSize` and `preferredMaxLayoutWidth` are
+    /// those of the wrapped text. Fits and layouts of superviews don't use them.
     func rememberWrappingWidths() {
         for solved in wrappingItems {
-            // The root's width is the business of what is around it, unless constraints give it.
+            // The root's width belongs to the layout around it, unless constraints give it.
             guard let text = solved.wrappingView, text !== root || !text.translatesAutoresizingMaskIntoConstraints
             else {
                 continue
@@ -100,12 +100,12 @@ extension LayoutEngine {
         }
     }
 
-    /// A text that is fitted by itself has the size that the layout around it has broken it to, unless its width is given.
+    /// The size of a text that is fitted by itself comes from the layout around it, unless its width is given.
     func unbrokenWidth(of text: any WrappingContent) -> CGFloat? {
         text === root && !isRootWidthGiven ? text.contentWrappingWidth : nil
     }
 
-    /// Decides how the root is unbroken, if it is text that wraps.
+    /// Decides the width of one line for a root that is wrapping text.
     func unbreakRoot(isWidthGiven: Bool) {
         guard isWidthGiven != isRootWidthGiven || !isWidthGiven else { return }
         isRootWidthGiven = isWidthGiven
@@ -123,7 +123,7 @@ struct SolverValues: LayoutValues {
     }
 
     func workOut(_ stage: FitPlan.Stage) -> Bool {
-        // What contradicted the lines of the stage before may hold with those of this one.
+        // Conflicts at the lines of the previous stage may be resolved at those of this one.
         engine.retryBrokenRows()
         if engine.fitPlans.wantsPlan(of: stage) { engine.draftPlan(of: stage) }
         return true

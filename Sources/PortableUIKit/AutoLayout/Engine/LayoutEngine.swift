@@ -2,21 +2,21 @@
 import Cassowary
 import Foundation
 
-/// The constraints of everything inside of one view, in one live solver.
+/// The constraints of all descendants of one view, in one solver.
 ///
-/// Views and constraints note their changes here; the solver is brought up to date when a layout pass or a fit needs its
-/// values. Changes of constants, texts and sizes edit constraints in place; constraints are added to and removed from the
-/// solver only when the program adds or removes some.
+/// Views and constraints record their changes here; the solver is updated when a layout pass or a fit needs its values.
+/// Changes of constants, texts and sizes edit constraints in place. Constraints are added to and removed from the
+/// solver only when the app activates or deactivates some.
 ///
 /// Every view and guide has four variables: the left, the top, the width and the height of its alignment rectangle, the
-/// place relative to the view it is in. The article "Auto Layout" of this module tells the whole story.
+/// position relative to the superview. The article "Auto Layout" of this module describes the whole process.
 ///
-/// What a layout or a fit says follows from the views and constraints alone, not from the layouts and fits before it: what
-/// constraints leave open is decided by the order of the views (`weighItems`), text is broken from unbroken lines on each
-/// time (`settle`), and what contradicts itself is worked out from nothing (`workOut`).
+/// The result of a layout or a fit depends only on the views and constraints, not on earlier layouts and fits:
+/// ambiguity is resolved by the order of the views (`weighItems`), text is broken starting from one line each time
+/// (`settle`), and conflicts are solved from scratch (`workOut`).
 @MainActor
 final class LayoutEngine {
-    /// What the solver's values are to be used for.
+    /// The purpose of the solver's values.
     enum Purpose: Equatable {
         /// The root has the size of its bounds.
         case layout
@@ -24,35 +24,35 @@ final class LayoutEngine {
         case fitting
     }
 
-    /// The view inside of which everything is.
+    /// The view whose descendants are solved.
     unowned let root: UIView
 
     var solver = Solver()
-    /// Tells the solver's contents from those before them and from those of other engines.
+    /// Identifies this build of the solver among all builds of all engines.
     private(set) var buildNumber = 0
     private static var buildCount = 0
-    /// Whether the solver holds the view tree; if not it is built from scratch when it is needed.
+    /// Whether the solver contains the view tree; otherwise it is built from scratch when it is needed.
     private(set) var isBuilt = false
     /// Whether something has changed since the last layout pass.
     private(set) var isDirty = false
-    /// How often something was noted that fits depend on, besides the size of the root.
+    /// How many changes that fits depend on were recorded, besides the size of the root.
     var noteCount = 0
-    /// How often views have joined what was built.
+    /// How many times views were added after the build.
     var joinCount = 0
     var purpose = Purpose.layout
     private var isPreparing = false
 
     var items: [ObjectIdentifier: SolvedItem] = [:]
-    /// Which item a variable belongs to.
+    /// The item of each variable.
     var owners: [Variable: SolvedItem] = [:]
     var rows: [ObjectIdentifier: ConstraintRow] = [:]
     /// The origin of each of the solver's constraints.
     var sources: [Cassowary.Constraint: RowSource] = [:]
     var rootRows = RootRows()
-    /// Whether the items have come into another order than the one that they were weighed by.
+    /// Whether the order of the items has changed since they were weighed.
     var orderIsStale = true
 
-    /// The latest fit, while nothing has changed since.
+    /// The latest fit, if nothing has changed since.
     private var latestFit: Fit?
 
     struct Fit {
@@ -66,7 +66,7 @@ final class LayoutEngine {
         }
     }
 
-    // What has changed since the solver was brought up to date.
+    // The changes since the solver's last update.
     var joinedSubtrees: [UIView] = []
     var addedConstraints: [NSLayoutConstraint] = []
     var editedRows: [ConstraintRow] = []
@@ -74,31 +74,31 @@ final class LayoutEngine {
     private var contentsAtHand: [SolvedItem] = []
     var movedItems: [SolvedItem] = []
 
-    /// Items whose size along one axis follows from the other: wrapped text.
+    /// Items whose height depends on their width: wrapping text.
     var wrappingItems: [SolvedItem] = []
-    /// Items that are guides of the system, or views placed by autoresizing mask.
+    /// System guides, and views positioned by autoresizing mask.
     var systemGuides: [SolvedItem] = []
 
-    /// The program's constraints that contradict others and were given up.
+    /// The app's constraints that were given up because of conflicts.
     var brokenRows: [ConstraintRow] = []
     /// Whether constraints of the layout itself were given up.
     var hasGivenUpOthers = false
-    /// Whether the values that are being worked out have met a contradiction, be it over again.
+    /// Whether a conflict has occurred during the present computation.
     var hasMetContradiction = false
-    /// What there is to say of the constraints that were given up, if they stay so.
+    /// The reports of the constraints that were given up, if this is final.
     var unsentReports: [ObjectIdentifier: LayoutConflict] = [:]
     private var reportedConstraints: [NSLayoutConstraint] = []
 
-    /// How many of the solver's pivots are in `AutoLayoutCounters` already.
+    /// How many of the solver's pivots are counted in `AutoLayoutCounters`.
     private var countedPivots = 0
 
-    /// What fits come to as long as only contents, constants and the size asked for change.
+    /// The plans for fits while only contents, constants and the target size change.
     let fitPlans = FitPlans()
 
-    /// Whether constraints come or go of which the fit plans know what they say.
+    /// Whether constraints are being exchanged whose statements the fit plans contain.
     var isExchanging = false
 
-    /// Whether the fit that is going on gives the root its width.
+    /// Whether the present fit gives the root its width.
     var isRootWidthGiven = true
 
     /// Whether variables get the names of their views, for dumps.
@@ -111,7 +111,7 @@ final class LayoutEngine {
 
     // MARK: Layouts and fits
 
-    /// Notes that something has changed, so that the next layout pass has to come here.
+    /// Records that something has changed, so that the next layout pass visits the root.
     func markDirty() {
         noteCount &+= 1
         askForLayout()
@@ -121,27 +121,27 @@ final class LayoutEngine {
         latestFit = nil
         guard !isDirty else { return }
         isDirty = true
-        // While values are being worked out they are worked out again at once.
+        // Changes during a computation are computed again at once.
         guard !isPreparing || purpose == .fitting else { return }
         root.layer.layoutBelowIsNeeded()
     }
 
-    /// Forgets the solver's contents; they are made anew from the view tree when they are needed.
+    /// Drops the solver's contents; they are built again from the view tree when needed.
     func invalidate() {
         isBuilt = false
         fitPlans.forget()
         markDirty()
     }
 
-    /// Forgets the latest fit: the root, which is wrapping text, was broken at another width by the layout around it.
+    /// Drops the latest fit: the layout around the root, which is wrapping text, has broken it at another width.
     func forgetLatestFit() {
         latestFit = nil
     }
 
-    /// Whether the engine is at work on a layout or a fit.
+    /// Whether a layout or a fit is being computed.
     var isBusy: Bool { isPreparing }
 
-    /// Makes the solver's values those of the present layout, and asks the views that have moved for layout.
+    /// Computes the values of the present layout, and requests layout of the views that have moved.
     func prepareForLayout() {
         guard isDirty || purpose != .layout, !isPreparing, root.isLayoutRoot else { return }
         isPreparing = true
@@ -157,7 +157,7 @@ final class LayoutEngine {
             isDirty = false
             workOut(for: nil)
             rememberWrappingWidths()
-            // A view that invalidates its content while it is asked for it would never come to an end.
+            // A view that invalidates its content whenever it is measured would cause an endless loop.
         } while isDirty && rounds < Self.roundLimit
         isDirty = false
         reportConflicts()
@@ -165,10 +165,10 @@ final class LayoutEngine {
         countPivots()
     }
 
-    /// How often one pass repeats for changes that it has itself caused.
+    /// How many times one pass repeats for changes that it caused itself.
     private static let roundLimit = 4
 
-    /// The size of the root, whose traits are up to date, that its content asks for.
+    /// The size of the root for its content. The root's traits are up to date.
     func fittingSize(_ target: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority) -> CGSize {
         guard !isPreparing else { return target }
         var fit = Fit(target: target, horizontal: horizontal, vertical: vertical)
@@ -198,15 +198,14 @@ final class LayoutEngine {
         countedPivots = pivots
     }
 
-    // MARK: Bringing up to date
+    // MARK: Updating
 
-    /// Whether required constraints contradict each other, as far as is known.
+    /// Whether required constraints are known to conflict.
     var isContradictory: Bool { !brokenRows.isEmpty || hasGivenUpOthers }
 
-    /// Works out the values of a fit, or of the present layout.
+    /// Computes the values of a fit, or of the present layout.
     ///
-    /// Which of contradicting constraints is given up depends on the order in which they come, so contradictions are worked
-    /// out from nothing.
+    /// Which of the conflicting constraints is given up depends on their order, so conflicts are solved from scratch.
     private func workOut(for fit: Fit?) {
         if isContradictory { isBuilt = false }
         for _ in 0..<2 {
@@ -224,7 +223,7 @@ final class LayoutEngine {
         }
     }
 
-    /// Puts everything that was noted into the solver.
+    /// Passes all recorded changes to the solver.
     private func synchronize() {
         if !isBuilt { build() }
         if !joinedSubtrees.isEmpty {
@@ -254,7 +253,7 @@ final class LayoutEngine {
             for row in edited { updateRow(row) }
         }
         if !changedContents.isEmpty {
-            // Two arrays change places, so that both keep their room.
+            // Two arrays are exchanged, so that both keep their capacity.
             swap(&changedContents, &contentsAtHand)
             for item in contentsAtHand { updateContent(of: item) }
             contentsAtHand.removeAll(keepingCapacity: true)
@@ -291,7 +290,7 @@ final class LayoutEngine {
         addRows(constraints)
     }
 
-    /// Gathers the constraints of a subtree and makes the items of its views that are placed by constraints.
+    /// Collects the constraints of a subtree, and makes items of its views that are positioned by constraints.
     private func collect(_ view: UIView, into constraints: inout [NSLayoutConstraint]) {
         if view !== root, !view.translatesAutoresizingMaskIntoConstraints { makeItem(view) }
         guard view === root || !view.isLayoutRoot else { return }
@@ -304,7 +303,7 @@ final class LayoutEngine {
         for subview in view.storedSubviews { collect(subview, into: &constraints) }
     }
 
-    /// Adds constraints in the order of their activation, so that it is the later of two contrary ones that is broken.
+    /// Adds constraints in the order of their activation, so that the later of two conflicting ones is broken.
     private func addRows(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints.sorted(by: { $0.activationOrder < $1.activationOrder })
         where rows[ObjectIdentifier(constraint)] == nil && (constraint.referenceView.map(knowsInside) ?? false) {
@@ -312,7 +311,7 @@ final class LayoutEngine {
         }
     }
 
-    /// Whether what is directly inside of `view` belongs to this solver. A view may have left since it was noted.
+    /// Whether the direct subviews of `view` belong to this solver. A view may have been removed since it was recorded.
     private func knowsInside(_ view: UIView) -> Bool {
         var current = view
         while current !== root {
@@ -355,8 +354,8 @@ extension Strength {
     static let weakest = Strength.priority(1 / 4096)
 }
 
-/// The number without the dust of floating-point arithmetic: a multiple of 1/192 point where it is within 1e-7 of one, so
-/// that all pixels of all screens are exact; else a multiple of 2⁻²⁴.
+/// The number without floating-point rounding errors: a multiple of 1/192 point if it is within 1e-7 of one, so that
+/// pixels of all screens are exact; otherwise a multiple of 2⁻²⁴.
 func tidied(_ value: Double) -> CGFloat {
     let units = value * 192
     let nearest = units.rounded()

@@ -2,11 +2,11 @@
 import Cassowary
 import Foundation
 
-/// A view or guide that takes part in a solver: its four variables and the constraints that come from what it is.
+/// A view or guide in a solver: its four variables, and the constraints that follow from its properties.
 @MainActor
 final class SolvedItem {
     unowned let item: any LayoutItem
-    /// Which solver it is in, of all that were ever built.
+    /// The build of the solver that contains the item; see `LayoutEngine.buildNumber`.
     let buildNumber: Int
     /// The item, if it is a view.
     unowned let view: UIView?
@@ -14,7 +14,7 @@ final class SolvedItem {
     /// The item, if it is a view whose content may wrap.
     unowned let wrappingView: (any WrappingContent)?
 
-    /// The left of the alignment rectangle, in points, in the coordinates of the view that the item is in.
+    /// The left of the alignment rectangle, in points, in the coordinates of the superview or owning view.
     let minX: Variable
     /// The top of the alignment rectangle.
     let minY: Variable
@@ -23,25 +23,25 @@ final class SolvedItem {
     /// The height of the alignment rectangle.
     let height: Variable
 
-    /// Constraints that never change: no size is negative, and those that tie a guide of the system.
+    /// Constraints that never change: sizes are not negative, and the sides of a system guide.
     var fixedRows: [Cassowary.Constraint] = []
 
     // The size of the content.
     var horizontalContent = ContentRows()
     var verticalContent = ContentRows()
-    /// Whether the solver has an outdated size of the content.
+    /// Whether the solver's size of the content is outdated.
     var contentIsChanged = false
-    /// Whether the view has to be asked for the size of its content.
+    /// Whether the size of the content has to be requested from the view.
     var contentIsStale = true
-    /// The size of the content when it was asked for last: of text that wraps, on unbroken lines.
+    /// The size of the content at the last request: of wrapping text, in one line.
     var content = CGSize.zero
-    /// Where the fit plans have the width of the content among their parameters; its height is the next. −1 for nowhere.
+    /// The index of the content's width among the parameters of the fit plans; its height is the next. −1 for none.
     var parameter: Int32 = -1
-    /// Whether the height of the content follows from its width.
+    /// Whether the height of the content depends on its width.
     var wraps = false
 
-    // Of text that is broken into lines at the width it gets.
-    /// The width that the layout gives while the text is not broken into lines, in points.
+    // Of text that is broken into lines at its width.
+    /// The width from the layout while the text is in one line, in points.
     var givenWidth = 0.0
     /// The width at which `brokenSize` was measured; `nil` for none.
     var brokenWidth: Double?
@@ -49,24 +49,24 @@ final class SolvedItem {
     var brokenSize = CGSize.zero
     /// Whether the text is broken at `brokenWidth` now.
     var isBroken = false
-    /// A width to break the text at once more; `nil` for none.
+    /// A smaller width at which the text is broken again; `nil` for none.
     var narrowedWidth: Double?
 
     /// For a view that is placed by its autoresizing mask; else `nil`.
     var autoresizing: AutoresizingRows?
     var isMoved = false
-    /// The rows of the constraints that name a baseline of the view, which moves with its content.
+    /// The rows of the constraints to a baseline of the view, which moves with its content.
     var baselineRows: ContiguousArray<ConstraintRow> = []
-    /// The baselines of the content, unbroken and broken, if they are known; `nil` after the content has changed.
+    /// The baselines of the content in one line and broken, if they are known; `nil` after the content has changed.
     var unbrokenBaselines: Baselines?
     var brokenBaselines: Baselines?
 
-    /// Whether constraints speak of the width, or of a place that depends on it.
+    /// Whether constraints depend on the width.
     var hasNamedWidth = false
-    /// Whether constraints speak of the height, or of a place that depends on it.
+    /// Whether constraints depend on the height.
     var hasNamedHeight = false
 
-    /// For a guide of the system: its four sides.
+    /// The four sides of a system guide.
     var guideRows: [GuideRow] = []
 
     init(_ item: any LayoutItem, solver: Solver, buildNumber: Int, isNamed: Bool) {
@@ -86,7 +86,7 @@ final class SolvedItem {
     func origin(_ axis: NSLayoutConstraint.Axis) -> Variable { axis == .horizontal ? minX : minY }
     var variables: [Variable] { [minX, minY, width, height] }
 
-    /// A length of a content as the solver has it: −1 where there is none.
+    /// The length of a content in the solver: −1 for none.
     static func contentLength(_ length: Double) -> Double { length.isFinite && length >= 0 ? length : -1 }
 
     /// The constraints of the content along one axis.
@@ -100,7 +100,7 @@ final class SolvedItem {
         }
     }
 
-    /// Every constraint that comes from what the item is.
+    /// Every constraint that follows from the item's properties.
     var handles: [Cassowary.Constraint] {
         var handles = fixedRows + guideRows.compactMap(\.handle)
         for content in [horizontalContent, verticalContent] {
@@ -114,7 +114,7 @@ final class SolvedItem {
 
     /// Hugging and compression resistance along one axis.
     struct ContentRows {
-        /// The length of the content in points; negative where there is none.
+        /// The length of the content in points; negative for none.
         var length = -1.0
         var hugging: Cassowary.Constraint?
         var compressionResistance: Cassowary.Constraint?
@@ -130,7 +130,7 @@ final class SolvedItem {
         let lastFromBottom: Double
     }
 
-    /// The place and size of a view that follow from its frame, its autoresizing mask and its superview's size.
+    /// The rows of a view's position and size by its frame, its autoresizing mask and its superview's size.
     struct AutoresizingRows {
         var horizontal = Axis()
         var vertical = Axis()
@@ -146,7 +146,7 @@ final class SolvedItem {
         }
     }
 
-    /// One side of a guide of the system.
+    /// One side of a system guide.
     struct GuideRow {
         let side: String
         var handle: Cassowary.Constraint?
@@ -154,48 +154,47 @@ final class SolvedItem {
     }
 }
 
-/// One constraint of the program in a solver.
+/// One constraint of the app in a solver.
 @MainActor
 final class ConstraintRow {
     let constraint: NSLayoutConstraint
     /// `nil` while the constraint is given up.
     var handle: Cassowary.Constraint?
-    /// What the positions of the sides add to the expression's constant, besides the constraint's own.
+    /// The constant that the positions of the sides add to the expression, besides the constraint's own.
     var offset = 0.0
-    /// The part of `offset` that no baseline has to do with.
+    /// The part of `offset` that does not depend on baselines.
     var ownOffset = 0.0
     /// Whether `ownOffset` depends on margins or bounds.
     var dependsOnGeometry = false
     /// The baselines that `offset` depends on.
     var baselines: ContiguousArray<Baseline> = []
-    /// The constant of the expression that the solver has.
+    /// The constant of the expression in the solver.
     var toldConstant = 0.0
     var isEdited = false
     /// Whether the constant was ever changed, so that it may change again.
     var isVariable = false
-    /// Where the fit plans have the constant among their parameters; −1 for nowhere.
+    /// The index of the constant among the parameters of the fit plans; −1 for none.
     var parameter: Int32 = -1
 
     init(_ constraint: NSLayoutConstraint) {
         self.constraint = constraint
     }
 
-    /// Whether the solver holds just what the constraint has said since it was activated, whatever else changes.
+    /// Whether the solver's constraint is unchanged since its activation, and depends on nothing else that can change.
     var isPlain: Bool { handle != nil && !isVariable && !isEdited && !dependsOnGeometry && baselines.isEmpty }
 
-    /// The constant of the expression that the solver is to have: that of the constraint, and what the positions of its
-    /// sides add to it.
+    /// The constant that the expression in the solver should have: that of the constraint, and the offset of its sides.
     var constant: Double { offset - Double(constraint.constant) }
 
-    /// Whether the fit plans may have the constant among their parameters.
+    /// Whether the constant can be a parameter of the fit plans.
     var mayBeParameter: Bool { isVariable || !baselines.isEmpty }
 
-    /// A baseline that a side of a constraint names.
+    /// A baseline on a side of a constraint.
     struct Baseline {
-        /// Taken away when the item goes.
+        /// Removed when the item is removed.
         unowned let item: SolvedItem
         let isLast: Bool
-        /// How often the expression has it.
+        /// The baseline's factor in the expression.
         let factor: Double
     }
 }
@@ -232,7 +231,7 @@ struct RootRows {
         }
     }
 
-    /// Whether the root's size isn't the one that the constraints say.
+    /// Whether the root's size differs from the one in the constraints.
     func differ(from size: CGSize) -> Bool {
         horizontal.handle == nil || vertical.handle == nil || horizontal.value != Double(size.width)
             || vertical.value != Double(size.height)

@@ -4,9 +4,9 @@ import Foundation
 extension NSLayoutConstraint {
     /// The constraints that a text such as `H:|-[title]-(>=8)-[date(==80@750)]|` describes.
     ///
-    /// After Apple's "Visual Format Language". `metrics` names numbers; `views` names views and layout guides. A bare `-`
-    /// is 8 points between neighbours and the layout margin at the superview. Stops the process with UIKit's words where
-    /// the text isn't understood.
+    /// Follows Apple's "Visual Format Language". `metrics` names numbers; `views` names views and layout guides. A bare
+    /// `-` is 8 points between neighbours and the layout margin at the superview. Stops the process with UIKit's
+    /// message if the text is not valid.
     public class func constraints(
         withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?, views: [String: Any]
     ) -> [NSLayoutConstraint] {
@@ -15,7 +15,7 @@ extension NSLayoutConstraint {
         }
     }
 
-    /// The same, throwing what would stop the process.
+    /// The same, but throws the error that would stop the process.
     package class func constraints(
         visualFormat format: String, options: FormatOptions, metrics: [String: Any]?, views: [String: Any]
     ) throws(LayoutConstraintError) -> [NSLayoutConstraint] {
@@ -137,7 +137,7 @@ private struct VisualFormatConstraints {
     private func distances(
         _ connection: VisualFormat.Connection, from origin: LayoutOperand, to target: LayoutOperand
     ) throws(VisualFormatError) -> [NSLayoutConstraint] {
-        // From right to left the next place is the smaller one.
+        // From right to left the next position is the smaller one.
         let first = runsBackwards ? origin : target
         let second = runsBackwards ? target : origin
         switch connection {
@@ -250,7 +250,7 @@ private struct VisualFormatConstraints {
 }
 
 extension NSLayoutConstraint.Attribute {
-    /// The same side of the rectangle within the margins; itself where there is none.
+    /// The same side of the rectangle within the margins; the attribute itself if there is none.
     var withinMargins: NSLayoutConstraint.Attribute {
         switch self {
         case .left: .leftMargin

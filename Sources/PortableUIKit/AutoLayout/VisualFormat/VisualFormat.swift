@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-/// What the text of a visual format says, before names are looked up.
+/// The parsed text of a visual format, before names are looked up.
 ///
-/// The grammar is that of Apple's "Visual Format Language" in the Auto Layout Guide:
-/// `(H:|V:)? (| connection)? [view] (connection [view])* (connection |)?`.
+/// The grammar is that of Apple's "Visual Format Language" in the Auto Layout Guide: `(H:|V:)? (| connection)? [view]
+/// (connection [view])* (connection |)?`.
 struct VisualFormat: Equatable {
     /// A name or a number with its place in the text, in characters.
     struct Located<Value: Equatable>: Equatable {
@@ -40,7 +40,8 @@ struct VisualFormat: Equatable {
     }
 
     var axis = NSLayoutConstraint.Axis.horizontal
-    /// The connection to the superview's leading or top side, if the format starts with `|`, and where the `|` is.
+    /// The connection to the superview's leading or top side, if the format starts with `|`, and the position of the
+    /// `|`.
     var leading: Located<Connection>?
     var views: [View] = []
     /// The connection after each view but the last.
@@ -49,14 +50,14 @@ struct VisualFormat: Equatable {
     var trailing: Located<Connection>?
 }
 
-/// Where and why the text of a visual format isn't understood.
+/// An error in the text of a visual format.
 struct VisualFormatError: Error, Equatable {
-    /// What is wrong, in a sentence.
+    /// The reason, in a sentence.
     let reason: String
-    /// Where in the text, in characters.
+    /// The position in the text, in characters.
     let offset: Int
 
-    /// UIKit's three lines: the reason, the text, and an arrow under the place.
+    /// UIKit's three lines: the reason, the text, and an arrow at the position.
     func message(format: String) -> String {
         "Unable to parse constraint format: \n\(reason) \n\(format) \n\(String(repeating: " ", count: offset))^"
     }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Reads the text of a visual format. O(length).
+/// Parses the text of a visual format. O(length).
 struct VisualFormatParser {
     private let characters: [Character]
     private var position = 0
 
-    /// Reads `text`, or says where and why it isn't a visual format.
+    /// Parses `text`, or throws the reason and position of an error.
     static func parse(_ text: String) throws(VisualFormatError) -> VisualFormat {
         var parser = VisualFormatParser(text)
         return try parser.format()
@@ -99,7 +99,7 @@ struct VisualFormatParser {
         default: return .equal
         }
         position += 1
-        // A space inside of a relation would be an error, so the next character itself is looked at.
+        // A space inside of a relation is an error, so the next character itself is tested.
         guard position < characters.count, characters[position] == "=" else {
             throw error("Expected a '=' to end the relation.")
         }
