@@ -39,7 +39,7 @@ extension UIView {
         }
     }
 
-    /// Puts a view in the place of another one in its superview, or with `showHideTransitionViews` shows it and hides the
+    /// Puts a view in place of another one in its superview, or with `showHideTransitionViews` shows it and hides the
     /// other one (Apple: "transition(from:to:duration:options:completion:)").
     ///
     /// - Parameters:

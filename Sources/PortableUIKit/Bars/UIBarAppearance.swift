@@ -14,7 +14,7 @@ open class UIBarAppearance: NSObject {
     open var backgroundImageContentMode = UIView.ContentMode.scaleToFill
     /// The colour of the line at the edge; `nil` and clear colours draw none.
     open var shadowColor: UIColor? = .separator
-    /// A picture in the place of the line. Only whether there is one matters here.
+    /// A picture in place of the line. Only whether there is one matters here.
     open var shadowImage: UIImage?
 
     /// The system's looks.
@@ -104,9 +104,9 @@ open class UIBarAppearance: NSObject {
 open class UIBarButtonItemStateAppearance: NSObject {
     /// The attributes of the words.
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-    /// How far the words are moved. Kept.
+    /// How far the words are moved. Stored without effect.
     open var titlePositionAdjustment = UIOffset.zero
-    /// The picture behind the words. Kept.
+    /// The picture behind the words. Stored without effect.
     open var backgroundImage: UIImage?
 }
 
@@ -115,7 +115,7 @@ open class UIBarButtonItemStateAppearance: NSObject {
 open class UIBarButtonItemAppearance: NSObject {
     /// As they usually are.
     public let normal = UIBarButtonItemStateAppearance()
-    /// With a finger on them. Kept.
+    /// With a finger on them. Stored without effect.
     public let highlighted = UIBarButtonItemStateAppearance()
     /// Where they can't be used.
     public let disabled = UIBarButtonItemStateAppearance()

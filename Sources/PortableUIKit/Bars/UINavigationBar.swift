@@ -104,10 +104,10 @@ open class UINavigationBar: UIView {
 
     /// How the bar looks where there is little height. Kept: the bar is always of the usual height.
     open var compactAppearance: UINavigationBarAppearance?
-    /// How the bar looks where there is little height, at the upper edge. Kept.
+    /// How the bar looks where there is little height, at the upper edge. Stored without effect.
     open var compactScrollEdgeAppearance: UINavigationBarAppearance?
 
-    /// A picture in the place of the line below the bar: an empty one draws none.
+    /// A picture in place of the line below the bar: an empty one draws none.
     open var shadowImage: UIImage? {
         didSet { setNeedsDisplay() }
     }

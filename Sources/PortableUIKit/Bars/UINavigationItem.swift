@@ -58,7 +58,7 @@ open class UINavigationItem: NSObject {
         didSet { if largeTitleDisplayMode != oldValue { onChange?() } }
     }
 
-    /// A line above the title. Kept.
+    /// A line above the title. Stored without effect.
     open var prompt: String?
 
     /// The search whose bar is shown below the title.
@@ -81,9 +81,9 @@ open class UINavigationItem: NSObject {
         didSet { onChange?() }
     }
 
-    /// How the bar looks where there is little height. Kept.
+    /// How the bar looks where there is little height. Stored without effect.
     open var compactAppearance: UINavigationBarAppearance?
-    /// How the bar looks where there is little height, at the upper edge. Kept.
+    /// How the bar looks where there is little height, at the upper edge. Stored without effect.
     open var compactScrollEdgeAppearance: UINavigationBarAppearance?
 
     /// Whether no button leads back from here.

@@ -61,7 +61,7 @@ open class UICollectionViewCell: UICollectionReusableView {
         setNeedsLayout()
     }
 
-    /// Places the backgrounds behind the content.
+    /// Positions the backgrounds behind the content.
     open override func layoutSubviews() {
         super.layoutSubviews()
         if let selectedBackgroundView {

@@ -46,7 +46,7 @@ extension UITextFieldDelegate {
 public struct UITextFieldDelegateMethods {
     let delegate: any UITextFieldDelegate
 
-    /// Whether typing may put `string` in the place of `range`, in UTF-16 offsets.
+    /// Whether typing may put `string` in place of `range`, in UTF-16 offsets.
     public func callAsFunction(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
     ) -> Bool? {
@@ -116,7 +116,7 @@ extension UITextViewDelegate {
 public struct UITextViewDelegateMethods {
     let delegate: any UITextViewDelegate
 
-    /// Whether typing may put `text` in the place of `range`, in UTF-16 offsets.
+    /// Whether typing may put `text` in place of `range`, in UTF-16 offsets.
     public func callAsFunction(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String)
         -> Bool?
     {

@@ -50,17 +50,17 @@ open class UIPopoverPresentationController: UIPresentationController {
     open var sourceRect = CGRect.zero
     /// The button of a bar that the popover belongs to.
     open var barButtonItem: UIBarButtonItem?
-    /// Where the arrow may point. Kept.
+    /// Where the arrow may point. Stored without effect.
     open var permittedArrowDirections = UIPopoverArrowDirection.any
     /// Where the arrow points: nowhere.
     open var arrowDirection: UIPopoverArrowDirection { .unknown }
-    /// Whether the popover may cover its source. Kept.
+    /// Whether the popover may cover its source. Stored without effect.
     open var canOverlapSourceViewRect = false
-    /// Views that can be used while the popover is shown. Kept.
+    /// Views that can be used while the popover is shown. Stored without effect.
     open var passthroughViews: [UIView]?
-    /// Colour of the popover. Kept.
+    /// Colour of the popover. Stored without effect.
     open var backgroundColor: UIColor?
-    /// Room around the popover, in points. Kept.
+    /// Room around the popover, in points. Stored without effect.
     open var popoverLayoutMargins = UIEdgeInsets.zero
 
     final var hasSource: Bool { sourceView != nil || barButtonItem != nil }

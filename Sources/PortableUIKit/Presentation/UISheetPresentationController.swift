@@ -81,11 +81,11 @@ open class UISheetPresentationController: UIPresentationController {
     open var preferredCornerRadius: CGFloat? {
         didSet { sheetView.layer.cornerRadius = preferredCornerRadius ?? 10 }
     }
-    /// The height up to which what is behind is not dimmed and can be used. Kept.
+    /// The height up to which what is behind is not dimmed and can be used. Stored without effect.
     open var largestUndimmedDetentIdentifier: Detent.Identifier?
-    /// Whether scrolling at the edge makes the sheet larger. Kept.
+    /// Whether scrolling at the edge makes the sheet larger. Stored without effect.
     open var prefersScrollingExpandsWhenScrolledToEdge = true
-    /// Whether the sheet reaches the bottom edge where there is little height. Kept.
+    /// Whether the sheet reaches the bottom edge where there is little height. Stored without effect.
     open var prefersEdgeAttachedInCompactHeight = false
     /// Whether the sheet is as wide as the controller's preferred size where it reaches the bottom edge. Kept.
     open var widthFollowsPreferredContentSizeWhenEdgeAttached = false

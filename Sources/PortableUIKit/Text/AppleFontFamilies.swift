@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/// The families that iOS comes with (Apple: "Fonts for Apple platforms"), so that an app that names one of them gets a font
-/// here, too: fontconfig chooses the installed family that replaces one.
+/// The font families of iOS (Apple: "Fonts for Apple platforms"). An app that names one of them gets a font here, too:
+/// fontconfig chooses an installed family as a substitute.
 enum AppleFontFamilies {
     private static let names = [
         "Academy Engraved LET", "Al Nile", "American Typewriter", "Apple Color Emoji", "Apple SD Gothic Neo",
@@ -20,7 +20,7 @@ enum AppleFontFamilies {
 
     private static let byName: [String: String] = {
         var families = Dictionary(uniqueKeysWithValues: names.map { (key($0), $0) })
-        // Names of fonts that are not the family's without its spaces.
+        // Names of fonts that differ from the family's name without its spaces.
         families["arialmt"] = "Arial"
         families["timesnewromanps"] = "Times New Roman"
         families["timesnewromanpsmt"] = "Times New Roman"
@@ -34,6 +34,6 @@ enum AppleFontFamilies {
         String(name.lowercased().filter { $0 != " " })
     }
 
-    /// The family of that name, with or without its spaces; `nil` if iOS has none.
+    /// The family with this name, with or without its spaces; `nil` if iOS has none.
     static func family(_ name: String) -> String? { byName[key(name)] }
 }

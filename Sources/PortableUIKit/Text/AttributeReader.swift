@@ -2,16 +2,16 @@
 import Foundation
 import TextLayout
 
-/// Turns the attributes of an `NSAttributedString` into those of the text engine.
+/// Converts the attributes of an `NSAttributedString` to those of the text engine.
 struct AttributeReader {
-    /// What whoever shows a text adds to it.
+    /// The attributes that a view adds to its text.
     struct Surroundings {
         var traits: UITraitCollection
         /// The colour of the whole text, if given.
         var color: UIColor?
-        /// What links have in place of their own attributes.
+        /// The attributes of links, in place of their own.
         var links: [NSAttributedString.Key: Any] = Surroundings.links(.link)
-        /// Whether lines grow for tall scripts whatever their font is.
+        /// Whether lines grow for tall scripts in any font.
         var growsForTallScripts = false
 
         /// Links as labels show them: in a colour and underlined.
@@ -24,18 +24,18 @@ struct AttributeReader {
     let values: NSParagraphStyle.Values
     let surroundings: Surroundings
 
-    /// A stretch of one look.
+    /// A stretch with equal attributes.
     struct Run {
         let string: String
         let attributes: TextAttributes
         /// The attachment that replaces its characters, where they are U+FFFC.
         let attachment: NSTextAttachment?
-        /// The style of the paragraph that the stretch is in.
+        /// The paragraph style of the stretch.
         let values: NSParagraphStyle.Values
         let startsParagraph: Bool
     }
 
-    /// The stretches of `string`, split where a paragraph begins. O(length).
+    /// The stretches of `string`, split at the beginnings of paragraphs. O(length).
     func runs(of string: NSAttributedString) -> [Run] {
         let text = NSString(string: string.string)
         var runs: [Run] = []
@@ -64,9 +64,9 @@ struct AttributeReader {
         return runs
     }
 
-    /// The look that `attributes` describe, over the defaults.
+    /// The attributes of the text engine for `attributes`, over the defaults.
     ///
-    /// - Parameter offset: where the stretch begins, in UTF-16 units.
+    /// - Parameter offset: The beginning of the stretch, in UTF-16 units.
     func translate(_ attributes: [NSAttributedString.Key: Any], at offset: Int = 0) -> TextAttributes {
         var attributes = attributes
         if attributes[.link] != nil { attributes.merge(surroundings.links) { $1 } }
@@ -140,14 +140,14 @@ struct AttributeReader {
         TextColor(color, traits: surroundings.traits)
     }
 
-    /// Longer distances than of any text, in points: they are cut off here.
+    /// A limit for distances, larger than any text, in points.
     private static let longestDistance = 16_384.0
 
     private func distance(_ value: Any?) -> Double? {
         Self.number(value).map { min(max($0, -Self.longestDistance), Self.longestDistance) }
     }
 
-    /// A number as people write it: `CGFloat`, `Double`, `Int` or `NSNumber`; `nil` for what is not finite.
+    /// A number of any type: `CGFloat`, `Double`, `Int`, `NSNumber` and others; `nil` if it is not finite.
     static func number(_ value: Any?) -> Double? {
         let number: Double? =
             switch value {

@@ -47,7 +47,7 @@ extension AttributeScopes {
 }
 
 extension AttributeDynamicLookup {
-    /// The attribute that has a name in UIKit's scope.
+    /// The attribute with a name in UIKit's scope.
     public subscript<T: AttributedStringKey>(
         dynamicMember keyPath: KeyPath<AttributeScopes.UIKitAttributes, T>
     ) -> T { self[T.self] }
@@ -57,7 +57,7 @@ extension AttributeDynamicLookup {
 extension AttributeScopes.UIKitAttributes {
     /// The font.
     public enum FontAttribute: AttributedStringKey {
-        /// What the attribute holds.
+        /// The type of the value.
         public typealias Value = UIFont
         /// The attribute's name.
         public static let name = NSAttributedString.Key.font.rawValue
@@ -65,7 +65,7 @@ extension AttributeScopes.UIKitAttributes {
 
     /// The style of the paragraph.
     public enum ParagraphStyleAttribute: AttributedStringKey {
-        /// What the attribute holds.
+        /// The type of the value.
         public typealias Value = NSParagraphStyle
         /// The attribute's name.
         public static let name = NSAttributedString.Key.paragraphStyle.rawValue
@@ -73,7 +73,7 @@ extension AttributeScopes.UIKitAttributes {
 
     /// The colour of the text.
     public enum ForegroundColorAttribute: AttributedStringKey {
-        /// What the attribute holds.
+        /// The type of the value.
         public typealias Value = UIColor
         /// The attribute's name.
         public static let name = NSAttributedString.Key.foregroundColor.rawValue
@@ -81,7 +81,7 @@ extension AttributeScopes.UIKitAttributes {
 
     /// The colour behind the text.
     public enum BackgroundColorAttribute: AttributedStringKey {
-        /// What the attribute holds.
+        /// The type of the value.
         public typealias Value = UIColor
         /// The attribute's name.
         public static let name = NSAttributedString.Key.backgroundColor.rawValue
@@ -89,7 +89,7 @@ extension AttributeScopes.UIKitAttributes {
 
     /// Whether letters are joined.
     public enum LigatureAttribute: AttributedStringKey {
-        /// What the attribute holds.
+        /// The type of the value.
         public typealias Value = Int
         /// The attribute's name.
         public static let name = NSAttributedString.Key.ligature.rawValue
@@ -97,7 +97,7 @@ extension AttributeScopes.UIKitAttributes {
 
     /// Space between characters.
     public enum KernAttribute: AttributedStringKey {
-        /// What the attribute holds.
+        /// The type of the value.
         public typealias Value = CGFloat
         /// The attribute's name.
         public static let name = NSAttributedString.Key.kern.rawValue
@@ -105,7 +105,7 @@ extension AttributeScopes.UIKitAttributes {
 
     /// Space between characters.
     public enum TrackingAttribute: AttributedStringKey {
-        /// What the attribute holds.
+        /// The type of the value.
         public typealias Value = CGFloat
         /// The attribute's name.
         public static let name = NSAttributedString.Key.tracking.rawValue
@@ -113,7 +113,7 @@ extension AttributeScopes.UIKitAttributes {
 
     /// A line through the text.
     public enum StrikethroughStyleAttribute: AttributedStringKey {
-        /// What the attribute holds.
+        /// The type of the value.
         public typealias Value = NSUnderlineStyle
         /// The attribute's name.
         public static let name = NSAttributedString.Key.strikethroughStyle.rawValue
@@ -121,7 +121,7 @@ extension AttributeScopes.UIKitAttributes {
 
     /// The colour of the line through the text.
     public enum StrikethroughColorAttribute: AttributedStringKey {
-        /// What the attribute holds.
+        /// The type of the value.
         public typealias Value = UIColor
         /// The attribute's name.
         public static let name = NSAttributedString.Key.strikethroughColor.rawValue
@@ -129,7 +129,7 @@ extension AttributeScopes.UIKitAttributes {
 
     /// A line under the text.
     public enum UnderlineStyleAttribute: AttributedStringKey {
-        /// What the attribute holds.
+        /// The type of the value.
         public typealias Value = NSUnderlineStyle
         /// The attribute's name.
         public static let name = NSAttributedString.Key.underlineStyle.rawValue
@@ -137,7 +137,7 @@ extension AttributeScopes.UIKitAttributes {
 
     /// The colour of the line under the text.
     public enum UnderlineColorAttribute: AttributedStringKey {
-        /// What the attribute holds.
+        /// The type of the value.
         public typealias Value = UIColor
         /// The attribute's name.
         public static let name = NSAttributedString.Key.underlineColor.rawValue
@@ -145,7 +145,7 @@ extension AttributeScopes.UIKitAttributes {
 
     /// The colour of outlines.
     public enum StrokeColorAttribute: AttributedStringKey {
-        /// What the attribute holds.
+        /// The type of the value.
         public typealias Value = UIColor
         /// The attribute's name.
         public static let name = NSAttributedString.Key.strokeColor.rawValue
@@ -153,7 +153,7 @@ extension AttributeScopes.UIKitAttributes {
 
     /// The width of outlines.
     public enum StrokeWidthAttribute: AttributedStringKey {
-        /// What the attribute holds.
+        /// The type of the value.
         public typealias Value = CGFloat
         /// The attribute's name.
         public static let name = NSAttributedString.Key.strokeWidth.rawValue
@@ -161,7 +161,7 @@ extension AttributeScopes.UIKitAttributes {
 
     /// A shadow behind the text.
     public enum ShadowAttribute: AttributedStringKey {
-        /// What the attribute holds.
+        /// The type of the value.
         public typealias Value = NSShadow
         /// The attribute's name.
         public static let name = NSAttributedString.Key.shadow.rawValue
@@ -169,23 +169,23 @@ extension AttributeScopes.UIKitAttributes {
 
     /// The attachment that replaces U+FFFC.
     public enum AttachmentAttribute: AttributedStringKey {
-        /// What the attribute holds.
+        /// The type of the value.
         public typealias Value = NSTextAttachment
         /// The attribute's name.
         public static let name = NSAttributedString.Key.attachment.rawValue
     }
 
-    /// How far the text is raised.
+    /// The distance above the baseline.
     public enum BaselineOffsetAttribute: AttributedStringKey {
-        /// What the attribute holds.
+        /// The type of the value.
         public typealias Value = CGFloat
         /// The attribute's name.
         public static let name = NSAttributedString.Key.baselineOffset.rawValue
     }
 
-    /// How far letters lean to the right.
+    /// The slant to the right.
     public enum ObliquenessAttribute: AttributedStringKey {
-        /// What the attribute holds.
+        /// The type of the value.
         public typealias Value = CGFloat
         /// The attribute's name.
         public static let name = NSAttributedString.Key.obliqueness.rawValue
@@ -193,14 +193,14 @@ extension AttributeScopes.UIKitAttributes {
 }
 
 extension AttributeScopes.FoundationAttributes {
-    /// What Markdown says of the text. Foundation declares it on Apple's platforms only.
+    /// The Markdown style of the text. Foundation declares it on Apple's platforms only.
     public var inlinePresentationIntent: InlinePresentationIntentAttribute {
         fatalError("AttributedString: the path to an attribute's key is not followed")
     }
 
-    /// What Markdown says of the text.
+    /// The Markdown style of the text.
     public enum InlinePresentationIntentAttribute: AttributedStringKey {
-        /// What the attribute holds.
+        /// The type of the value.
         public typealias Value = InlinePresentationIntent
         /// The attribute's name.
         public static let name = NSAttributedString.Key.inlinePresentationIntent.rawValue

@@ -2,8 +2,8 @@
 import Foundation
 
 extension NSAttributedString {
-    /// A string with the attributes of UIKit's and Foundation's scopes that an `AttributedString` has; those of other scopes
-    /// are left out. O(length).
+    /// A string with those attributes of an `AttributedString` that belong to UIKit's and Foundation's scopes; others
+    /// are dropped. O(length).
     public convenience init(_ attrStr: AttributedString) {
         let result = NSMutableAttributedString(string: "")
         for run in attrStr.runs {
@@ -19,7 +19,8 @@ extension NSAttributedString {
 }
 
 extension AttributedString {
-    /// A string with those attributes of an `NSAttributedString` that UIKit's and Foundation's scopes have. O(length).
+    /// A string with those attributes of an `NSAttributedString` that belong to UIKit's and Foundation's scopes.
+    /// O(length).
     public init(_ nsStr: NSAttributedString) {
         self.init()
         let text = NSString(string: nsStr.string)
@@ -33,12 +34,12 @@ extension AttributedString {
     }
 }
 
-/// An attribute that both kinds of attributed strings have.
+/// An attribute that both types of attributed strings have.
 private struct ConvertedAttribute {
     let key: NSAttributedString.Key
-    /// The value as `NSAttributedString` has it.
+    /// The value for an `NSAttributedString`.
     let value: (AttributedString.Runs.Run) -> Any?
-    /// Puts such a value where an `AttributedString` has it.
+    /// Stores such a value in the attributes of an `AttributedString`.
     let store: (Any, inout AttributeContainer) -> Void
 
     private init<K: AttributedStringKey>(

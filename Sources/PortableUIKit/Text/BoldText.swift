@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 import TextLayout
 
-// Where the user prefers bold text (`UITraitCollection.legibilityWeight`), views show the interface font two weights heavier:
-// regular as semibold, semibold as heavy. Fonts of other families stay as they are.
+// If the user prefers bold text (`UITraitCollection.legibilityWeight`), views draw the interface font two weights
+// heavier: regular as semibold, semibold as heavy. Fonts of other families do not change.
 
 extension Font {
-    /// The font as views with these traits show it.
+    /// The font that views with these traits draw.
     func shown(in traits: UITraitCollection) -> Font {
         guard traits.legibilityWeight == .bold, family == nil else { return self }
         var font = self
@@ -15,7 +15,7 @@ extension Font {
 }
 
 extension UIFont {
-    /// The font as views with these traits show it.
+    /// The font that views with these traits draw.
     func shown(in traits: UITraitCollection) -> UIFont {
         guard traits.legibilityWeight == .bold else { return self }
         var shown = values

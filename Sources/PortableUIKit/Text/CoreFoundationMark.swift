@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-/// What a class must store first for Foundation on Linux to compare its objects as attributes of text.
+/// The first stored property that a class needs so that Foundation on Linux can compare its objects as text attributes.
 ///
-/// An attributed string compares the attributes of neighbouring runs with CoreFoundation's `CFEqual`. That reads the type
-/// of an object from bits 8 to 17 of the word behind the reference count, where CoreFoundation's own objects have it and
-/// an object of Swift has its first stored property. Zero, as most numbers and `nil` have there, stands for a type that
-/// can't be compared, and `CFEqual` stops the process; any other number sends it to `isEqual(_:)`.
+/// An attributed string compares the attributes of neighbouring runs by CoreFoundation's `CFEqual`. It reads the type
+/// of an object from bits 8 to 17 of the word after the reference count. There CoreFoundation's own objects store their
+/// type, but a Swift object stores its first property. Zero, the value of `nil` and most numbers, means a type that
+/// can't be compared, and `CFEqual` stops the process; for any other number it calls `isEqual(_:)`.
 struct CoreFoundationMark: Sendable {
     private var word: UInt = 1 << 8
 }

@@ -2,8 +2,8 @@
 import Foundation
 import TextLayout
 
-// Core Text's names and numbers for the features of fonts (Apple: "SFNTLayoutTypes.h", Font Feature Registry), as far as
-// they are features of OpenType.
+// Core Text's names and numbers of font features (Apple: "SFNTLayoutTypes.h", Font Feature Registry), if they are
+// OpenType features.
 
 /// The key of an OpenType feature's tag of four letters in a feature's dictionary.
 public let kCTFontOpenTypeFeatureTag = "CTFeatureOpenTypeTag"
@@ -12,20 +12,20 @@ public let kCTFontOpenTypeFeatureValue = "CTFeatureOpenTypeValue"
 
 /// Ligatures.
 public let kLigaturesType = 1
-/// The usual ligatures.
+/// The common ligatures.
 public let kCommonLigaturesOnSelector = 2
-/// No usual ligatures.
+/// No common ligatures.
 public let kCommonLigaturesOffSelector = 3
-/// Ligatures that are left to choice.
+/// Optional ligatures.
 public let kRareLigaturesOnSelector = 4
-/// No ligatures that are left to choice.
+/// No optional ligatures.
 public let kRareLigaturesOffSelector = 5
 
-/// How wide digits are.
+/// The width of digits.
 public let kNumberSpacingType = 6
-/// Digits of one width.
+/// Digits of equal width.
 public let kMonospacedNumbersSelector = 0
-/// Each digit as wide as it is.
+/// Digits of different widths.
 public let kProportionalNumbersSelector = 1
 
 /// The vertical position of characters.
@@ -43,32 +43,32 @@ public let kScientificInferiorsSelector = 4
 
 /// Fractions.
 public let kFractionsType = 11
-/// As they are typed.
+/// No fractions.
 public let kNoFractionsSelector = 0
 /// One number above the other.
 public let kVerticalFractionsSelector = 1
-/// Numbers beside a slanted bar.
+/// Numerator and denominator beside a slanted bar.
 public let kDiagonalFractionsSelector = 2
 
-/// Refinements of typesetting.
+/// Typographic extras.
 public let kTypographicExtrasType = 14
 /// A zero with a slash.
 public let kSlashedZeroOnSelector = 4
 /// A zero without a slash.
 public let kSlashedZeroOffSelector = 5
 
-/// How high digits are.
+/// The height of digits.
 public let kNumberCaseType = 21
 /// Digits with ascenders and descenders.
 public let kLowerCaseNumbersSelector = 0
-/// Digits as high as capitals.
+/// Digits of the height of capitals.
 public let kUpperCaseNumbersSelector = 1
 
-/// Signs that suit capitals.
+/// Punctuation for text in capitals.
 public let kCaseSensitiveLayoutType = 33
-/// Signs that suit capitals are shown.
+/// Punctuation for text in capitals is on.
 public let kCaseSensitiveLayoutOnSelector = 0
-/// Signs that suit capitals are not shown.
+/// Punctuation for text in capitals is off.
 public let kCaseSensitiveLayoutOffSelector = 1
 
 /// The font's stylistic sets: set n is switched on by 2 n and off by 2 n + 1.
@@ -82,25 +82,25 @@ public let kStylisticAltTwoOnSelector = 4
 /// Not the second stylistic set.
 public let kStylisticAltTwoOffSelector = 5
 
-/// Forms that depend on the letters beside.
+/// Forms that depend on neighbouring letters.
 public let kContextualAlternatesType = 36
-/// Forms that depend on the letters beside are shown.
+/// Forms that depend on neighbouring letters are on.
 public let kContextualAlternatesOnSelector = 0
-/// Forms that depend on the letters beside are not shown.
+/// Forms that depend on neighbouring letters are off.
 public let kContextualAlternatesOffSelector = 1
 
-/// Small letters.
+/// Lower-case letters.
 public let kLowerCaseType = 37
-/// Small letters as they are.
+/// Lower-case letters unchanged.
 public let kDefaultLowerCaseSelector = 0
-/// Small letters as small capitals.
+/// Lower-case letters as small capitals.
 public let kLowerCaseSmallCapsSelector = 1
-/// Small letters as capitals of the x height.
+/// Lower-case letters as capitals of the x height.
 public let kLowerCasePetiteCapsSelector = 2
 
 /// Capitals.
 public let kUpperCaseType = 38
-/// Capitals as they are.
+/// Capitals unchanged.
 public let kDefaultUpperCaseSelector = 0
 /// Capitals as small capitals.
 public let kUpperCaseSmallCapsSelector = 1
@@ -108,7 +108,7 @@ public let kUpperCaseSmallCapsSelector = 1
 public let kUpperCasePetiteCapsSelector = 2
 
 extension Font.Feature {
-    /// What a feature's dictionary switches; `nil` where it is no feature of OpenType that is known here.
+    /// The feature of a dictionary; `nil` if it is not a known OpenType feature.
     init?(_ setting: [UIFontDescriptor.FeatureKey: Any]) {
         if let tag = setting[.openTypeTag] as? String, tag.utf8.count == 4 {
             self.init(tag: tag, value: AttributeReader.number(setting[.openTypeValue]).map { Int($0) } ?? 1)

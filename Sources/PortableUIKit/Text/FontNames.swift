@@ -2,7 +2,7 @@
 import Foundation
 import TextLayout
 
-/// The names of fonts, read and written.
+/// The names of fonts.
 enum FontNames {
     /// The names of the interface font's weights, as devices print them (".SFUI-Semibold").
     private static let systemFaces: [Int: String] = [
@@ -10,13 +10,13 @@ enum FontNames {
         800: "Heavy", 900: "Black",
     ]
 
-    /// The names of weights in the fonts that are installed.
+    /// The names of weights of installed fonts.
     private static let faces: [Int: String] = [
         100: "Thin", 200: "ExtraLight", 300: "Light", 400: "Regular", 500: "Medium", 600: "SemiBold", 700: "Bold",
         800: "ExtraBold", 900: "Black",
     ]
 
-    /// The interface font's designs, as devices print their names.
+    /// The prefix of the interface font's designs in font names, as devices print them.
     private static func prefix(of design: Font.Design) -> String {
         switch design {
         case .standard: ".SFUI"
@@ -40,7 +40,7 @@ enum FontNames {
         return TextContext.shared.resolvedFamily(of: font).filter { $0 != " " } + "-" + face
     }
 
-    /// The family that is used: Apple's name of the interface font's.
+    /// The family in use: for the interface font, Apple's name.
     static func familyName(of font: Font) -> String {
         guard font.family == nil else { return TextContext.shared.resolvedFamily(of: font) }
         switch font.design {
@@ -49,7 +49,7 @@ enum FontNames {
         }
     }
 
-    // MARK: Reading
+    // MARK: Parsing
 
     private static let readFaces: [(name: String, weight: Int)] = [
         ("extralight", 200), ("ultralight", 100), ("semibold", 600), ("demibold", 600), ("extrabold", 800),
@@ -57,7 +57,7 @@ enum FontNames {
         ("bold", 700), ("regular", 400), ("roman", 400), ("book", 400),
     ]
 
-    /// What a face's name says ("Bold", "Light Italic", "BoldMT"); `nil` where it says nothing.
+    /// The weight and slant in a face's name ("Bold", "Light Italic", "BoldMT"); `nil` if it has none.
     static func face(_ name: String) -> (weight: Font.Weight, isItalic: Bool)? {
         let name = name.lowercased().filter { $0 != " " }
         let isItalic = name.contains("italic") || name.contains("oblique")
@@ -66,7 +66,7 @@ enum FontNames {
         return (Font.Weight(weight?.weight ?? 400), isItalic)
     }
 
-    /// The font of a family's, full or PostScript name; `nil` where no such font is installed or substituted.
+    /// The font with a family, full or PostScript name; `nil` if no such font is installed or substituted.
     static func font(named name: String, size: CGFloat) -> Font? {
         if let system = systemFont(named: name, size: size) { return system }
         if let font = installed(name, size) { return font }
@@ -82,7 +82,7 @@ enum FontNames {
         return font
     }
 
-    /// The interface font by the name that it says it has.
+    /// The interface font by its own font name.
     private static func systemFont(named name: String, size: CGFloat) -> Font? {
         guard name.hasPrefix(".") else { return nil }
         if name == systemFamily { return Font(size: Double(size)) }
@@ -99,8 +99,8 @@ enum FontNames {
         return nil
     }
 
-    /// The font of a family, whose name may lack its spaces, as PostScript names do. What stands in for a family of iOS that
-    /// is not installed is fontconfig's choice.
+    /// The font of a family, whose name may lack its spaces, as in PostScript names. For a family of iOS that is not
+    /// installed, fontconfig chooses a substitute.
     private static func installed(_ family: String, _ size: CGFloat) -> Font? {
         let font = Font(family: AppleFontFamilies.family(family) ?? family, size: Double(size))
         if font.family != family || TextContext.shared.isInstalled(font) { return font }
@@ -116,7 +116,7 @@ enum FontNames {
         return family.contains("Mono") || monospacedFamilies.contains(family)
     }
 
-    /// Gives a font the slant, width and pitch of traits; `false` where there is no such font.
+    /// Applies the slant, width and pitch of traits to a font; `false` if there is no such font.
     static func apply(_ traits: UIFontDescriptor.SymbolicTraits, to font: inout Font) -> Bool {
         font.isItalic = traits.contains(.traitItalic)
         let isMonospaced = traits.contains(.traitMonoSpace)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// How the lines of a paragraph are set, to be filled in (Apple: "NSMutableParagraphStyle").
+/// A mutable paragraph style (Apple: "NSMutableParagraphStyle").
 open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
-    /// The default style, to be changed.
+    /// A copy of the default style.
     public override init() {
         super.init()
     }
@@ -17,7 +17,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
         get { values.alignment }
         set { values.alignment = newValue }
     }
-    /// What happens to text that does not fit.
+    /// How text that does not fit is wrapped or truncated.
     open override var lineBreakMode: NSLineBreakMode {
         get { values.lineBreakMode }
         set { values.lineBreakMode = newValue }
@@ -42,17 +42,17 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
         get { values.paragraphSpacingBefore }
         set { values.paragraphSpacingBefore = Self.usable(newValue) }
     }
-    /// From the leading edge to the first line.
+    /// The distance of the first line from the leading edge.
     open override var firstLineHeadIndent: CGFloat {
         get { values.firstLineHeadIndent }
         set { values.firstLineHeadIndent = Self.usable(newValue) }
     }
-    /// From the leading edge to the other lines.
+    /// The distance of the other lines from the leading edge.
     open override var headIndent: CGFloat {
         get { values.headIndent }
         set { values.headIndent = Self.usable(newValue) }
     }
-    /// Positive: the width of lines from the leading edge; else the distance from the trailing edge.
+    /// Positive: the width of lines from the leading edge; otherwise the distance from the trailing edge.
     open override var tailIndent: CGFloat {
         get { values.tailIndent }
         set { values.tailIndent = Self.usable(newValue) }
@@ -62,65 +62,66 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
         get { values.minimumLineHeight }
         set { values.minimumLineHeight = Self.usable(newValue) }
     }
-    /// The greatest height of a line; 0 is no limit.
+    /// The largest height of a line; 0 for no limit.
     open override var maximumLineHeight: CGFloat {
         get { values.maximumLineHeight }
         set { values.maximumLineHeight = Self.usable(newValue) }
     }
-    /// A factor on the natural height of a line; 0 leaves it.
+    /// A factor of the natural height of a line; 0 for none.
     open override var lineHeightMultiple: CGFloat {
         get { values.lineHeightMultiple }
         set { values.lineHeightMultiple = Self.usable(newValue) }
     }
 
-    /// A distance that lines can be set with: 0 for what is no number, and no more than a million points.
+    /// A valid distance: 0 for a value that is not finite, and at most a million points.
     private static func usable(_ value: CGFloat) -> CGFloat {
         value.isNaN ? 0 : min(max(value, -1_000_000), 1_000_000)
     }
 
-    /// What may move a line's end: nothing by default.
+    /// Rules that move a line's end before its edge: none by default.
     open override var lineBreakStrategy: LineBreakStrategy {
         get { values.lineBreakStrategy }
         set { values.lineBreakStrategy = newValue }
     }
 
-    /// Where tabs lead: 12 stops at first, 28 points apart.
+    /// The tab stops: by default 12 stops, 28 points apart.
     open override var tabStops: [NSTextTab]! {
         get { values.tabStops }
         set { values.tabStops = newValue ?? [] }
     }
-    /// The distance of the stops behind the last of `tabStops`; 0 is 28 points.
+    /// The distance of the stops after the last of `tabStops`; 0 means 28 points.
     open override var defaultTabInterval: CGFloat {
         get { values.defaultTabInterval }
         set { values.defaultTabInterval = newValue }
     }
-    /// From 0 to 1: how willingly words are hyphenated. Kept: words are hyphenated at soft hyphens (U+00AD) only.
+    /// From 0 to 1: how readily words are hyphenated. Stored without effect: words are hyphenated at soft hyphens
+    /// (U+00AD) only.
     open override var hyphenationFactor: Float {
         get { values.hyphenationFactor }
         set { values.hyphenationFactor = newValue }
     }
-    /// Whether words are hyphenated as the system does. Kept as `hyphenationFactor`.
+    /// Whether words are hyphenated by the system's rules. Stored without effect, like `hyphenationFactor`.
     open override var usesDefaultHyphenation: Bool {
         get { values.usesDefaultHyphenation }
         set { values.usesDefaultHyphenation = newValue }
     }
-    /// Whether characters move closer together before a text is cut off.
+    /// Whether characters are tightened before a text is truncated.
     open override var allowsDefaultTighteningForTruncation: Bool {
         get { values.allowsDefaultTighteningForTruncation }
         set { values.allowsDefaultTighteningForTruncation = newValue }
     }
-    /// Adds a tab stop at its place among the others.
+    /// Adds a tab stop in the order of the locations.
     open func addTabStop(_ anObject: NSTextTab) {
         let index = values.tabStops.firstIndex { $0.location > anObject.location } ?? values.tabStops.count
         values.tabStops.insert(anObject, at: index)
     }
 
-    /// Takes away a tab stop that is equal.
+    /// Removes an equal tab stop.
     open func removeTabStop(_ anObject: NSTextTab) {
         values.tabStops.removeAll { $0 == anObject }
     }
 
-    /// Takes over every value of another style.
+    /// Copies every value of another style.
     open func setParagraphStyle(_ style: NSParagraphStyle) {
         values = style.values
     }

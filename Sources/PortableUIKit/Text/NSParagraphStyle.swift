@@ -10,9 +10,9 @@ public enum NSTextAlignment: Int, Sendable {
     case center = 1
     /// At the right edge.
     case right = 2
-    /// Filling the width, but for the last line of a paragraph.
+    /// Filling the width, except in the last line of a paragraph.
     case justified = 3
-    /// Where reading starts.
+    /// At the leading edge.
     case natural = 4
 
     var textAlignment: TextAlignment {
@@ -26,13 +26,13 @@ public enum NSTextAlignment: Int, Sendable {
     }
 }
 
-/// What happens to text that does not fit (Apple: "NSLineBreakMode").
+/// How text that does not fit is wrapped or truncated (Apple: "NSLineBreakMode").
 public enum NSLineBreakMode: Int, Sendable {
     /// Wraps at words.
     case byWordWrapping = 0
     /// Wraps between characters.
     case byCharWrapping = 1
-    /// Cut off at the edge.
+    /// Clipped at the edge.
     case byClipping = 2
     /// "…wxyz"
     case byTruncatingHead = 3
@@ -52,7 +52,7 @@ public enum NSLineBreakMode: Int, Sendable {
         }
     }
 
-    /// Whether a paragraph of this mode, drawn as a string, is one line.
+    /// Whether a paragraph of this mode is one line when it is drawn as a string.
     var keepsOneLine: Bool { self != .byWordWrapping && self != .byCharWrapping }
 }
 
@@ -74,11 +74,11 @@ public enum NSWritingDirection: Int, Sendable {
     }
 }
 
-/// How the lines of a paragraph are set (Apple: "NSParagraphStyle"). All distances are in points.
+/// The style of a paragraph (Apple: "NSParagraphStyle"). All distances are in points.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
     // Sendable as in UIKit's headers: the mutable subclass must not be changed after it has been shared.
 
-    /// What may move a line's end from where the room ends (Apple: "NSParagraphStyle.LineBreakStrategy").
+    /// Rules that move a line's end before its edge (Apple: "NSParagraphStyle.LineBreakStrategy").
     public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
         /// The bits of the set.
         public let rawValue: UInt
@@ -88,11 +88,11 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
             self.rawValue = rawValue
         }
 
-        /// A word that would be alone on a paragraph's last line takes the word before it along.
+        /// A word that would be alone on a paragraph's last line is joined by the word before it.
         public static let pushOut = LineBreakStrategy(rawValue: 1 << 0)
         /// Words of Hangul are not broken between syllables.
         public static let hangulWordPriority = LineBreakStrategy(rawValue: 1 << 1)
-        /// What labels do by default.
+        /// The rules of labels by default.
         public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
 
         var strategy: TextLayout.LineBreakStrategy { .init(rawValue: Int(rawValue & 3)) }
@@ -123,7 +123,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     private var coreFoundationMark = CoreFoundationMark()
     final var values = Values()
 
-    /// The style of text that has none.
+    /// The style of text without a paragraph style.
     public class var `default`: NSParagraphStyle { NSParagraphStyle() }
 
     /// The default style.
@@ -138,7 +138,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
 
     /// The horizontal alignment of lines.
     open var alignment: NSTextAlignment { values.alignment }
-    /// What happens to text that does not fit.
+    /// How text that does not fit is wrapped or truncated.
     open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
     /// The base direction.
     open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
@@ -148,40 +148,41 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     open var paragraphSpacing: CGFloat { values.paragraphSpacing }
     /// Space before the paragraph.
     open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
-    /// From the leading edge to the first line.
+    /// The distance of the first line from the leading edge.
     open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
-    /// From the leading edge to the other lines.
+    /// The distance of the other lines from the leading edge.
     open var headIndent: CGFloat { values.headIndent }
-    /// Positive: the width of lines from the leading edge; else the distance from the trailing edge.
+    /// Positive: the width of lines from the leading edge; otherwise the distance from the trailing edge.
     open var tailIndent: CGFloat { values.tailIndent }
     /// The least height of a line.
     open var minimumLineHeight: CGFloat { values.minimumLineHeight }
-    /// The greatest height of a line; 0 is no limit.
+    /// The largest height of a line; 0 for no limit.
     open var maximumLineHeight: CGFloat { values.maximumLineHeight }
-    /// A factor on the natural height of a line; 0 leaves it.
+    /// A factor of the natural height of a line; 0 for none.
     open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
 
-    /// What may move a line's end: nothing by default.
+    /// Rules that move a line's end before its edge: none by default.
     open var lineBreakStrategy: LineBreakStrategy { values.lineBreakStrategy }
 
-    /// Where tabs lead: 12 stops at first, 28 points apart.
+    /// The tab stops: by default 12 stops, 28 points apart.
     ///
-    /// Never `nil`. Not part of UIKit as an optional: there only the mutable class's is one, which Swift's overrides can't
-    /// say.
+    /// Never `nil`. In UIKit only the mutable class's property is an implicitly unwrapped optional, which Swift's
+    /// overrides can't express.
     open var tabStops: [NSTextTab]! { values.tabStops }
-    /// The distance of the stops behind the last of `tabStops`; 0 is 28 points.
+    /// The distance of the stops after the last of `tabStops`; 0 means 28 points.
     open var defaultTabInterval: CGFloat { values.defaultTabInterval }
-    /// From 0 to 1: how willingly words are hyphenated. Kept: words are hyphenated at soft hyphens (U+00AD) only.
+    /// From 0 to 1: how readily words are hyphenated. Stored without effect: words are hyphenated at soft hyphens
+    /// (U+00AD) only.
     open var hyphenationFactor: Float { values.hyphenationFactor }
-    /// Whether words are hyphenated as the system does. Kept as `hyphenationFactor`.
+    /// Whether words are hyphenated by the system's rules. Stored without effect, like `hyphenationFactor`.
     open var usesDefaultHyphenation: Bool { values.usesDefaultHyphenation }
-    /// Whether characters move closer together before a text is cut off.
+    /// Whether characters are tightened before a text is truncated.
     open var allowsDefaultTighteningForTruncation: Bool { values.allowsDefaultTighteningForTruncation }
 
-    /// A style that can't be changed.
+    /// An immutable copy.
     open func copy(with zone: NSZone? = nil) -> Any { NSParagraphStyle(values: values) }
 
-    /// A style that can be changed.
+    /// A mutable copy.
     open func mutableCopy(with zone: NSZone? = nil) -> Any { NSMutableParagraphStyle(values: values) }
 
     /// Equal if every value is.

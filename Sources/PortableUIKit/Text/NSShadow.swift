@@ -7,14 +7,14 @@ open class NSShadow: NSObject, NSCopying, @unchecked Sendable {
 
     private var coreFoundationMark = CoreFoundationMark()
 
-    /// How far the shadow is moved, in points: positive goes right and down.
+    /// The offset of the shadow, in points: positive is right and down.
     open var shadowOffset = CGSize.zero
-    /// How wide its edge fades, in points.
+    /// The radius of the blur, in points.
     open var shadowBlurRadius: CGFloat = 0
-    /// A `UIColor`: black of a third's opacity at first. `nil` draws no shadow.
+    /// A `UIColor`: by default black with an opacity of a third. `nil` draws no shadow.
     open var shadowColor: Any? = UIColor(white: 0, alpha: 1 / 3)
 
-    /// A shadow right behind the text, without blur.
+    /// A shadow without offset and blur.
     public override init() {
         super.init()
     }

@@ -2,7 +2,7 @@
 import Foundation
 import TextLayout
 
-/// How strings are measured and drawn (Apple: "NSStringDrawingOptions").
+/// Options of measuring and drawing strings (Apple: "NSStringDrawingOptions").
 public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
     /// The bits of the set.
     public let rawValue: Int
@@ -12,9 +12,10 @@ public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// The origin is that of the first line's box, and lines wrap. Without it: one line whose origin is on the baseline.
+    /// The origin is that of the first line's box, and lines wrap. Without this option: one line, with its origin on
+    /// the baseline.
     public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
-    /// Lines are apart by the font's leading, too.
+    /// The font's leading is added to the line height.
     public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
     /// The rectangle is that of the ink, not of the lines.
     public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
@@ -22,22 +23,22 @@ public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
     public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
 }
 
-/// What drawing a string found out (Apple: "NSStringDrawingContext").
+/// The results of drawing a string (Apple: "NSStringDrawingContext").
 open class NSStringDrawingContext: NSObject {
-    /// The smallest factor that text may be scaled with; text is not scaled here, 0 and 1 alike.
+    /// The smallest factor for scaling text. Stored without effect: text is not scaled.
     open var minimumScaleFactor: CGFloat = 0
     /// The factor that text was scaled with: 1.
     open internal(set) var actualScaleFactor: CGFloat = 1
-    /// The rectangle that was drawn on.
+    /// The rectangle of the drawn text.
     open internal(set) var totalBounds = CGRect.zero
 
-    /// A context that knows nothing yet.
+    /// A context without results.
     public override init() {
         super.init()
     }
 }
 
-/// Strings as they are drawn without a view: black Helvetica's stand-in of 12 points where no font is given.
+/// Strings drawn without a view: by default black, in the substitute of Helvetica with 12 points.
 struct StringDrawing {
     let text: StyledText
     let font: UIFont
@@ -115,7 +116,7 @@ struct StringDrawing {
         if !options.contains(.usesLineFragmentOrigin) { origin.y -= layout.firstBaseline }
         drawing?.totalBounds = CGRect(origin: origin, size: layout.size)
         context.saveGState()
-        // Lines are not drawn beyond what they were given; what stands out of a line that fits is.
+        // Lines beyond the rectangle are not drawn; ink that extends beyond a line that fits is.
         if options.contains(.usesLineFragmentOrigin) {
             let isCutBelow = rect.height > 0 && layout.height > rect.height + 0.01
             let isCutBeside = rect.width > 0 && layout.width > rect.width + 0.01
@@ -147,7 +148,7 @@ extension NSAttributedString {
         StringDrawing(self).draw(with: rect, options: options, context: context)
     }
 
-    /// The rectangle that the string takes up within `size`, in points; not rounded to pixels.
+    /// The rectangle of the string within `size`, in points; not rounded to pixels.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions, context: NSStringDrawingContext?
     ) -> CGRect {
@@ -179,7 +180,7 @@ extension String {
         StringDrawing(String(self), attributes).draw(with: rect, options: options, context: context)
     }
 
-    /// The rectangle that the string takes up within `size`, in points; not rounded to pixels.
+    /// The rectangle of the string within `size`, in points; not rounded to pixels.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions, attributes: [NSAttributedString.Key: Any]?,
         context: NSStringDrawingContext?
@@ -212,7 +213,7 @@ extension NSString {
         String(describing: self).draw(with: rect, options: options, attributes: attributes, context: context)
     }
 
-    /// The rectangle that the string takes up within `size`, in points; not rounded to pixels.
+    /// The rectangle of the string within `size`, in points; not rounded to pixels.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions, attributes: [NSAttributedString.Key: Any]?,
         context: NSStringDrawingContext?

@@ -4,7 +4,7 @@ import TextLayout
 
 /// A picture in a text, laid out like a character (Apple: "NSTextAttachment").
 ///
-/// It replaces U+FFFC where that has it as its attribute `.attachment`.
+/// It replaces a character U+FFFC with the attribute `.attachment`.
 open class NSTextAttachment: NSObject, @unchecked Sendable {
     // Sendable as in UIKit's headers: it must not be changed after it has been shared.
 
@@ -13,17 +13,17 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
 
     private var coreFoundationMark = CoreFoundationMark()
 
-    /// What the attachment holds, apart from a picture.
+    /// The data of the attachment, apart from a picture.
     open var contents: Data?
     /// The kind of `contents`, a uniform type identifier.
     open var fileType: String?
-    /// The picture. Its colours are shown, or its shape in the text's colour where it is a template.
+    /// The picture. It is drawn in its colours, or in the text's colour if it is a template.
     open var image: UIImage?
-    /// The rectangle of the attachment, in points: from the baseline up, unlike views. Without a size, it is as large as the
-    /// picture and is placed on the baseline.
+    /// The rectangle of the attachment, in points: upwards from the baseline, unlike in views. Without a size, it is as
+    /// large as the picture, on the baseline.
     open var bounds = CGRect.zero
 
-    /// An attachment of some data: a picture where it can be decoded.
+    /// An attachment with data: a picture if it can be decoded.
     public init(data contentData: Data?, ofType uti: String?) {
         contents = contentData
         fileType = uti
@@ -42,11 +42,11 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
         self.image = image
     }
 
-    /// The rectangle of the attachment: `bounds`, or the picture's size on the baseline. Override it to place the picture by
-    /// what is around it.
+    /// The rectangle of the attachment: `bounds`, or the picture's size on the baseline. Override it to position the
+    /// picture relative to the text.
     ///
-    /// It is called when a text is prepared, before it has lines: `lineFrag` has no width and the height of a line of the
-    /// text's font, `textContainer` is `nil`.
+    /// It is called when a text is prepared, before it has lines: `lineFrag` has width 0 and the height of a line of
+    /// the text's font, and `textContainer` is `nil`.
     open func attachmentBounds(
         for textContainer: NSTextContainer?, proposedLineFragment lineFrag: CGRect, glyphPosition position: CGPoint,
         characterIndex charIndex: Int
@@ -59,7 +59,7 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
         forBounds imageBounds: CGRect, textContainer: NSTextContainer?, characterIndex charIndex: Int
     ) -> UIImage? { image }
 
-    /// The room that the attachment takes up beside text of a line height, where it can be drawn.
+    /// The rectangle of the attachment beside text with a line height, if it can be drawn.
     func room(lineHeight: CGFloat, at offset: Int) -> CGRect {
         let bounds = attachmentBounds(
             for: nil, proposedLineFragment: CGRect(x: 0, y: 0, width: 0, height: lineHeight), glyphPosition: .zero,
@@ -70,14 +70,14 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
 }
 
 extension NSAttributedString {
-    /// A text of one attachment: U+FFFC.
+    /// A text with one attachment: U+FFFC.
     public convenience init(attachment: NSTextAttachment) {
         self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
     }
 }
 
 extension TextAttachment {
-    /// The room of an attachment: from the end of the text before it on.
+    /// The rectangle of an attachment, from the end of the text before it.
     init(_ room: CGRect) {
         self.init(width: Double(max(0, room.maxX)), ascent: Double(room.maxY), descent: Double(-room.minY))
     }

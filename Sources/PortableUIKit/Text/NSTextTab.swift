@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// A place that a tab character leads to (Apple: "NSTextTab"). Immutable; usable on any thread.
+/// A tab stop (Apple: "NSTextTab"). Immutable; usable on any thread.
 open class NSTextTab: NSObject, NSCopying, @unchecked Sendable {
     // Sendable because every stored property is a constant value.
 
-    /// What else a tab stop may say (Apple: "NSTextTab.OptionKey").
+    /// An option of a tab stop (Apple: "NSTextTab.OptionKey").
     public struct OptionKey: RawRepresentable, Hashable, Sendable {
         /// Apple's name of the option.
         public let rawValue: String
@@ -15,21 +15,21 @@ open class NSTextTab: NSObject, NSCopying, @unchecked Sendable {
             self.rawValue = rawValue
         }
 
-        /// The characters that end a column, a `CharacterSet`. Kept: columns end at the next tab.
+        /// The characters that end a column, a `CharacterSet`. Stored without effect: columns end at the next tab.
         public static let columnTerminators = OptionKey(rawValue: "NSTabColumnTerminatorsAttributeName")
     }
 
     private var coreFoundationMark = CoreFoundationMark()
-    /// How the text up to the next tab is aligned at the stop.
+    /// The alignment at the stop of the text up to the next tab.
     public let alignment: NSTextAlignment
-    /// From the leading edge, in points.
+    /// The distance from the leading edge, in points.
     public let location: CGFloat
     private let terminators: CharacterSet?
 
-    /// What else the stop says.
+    /// The options of the stop.
     open var options: [OptionKey: Any] { terminators.map { [.columnTerminators: $0] } ?? [:] }
 
-    /// A stop at a place in points from the leading edge.
+    /// A stop at a distance from the leading edge, in points.
     public init(textAlignment alignment: NSTextAlignment, location loc: CGFloat, options: [OptionKey: Any] = [:]) {
         self.alignment = alignment
         location = loc
@@ -37,7 +37,7 @@ open class NSTextTab: NSObject, NSCopying, @unchecked Sendable {
         super.init()
     }
 
-    /// What styles have at first (Apple: "tabStops"): 12 stops, 28 points apart.
+    /// The stops by default (Apple: "tabStops"): 12 stops, 28 points apart.
     static let standardStops = (1...12).map { NSTextTab(textAlignment: .left, location: 28 * CGFloat($0)) }
 
     /// The characters that end a column of numbers in a language: its decimal separator.
@@ -48,7 +48,7 @@ open class NSTextTab: NSObject, NSCopying, @unchecked Sendable {
     /// Immutable, so the copy is the stop itself.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Equal if all that they say is.
+    /// Equal if all their properties are.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? NSTextTab else { return false }
         return alignment == other.alignment && location == other.location && terminators == other.terminators

@@ -3,7 +3,7 @@ import Foundation
 import TextLayout
 
 extension NSParagraphStyle.Values {
-    /// The same without what lines can't be set with: distances that are not finite are 0, and most are not negative.
+    /// The values with invalid distances corrected: those that are not finite are 0, and most are not negative.
     var checked: NSParagraphStyle.Values {
         var checked = self
         let distances: [WritableKeyPath<Self, CGFloat>] = [
@@ -18,7 +18,7 @@ extension NSParagraphStyle.Values {
         return checked
     }
 
-    /// Whether lines have other heights than those of their fonts.
+    /// Whether the line height differs from that of the fonts.
     var changesLineHeight: Bool { maximumLineHeight > 0 || lineHeightMultiple > 0 }
 
     /// The style for the text engine.

@@ -3,7 +3,7 @@ import Foundation
 
 // Foundation declares these on Apple's platforms only.
 
-/// What Markdown says of a stretch of text (Apple: "InlinePresentationIntent").
+/// The Markdown style of a stretch of text (Apple: "InlinePresentationIntent").
 public struct InlinePresentationIntent: OptionSet, Hashable, Sendable {
     /// The bits of the set.
     public let rawValue: UInt
@@ -13,21 +13,21 @@ public struct InlinePresentationIntent: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Shown in italics.
+    /// Italics.
     public static let emphasized = InlinePresentationIntent(rawValue: 1 << 0)
-    /// Shown in bold.
+    /// Bold.
     public static let stronglyEmphasized = InlinePresentationIntent(rawValue: 1 << 1)
-    /// Shown in a font of characters of equal width.
+    /// A monospaced font.
     public static let code = InlinePresentationIntent(rawValue: 1 << 2)
-    /// Shown with a line through it.
+    /// Strikethrough.
     public static let strikethrough = InlinePresentationIntent(rawValue: 1 << 5)
-    /// A line end in the source that is shown as a space.
+    /// A line end in the source that becomes a space.
     public static let softBreak = InlinePresentationIntent(rawValue: 1 << 6)
-    /// A line end that is shown as one.
+    /// A line end that is kept.
     public static let lineBreak = InlinePresentationIntent(rawValue: 1 << 7)
 }
 
 extension NSAttributedString.Key {
-    /// The raw value of an `InlinePresentationIntent`: what Markdown says of the text.
+    /// The raw value of an `InlinePresentationIntent`: the Markdown style of the text.
     public static let inlinePresentationIntent = NSAttributedString.Key("NSInlinePresentationIntent")
 }

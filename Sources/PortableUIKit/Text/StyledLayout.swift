@@ -27,17 +27,17 @@ struct StyledLayout: Sendable {
 
     var size: CGSize { CGSize(width: width, height: height) }
 
-    /// From the top to the first baseline.
+    /// The first baseline, from the top.
     var firstBaseline: CGFloat { parts.first.map { CGFloat($0.layout.firstBaseline) } ?? 0 }
 
-    /// From the top to the last baseline.
+    /// The last baseline, from the top.
     var lastBaseline: CGFloat { parts.last.map { $0.y + CGFloat($0.layout.lastBaseline) } ?? 0 }
 
-    /// How many lines lie wholly above `height`; at least one.
+    /// The number of lines completely above `height`; at least one.
     func lineCount(within height: CGFloat) -> Int {
         var count = 0
         for part in parts {
-            // A line that overhangs by a rounding error still counts as inside.
+            // A line beyond the height by a rounding error counts as inside.
             for line in part.layout.lines where part.y + CGFloat(line.y + line.height) <= height + 0.01 {
                 count += 1
             }
@@ -53,7 +53,8 @@ struct StyledLayout: Sendable {
             part.layout.draw(in: context.cairo, x: Double(point.x), y: Double(point.y + part.y))
             for (offset, attachment, place) in part.attachmentPlaces {
                 var place = place.offsetBy(dx: point.x, dy: point.y)
-                // A baseline lies between pixels as a rule; pictures stay sharp, as those of views do.
+                // A baseline is not on a whole pixel in general; attachments are moved to pixels to be sharp, like
+                // views.
                 let device = context.deviceTransform
                 let corner = place.origin.applying(device)
                 place.origin = CGPoint(x: corner.x.rounded(), y: corner.y.rounded()).applying(device.inverted())
@@ -67,7 +68,7 @@ struct StyledLayout: Sendable {
         }
     }
 
-    /// The smallest rectangle around all ink of glyphs and attachments; `nil` where there is none. O(length).
+    /// The smallest rectangle around all ink of glyphs and attachments; `nil` without any. O(length).
     var inkBounds: CGRect? {
         var result = CGRect.null
         for part in parts {
@@ -80,7 +81,7 @@ struct StyledLayout: Sendable {
         return result.isNull ? nil : result
     }
 
-    /// Everything that the text may draw on: ink with its outlines and shadows. O(length).
+    /// The area that drawing the text may change: ink with its outlines and shadows. O(length).
     var reach: CGRect? {
         let margin = parts.lazy.flatMap(\.layout.prepared.text.runs).map { $0.attributes.margin }.max() ?? 0
         return inkBounds?.insetBy(dx: -margin, dy: -margin)
@@ -88,13 +89,13 @@ struct StyledLayout: Sendable {
 }
 
 extension StyledLayout.Part {
-    /// Where the attachments that are shown are drawn: in points from the whole text's top left corner.
+    /// The rectangles of the drawn attachments, in points from the whole text's top-left corner.
     var attachmentPlaces: [(offset: Int, attachment: NSTextAttachment, place: CGRect)] {
         guard !attachments.isEmpty else { return [] }
         return layout.attachments.compactMap { shown in
             guard let attachment = attachments[shown.utf16Offset] else { return nil }
             var place = CGRect(x: shown.x, y: Double(y) + shown.y, width: shown.width, height: shown.height)
-            // What the attachment is moved by counts as width.
+            // The attachment's horizontal offset counts as width.
             let indent = max(0, attachment.bounds.minX)
             place.origin.x += indent
             place.size.width -= indent
@@ -118,7 +119,7 @@ extension String.Index {
 }
 
 extension TextAttributes {
-    /// How far outlines, shadows and slants may stand out of the glyphs' own ink.
+    /// How far outlines, shadows and slants may extend beyond the glyphs' own ink.
     fileprivate var margin: CGFloat {
         var margin = abs(strokeWidth) / 100 * font.effectiveSize
         if let shadow { margin += max(abs(shadow.offsetX), abs(shadow.offsetY)) + shadow.blurRadius }
@@ -126,25 +127,26 @@ extension TextAttributes {
         return CGFloat(margin)
     }
 
-    /// Whether glyphs that lie within the line alone may show outside of it.
+    /// Whether glyphs that are within the line may be drawn outside of it, by an outline, a shadow or a slant.
     fileprivate var standsOut: Bool {
         strokeWidth != 0 || shadow != nil || obliqueness != 0 || font.isItalic || attachment != nil
     }
 }
 
 extension AttributedText {
-    /// Whether there is anything in the text that may stand out of the line's box: what is not known to be inside. O(length).
+    /// Whether the text may extend beyond the box of a line. Conservative: it is true for characters that are not
+    /// known. O(length).
     var mayStandOut: Bool {
         runs.contains { $0.attributes.standsOut } || !string.unicodeScalars.allSatisfy(\.liesInItsLine)
     }
 }
 
 extension Unicode.Scalar {
-    /// Whether the interface font, and those that stand in for it, have this character's glyph inside of the line.
+    /// Whether this character's glyph is within the line, in the interface font and its substitutes.
     fileprivate var liesInItsLine: Bool {
         switch value {
         case 0x20...0xD9, 0xDE...0x138, 0x0A, 0x0D, 0x09: true
-        // Greek and Russian, general punctuation.
+        // Greek, Cyrillic, general punctuation.
         case 0x370...0x3AA, 0x3AC...0x3CE, 0x404...0x4D9, 0x2010...0x2027, 0x2030...0x2037, 0x2039...0x205E: true
         // Han, kana, hangul and their punctuation.
         case 0x3000...0x3029, 0x3033...0x303F, 0x3041...0x30FF, 0x3400...0x9FFF, 0xAC00...0xD7A3, 0xFF01...0xFF60: true

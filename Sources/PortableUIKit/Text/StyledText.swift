@@ -2,7 +2,7 @@
 import Foundation
 import TextLayout
 
-/// A text ready to be set at any width: stretches of paragraphs with one paragraph style, one below the other.
+/// A text that can be set at any width: sections of paragraphs with one paragraph style, one below the other.
 ///
 /// Immutable; usable on any thread.
 struct StyledText: Sendable {
@@ -21,7 +21,7 @@ struct StyledText: Sendable {
         var values: NSParagraphStyle.Values { style.values }
     }
 
-    /// A paragraph style in the terms of UIKit and of the text engine; shared, because it is large to copy.
+    /// A paragraph style in the types of UIKit and of the text engine; shared, because it is large to copy.
     final class SectionStyle: Sendable {
         let values: NSParagraphStyle.Values
         let paragraphStyle: ParagraphStyle
@@ -39,18 +39,18 @@ struct StyledText: Sendable {
 
     var sections: [Section] { [first] + (others ?? []) }
 
-    /// A text of one look.
+    /// A text with equal attributes.
     init(_ string: String, attributes: TextAttributes, values: NSParagraphStyle.Values) {
         let text = AttributedText(string, attributes: attributes)
         self.init(Section(text: StyledText.prepared(text, values), style: SectionStyle(values)))
     }
 
-    /// A text of a look that many texts have.
+    /// A text with attributes that many texts share.
     init(_ string: String, look: Look) {
         self.init(TextContext.shared.prepared(string, style: look.style), look: look)
     }
 
-    /// A text that was prepared in a look.
+    /// A prepared text.
     init(_ text: PreparedText, look: Look) {
         self.init(Section(text: text, style: look.sectionStyle))
     }
@@ -60,7 +60,7 @@ struct StyledText: Sendable {
         others = nil
     }
 
-    /// How a text looks that has one look.
+    /// The attributes of a text that is one stretch.
     final class Look: Sendable {
         let style: PlainTextStyle
         let sectionStyle: SectionStyle
@@ -76,8 +76,8 @@ struct StyledText: Sendable {
     /// An attributed string.
     ///
     /// - Parameters:
-    ///   - defaults: the attributes where the string has none.
-    ///   - values: the paragraph style where the string has none.
+    ///   - defaults: The attributes of ranges without attributes.
+    ///   - values: The paragraph style of ranges without one.
     init(
         _ string: NSAttributedString, defaults: TextAttributes, values: NSParagraphStyle.Values,
         surroundings: AttributeReader.Surroundings
@@ -93,7 +93,7 @@ struct StyledText: Sendable {
         others = sections.count > 1 ? Array(sections.dropFirst()) : nil
     }
 
-    /// A stretch of an attributed string with one paragraph style, as it is prepared.
+    /// A part of an attributed string with one paragraph style, for preparation.
     struct Stretch {
         var text: AttributedText
         var values: NSParagraphStyle.Values
@@ -116,7 +116,7 @@ struct StyledText: Sendable {
         }
     }
 
-    /// The stretches of an attributed string with one paragraph style; at least one.
+    /// The parts of an attributed string with one paragraph style; at least one.
     static func paragraphs(
         of string: NSAttributedString, defaults: TextAttributes, values: NSParagraphStyle.Values,
         surroundings: AttributeReader.Surroundings
@@ -128,7 +128,7 @@ struct StyledText: Sendable {
                 paragraphs[paragraphs.count - 1].append(run)
                 continue
             }
-            // The paragraph separator at the end is what ends the section.
+            // The paragraph separator at the end of the section.
             if let last = paragraphs.last { paragraphs[paragraphs.count - 1].text = last.text.withoutFinalSeparator }
             var next = Stretch(AttributedText("", attributes: run.attributes), run.values)
             next.append(run)
@@ -143,26 +143,26 @@ struct StyledText: Sendable {
             keepsHangulWords: values.lineBreakStrategy.keepsHangulWords)
     }
 
-    /// Whether glyphs or what goes with them may stand out of the boxes of their lines. O(length).
+    /// Whether glyphs, outlines or shadows may extend beyond the boxes of their lines. O(length).
     var mayStandOut: Bool { sections.contains { $0.text.text.mayStandOut || $0.style.values.changesLineHeight } }
 
-    /// How lines are counted and broken.
+    /// The limits of breaking a text into lines.
     struct Limits: Hashable {
-        /// In points; infinite for none.
+        /// In points; infinite for no limit.
         var width: CGFloat
-        /// 0 is no limit.
+        /// 0 for no limit.
         var lineCount = 0
-        /// Overrides the paragraph styles' own, as a label does.
+        /// Overrides that of the paragraph styles, as a label does.
         var lineBreakMode: NSLineBreakMode?
-        /// What "natural" alignment means; `nil` leaves it to the text's direction.
+        /// The meaning of "natural" alignment; `nil` for the text's direction.
         var naturalAlignment: NSTextAlignment?
-        /// Characters move closer together before text is cut off, whatever the paragraph styles say.
+        /// Characters are tightened before text is truncated, whatever the paragraph styles say.
         var allowsTightening = false
-        /// Where a mode cuts lines off, each paragraph is one line, as when strings are drawn.
+        /// In truncating modes each paragraph is one line, as in drawing of strings.
         var truncatingModesKeepOneLine = false
     }
 
-    /// The size of the text within limits: that of `layout`, without keeping lines.
+    /// The size of the text within limits: that of `layout`, without making lines.
     func size(_ limits: Limits) -> CGSize {
         guard others == nil else { return layout(limits).size }
         let width = limits.width.isFinite ? Double(limits.width) : nil
@@ -176,7 +176,7 @@ struct StyledText: Sendable {
         } else {
             size = first.text.size(width: width, maximumLineCount: count, style: first.style.paragraphStyle)
         }
-        // Negative kern may draw characters back beyond the line's beginning.
+        // Negative kern may move characters before the line's beginning.
         return CGSize(width: max(0, size.width), height: size.height)
     }
 
@@ -223,7 +223,7 @@ struct StyledText: Sendable {
 }
 
 extension AttributedText {
-    /// The text without the paragraph separator that it ends with.
+    /// The text without the paragraph separator at its end.
     fileprivate var withoutFinalSeparator: AttributedText {
         let ending = Array(string.utf8.suffix(3))
         var separatorLength = 0

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import TextLayout
 
-/// What lays out the texts of views.
+/// The text engine of views.
 enum TextEngine {
-    /// Tells the engine and its fonts from others. O(fonts).
+    /// Identifies the engine and its fonts. O(fonts).
     static var fingerprint: String { TextContext.shared.fingerprint }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import TextLayout
 
-/// A text that a view will show, which any thread may prepare: the view finds it prepared when it is measured.
+/// A text that a view will show. Any thread may prepare it; the view then finds it in the cache.
 struct TextPreparation: Sendable {
     private enum Kind {
         case plain(String, PlainTextStyle)
@@ -10,7 +10,7 @@ struct TextPreparation: Sendable {
 
     private let kind: Kind
 
-    /// A text of one look: the label with this look finds it without reading it.
+    /// A text that is one stretch: a label with these attributes finds it without reading it.
     init(_ text: String, _ look: StyledText.Look) {
         kind = .plain(text, look.style)
     }
@@ -21,7 +21,7 @@ struct TextPreparation: Sendable {
             keepsHangulWords: values.lineBreakStrategy.keepsHangulWords)
     }
 
-    /// What is prepared.
+    /// The text to prepare.
     var text: AttributedText {
         switch kind {
         case .plain(let text, let style): AttributedText(text, attributes: style.attributes)
@@ -37,7 +37,7 @@ struct TextPreparation: Sendable {
         }
     }
 
-    /// Prepares the text, and leaves it where views look for it. On any thread. O(length).
+    /// Prepares the text and stores it in the cache of the views. On any thread. O(length).
     func run() {
         switch kind {
         case .plain(let text, let style): _ = TextContext.shared.prepared(text, style: style)
@@ -49,7 +49,7 @@ struct TextPreparation: Sendable {
 }
 
 extension UIView {
-    /// The texts of the labels in this view that were not asked for since they were set. O(views).
+    /// The texts of the labels in this view that were not prepared since they were set. O(views).
     func addUnpreparedTexts(to texts: inout [TextPreparation]) {
         guard !isHidden else { return }
         if let label = self as? UILabel { label.addUnpreparedText(to: &texts) }

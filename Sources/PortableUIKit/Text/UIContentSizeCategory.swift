@@ -19,7 +19,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     public static let small = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryS")
     /// Medium.
     public static let medium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryM")
-    /// Large: the size of a new device.
+    /// Large: the default of a device.
     public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
     /// Extra large.
     public static let extraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXL")
@@ -50,7 +50,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
         .accessibilityExtraExtraExtraLarge,
     ]
 
-    /// The place in `ascending`; that of `large` where the size is not set.
+    /// The index in `ascending`; that of `large` if the size is not set.
     var step: Int { UIContentSizeCategory.ascending.firstIndex(of: self) ?? 3 }
 
     /// Whether this is one of the five accessibility sizes.

@@ -3,7 +3,7 @@ import Foundation
 import TextLayout
 
 extension UIFont {
-    /// What a text is, from which its font follows (Apple: "UIFont.TextStyle").
+    /// The purpose of a text, which determines its font (Apple: "UIFont.TextStyle").
     public struct TextStyle: RawRepresentable, Hashable, Sendable {
         /// Apple's name of the style.
         public let rawValue: String
@@ -78,7 +78,7 @@ extension UIFont {
         return UIFont(font, scaling: Scaling(style: style))
     }
 
-    /// The font at another text size, if it is one that follows the user's; else `self`.
+    /// The font at another text size, if it follows the user's; otherwise `self`.
     func adjusted(to category: UIContentSizeCategory) -> UIFont {
         guard let scaling else { return self }
         var size = scaling.style.pointSize(at: category)
@@ -107,22 +107,22 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
     /// Follows body text.
     public class var `default`: UIFontMetrics { UIFontMetrics(forTextStyle: .body) }
 
-    /// `font`, which is meant for the text size "large", at the user's text size.
+    /// A font for the text size "large", scaled to the user's text size.
     open func scaledFont(for font: UIFont) -> UIFont {
         scaledFont(for: font, compatibleWith: nil)
     }
 
-    /// `font`, which is meant for the text size "large", at the user's text size, but at most `maximumPointSize`.
+    /// A font for the text size "large", scaled to the user's text size, but at most to `maximumPointSize`.
     open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
         scaledFont(for: font, maximumPointSize: maximumPointSize, compatibleWith: nil)
     }
 
-    /// `font`, which is meant for the text size "large", at the text size of `traitCollection`.
+    /// A font for the text size "large", scaled to the text size of `traitCollection`.
     open func scaledFont(for font: UIFont, compatibleWith traitCollection: UITraitCollection?) -> UIFont {
         scaledFont(for: font, maximumPointSize: 0, compatibleWith: traitCollection)
     }
 
-    /// `font`, which is meant for the text size "large", at the text size of `traitCollection`, but at most
+    /// A font for the text size "large", scaled to the text size of `traitCollection`, but at most to
     /// `maximumPointSize`, unless that is 0.
     open func scaledFont(
         for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?
@@ -135,12 +135,12 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
         return UIFont(font.font, scaling: scaling).adjusted(to: .effective(in: traitCollection))
     }
 
-    /// `value`, which is meant for the text size "large", at the user's text size; in points.
+    /// A value for the text size "large", scaled to the user's text size; in points.
     open func scaledValue(for value: CGFloat) -> CGFloat {
         scaledValue(for: value, compatibleWith: nil)
     }
 
-    /// `value`, which is meant for the text size "large", at the text size of `traitCollection`; in points.
+    /// A value for the text size "large", scaled to the text size of `traitCollection`; in points.
     open func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> CGFloat {
         let category = UIContentSizeCategory.effective(in: traitCollection)
         return (value * style.pointSize(at: category) / style.pointSize(at: .large)).roundedToHundredths
@@ -148,8 +148,8 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
 }
 
 extension UIContentSizeCategory {
-    /// The text size of `traits`; where it is not set, that of the current traits, which is the user's unless a view with
-    /// another one is being laid out or drawn.
+    /// The text size of `traits`. If it is not set, that of the current traits: the user's, except while a view with
+    /// another one is laid out or drawn.
     static func effective(in traits: UITraitCollection?) -> UIContentSizeCategory {
         for traits in [traits, UITraitCollection.current].lazy.compactMap({ $0 })
         where traits.preferredContentSizeCategory != .unspecified {

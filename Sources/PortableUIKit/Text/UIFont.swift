@@ -8,7 +8,7 @@ import TextLayout
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     // Sendable because every stored property is a constant value.
 
-    /// How heavy the strokes are (Apple: "UIFont.Weight").
+    /// The weight of a font (Apple: "UIFont.Weight").
     public struct Weight: RawRepresentable, Hashable, Sendable {
         /// From -1 (thinnest) over 0 (regular) to 1.
         public let rawValue: CGFloat
@@ -62,7 +62,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     /// How a font follows the user's text size.
     struct Scaling: Hashable, Sendable {
         var style: TextStyle
-        /// The size at the text size "large"; `nil` takes the style's own sizes.
+        /// The size at the text size "large"; `nil` for the style's own sizes.
         var baseSize: CGFloat?
         var maximumSize: CGFloat?
     }
@@ -82,17 +82,17 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
         self.init(UIFontDescriptor.Description(font: font, scaling: scaling))
     }
 
-    /// The font of a family, full or PostScript name (such as "Inter" or "Inter-Bold") at a size in points; `nil` if there
-    /// is none. Names of Apple's fonts give their replacements.
+    /// The font with a family, full or PostScript name (such as "Inter" or "Inter-Bold") at a size in points; `nil` if
+    /// there is none. Names of Apple's fonts give their substitutes.
     public init?(name fontName: String, size fontSize: CGFloat) {
         guard let font = UIFont.find(fontName, size: UIFont.checked(fontSize)) else { return nil }
         values = UIFontDescriptor.Description(font: font)
         super.init()
     }
 
-    /// The font that a descriptor describes, at `pointSize` points, or at the descriptor's size for 0.
+    /// The font of a descriptor, at `pointSize` points, or at the descriptor's size for 0.
     ///
-    /// At the descriptor's size it follows the user's text size as the font of the descriptor did.
+    /// At the descriptor's size it follows the user's text size if the font of the descriptor did.
     public init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
         values = pointSize > 0 ? descriptor.values.withSize(UIFont.checked(pointSize)) : descriptor.values
         super.init()
@@ -131,12 +131,12 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
         system(fontSize) { $0.isItalic = true }
     }
 
-    /// A font whose characters are equally wide.
+    /// A font with characters of equal width.
     public class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
         system(fontSize, weight: weight) { $0.design = .monospaced }
     }
 
-    /// The interface font with digits of equal width, so that numbers don't move as they change.
+    /// The interface font with digits of equal width, so that numbers don't move when they change.
     public class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
         system(fontSize, weight: weight) { $0.features = [Font.Feature(tag: "tnum")] }
     }
@@ -155,7 +155,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
         UIFont(values.withSize(UIFont.checked(fontSize)))
     }
 
-    /// The same font made larger or smaller to fit.
+    /// The font scaled by a factor.
     func scaled(by factor: CGFloat) -> UIFont {
         var scaled = values
         scaled.font.size *= Double(factor)
@@ -166,11 +166,11 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
 
     /// Size in points.
     open var pointSize: CGFloat { CGFloat(font.size) }
-    /// From the baseline up to the top of the line, in points.
+    /// The distance from the baseline up to the top of the line, in points.
     open var ascender: CGFloat { CGFloat(font.ascender) }
-    /// From the baseline to the bottom of the line, in points; negative.
+    /// The distance from the baseline to the bottom of the line, in points; negative.
     open var descender: CGFloat { CGFloat(font.descender) }
-    /// The gap that the font asks for between lines, in points.
+    /// The font's gap between lines, in points.
     open var leading: CGFloat { CGFloat(font.leading) }
     /// Height of a line, in points.
     open var lineHeight: CGFloat { CGFloat(font.lineHeight) }
@@ -179,13 +179,13 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     /// Height of the letter x, in points.
     open var xHeight: CGFloat { CGFloat(font.xHeight) }
 
-    /// The family that is used: that of the replacement of a font that is not installed.
+    /// The family in use: for a font that is not installed, that of its substitute.
     open var familyName: String { FontNames.familyName(of: font) }
 
-    /// The PostScript name, by which the font is found: family and style.
+    /// The PostScript name: family and style.
     open var fontName: String { FontNames.fontName(of: font) }
 
-    /// A description from which similar fonts are made.
+    /// The descriptor of the font.
     open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(values) }
 
     static func find(_ name: String, size: CGFloat) -> Font? { FontNames.font(named: name, size: size) }
@@ -195,7 +195,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     /// Immutable, so the copy is the font itself.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Equal if all that describes them is.
+    /// Equal if all their properties are.
     open override func isEqual(_ object: Any?) -> Bool {
         (object as? UIFont)?.values == values
     }

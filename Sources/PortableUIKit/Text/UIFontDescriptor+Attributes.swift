@@ -3,7 +3,7 @@ import Foundation
 import TextLayout
 
 extension UIFontDescriptor {
-    /// What a descriptor says of a font (Apple: "UIFontDescriptor.AttributeName").
+    /// An attribute of a font descriptor (Apple: "UIFontDescriptor.AttributeName").
     public struct AttributeName: RawRepresentable, Hashable, Sendable {
         /// Apple's name of the attribute.
         public let rawValue: String
@@ -29,7 +29,7 @@ extension UIFontDescriptor {
         public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
     }
 
-    /// What a dictionary of traits holds (Apple: "UIFontDescriptor.TraitKey").
+    /// A key in a dictionary of traits (Apple: "UIFontDescriptor.TraitKey").
     public struct TraitKey: RawRepresentable, Hashable, Sendable {
         /// Apple's name of the key.
         public let rawValue: String
@@ -43,11 +43,11 @@ extension UIFontDescriptor {
         public static let symbolic = TraitKey(rawValue: "NSCTFontSymbolicTrait")
         /// A `UIFont.Weight` or its raw value.
         public static let weight = TraitKey(rawValue: "NSCTFontWeightTrait")
-        /// How far the font leans, from −1 to 1: italic above 0.
+        /// The slant, from −1 to 1: italic above 0.
         public static let slant = TraitKey(rawValue: "NSCTFontSlantTrait")
     }
 
-    /// What a feature's dictionary holds (Apple: "UIFontDescriptor.FeatureKey").
+    /// A key in a dictionary of a feature (Apple: "UIFontDescriptor.FeatureKey").
     public struct FeatureKey: RawRepresentable, Hashable, Sendable {
         /// Apple's name of the key.
         public let rawValue: String
@@ -67,13 +67,13 @@ extension UIFontDescriptor {
         public static let typeIdentifier = selector
     }
 
-    /// The font that attributes describe: the interface font of 12 points where they say nothing else.
+    /// The font with these attributes: by default the interface font of 12 points.
     public convenience init(fontAttributes attributes: [AttributeName: Any] = [:]) {
         let plain = UIFontDescriptor(Description(font: .system(size: 12)))
         self.init(plain.addingAttributes(attributes).values)
     }
 
-    /// What the descriptor says of its font.
+    /// The attributes of the descriptor.
     public var fontAttributes: [AttributeName: Any] {
         var result: [AttributeName: Any] = [.name: postscriptName, .size: pointSize]
         if let family = values.font.family { result[.family] = family }
@@ -89,10 +89,10 @@ extension UIFontDescriptor {
         return result
     }
 
-    /// What the descriptor says of its font under a key.
+    /// The attribute of the descriptor for a key.
     public func object(forKey anAttribute: AttributeName) -> Any? { fontAttributes[anAttribute] }
 
-    /// The font with what `attributes` say instead. Features are added to those that there are.
+    /// The descriptor with `attributes` in place of its own. Features are added to its own.
     public func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> UIFontDescriptor {
         var result = values
         if let style = attributes[.textStyle] {

@@ -2,7 +2,7 @@
 import Foundation
 import TextLayout
 
-/// What a font should be like (Apple: "UIFontDescriptor"). Immutable; usable on any thread.
+/// A description of a font (Apple: "UIFontDescriptor"). Immutable; usable on any thread.
 open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     // Sendable because the stored property is a constant value.
 
@@ -20,15 +20,15 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         public static let traitItalic = SymbolicTraits(rawValue: 1 << 0)
         /// Bold.
         public static let traitBold = SymbolicTraits(rawValue: 1 << 1)
-        /// Wider than the family's regular fonts. Only families that have such fonts can be made so.
+        /// Wider than the family's regular fonts. Only for families with such fonts.
         public static let traitExpanded = SymbolicTraits(rawValue: 1 << 5)
-        /// Narrower than the family's regular fonts. Only families that have such fonts can be made so.
+        /// Narrower than the family's regular fonts. Only for families with such fonts.
         public static let traitCondensed = SymbolicTraits(rawValue: 1 << 6)
         /// Characters of equal width.
         public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
-        /// Lines closer together. Kept: the text engine's lines are as high as without.
+        /// Lines closer together. Stored without effect on the line height.
         public static let traitTightLeading = SymbolicTraits(rawValue: 1 << 15)
-        /// Lines further apart. Kept: the text engine's lines are as high as without.
+        /// Lines further apart. Stored without effect on the line height.
         public static let traitLooseLeading = SymbolicTraits(rawValue: 1 << 16)
 
         static let leading: SymbolicTraits = [.traitTightLeading, .traitLooseLeading]
@@ -44,9 +44,9 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
             self.rawValue = rawValue
         }
 
-        /// That of the interface font.
+        /// The design of the interface font.
         public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")
-        /// Round ends of strokes; drawn as the default one where no rounded font is installed.
+        /// Rounded strokes; drawn as the default design if no rounded font is installed.
         public static let rounded = SystemDesign(rawValue: "NSCTFontUIFontDesignRounded")
         /// With serifs.
         public static let serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")
@@ -64,15 +64,15 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         }
     }
 
-    /// What tells a font from others.
+    /// The properties that identify a font.
     struct Description: Hashable, Sendable {
         var font: Font
         /// How the font follows the user's text size.
         var scaling: UIFont.Scaling?
-        /// Those of ``SymbolicTraits/leading``: they change nothing here.
+        /// Those of ``SymbolicTraits/leading``: stored without effect.
         var leading: SymbolicTraits = []
 
-        /// The same at another size: no longer that of a text style.
+        /// The description at another size, which no longer belongs to a text style.
         func withSize(_ size: CGFloat) -> Description {
             var result = Description(font: font, scaling: nil, leading: leading)
             result.font.size = Double(size)
@@ -88,7 +88,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         super.init()
     }
 
-    /// A family or a font by its name (or the interface font, for a name that is not known) at a size in points.
+    /// A family or a font by its name (or the interface font, for an unknown name) at a size in points.
     public convenience init(name fontName: String, size: CGFloat) {
         let font = UIFont.find(fontName, size: size) ?? Font(family: fontName, size: Double(size))
         self.init(Description(font: font))
@@ -106,7 +106,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         UIFont.preferredFont(forTextStyle: style, compatibleWith: traitCollection).fontDescriptor
     }
 
-    // MARK: What it says
+    // MARK: Properties
 
     /// The font's name.
     open var postscriptName: String { FontNames.fontName(of: values.font) }
@@ -126,9 +126,9 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         return traits
     }
 
-    // MARK: Others of its kind
+    // MARK: Similar fonts
 
-    /// The same font with exactly these traits; `nil` where there is no such font.
+    /// The descriptor with exactly these traits; `nil` if there is no such font.
     ///
     /// Bold fonts of text styles have the weights that Apple's "Typography" guidelines call emphasized.
     open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
@@ -143,7 +143,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         return UIFontDescriptor(result)
     }
 
-    /// The interface font in another design; `nil` for other fonts and for designs that are not known.
+    /// The interface font in another design; `nil` for other fonts and for unknown designs.
     open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
         guard values.font.family == nil, let design = design.design else { return nil }
         var result = values
@@ -151,7 +151,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         return UIFontDescriptor(result)
     }
 
-    /// The same font at another size in points.
+    /// The descriptor with another size in points.
     open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
         UIFontDescriptor(values.withSize(newPointSize))
     }

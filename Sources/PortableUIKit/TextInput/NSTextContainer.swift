@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// The room that a text view sets its lines in (Apple: "NSTextContainer"). Only what text views are set up with is here.
+/// The area of a text view's lines (Apple: "NSTextContainer"). Only settings of text views are declared.
 @preconcurrency @MainActor
 open class NSTextContainer: NSObject {
     final weak var textView: UITextView?
 
-    /// What is kept free at the ends of lines, in points; 5 at first.
+    /// The padding at the ends of lines, in points; 5 by default.
     open var lineFragmentPadding: CGFloat = 5 {
         didSet { if lineFragmentPadding != oldValue { textView?.contentDidChange() } }
     }
 
-    /// The most lines that are shown; 0 is no limit.
+    /// The largest number of lines; 0 for no limit.
     open var maximumNumberOfLines = 0 {
         didSet { if maximumNumberOfLines != oldValue { textView?.contentDidChange() } }
     }
 
-    /// What happens to text that does not fit.
+    /// How text that does not fit is wrapped or truncated.
     open var lineBreakMode = NSLineBreakMode.byWordWrapping {
         didSet { if lineBreakMode != oldValue { textView?.contentDidChange() } }
     }

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Where typing goes: a stretch of a text in UTF-16 offsets, with the end that moves. Ends are between whole characters.
+/// The selection of a text, in UTF-16 offsets, with its moving end. Ends are between whole characters.
 struct TextSelection: Equatable {
-    /// The end that stays while the other one moves.
+    /// The fixed end.
     private(set) var anchor = 0
-    /// The end that moves: the insertion point.
+    /// The moving end: the insertion point.
     private(set) var head = 0
 
-    /// What is selected.
+    /// The selected range.
     var range: NSRange { NSRange(location: min(anchor, head), length: abs(anchor - head)) }
 
-    /// Puts both ends at `offset`.
+    /// Moves both ends to `offset`.
     mutating func place(at offset: Int, in text: NSString) {
         head = TextSelection.boundary(at: offset, in: text)
         anchor = head
     }
 
-    /// Selects a range, as far as the text reaches.
+    /// Selects a range, limited to the text.
     mutating func select(_ range: NSRange, in text: NSString) {
         anchor = TextSelection.boundary(at: range.location, in: text)
         head = TextSelection.boundary(at: range.location + range.length, in: text)
@@ -56,7 +56,7 @@ struct TextSelection: Equatable {
     }
 }
 
-/// What a key means to a text that is being edited.
+/// The command of a key in a text that is being edited.
 enum TextKey {
     case insert(String)
     case deleteBackward
@@ -67,7 +67,7 @@ enum TextKey {
     case lineEdge(end: Bool)
     case selectAll
 
-    /// The meaning of a key that was pressed; `nil` for keys that are no matter of a text.
+    /// The command of a pressed key; `nil` for other keys.
     @MainActor
     init?(_ key: UIKey) {
         let modifiers = key.modifierFlags.intersection([.command, .control, .alternate])
@@ -86,7 +86,7 @@ enum TextKey {
                 self = .selectAll
                 return
             }
-            // With alt a key may type something else; what it types alone is a command.
+            // With alt a key may have other characters; its own character alone is a command.
             let isTyped =
                 (modifiers.isEmpty
                     || modifiers == .alternate

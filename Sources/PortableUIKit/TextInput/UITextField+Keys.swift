@@ -2,7 +2,7 @@
 import Foundation
 
 extension UITextField {
-    /// Does what a key means to the field; `false` for keys that mean nothing to it.
+    /// Performs the command of a key; `false` for other keys.
     final func take(_ key: UIKey) -> Bool {
         guard isEditing, let meaning = TextKey(key) else { return false }
         let extends = key.modifierFlags.contains(.shift)
@@ -62,7 +62,7 @@ extension UITextField {
     }
 }
 
-/// The button in a text field that takes the text away.
+/// The button in a text field that clears the text.
 @MainActor
 final class ClearButton: UIControl {
     static let size = CGSize(width: 19, height: 19)

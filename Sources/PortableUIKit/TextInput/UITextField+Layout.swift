@@ -2,7 +2,7 @@
 import Foundation
 import TextLayout
 
-/// A line of a text field as it is shown in a rectangle.
+/// The line of a text field in a rectangle.
 @MainActor
 struct FieldLine {
     let text: StyledText
@@ -13,7 +13,7 @@ struct FieldLine {
     let advance: @MainActor (Int) -> CGFloat
     let isRightToLeft: Bool
 
-    /// Where an offset of the text is.
+    /// The x coordinate of an offset of the text.
     func x(of offset: Int) -> CGFloat {
         isRightToLeft ? origin.x + layout.width - advance(offset) : origin.x + advance(offset)
     }
@@ -43,7 +43,7 @@ extension UITextField {
     private var showsRightView: Bool { rightView != nil && isShown(rightViewMode) }
     private var showsClearButton: Bool { isShown(clearButtonMode) && hasText && !showsRightView }
 
-    /// The bounds without the border, the views at the sides and the clear button.
+    /// The bounds without the border, the side views and the clear button.
     final func contentRect(forBounds bounds: CGRect) -> CGRect {
         var insets = borderInsets
         let start = showsLeftView ? leftViewRect(forBounds: bounds).width : 0
@@ -56,7 +56,7 @@ extension UITextField {
             insets.left += start
             insets.right += end
         }
-        // Above and below the border is only a wish: the line is centred in what there is.
+        // The border's vertical padding is optional: the line is centred in the available height.
         var rect = bounds
         rect.origin.x += insets.left
         rect.size.width = max(0, rect.width - insets.left - insets.right)
@@ -91,7 +91,7 @@ extension UITextField {
 
     // MARK: Measuring
 
-    /// The text or, where there is none, the placeholder, with the border and the views at the sides.
+    /// The size of the text, or else of the placeholder, with the border and the side views.
     final var naturalSize: CGSize {
         let scale = traitCollection.displayScale
         let shown = hasText ? styledContent(scaledBy: 1) : styledPlaceholder
@@ -127,7 +127,7 @@ extension UITextField {
             growsForTallScripts: sizingRule == .oversize)
     }
 
-    /// The text as it is shown: dots for a secret.
+    /// The displayed text: dots for secure text.
     private func shownText(upTo end: Int) -> NSAttributedString {
         let whole = attributedText ?? NSAttributedString(string: "")
         if isSecureTextEntry {
@@ -174,7 +174,7 @@ extension UITextField {
 
     private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-    /// The text as it is placed in a rectangle: moved while it is edited, so that the insertion point is seen.
+    /// The displayed text in a rectangle: scrolled while it is edited, so that the insertion point is visible.
     final func shownLine(in rect: CGRect) -> FieldLine {
         var factor: CGFloat = 1
         var text = styledContent(scaledBy: 1)
@@ -197,10 +197,10 @@ extension UITextField {
             guard end > 0 else { return 0 }
             return self.styledContent(scaledBy: factor, upTo: end).size(StyledText.Limits(width: .infinity)).width
         }
-        // A line within limits is aligned by the layout itself.
+        // The layout itself aligns a line within limits.
         var x = limits.width.isFinite ? rect.minX : rect.minX + freeSpace(rect.width - layout.width)
         if isEditing, layout.width > rect.width {
-            // What is typed is seen: the line's end, or as much before it as shows the insertion point.
+            // The visible part is the line's end, or the part before it with the insertion point.
             let caret = isMirrored ? layout.width - advance(selection.head) : advance(selection.head)
             x = min(rect.minX, rect.maxX - caret - 2)
             x = max(x, rect.maxX - layout.width - 2)
@@ -212,7 +212,7 @@ extension UITextField {
             isRightToLeft: isMirrored)
     }
 
-    /// What of the free width is before the line.
+    /// The part of the free width before the line.
     private func freeSpace(_ free: CGFloat) -> CGFloat {
         switch textAlignment {
         case .center: max(0, free / 2)

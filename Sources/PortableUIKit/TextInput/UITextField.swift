@@ -4,8 +4,8 @@ import TextLayout
 
 /// A field for a line of text (Apple: "UITextField").
 ///
-/// Keys of the window's keyboard edit it while it is the first responder. The insertion point is placed as if the text ran
-/// in one direction; there is no menu, and nothing is marked by dragging.
+/// Keys of the window's keyboard edit it while it is the first responder. The insertion point is placed as if the text
+/// had one direction. There is no menu, and a drag selects nothing.
 open class UITextField: UIControl, UIKeyInput, UILetterformAwareAdjusting, BaselineContent, LayoutNameDetail {
     /// Posted when editing begins; the object is the field.
     public static let textDidBeginEditingNotification = Notification.Name("UITextFieldTextDidBeginEditingNotification")
@@ -23,7 +23,7 @@ open class UITextField: UIControl, UIKeyInput, UILetterformAwareAdjusting, Basel
     final var storedAttributedText: NSAttributedString?
     final var selection = TextSelection()
 
-    /// The text; empty, not `nil`, where there is none.
+    /// The text; an empty string in place of `nil`.
     open var text: String? {
         get { storedAttributedText?.string ?? storedText }
         set {
@@ -33,7 +33,7 @@ open class UITextField: UIControl, UIKeyInput, UILetterformAwareAdjusting, Basel
         }
     }
 
-    /// The text with its attributes; where it has none, those of the field hold.
+    /// The text with its attributes; ranges without an attribute have that of the field.
     open var attributedText: NSAttributedString? {
         get { storedAttributedText ?? NSAttributedString(string: storedText, attributes: defaultTextAttributes) }
         set {
@@ -43,7 +43,7 @@ open class UITextField: UIControl, UIKeyInput, UILetterformAwareAdjusting, Basel
         }
     }
 
-    /// The text that is shown while there is none.
+    /// The text that an empty field shows.
     open var placeholder: String? {
         didSet {
             guard placeholder != oldValue || attributedPlaceholder != nil else { return }
@@ -52,7 +52,7 @@ open class UITextField: UIControl, UIKeyInput, UILetterformAwareAdjusting, Basel
         }
     }
 
-    /// The text with attributes that is shown while there is none, instead of `placeholder`.
+    /// The text with attributes that an empty field shows, in place of `placeholder`.
     open var attributedPlaceholder: NSAttributedString? {
         didSet { if attributedPlaceholder != oldValue { contentDidChange() } }
     }
@@ -72,12 +72,12 @@ open class UITextField: UIControl, UIKeyInput, UILetterformAwareAdjusting, Basel
         didSet { if textAlignment != oldValue { setNeedsDisplay() } }
     }
 
-    /// Whether lines grow for scripts that are taller than the font, even where the font is none of a text style.
+    /// Whether lines grow for scripts that are taller than the font, also if the font belongs to no text style.
     open var sizingRule = UILetterformAwareSizingRule.typographic {
         didSet { if sizingRule != oldValue { contentDidChange() } }
     }
 
-    /// The attributes of text that has none of its own. Setting them sets font, colour and alignment.
+    /// The default attributes of text. Setting them changes font, colour and alignment.
     open var defaultTextAttributes: [NSAttributedString.Key: Any] {
         get {
             let style = NSMutableParagraphStyle()
@@ -117,37 +117,37 @@ open class UITextField: UIControl, UIKeyInput, UILetterformAwareAdjusting, Basel
 
     // MARK: Looks
 
-    /// What is drawn around the field.
+    /// The border of the field.
     open var borderStyle = BorderStyle.none {
         didSet { if borderStyle != oldValue { contentDidChange() } }
     }
 
-    /// A picture behind the field, instead of a rounded rectangle.
+    /// A picture behind the field, in place of a rounded rectangle.
     open var background: UIImage? {
         didSet { if background != oldValue { setNeedsDisplay() } }
     }
 
-    /// A picture behind the field while it can't be used.
+    /// A picture behind the disabled field.
     open var disabledBackground: UIImage? {
         didSet { if disabledBackground != oldValue { setNeedsDisplay() } }
     }
 
-    /// Whether text that is too wide is made smaller, down to `minimumFontSize`, while it is not edited.
+    /// Whether text that is too wide shrinks, down to `minimumFontSize`, while it is not edited.
     open var adjustsFontSizeToFitWidth = false {
         didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsDisplay() } }
     }
 
-    /// The smallest size that text is made to fit with, in points.
+    /// The smallest font size for shrinking, in points.
     open var minimumFontSize: CGFloat = 0 {
         didSet { if minimumFontSize != oldValue { setNeedsDisplay() } }
     }
 
-    /// When the button that takes the text away is shown.
+    /// When the clear button is shown.
     open var clearButtonMode = ViewMode.never {
         didSet { if clearButtonMode != oldValue { setNeedsLayout() } }
     }
 
-    /// A view at the side where reading starts.
+    /// A view at the leading side.
     open var leftView: UIView? {
         didSet { sideViewDidChange(oldValue, leftView) }
     }
@@ -157,7 +157,7 @@ open class UITextField: UIControl, UIKeyInput, UILetterformAwareAdjusting, Basel
         didSet { if leftViewMode != oldValue { contentDidChange() } }
     }
 
-    /// A view at the side where reading ends.
+    /// A view at the trailing side.
     open var rightView: UIView? {
         didSet { sideViewDidChange(oldValue, rightView) }
     }
@@ -180,33 +180,33 @@ open class UITextField: UIControl, UIKeyInput, UILetterformAwareAdjusting, Basel
     /// Whether the text is being edited.
     open internal(set) var isEditing = false
 
-    /// Whether editing begins with an empty text.
+    /// Whether the text is cleared when editing begins.
     open var clearsOnBeginEditing = false
 
-    /// A view instead of a keyboard. Kept: there is no keyboard here.
+    /// A view in place of a keyboard. Stored without effect.
     open var inputView: UIView?
-    /// A view above the keyboard. Kept: there is no keyboard here.
+    /// A view above the keyboard. Stored without effect.
     open var inputAccessoryView: UIView?
 
-    /// What is made a capital as it is typed. Kept: nothing is.
+    /// Which letters become capitals. Stored without effect.
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
-    /// Whether words are corrected. Kept: nothing is.
+    /// Whether words are corrected. Stored without effect.
     open var autocorrectionType = UITextAutocorrectionType.default
-    /// Whether spelling is checked. Kept: nothing is.
+    /// Whether spelling is checked. Stored without effect.
     open var spellCheckingType = UITextSpellCheckingType.default
-    /// The keys of the keyboard. Kept: there is none on the screen.
+    /// The kind of the keyboard. Stored without effect.
     open var keyboardType = UIKeyboardType.default
-    /// The looks of the keyboard. Kept: there is none on the screen.
+    /// The appearance of the keyboard. Stored without effect.
     open var keyboardAppearance = UIKeyboardAppearance.default
-    /// What the return key says. Kept: there is no keyboard on the screen.
+    /// The title of the return key. Stored without effect.
     open var returnKeyType = UIReturnKeyType.default
     /// Whether return does nothing while there is no text.
     open var enablesReturnKeyAutomatically = false
-    /// Whether dots are shown for the text.
+    /// Whether the text is displayed as dots.
     open var isSecureTextEntry = false {
         didSet { if isSecureTextEntry != oldValue { contentDidChange() } }
     }
-    /// What the text means. Kept: nothing is filled in.
+    /// The meaning of the text. Stored without effect.
     open var textContentType: UITextContentType?
 
     /// An empty field.
@@ -221,7 +221,7 @@ open class UITextField: UIControl, UIKeyInput, UILetterformAwareAdjusting, Basel
         isOpaque = false
     }
 
-    /// Fields that can be used may be edited.
+    /// An enabled field can be edited.
     open override var canBecomeFirstResponder: Bool { isEnabled }
 
     /// Begins editing, if the delegate allows it.
@@ -258,19 +258,19 @@ open class UITextField: UIControl, UIKeyInput, UILetterformAwareAdjusting, Basel
     /// Whether there is any text.
     open var hasText: Bool { currentText.length > 0 }
 
-    /// Puts text in the place of the selection; the delegate isn't asked.
+    /// Replaces the selection by text; the delegate isn't called.
     open func insertText(_ text: String) {
         replace(selection.range, with: text)
     }
 
-    /// Deletes the selection, or the character before the insertion point; the delegate isn't asked.
+    /// Deletes the selection, or the character before the insertion point; the delegate isn't called.
     open func deleteBackward() {
         replace(rangeToDelete(forward: false), with: "")
     }
 
     // MARK: Rectangles: what subclasses override
 
-    /// Where the border is drawn.
+    /// The rectangle of the border.
     open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
     /// The rectangle of the text while it is not edited.
@@ -311,7 +311,7 @@ open class UITextField: UIControl, UIKeyInput, UILetterformAwareAdjusting, Basel
 
     // MARK: Layout
 
-    /// Places the views at the sides and the clear button.
+    /// Positions the side views and the clear button.
     open override func layoutSubviews() {
         super.layoutSubviews()
         layOutSideViews()
@@ -340,7 +340,7 @@ open class UITextField: UIControl, UIKeyInput, UILetterformAwareAdjusting, Basel
 
     override func isUsed(by gesture: UIGestureRecognizer) -> Bool { gesture.isSingleTap }
 
-    /// Begins editing where a finger has tapped, and puts the insertion point there.
+    /// Begins editing after a tap, and moves the insertion point there.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         super.endTracking(touch, with: event)
         guard let touch, point(inside: touch.location(in: self), with: event) else { return }
@@ -351,7 +351,7 @@ open class UITextField: UIControl, UIKeyInput, UILetterformAwareAdjusting, Basel
         delegate?.textFieldDidChangeSelection(self)
     }
 
-    /// Keys edit the text; what isn't typing goes on to the next responder.
+    /// Keys edit the text; other keys are passed to the next responder.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let rest = presses.filter { press in !(press.key.map(take) ?? false) }
         if !rest.isEmpty { super.pressesBegan(rest, with: event) }

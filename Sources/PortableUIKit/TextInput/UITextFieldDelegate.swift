@@ -12,17 +12,17 @@ public protocol UITextFieldDelegate: NSObjectProtocol {
     func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
     /// Editing has ended.
     func textFieldDidEndEditing(_ textField: UITextField)
-    /// Editing has ended, and why; called instead of `textFieldDidEndEditing(_:)` by those who implement it.
+    /// Editing has ended, with the reason; a delegate that implements it gets no `textFieldDidEndEditing(_:)`.
     func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
-    /// Whether typing may put `string` in the place of `range`, in UTF-16 offsets.
+    /// Whether editing may replace `range`, in UTF-16 offsets, by `string`.
     func textField(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
     ) -> Bool
     /// The selection or the insertion point has changed.
     func textFieldDidChangeSelection(_ textField: UITextField)
-    /// Whether the clear button, or the beginning of editing, may take the text away.
+    /// Whether the clear button, or the beginning of editing, may clear the text.
     func textFieldShouldClear(_ textField: UITextField) -> Bool
-    /// Whether return does what it usually does.
+    /// Whether the return key performs its usual action.
     func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 

@@ -1,44 +1,44 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// What a field expects of a keyboard (Apple: "UITextInputTraits").
+/// Properties of a text field for a keyboard (Apple: "UITextInputTraits").
 ///
-/// There is no keyboard on the screen here and nothing corrects what is typed; what apps set is kept. `isSecureTextEntry`
-/// and `returnKeyType` have their effect in the fields that conform.
+/// There is no keyboard on the screen, and nothing corrects the text: most properties are stored without effect. Only
+/// `isSecureTextEntry` and `enablesReturnKeyAutomatically` have an effect.
 @preconcurrency @MainActor
 public protocol UITextInputTraits: NSObjectProtocol {
-    /// What is made a capital as it is typed. Kept.
+    /// Which letters become capitals. Stored without effect.
     var autocapitalizationType: UITextAutocapitalizationType { get set }
-    /// Whether words are corrected. Kept.
+    /// Whether words are corrected. Stored without effect.
     var autocorrectionType: UITextAutocorrectionType { get set }
-    /// Whether spelling is checked. Kept.
+    /// Whether spelling is checked. Stored without effect.
     var spellCheckingType: UITextSpellCheckingType { get set }
-    /// The keys of the keyboard. Kept.
+    /// The kind of the keyboard. Stored without effect.
     var keyboardType: UIKeyboardType { get set }
-    /// The looks of the keyboard. Kept.
+    /// The appearance of the keyboard. Stored without effect.
     var keyboardAppearance: UIKeyboardAppearance { get set }
-    /// What the return key says. Kept.
+    /// The title of the return key. Stored without effect.
     var returnKeyType: UIReturnKeyType { get set }
     /// Whether the return key does nothing while there is no text.
     var enablesReturnKeyAutomatically: Bool { get set }
-    /// Whether dots are shown for the text.
+    /// Whether the text is displayed as dots.
     var isSecureTextEntry: Bool { get set }
-    /// What the text means. Kept.
+    /// The meaning of the text. Stored without effect.
     var textContentType: UITextContentType? { get set }
 }
 
-/// What takes simple typing (Apple: "UIKeyInput").
+/// An object with simple text input (Apple: "UIKeyInput").
 @preconcurrency @MainActor
 public protocol UIKeyInput: UITextInputTraits {
     /// Whether there is any text.
     var hasText: Bool { get }
-    /// Puts text in the place of the selection.
+    /// Replaces the selection by text.
     func insertText(_ text: String)
     /// Deletes the selection, or the character before the insertion point.
     func deleteBackward()
 }
 
-/// What is made a capital as it is typed (Apple: "UITextAutocapitalizationType").
+/// Which letters become capitals (Apple: "UITextAutocapitalizationType").
 public enum UITextAutocapitalizationType: Int, Sendable {
     /// Nothing.
     case none = 0
@@ -52,7 +52,7 @@ public enum UITextAutocapitalizationType: Int, Sendable {
 
 /// Whether words are corrected (Apple: "UITextAutocorrectionType").
 public enum UITextAutocorrectionType: Int, Sendable {
-    /// As the system thinks fit.
+    /// The system's choice.
     case `default` = 0
     /// Never.
     case no = 1
@@ -62,7 +62,7 @@ public enum UITextAutocorrectionType: Int, Sendable {
 
 /// Whether spelling is checked (Apple: "UITextSpellCheckingType").
 public enum UITextSpellCheckingType: Int, Sendable {
-    /// As the system thinks fit.
+    /// The system's choice.
     case `default` = 0
     /// Never.
     case no = 1
@@ -70,15 +70,15 @@ public enum UITextSpellCheckingType: Int, Sendable {
     case yes = 2
 }
 
-/// The keys of a keyboard (Apple: "UIKeyboardType").
+/// The kind of a keyboard (Apple: "UIKeyboardType").
 public enum UIKeyboardType: Int, Sendable {
-    /// The usual ones.
+    /// The default keyboard.
     case `default` = 0
     /// Letters of ASCII.
     case asciiCapable = 1
     /// Numbers and punctuation.
     case numbersAndPunctuation = 2
-    /// For addresses of pages.
+    /// For URLs.
     // swift-format-ignore: AlwaysUseLowerCamelCase
     case URL = 3
     /// Digits.
@@ -87,13 +87,13 @@ public enum UIKeyboardType: Int, Sendable {
     case phonePad = 5
     /// For names and telephone numbers.
     case namePhonePad = 6
-    /// For addresses of mail.
+    /// For email addresses.
     case emailAddress = 7
     /// Digits and a decimal point.
     case decimalPad = 8
     /// For short messages.
     case twitter = 9
-    /// For searches in the web.
+    /// For web searches.
     case webSearch = 10
     /// Digits of ASCII.
     case asciiCapableNumberPad = 11
@@ -102,9 +102,9 @@ public enum UIKeyboardType: Int, Sendable {
     public static let alphabet = UIKeyboardType.asciiCapable
 }
 
-/// The looks of a keyboard (Apple: "UIKeyboardAppearance").
+/// The appearance of a keyboard (Apple: "UIKeyboardAppearance").
 public enum UIKeyboardAppearance: Int, Sendable {
-    /// Those that suit the appearance.
+    /// That of the traits.
     case `default` = 0
     /// Dark.
     case dark = 1
@@ -115,7 +115,7 @@ public enum UIKeyboardAppearance: Int, Sendable {
     public static let alert = UIKeyboardAppearance.dark
 }
 
-/// What the return key says (Apple: "UIReturnKeyType").
+/// The title of the return key (Apple: "UIReturnKeyType").
 public enum UIReturnKeyType: Int, Sendable {
     /// Return.
     case `default` = 0
@@ -143,7 +143,7 @@ public enum UIReturnKeyType: Int, Sendable {
     case `continue` = 11
 }
 
-/// What a text means, so that it may be filled in (Apple: "UITextContentType"). Apple names more meanings.
+/// The meaning of a text, for automatic input (Apple: "UITextContentType"). Apple has more meanings.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     /// The meaning's name.
     public let rawValue: String
@@ -155,19 +155,19 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
 
     /// A person's name.
     public static let name = UITextContentType(rawValue: "name")
-    /// The name of an account.
+    /// A user name.
     public static let username = UITextContentType(rawValue: "username")
     /// A password.
     public static let password = UITextContentType(rawValue: "password")
-    /// A password to be thought of.
+    /// A new password.
     public static let newPassword = UITextContentType(rawValue: "new-password")
-    /// A code that was sent for one use.
+    /// A one-time code.
     public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
-    /// An address of mail.
+    /// An email address.
     public static let emailAddress = UITextContentType(rawValue: "email")
     /// A telephone number.
     public static let telephoneNumber = UITextContentType(rawValue: "tel")
-    /// The address of a page.
+    /// A URL.
     // swift-format-ignore: AlwaysUseLowerCamelCase
     public static let URL = UITextContentType(rawValue: "url")
 }

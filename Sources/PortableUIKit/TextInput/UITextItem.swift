@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// How somebody interacts with an item of a text (Apple: "UITextItemInteraction").
+/// The kind of an interaction with an item of a text (Apple: "UITextItemInteraction").
 public enum UITextItemInteraction: Int, Sendable {
-    /// By a tap.
+    /// A tap.
     case invokeDefaultAction = 0
-    /// By a long press, for a menu of actions. It doesn't happen here.
+    /// A long press, for a menu of actions. Never here.
     case presentActions = 1
-    /// By a firm press, for a preview. It doesn't happen here.
+    /// A firm press, for a preview. Never here.
     case preview = 2
 }
 
-/// What can be tapped in a text (Apple: "UITextItem").
+/// An item of a text that can be tapped (Apple: "UITextItem").
 @preconcurrency @MainActor
 open class UITextItem: NSObject {
-    /// What an item is.
+    /// The content of an item.
     public enum Content {
         /// A stretch with a link.
         case link(URL)
@@ -22,7 +22,7 @@ open class UITextItem: NSObject {
         case textAttachment(NSTextAttachment)
     }
 
-    /// What the item is.
+    /// The content of the item.
     public let content: Content
     /// Its range in the text, in UTF-16 offsets.
     public let range: NSRange
@@ -52,12 +52,12 @@ extension UITextView {
         return UITextItem(content: .textAttachment(attachment), range: NSRange(location: offset, length: 1))
     }
 
-    /// Does what the item at a point does, as far as the delegate lets it.
+    /// Performs the action of the item at a point, if the delegate allows it.
     final func activateItem(at point: CGPoint) {
         guard let item = item(at: point) else { return }
         let action = UIAction { [weak self] _ in
             guard let self else { return }
-            // What allows it would open a link in a browser; there is none.
+            // The default action would open a link in a browser; there is none.
             switch item.content {
             case .link(let url):
                 _ = delegate?.textView(self, shouldInteractWith: url, in: item.range, interaction: .invokeDefaultAction)

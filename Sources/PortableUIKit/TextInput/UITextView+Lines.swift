@@ -2,7 +2,7 @@
 import Foundation
 import TextLayout
 
-/// What a text view's text is drawn by: it lies in the content and moves with it.
+/// The view that draws a text view's text: it is part of the content and scrolls with it.
 @MainActor
 final class TextCanvas: UIView {
     weak var textView: UITextView?
@@ -47,7 +47,7 @@ extension UITextView {
                 traits: traits, links: linkTextAttributes, growsForTallScripts: sizingRule == .oversize))
     }
 
-    /// What is kept free around the lines, as far as it can be.
+    /// The insets of the lines, reduced if the view is too small.
     private var insets: UIEdgeInsets {
         let padding = textContainer.lineFragmentPadding.finiteOrZero
         let inset = textContainerInset
@@ -66,7 +66,7 @@ extension UITextView {
         return styledContent.layout(limits)
     }
 
-    /// The size of the text with the insets, within a width or on unbroken lines.
+    /// The size of the text with the insets, within a width or without wrapping.
     final func size(width: CGFloat?) -> CGSize {
         let lines = lines(width: width)
         return CGSize(
@@ -85,7 +85,7 @@ extension UITextView {
         )
     }
 
-    /// Where the lines begin.
+    /// The top-left corner of the lines.
     private var origin: CGPoint {
         CGPoint(x: insets.left, y: insets.top)
     }
@@ -114,7 +114,7 @@ extension UITextView {
                             x: origin.x + CGFloat(line.x), y: origin.y + part.y + CGFloat(line.y),
                             width: CGFloat(line.width), height: CGFloat(line.height))))
             }
-            // The next part begins behind the separator of this one's last paragraph.
+            // The next part begins after the separator of this one's last paragraph.
             let end = lines.last.map { $0.range.location + $0.range.length } ?? start
             start = end < text.length ? text.rangeOfComposedCharacterSequence(at: end).upperBound : end
         }
@@ -136,7 +136,7 @@ extension UITextView {
         lines.lastIndex { $0.range.location <= offset } ?? 0
     }
 
-    /// Where the insertion point is drawn for an offset of the text.
+    /// The rectangle of the insertion point at an offset of the text.
     final func caretRect(at offset: Int) -> CGRect {
         let lines = shownLines
         guard !lines.isEmpty else {
@@ -165,7 +165,7 @@ extension UITextView {
         }
     }
 
-    /// The character that is shown at a point of the content, if there is one.
+    /// The character at a point of the content, if there is one.
     final func character(at point: CGPoint) -> Int? {
         guard let line = shownLines.first(where: { $0.rect.contains(point) }) else { return nil }
         let text = currentText
@@ -181,7 +181,7 @@ extension UITextView {
 
     // MARK: Keys
 
-    /// Does what a key means to the text; `false` for keys that mean nothing to it.
+    /// Performs the command of a key; `false` for other keys.
     final func take(_ key: UIKey) -> Bool {
         guard isFirstResponder, let meaning = TextKey(key) else { return false }
         let extends = key.modifierFlags.contains(.shift)

@@ -2,10 +2,10 @@
 import Foundation
 import TextLayout
 
-/// A text of several lines that scrolls and may be edited (Apple: "UITextView").
+/// A text of several lines that scrolls and can be edited (Apple: "UITextView").
 ///
-/// Where it doesn't scroll its intrinsic size is that of its text, as high as the width that the layout gives makes it. Keys
-/// of the window's keyboard edit it while it is the first responder; there is no menu.
+/// If it doesn't scroll, its intrinsic size is that of its text at the width from the layout. Keys of the window's
+/// keyboard edit it while it is the first responder; there is no menu.
 open class UITextView: UIScrollView, UIKeyInput, UILetterformAwareAdjusting, WrappingContent, BaselineContent,
     LayoutNameDetail
 {
@@ -25,7 +25,7 @@ open class UITextView: UIScrollView, UIKeyInput, UILetterformAwareAdjusting, Wra
         if delegate !== scrollDelegate { delegate = scrollDelegate as? any UITextViewDelegate }
     }
 
-    /// Makes the room for the text.
+    /// The area of the text.
     public final let textContainer: NSTextContainer
     private let canvas = TextCanvas()
 
@@ -35,7 +35,7 @@ open class UITextView: UIScrollView, UIKeyInput, UILetterformAwareAdjusting, Wra
     private var storedAttributedText: NSAttributedString?
     final var selection = TextSelection()
 
-    /// The text. Setting it forgets the attributes of `attributedText`.
+    /// The text. Setting it removes the attributes of `attributedText`.
     open var text: String! {
         get { storedAttributedText?.string ?? storedText }
         set {
@@ -45,7 +45,7 @@ open class UITextView: UIScrollView, UIKeyInput, UILetterformAwareAdjusting, Wra
         }
     }
 
-    /// The text with its attributes; where it has none, those of the text view hold.
+    /// The text with its attributes; ranges without an attribute have that of the text view.
     open var attributedText: NSAttributedString! {
         get { storedAttributedText ?? NSAttributedString(string: storedText, attributes: typingAttributes) }
         set {
@@ -64,12 +64,12 @@ open class UITextView: UIScrollView, UIKeyInput, UILetterformAwareAdjusting, Wra
         didSet { if textColor != oldValue { attributesDidChange([.foregroundColor: textColor ?? .label]) } }
     }
 
-    /// The horizontal alignment of lines. "Natural" is where reading starts in the user interface.
+    /// The horizontal alignment of lines. "Natural" is the leading edge of the user interface.
     open var textAlignment = NSTextAlignment.natural {
         didSet { if textAlignment != oldValue { contentDidChange() } }
     }
 
-    /// The attributes of what is typed: those of the text view.
+    /// The attributes of typed text: those of the text view.
     open var typingAttributes: [NSAttributedString.Key: Any] {
         get {
             let style = NSMutableParagraphStyle()
@@ -85,7 +85,7 @@ open class UITextView: UIScrollView, UIKeyInput, UILetterformAwareAdjusting, Wra
 
     private var storedLinkAttributes: [NSAttributedString.Key: Any]?
 
-    /// What links have in place of their own attributes: the tint, unless it is set.
+    /// The attributes of links, in place of their own: by default the tint.
     open var linkTextAttributes: [NSAttributedString.Key: Any]! {
         get { storedLinkAttributes ?? [.foregroundColor: tintColor as Any] }
         set {
@@ -94,12 +94,12 @@ open class UITextView: UIScrollView, UIKeyInput, UILetterformAwareAdjusting, Wra
         }
     }
 
-    /// Whether lines grow for scripts that are taller than the font, even where the font is none of a text style.
+    /// Whether lines grow for scripts that are taller than the font, also if the font belongs to no text style.
     open var sizingRule = UILetterformAwareSizingRule.typographic {
         didSet { if sizingRule != oldValue { contentDidChange() } }
     }
 
-    /// What is selected, in UTF-16 offsets; of no length at the insertion point.
+    /// The selected range, in UTF-16 offsets; its length is 0 at the insertion point.
     open var selectedRange: NSRange {
         get { selection.range }
         set { changeSelection { $0.select(newValue, in: currentText) } }
@@ -120,7 +120,7 @@ open class UITextView: UIScrollView, UIKeyInput, UILetterformAwareAdjusting, Wra
         contentDidChange()
     }
 
-    /// The least height of the content of a view without text, in points (printed on devices, for the font of new views).
+    /// The least height of the content of an empty text view, in points (printed on devices, for the default font).
     private static let emptyContentHeight: CGFloat = 32
 
     final var usedFont: UIFont { font ?? .systemFont(ofSize: UIFont.smallSystemFontSize) }
@@ -128,7 +128,7 @@ open class UITextView: UIScrollView, UIKeyInput, UILetterformAwareAdjusting, Wra
 
     // MARK: Setting up
 
-    /// What is kept free around the text, in points: 8 above and below at first.
+    /// The insets of the text, in points: 8 above and below by default.
     open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
         didSet {
             textContainerInset = textContainerInset.usable
@@ -141,40 +141,40 @@ open class UITextView: UIScrollView, UIKeyInput, UILetterformAwareAdjusting, Wra
         didSet { if !isEditable { resignFirstResponder() } }
     }
 
-    /// Whether the text can be selected. Nothing is marked with a finger here, but links work only where it is so.
+    /// Whether the text can be selected. A drag selects nothing here, but links work only if it is set.
     open var isSelectable = true
 
-    /// Whether the text scrolls. Where it doesn't, the intrinsic size is that of the text.
+    /// Whether the text scrolls. If it doesn't, the intrinsic size is that of the text.
     open override var isScrollEnabled: Bool {
         didSet { if isScrollEnabled != oldValue { contentDidChange() } }
     }
 
-    /// A view instead of a keyboard. Kept: there is no keyboard here.
+    /// A view in place of a keyboard. Stored without effect.
     open var inputView: UIView?
-    /// A view above the keyboard. Kept: there is no keyboard here.
+    /// A view above the keyboard. Stored without effect.
     open var inputAccessoryView: UIView?
-    /// Whether a font that was made for a text style follows the user's text size.
+    /// Whether a font of a text style follows the user's text size.
     open var adjustsFontForContentSizeCategory = false {
         didSet { if adjustsFontForContentSizeCategory { followTextSize() } }
     }
 
-    /// What is made a capital as it is typed. Kept: nothing is.
+    /// Which letters become capitals. Stored without effect.
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
-    /// Whether words are corrected. Kept: nothing is.
+    /// Whether words are corrected. Stored without effect.
     open var autocorrectionType = UITextAutocorrectionType.default
-    /// Whether spelling is checked. Kept: nothing is.
+    /// Whether spelling is checked. Stored without effect.
     open var spellCheckingType = UITextSpellCheckingType.default
-    /// The keys of the keyboard. Kept: there is none on the screen.
+    /// The kind of the keyboard. Stored without effect.
     open var keyboardType = UIKeyboardType.default
-    /// The looks of the keyboard. Kept: there is none on the screen.
+    /// The appearance of the keyboard. Stored without effect.
     open var keyboardAppearance = UIKeyboardAppearance.default
-    /// What the return key says. Kept: there is no keyboard on the screen.
+    /// The title of the return key. Stored without effect.
     open var returnKeyType = UIReturnKeyType.default
     /// Whether return does nothing while there is no text.
     open var enablesReturnKeyAutomatically = false
-    /// Whether the text is a secret. Kept: text views show it, as on devices.
+    /// Whether the text is secure. Stored without effect: text views display it, as on devices.
     open var isSecureTextEntry = false
-    /// What the text means. Kept: nothing is filled in.
+    /// The meaning of the text. Stored without effect.
     open var textContentType: UITextContentType?
 
     /// An empty text view with a text container, or one of its own.
@@ -205,7 +205,7 @@ open class UITextView: UIScrollView, UIKeyInput, UILetterformAwareAdjusting, Wra
 
     // MARK: Editing
 
-    /// Text views that can be edited may be.
+    /// An editable text view can be the first responder.
     open override var canBecomeFirstResponder: Bool { isEditable }
 
     /// Begins editing, if the delegate allows it.
@@ -244,12 +244,12 @@ open class UITextView: UIScrollView, UIKeyInput, UILetterformAwareAdjusting, Wra
     /// Whether there is any text.
     open var hasText: Bool { currentText.length > 0 }
 
-    /// Puts text in the place of the selection; the delegate isn't asked.
+    /// Replaces the selection by text; the delegate isn't called.
     open func insertText(_ text: String) {
         replace(selection.range, with: text)
     }
 
-    /// Deletes the selection, or the character before the insertion point; the delegate isn't asked.
+    /// Deletes the selection, or the character before the insertion point; the delegate isn't called.
     open func deleteBackward() {
         replace(rangeToDelete(forward: false), with: "")
     }
@@ -288,26 +288,26 @@ open class UITextView: UIScrollView, UIKeyInput, UILetterformAwareAdjusting, Wra
         delegate?.textViewDidChangeSelection(self)
     }
 
-    /// Scrolls as far as it takes for the end of a range of the text to be seen.
+    /// Scrolls the least distance at which the end of a range is visible.
     open func scrollRangeToVisible(_ range: NSRange) {
         guard isScrollEnabled else { return }
         let line = caretRect(at: range.location + range.length)
         scrollRectToVisible(line.insetBy(dx: 0, dy: -textContainerInset.bottom), animated: false)
     }
 
-    /// Keys edit the text; what isn't typing goes on to the next responder.
+    /// Keys edit the text; other keys are passed to the next responder.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let rest = presses.filter { press in !(press.key.map(take) ?? false) }
         if !rest.isEmpty { super.pressesBegan(rest, with: event) }
     }
 
-    /// Keeps taps from recognizers of the views around it, as text does on devices by recognizers of its own.
+    /// Withholds taps from recognizers of superviews; on devices the text has recognizers of its own.
     open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         gestureRecognizer.view === self || !isEditable || !gestureRecognizer.isSingleTap
     }
 
-    /// Begins editing where a finger has tapped, and puts the insertion point there; where the text is not edited, does what
-    /// its links and attachments do.
+    /// Begins editing after a tap, and moves the insertion point there; if the text can't be edited, performs the
+    /// action of its links and attachments.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesEnded(touches, with: event)
         guard let touch = touches.first, touch.tapCount > 0 else { return }
@@ -332,7 +332,7 @@ open class UITextView: UIScrollView, UIKeyInput, UILetterformAwareAdjusting, Wra
         canvas.setNeedsDisplay()
     }
 
-    /// Links have the tint.
+    /// Links have the tint colour.
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         if storedAttributedText != nil { contentDidChange() }
@@ -343,7 +343,7 @@ open class UITextView: UIScrollView, UIKeyInput, UILetterformAwareAdjusting, Wra
         if adjusted != usedFont { font = adjusted }
     }
 
-    /// Takes colours and, if asked for, the font of the new traits.
+    /// Updates colours and, with `adjustsFontForContentSizeCategory`, the font for the new traits.
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         contentDidChange()
@@ -357,7 +357,7 @@ open class UITextView: UIScrollView, UIKeyInput, UILetterformAwareAdjusting, Wra
         set { automaticWrappingWidth = newValue ?? 0 }
     }
 
-    /// Where the text doesn't scroll: its size with the insets, on unbroken lines or at the width that the layout gave.
+    /// If the text doesn't scroll: its size with the insets, without wrapping or at the width from the layout.
     open override var intrinsicContentSize: CGSize {
         guard !isScrollEnabled else {
             return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
@@ -370,7 +370,7 @@ open class UITextView: UIScrollView, UIKeyInput, UILetterformAwareAdjusting, Wra
         self.size(width: size.width > 0 && size.width < 16_777_216 ? size.width : nil)
     }
 
-    /// Sets the lines at the width of the view, and the size of the content.
+    /// Lays out the lines at the width of the view, and sets the size of the content.
     open override func layoutSubviews() {
         super.layoutSubviews()
         var height = max(size(width: bounds.width).height, isScrollEnabled ? 0 : bounds.height)

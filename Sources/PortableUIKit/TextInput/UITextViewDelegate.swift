@@ -12,23 +12,23 @@ public protocol UITextViewDelegate: NSObjectProtocol, UIScrollViewDelegate {
     func textViewDidBeginEditing(_ textView: UITextView)
     /// Editing has ended.
     func textViewDidEndEditing(_ textView: UITextView)
-    /// Whether typing may put `text` in the place of `range`, in UTF-16 offsets.
+    /// Whether editing may replace `range`, in UTF-16 offsets, by `text`.
     func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
-    /// Typing has changed the text.
+    /// Editing has changed the text.
     func textViewDidChange(_ textView: UITextView)
     /// The selection or the insertion point has changed.
     func textViewDidChangeSelection(_ textView: UITextView)
-    /// Whether a tap on a link does what links do.
+    /// Whether a tap on a link performs its action.
     func textView(
         _ textView: UITextView, shouldInteractWith url: URL, in characterRange: NSRange,
         interaction: UITextItemInteraction
     ) -> Bool
-    /// Whether a tap on an attachment does what attachments do.
+    /// Whether a tap on an attachment performs its action.
     func textView(
         _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment, in characterRange: NSRange,
         interaction: UITextItemInteraction
     ) -> Bool
-    /// What a tap on a link or an attachment does; `nil` for nothing.
+    /// The action of a tap on a link or an attachment; `nil` for none.
     func textView(_ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction) -> UIAction?
 }
 
@@ -59,7 +59,7 @@ extension UITextViewDelegate {
         _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment, in characterRange: NSRange,
         interaction: UITextItemInteraction
     ) -> Bool { DefaultAnswer.given(true) }
-    /// The default action: it asks whether the text view should interact with the item.
+    /// The default action: calls the method that allows the interaction.
     public func textView(
         _ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction
     ) -> UIAction? { DefaultAnswer.given(defaultAction) }

@@ -2,10 +2,10 @@
 import Foundation
 
 extension UIView {
-    /// Ends editing in this view and the views in it (Apple: "UIView.endEditing(_:)").
+    /// Ends editing in this view and its descendants (Apple: "UIView.endEditing(_:)").
     ///
-    /// - Parameter force: whether what is edited isn't asked.
-    /// - Returns: whether nothing in the view is edited now.
+    /// - Parameter force: Whether editing ends without calling the delegate.
+    /// - Returns: Whether no descendant is being edited afterwards.
     @discardableResult
     public final func endEditing(_ force: Bool) -> Bool {
         guard let editor = window?.firstResponder as? UIView, editor.isDescendant(of: self) else { return true }

@@ -84,7 +84,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
 
     /// The edges that reach below bars. Kept: a view always reaches below bars here, and its safe area doesn't.
     open var edgesForExtendedLayout = UIRectEdge.all
-    /// Whether the view reaches below opaque bars. Kept.
+    /// Whether the view reaches below opaque bars. Stored without effect.
     open var extendedLayoutIncludesOpaqueBars = false
     /// Whether a scroll view is inset by bars. Kept: `contentInsetAdjustmentBehavior` decides.
     open var automaticallyAdjustsScrollViewInsets = true
@@ -202,7 +202,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     open func viewWillLayoutSubviews() {}
     /// Called after the view has laid out its subviews.
     open func viewDidLayoutSubviews() {}
-    /// Called in the constraint pass in the place of the view's `updateConstraints`, which it calls. Overrides call
+    /// Called in the constraint pass in place of the view's `updateConstraints`, which it calls. Overrides call
     /// `super` last.
     open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
     /// Called after the safe area of the view has changed.

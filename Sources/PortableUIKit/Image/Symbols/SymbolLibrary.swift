@@ -77,7 +77,7 @@ enum SymbolLibrary {
         }
     }
 
-    /// A rounded square in the place of a symbol that nobody has drawn; says so once for each name.
+    /// A rounded square in place of a symbol that nobody has drawn; says so once for each name.
     private static func missing(_ name: String) -> SymbolShape {
         var isFirst = false
         reported.update { isFirst = $0.insert(name).inserted }

@@ -114,7 +114,7 @@ final class AlertButtonColumn: UIScrollView {
         for view in buttons + lines { addSubview(view) }
     }
 
-    /// Places the buttons, two of them side by side if they have room; how high that is, in points.
+    /// Positions the buttons, two of them side by side if they have room; how high that is, in points.
     func arrange(width: CGFloat, pairs: Bool) -> CGFloat {
         let line = 1 / traitCollection.displayScale
         if pairs, buttons.count == 2, buttons.allSatisfy({ $0.titleWidth <= width / 2 - 16 }) {

@@ -35,7 +35,7 @@ open class UIAlertController: UIViewController {
     /// The text fields of an alert, in the order in which they were added; `nil` if there are none.
     open var textFields: [UITextField]? { fields.isEmpty ? nil : fields }
 
-    /// How strongly the message asks for attention (Apple: "UIAlertControllerSeverity"). Kept.
+    /// How strongly the message asks for attention (Apple: "UIAlertControllerSeverity"). Stored without effect.
     open var severity = UIAlertControllerSeverity.default
 
     /// The button of an alert that is emphasized, and that the return key uses. One of `actions`.

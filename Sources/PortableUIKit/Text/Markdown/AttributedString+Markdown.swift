@@ -4,11 +4,11 @@ import Foundation
 // Foundation reads Markdown on Apple's platforms only.
 
 extension AttributedString {
-    /// How Markdown is read (Apple: "AttributedString.MarkdownParsingOptions").
+    /// The options of parsing Markdown (Apple: "AttributedString.MarkdownParsingOptions").
     public struct MarkdownParsingOptions: Sendable {
-        /// What of Markdown is read (Apple: "AttributedString.MarkdownParsingOptions.InterpretedSyntax").
+        /// The syntax that is parsed (Apple: "AttributedString.MarkdownParsingOptions.InterpretedSyntax").
         public enum InterpretedSyntax: Sendable {
-            /// Blocks, too: their marks are taken away, and they follow each other without line ends, as on devices.
+            /// Blocks, too: their markup is removed, and they follow each other without line ends, as on devices.
             case full
             /// Inline syntax only; white space is collapsed.
             case inlineOnly
@@ -16,20 +16,20 @@ extension AttributedString {
             case inlineOnlyPreservingWhitespace
         }
 
-        /// What of Markdown is read.
+        /// The syntax that is parsed.
         public var interpretedSyntax: InterpretedSyntax
         /// The language of the text, a BCP 47 tag.
         public var languageCode: String?
 
-        /// Options that read all of Markdown, unless they say otherwise.
+        /// Options; by default all Markdown is parsed.
         public init(interpretedSyntax: InterpretedSyntax = .full, languageCode: String? = nil) {
             self.interpretedSyntax = interpretedSyntax
             self.languageCode = languageCode
         }
     }
 
-    /// The text of a Markdown document, with links and `inlinePresentationIntent` as attributes. It doesn't fail: what is
-    /// no Markdown is text. O(length).
+    /// The text of a Markdown document, with links and `inlinePresentationIntent` as attributes. It never fails:
+    /// invalid Markdown is text. O(length).
     public init(
         markdown: String, options: MarkdownParsingOptions = .init(), baseURL: URL? = nil
     ) throws {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/// Reads the inlines of a paragraph: emphasis, code, links, lines through text, escapes.
+/// Parses the inlines of a paragraph: emphasis, code, links, strikethrough, escapes.
 struct InlineMarkdown {
     typealias Stretch = MarkdownReader.Stretch
 
     private enum Node {
         case text(String, InlinePresentationIntent, link: String?)
-        /// Marks that may begin or end emphasis, as many as are left of them.
+        /// Marks that may begin or end emphasis, with the number of unused ones.
         case marks(Character, count: Int, opens: Bool, closes: Bool)
         /// A bracket that may begin a link.
         case bracket(isImage: Bool)
@@ -15,7 +15,7 @@ struct InlineMarkdown {
     private let keepsWhitespace: Bool
     private var position = 0
     private var nodes: [Node] = []
-    /// The nodes whose emphasis is known, by the marks around them.
+    /// The emphasis of the nodes, by the marks around them.
     private var intents: [InlinePresentationIntent] = []
     private var links: [String?] = []
 
@@ -30,7 +30,7 @@ struct InlineMarkdown {
         links.append(nil)
     }
 
-    /// The stretches of the text. O(length) for what people write.
+    /// The stretches of the text. O(length) for usual texts.
     func read() -> [Stretch] {
         var reader = self
         reader.scan()
@@ -121,7 +121,7 @@ struct InlineMarkdown {
         return end - position
     }
 
-    /// The code up to as many backticks as are here; moves behind them.
+    /// The code up to as many backticks as at the present position; moves after them.
     private mutating func codeSpan(_ count: Int) -> String? {
         var index = position + count
         while index < characters.count {
@@ -165,7 +165,7 @@ struct InlineMarkdown {
         }
     }
 
-    /// `<https://…>` or `<somebody@somewhere>`: what it links to, and where it ends.
+    /// `<https://…>` or `<somebody@somewhere>`: the link's target and end.
     private func autolink() -> (String, end: Int)? {
         guard let close = characters[position...].firstIndex(of: ">") else { return nil }
         let inside = String(characters[(position + 1)..<close])
@@ -194,7 +194,7 @@ struct InlineMarkdown {
         position = end
         nodes[opening] = .text("", [], link: nil)
         match(from: opening + 1)
-        // A picture is shown as its alternative text.
+        // A picture is replaced by its alternative text.
         guard !isImage else { return }
         for index in (opening + 1)..<max(nodes.count, opening + 1) where links[index] == nil {
             links[index] = destination
@@ -205,7 +205,7 @@ struct InlineMarkdown {
         }
     }
 
-    /// `(where "title")` from here on: where, and where it ends.
+    /// `(where "title")` at the present position: the target and the end.
     private func destination() -> (String, end: Int)? {
         guard position < characters.count, characters[position] == "(" else { return nil }
         var index = position + 1
@@ -243,7 +243,7 @@ struct InlineMarkdown {
 
     // MARK: Emphasis
 
-    /// Finds which marks belong together from a node on, as CommonMark's "process emphasis" does.
+    /// Matches the marks after a node, as in CommonMark's "process emphasis".
     private mutating func match(from first: Int) {
         var closing = first
         while closing < nodes.count {
@@ -259,7 +259,7 @@ struct InlineMarkdown {
                 mark == "~" ? .strikethrough : used == 2 ? .stronglyEmphasized : .emphasized
             for index in (opening + 1)..<closing {
                 intents[index].formUnion(intent)
-                // Marks in between belong to nothing.
+                // Marks in between match nothing.
                 if case .marks(let inner, let left, _, _) = nodes[index] {
                     nodes[index] = .text(String(repeating: inner, count: left), [], link: nil)
                 }
@@ -281,7 +281,7 @@ struct InlineMarkdown {
                 return false
             }
             if mark == "~" { return openCount == count }
-            // "Multiples of 3": marks that both begin and end don't add up to one.
+            // "Multiples of 3": marks that both begin and end can't be combined.
             guard alsoCloses || canOpen else { return true }
             return (openCount + count) % 3 != 0 || (openCount % 3 == 0 && count % 3 == 0)
         }
@@ -289,6 +289,6 @@ struct InlineMarkdown {
 }
 
 extension Character {
-    /// What may be escaped, and what emphasis takes for punctuation.
+    /// Characters that may be escaped, and that count as punctuation for emphasis.
     fileprivate var isMarkdownPunctuation: Bool { isPunctuation || isSymbol }
 }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-/// Reads Markdown: inlines as CommonMark 0.31 has it ("Inlines"), with lines through text by tildes; of
-/// blocks, their marks.
+/// Parses Markdown: inlines by CommonMark 0.31 ("Inlines"), with strikethrough by tildes; of blocks, only their markup.
 struct MarkdownReader {
-    /// Text that looks alike.
+    /// Text with equal attributes.
     struct Stretch: Equatable {
         var text: String
         var intent: InlinePresentationIntent = []
@@ -15,7 +14,7 @@ struct MarkdownReader {
         self.syntax = syntax
     }
 
-    /// The stretches of a text, adjacent ones different.
+    /// The stretches of a text; neighbours differ.
     func read(_ markdown: String) -> [Stretch] {
         let source = markdown.replacing("\r\n", with: "\n")
         var stretches: [Stretch] = []
@@ -47,7 +46,7 @@ struct MarkdownReader {
         case code(String)
     }
 
-    /// Paragraphs, headings, items of lists, quotations and fenced code, without their marks.
+    /// Paragraphs, headings, list items, quotations and fenced code, without their markup.
     private func blocks(_ source: String) -> [Block] {
         var blocks: [Block] = []
         var paragraph: [Substring] = []
@@ -82,13 +81,13 @@ struct MarkdownReader {
         return blocks
     }
 
-    /// Whether a line is a rule across the page, or one under a heading.
+    /// Whether a line is a horizontal rule or the underline of a heading.
     private func isRule(_ line: Substring) -> Bool {
         guard let mark = line.first, "-*_=".contains(mark) else { return false }
         return line.allSatisfy { $0 == mark || $0 == " " } && (mark == "=" || line.count { $0 == mark } >= 3)
     }
 
-    /// A line without the marks of quotations, lists and headings; whether it starts a block, and whether it is one.
+    /// A line without the markup of quotations, lists and headings; whether it starts a block, and whether it is one.
     private func withoutMarks(_ line: Substring) -> (Substring, startsBlock: Bool, isAlone: Bool) {
         var rest = line
         var startsBlock = false
