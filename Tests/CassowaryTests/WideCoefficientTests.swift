@@ -127,6 +127,8 @@ import Testing
             for (priority, sum) in expected {
                 let isReached = abs(sums[priority]! - sum) <= 1e-5 * (Double(WideCoefficientTests.unit) + sum)
                 #expect(isReached, "SEED=\(seed): \(sums[priority]!) instead of \(sum) at \(priority)")
+                // What costs next to nothing at one priority may be worth a great deal at the next ones.
+                if abs(sums[priority]! - sum) > 1e-9 * (Double(WideCoefficientTests.unit) + sum) { break }
             }
         }
     }
@@ -135,17 +137,30 @@ import Testing
         priority == .infinity ? .required : .priority(priority)
     }
 
-    @Test func optimaAndConflictsAreThoseOfExactArithmetic() {
-        var refusals = 0
-        withSeeds(300) { seed, generator in
-            var driver = Driver(variableCount: Int.random(in: 1...5, using: &generator))
-            for _ in 0..<10 {
-                for _ in 0..<Int.random(in: 1...12, using: &generator) { driver.step(seed, using: &generator) }
-                driver.check(seed)
-            }
-            refusals += driver.refusals
+    /// Changes a random system and compares it with the exact one ten times; how many changes were refused.
+    private func refusals(_ seed: UInt64, using generator: inout SeededGenerator) -> Int {
+        var driver = Driver(variableCount: Int.random(in: 1...5, using: &generator))
+        for _ in 0..<10 {
+            for _ in 0..<Int.random(in: 1...12, using: &generator) { driver.step(seed, using: &generator) }
+            driver.check(seed)
         }
-        #expect(refusals > 100)
+        return driver.refusals
+    }
+
+    @Test func optimaAndConflictsAreThoseOfExactArithmetic() {
+        var count = 0
+        withSeeds(300) { seed, generator in count += refusals(seed, using: &generator) }
+        #expect(count > 100)
+    }
+
+    /// Costs that rounding had left (29887, 44087), values off by more than their rows say (29231, 43336), and tableaus made
+    /// anew by small pivots (132938).
+    @Test(
+        arguments: [24634, 29231, 29887, 37023, 43336, 44087, 48002, 98510, 132938, 135610, 195278, 259589, 293173]
+            as [UInt64])
+    func roundingMisleadsNobody(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        _ = refusals(seed, using: &generator)
     }
 
     @Test func aConflictNamesOnlyRequiredConstraints() throws {

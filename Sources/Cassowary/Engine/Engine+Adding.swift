@@ -137,7 +137,7 @@ extension Engine {
         return nil
     }
 
-    private func largestGathered() -> Double {
+    func largestGathered() -> Double {
         var largest = 0.0
         var index: Int32 = 0
         while index < gathered.count {
@@ -148,7 +148,7 @@ extension Engine {
     }
 
     /// The gathered free symbol that nothing determines, with the largest coefficient.
-    private func undefinedSymbol() -> Int32? {
+    func undefinedSymbol() -> Int32? {
         var best: Int32?
         var bestSize = Tolerance.pivot
         var index: Int32 = 0

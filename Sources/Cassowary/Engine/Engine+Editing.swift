@@ -103,13 +103,26 @@ extension Engine {
         guard !tableau.queue.isEmpty || tableau.needsOptimization || !tableau.touched.isEmpty else { return }
         solve()
         if tableau.pivots >= nextInspection { inspect() }
-        if tableau.growth > Tolerance.growth { renew() }
+        if isWide { confirm() }
+    }
+
+    /// Makes the tableau anew until that shows nothing more to gain, and takes rounding errors out of the values.
+    private mutating func confirm() {
+        for _ in 0..<4 {
+            let pivots = tableau.pivots
+            renew()
+            if tableau.pivots == pivots { break }
+        }
+        refine()
+        if !tableau.queue.isEmpty { solve() }
     }
 
     /// Pivots to an optimum; false when rounding errors keep it from getting there.
     @discardableResult
     mutating func solve() -> Bool {
         var isSolved = true
+        // Sums of costs that rounding has left where there should be nothing would mislead the dual method.
+        if isWide { tableau.needsOptimization = true }
         while !tableau.queue.isEmpty || tableau.needsOptimization {
             if tableau.restoreFeasibility(requiredOnly: false) != none {
                 // Required constraints hold between changes, so this one misses by a rounding error.
@@ -123,10 +136,10 @@ extension Engine {
         return isSolved
     }
 
-    /// Moves to an optimum of the objectives. Where rounding errors may have grown the objectives are written anew before and
-    /// after, as often as that shows something to gain.
+    /// Moves to an optimum of the objectives. Where coefficients are of very different size the objectives are written anew
+    /// before and after, as often as that shows something to gain.
     private mutating func optimize() -> Bool {
-        guard tableau.growth > 1 else { return tableau.optimize() }
+        guard isWide else { return tableau.optimize() }
         writeObjectives()
         for _ in 0..<4 {
             guard tableau.optimize() else { return false }

@@ -3,6 +3,8 @@
 extension Engine {
     /// Errors in a constraint, per unit of its greatest term, at which the tableau is made anew.
     private static var tolerableError: Double { 1e-9 }
+    /// Errors in a constraint, per unit of its greatest term, that are left as they are.
+    private static var refinedError: Double { 1e-14 }
 
     /// Makes the tableau anew if the constraints no longer are what their residuals say. O(terms).
     mutating func inspect() {
@@ -17,21 +19,46 @@ extension Engine {
     mutating func greatestError() -> Double {
         var greatest = 0.0
         for slot in 0..<constraints.count where constraints[slot].kind != .vacant {
-            let record = constraints[slot]
-            var sum = record.constant
-            var scale = max(1, abs(sum))
-            var index = record.firstTerm
-            while index != none {
-                let product = terms[index].coefficient * value(of: terms[index].variable)
-                sum += product
-                scale = max(scale, abs(product))
-                index = terms[index].nextOfConstraint
-            }
-            let isBasic = record.kind == .residual && tableau.symbols[record.symbol].isBasic
-            let residual = isBasic ? tableau.symbols[record.symbol].constant : 0
-            greatest = max(greatest, abs(sum * record.sign - residual) / scale)
+            let error = roundingError(of: slot)
+            greatest = max(greatest, abs(error.difference) / error.scale)
         }
         return greatest
+    }
+
+    /// The difference between a constraint, worked out from its variables, and its residual, and its greatest term.
+    private mutating func roundingError(of slot: Int32) -> (difference: Double, scale: Double) {
+        let record = constraints[slot]
+        var sum = record.constant
+        var scale = max(1, abs(sum))
+        var index = record.firstTerm
+        while index != none {
+            let product = terms[index].coefficient * value(of: terms[index].variable)
+            sum += product
+            scale = max(scale, abs(product))
+            index = terms[index].nextOfConstraint
+        }
+        let isBasic = record.kind == .residual && tableau.symbols[record.symbol].isBasic
+        return (sum * record.sign - (isBasic ? tableau.symbols[record.symbol].constant : 0), scale)
+    }
+
+    /// Takes what rounding has left out of the values: iterative refinement (Wilkinson 1963), with the tableau as the
+    /// factors. O(terms + length of the columns) a round.
+    ///
+    /// Each residual is moved by what its constraint differs from it, as if the constant had changed by that.
+    mutating func refine() {
+        var differences: [(symbol: Int32, difference: Double)] = []
+        for _ in 0..<4 {
+            differences.removeAll(keepingCapacity: true)
+            for slot in 0..<constraints.count where constraints[slot].kind == .residual {
+                let error = roundingError(of: slot)
+                if abs(error.difference) > Self.refinedError * error.scale {
+                    differences.append((constraints[slot].symbol, error.difference))
+                }
+            }
+            if differences.isEmpty { break }
+            for (symbol, difference) in differences { tableau.shift(symbol, by: difference) }
+            tableau.flushTouched()
+        }
     }
 
     /// Works the tableau out anew from the constraints as they were written, with the same links and the same symbols basic.
@@ -63,8 +90,9 @@ extension Engine {
         for slot in 0..<variables.count where variables[slot].symbol != none { startClass(of: slot) }
         // Links make no circle, so each of them ties two bare symbols.
         for slot in links { _ = mergeClasses(by: slot) }
+        placeSteadily(exact.map(\.slot))
         for (slot, state) in exact + others {
-            placeResidual(of: slot)
+            if state != .parametric { placeResidual(of: slot) }
             let residual = constraints[slot].symbol
             guard tableau.symbols[residual].isBasic else { continue }
             // At zero either side may be the cheaper one.
@@ -75,6 +103,35 @@ extension Engine {
         tableau.growth = 1
         writeObjectives()
         tableau.needsOptimization = true
+    }
+
+    /// Lets constraints that hold exactly define symbols. One whose terms nearly cancel waits for those that don't.
+    private mutating func placeSteadily(_ slots: [Int32]) {
+        var waiting = slots
+        while !waiting.isEmpty {
+            var deferred: [Int32] = []
+            for slot in waiting {
+                if steadiness(of: slot) * Tolerance.steadyGrowth >= 1 {
+                    placeResidual(of: slot)
+                } else {
+                    deferred.append(slot)
+                }
+            }
+            if deferred.count == waiting.count {
+                let steadiest = deferred.indices.max { steadiness(of: deferred[$0]) < steadiness(of: deferred[$1]) }!
+                placeResidual(of: deferred.remove(at: steadiest))
+            }
+            waiting = deferred
+        }
+    }
+
+    /// The largest coefficient of an undetermined symbol in a constraint, as a share of the constraint's largest.
+    private mutating func steadiness(of slot: Int32) -> Double {
+        _ = gather(slot)
+        let largest = largestGathered()
+        _ = expand(0)
+        guard let symbol = undefinedSymbol() else { return 0 }
+        return abs(tableau.scratch[symbol].number) / largest
     }
 
     /// Makes a change, or leaves everything as it was and says why.
