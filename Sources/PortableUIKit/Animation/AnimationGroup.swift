@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// The changes of one `UIView.animate` call: they begin and end together. Subclasses have other ways to go.
+/// The changes of one `UIView.animate` call: they begin and end together. Subclasses have other timings.
 @MainActor
 class AnimationGroup {
-    /// How many times as long as it says each animation takes, for those who want to look at it closely.
+    /// The factor of all durations, for slow animations.
     static var slowness = 1.0
 
     let duration: TimeInterval
@@ -14,11 +14,11 @@ class AnimationGroup {
     private let begin: TimeInterval
     private var completion: ((Bool) -> Void)?
     private(set) var isFinished = true
-    /// How many animated values there are yet.
+    /// The number of values that are still animated.
     private var remaining = 0
     private var isSealed = false
 
-    /// The group that changes belong to now; the last is the innermost. `nil` means: no animation.
+    /// The group of the present changes; the last is the innermost. `nil` means: no animation.
     static var stack: [AnimationGroup?] = []
     static var current: AnimationGroup? { stack.last ?? nil }
 
@@ -33,7 +33,7 @@ class AnimationGroup {
         begin = FrameClock.current.now + delay * slowness
     }
 
-    /// How far the group's values are on their way at a time; `nil` when the animation is over.
+    /// The progress of the group's values at a time; `nil` after the end of the animation.
     func progress(at time: TimeInterval) -> Double? {
         let elapsed = time - begin
         guard elapsed >= 0 else { return 0 }
@@ -51,25 +51,25 @@ class AnimationGroup {
         return curve.progress(at: part)
     }
 
-    /// Whether nothing moves until somebody says so.
+    /// Whether the animation is paused.
     var isHeld: Bool { false }
 
-    /// Whether a value that is changed again goes on from the last change instead of starting from what is shown.
+    /// Whether another change of a value continues from the last change, and not from the displayed value.
     var continuesChanges: Bool { false }
 
-    /// A value of a layer is animated in this group from now on; `show` tells what is seen of it.
+    /// Begins to animate a value of a layer in this group; `show` computes the displayed value.
     func add(_ value: AnimatedValue, of layer: CALayer, _ show: @escaping LayerAnimator.Show) {
         remaining += 1
     }
 
-    /// A value has arrived, or something else was set meanwhile.
+    /// The animation of a value has ended, or the value was set otherwise.
     func remove(finished: Bool) {
         remaining -= 1
         if !finished { isFinished = false }
         completeIfDone()
     }
 
-    /// All changes have been made.
+    /// Called after all changes have been made.
     func seal() {
         isSealed = true
         completeIfDone()

@@ -4,7 +4,7 @@ import Foundation
 /// The changes of one block of a property animator.
 @MainActor
 final class AnimatorGroup: AnimationGroup {
-    /// A value that the block has changed.
+    /// A change of a value by the block.
     private struct Change {
         weak var layer: CALayer?
         let value: AnimatedValue
@@ -15,10 +15,10 @@ final class AnimatorGroup: AnimationGroup {
     private let delay: Double
     private var changes: [Change] = []
     private var isSettled = false
-    /// The animator has come to its end.
+    /// Whether the animator has ended.
     var isOver = false
 
-    /// - Parameter delay: the part of the animation after which the changes begin.
+    /// - Parameter delay: The part of the animation after which the changes begin.
     init(timeline: AnimatorTimeline, delay: Double) {
         self.timeline = timeline
         self.delay = delay
@@ -37,18 +37,18 @@ final class AnimatorGroup: AnimationGroup {
         changes.append(Change(layer: layer, value: value, show: show))
     }
 
-    /// Lets values that were held move again.
+    /// Continues the animation of paused values.
     func wake() {
         for change in changes { change.layer?.animator?.wake() }
     }
 
-    /// Shows the values as they are now.
+    /// Displays the present values.
     func showValues() {
         for change in changes { change.layer?.animator?.showNow() }
     }
 
-    /// Gives the layers the values that they have at a part of the animation, or now, and shows them. Values that something
-    /// else has been set to meanwhile are left alone.
+    /// Sets the layers' values to those at a part of the animation, or to the present ones, and displays them. Values
+    /// that were set otherwise meanwhile do not change.
     func settle(at part: Double?) {
         let progress = part ?? timeline.progress(at: FrameClock.current.now, delay: delay)
         if !isSettled { changes.removeAll { $0.layer?.animator?.isAnimating($0.value, in: self) != true } }
@@ -64,7 +64,7 @@ final class AnimatorGroup: AnimationGroup {
 }
 
 extension CALayer {
-    /// Makes shown values the layer's own, and its view's.
+    /// Sets the layer's, and its view's, values to the displayed ones.
     fileprivate func take(_ values: LayerPresentation) {
         if let bounds = values.bounds { self.bounds = bounds }
         if let position = values.position { self.position = position }

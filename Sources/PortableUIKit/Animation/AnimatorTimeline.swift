@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// How far a property animator has come: a way from one part of the animation to another, which can be held, turned round
-/// and gone on with.
+/// The progress of a property animator: a movement from one part of the animation to another, which can be paused,
+/// reversed and continued.
 @MainActor
 final class AnimatorTimeline {
     let duration: TimeInterval
     let curve: TimingCurve
-    /// The way that is being gone: parts of the animation, 0 at its beginning and 1 at its end.
+    /// The present movement: parts of the animation, 0 at its beginning and 1 at its end.
     private var from = 0.0
     private var to = 1.0
     private var wayCurve: TimingCurve
     private var wayDuration: TimeInterval
-    /// The way is gone backwards, as it looked: a curve from its end.
+    /// Whether the movement plays back the curve from its end.
     private var isMirrored = false
-    /// Seconds that were gone of the way until it was held last.
+    /// The seconds of the movement until it was last paused.
     private var elapsed: TimeInterval = 0
-    /// Since when it has been going; `nil` while it is held.
+    /// The time when it was continued; `nil` while it is paused.
     private var resumedAt: TimeInterval?
 
     init(duration: TimeInterval, curve: TimingCurve) {
@@ -28,12 +28,12 @@ final class AnimatorTimeline {
 
     var isGoing: Bool { resumedAt != nil }
 
-    /// Seconds of the way gone.
+    /// The seconds of the movement so far.
     private func gone(at time: TimeInterval) -> TimeInterval {
         elapsed + (resumedAt.map { time - $0 } ?? 0)
     }
 
-    /// The part of the way's time that is over.
+    /// The part of the movement's time that has passed.
     private func part(at time: TimeInterval) -> Double {
         wayDuration > 0 ? min(max(gone(at: time) / wayDuration, 0), 1) : 1
     }
@@ -44,19 +44,19 @@ final class AnimatorTimeline {
         isMirrored ? 1 - wayCurve.progress(at: 1 - part) : wayCurve.progress(at: part)
     }
 
-    /// How far values are on their way from the beginning of the animation to its end.
+    /// The progress of values from the beginning of the animation to its end.
     func progress(at time: TimeInterval) -> Double { from + (to - from) * shaped(part(at: time)) }
 
-    /// The same for values that begin to change when a part of the animation is over.
+    /// The progress of values that begin to change after a part of the animation.
     func progress(at time: TimeInterval, delay: Double) -> Double {
         guard delay > 0, delay < 1 else { return progress(at: time) }
         func late(_ part: Double) -> Double { max(0, (part - delay) / (1 - delay)) }
-        // On the whole way the delay is one of time; elsewhere one of progress.
+        // In the whole movement the delay is a part of the time; otherwise it is a part of the progress.
         guard from == 0, to == 1, !isMirrored else { return late(progress(at: time)) }
         return wayCurve.progress(at: late(part(at: time)))
     }
 
-    // MARK: Going and holding
+    // MARK: Running and pausing
 
     func go(at time: TimeInterval, after delay: TimeInterval = 0) {
         if resumedAt == nil { resumedAt = time + delay }
@@ -68,19 +68,19 @@ final class AnimatorTimeline {
         resumedAt = nil
     }
 
-    /// Puts it, held, at a part of the animation.
+    /// Moves to a part of the animation, paused.
     func put(at part: Double, towards target: Double) {
         resumedAt = nil
         setWay(from: part, to: target, curve: curve, duration: duration * abs(target - part))
     }
 
-    /// From here to the beginning or the end in another time.
+    /// Continues to the beginning or the end in another time.
     func goOn(at time: TimeInterval, towards target: Double, curve: TimingCurve, duration: TimeInterval) {
         setWay(from: progress(at: time), to: target, curve: curve, duration: duration)
         resumedAt = time
     }
 
-    /// Turns round towards the beginning (0) or the end (1) of the animation.
+    /// Reverses towards the beginning (0) or the end (1) of the animation.
     func turn(at time: TimeInterval, towards target: Double) {
         guard target != to else { return }
         let (wasGoing, here) = (isGoing, progress(at: time))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 extension AnimatedValue {
-    /// The keys under which Core Animation keeps what views animate.
+    /// The values for Core Animation's keys of animations.
     static func values(forKey key: String) -> [AnimatedValue] {
         switch key {
         case "bounds", "bounds.size", "bounds.origin": [.bounds]
@@ -16,13 +16,14 @@ extension AnimatedValue {
 }
 
 extension CALayer {
-    /// Ends the animation of one value, such as `position` or `bounds.size`: it is shown as it is. Nothing happens for keys
-    /// that nothing is animated under (Apple: "CALayer.removeAnimation(forKey:)").
+    /// Ends the animation of one value, such as `position` or `bounds.size`: the final value is displayed. Keys without
+    /// an animation are ignored (Apple: "CALayer.removeAnimation(forKey:)").
     public func removeAnimation(forKey key: String) {
         for value in AnimatedValue.values(forKey: key) { animator?.stop(value) }
     }
 
-    /// What is animated now: `bounds`, `position`, `transform`, `opacity`, `backgroundColor`; `nil` where nothing is.
+    /// The keys of the present animations: `bounds`, `position`, `transform`, `opacity`, `backgroundColor`; `nil`
+    /// without any.
     public func animationKeys() -> [String]? {
         let keys = AnimatedValue.keys.filter { key in
             AnimatedValue.values(forKey: key).contains { animator?.isAnimating($0) ?? false }

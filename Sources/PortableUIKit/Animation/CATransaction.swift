@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Changes of layers that belong together (Apple: "CATransaction").
+/// A group of changes of layers (Apple: "CATransaction").
 ///
-/// Layers change at once here unless `UIView.animate` runs, so a transaction only keeps what apps say of it and calls its
+/// Layers change at once unless `UIView.animate` runs. So a transaction only stores its settings and calls its
 /// completion.
 @preconcurrency @MainActor
 open class CATransaction: NSObject {
@@ -34,30 +34,30 @@ open class CATransaction: NSObject {
         transaction.completion?()
     }
 
-    /// Nothing waits for being shown: layers change at once.
+    /// Does nothing: layers change at once.
     open class func flush() {}
 
-    /// Whether changes of layers are not animated. They never are by themselves here.
+    /// Whether changes of layers are not animated. Without `UIView.animate` they never are.
     open class func disableActions() -> Bool { current.isWithoutActions }
 
-    /// Says whether changes of layers are not animated.
+    /// Sets whether changes of layers are not animated.
     open class func setDisableActions(_ flag: Bool) {
         current.isWithoutActions = flag
     }
 
-    /// How long changes take, in seconds, where they are animated by themselves, which they are not here.
+    /// The duration of animated changes, in seconds. Stored without effect.
     open class func animationDuration() -> TimeInterval { current.animationDuration }
 
-    /// Says how long changes take, in seconds.
+    /// Sets the duration of changes, in seconds. Stored without effect.
     open class func setAnimationDuration(_ dur: TimeInterval) {
         current.animationDuration = dur
     }
 
-    /// What is called when the transaction ends.
+    /// The function that is called when the transaction ends.
     open class func completionBlock() -> (() -> Void)? { current.completion }
 
-    /// Sets what is called when the transaction ends. Outside of `begin` and `commit` the changes are made already, so it
-    /// is called at once.
+    /// Sets the function that is called when the transaction ends. Outside of `begin` and `commit` the changes are made
+    /// already, so it is called at once.
     open class func setCompletionBlock(_ block: (() -> Void)?) {
         if stack.isEmpty { block?() } else { current.completion = block }
     }

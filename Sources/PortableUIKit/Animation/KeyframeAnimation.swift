@@ -4,7 +4,7 @@ import Foundation
 /// The changes of one `UIView.animateKeyframes` call.
 @MainActor
 final class KeyframeGroup: AnimationGroup {
-    /// The part of the animation that the changes made now take; `nil` outside of `addKeyframe`.
+    /// The part of the animation for the present changes; `nil` outside of `addKeyframe`.
     private var current: ClosedRange<Double>?
     private let isDiscrete: Bool
 
@@ -18,7 +18,7 @@ final class KeyframeGroup: AnimationGroup {
 
     override var continuesChanges: Bool { true }
 
-    /// Makes changes that take a part of the animation.
+    /// Makes changes that are animated in a part of the animation.
     func run(_ part: ClosedRange<Double>, _ changes: () -> Void) {
         let outer = current
         current = part
@@ -26,7 +26,7 @@ final class KeyframeGroup: AnimationGroup {
         current = outer
     }
 
-    /// What is seen of a value that changes in the present part: `before` until then, where it was changed before.
+    /// The displayed value of a change in the present part: `before` until then, if it was changed before.
     func chain(_ before: LayerAnimator.Show?, _ show: @escaping LayerAnimator.Show) -> LayerAnimator.Show {
         let part = current ?? 0...1
         let isDiscrete = isDiscrete
@@ -41,7 +41,7 @@ final class KeyframeGroup: AnimationGroup {
 }
 
 extension UIView {
-    /// How a keyframe animation goes (Apple: "UIView.KeyframeAnimationOptions"); here those that are followed.
+    /// Options of a keyframe animation (Apple: "UIView.KeyframeAnimationOptions"); only those with an effect.
     public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
         /// The bits of the set.
         public let rawValue: UInt
@@ -51,17 +51,17 @@ extension UIView {
             self.rawValue = rawValue
         }
 
-        /// Subviews are laid out within the animation: they move along.
+        /// Subviews are laid out within the animation, so they are animated, too.
         public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
         /// The views get touches while they are animated. They always do here.
         public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
-        /// The animation starts where the values are shown at the moment. It always does here.
+        /// The animation starts at the displayed values. It always does here.
         public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
-        /// The animation goes on again and again, until another takes its place.
+        /// The animation repeats until another replaces it.
         public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
-        /// The animation goes back again.
+        /// The animation runs backwards after its end.
         public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
-        /// Straight from each value to the next one.
+        /// Linear interpolation between values.
         public static let calculationModeLinear = KeyframeAnimationOptions([])
         /// Each value at once, at the beginning of its keyframe.
         public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
@@ -69,15 +69,15 @@ extension UIView {
 
     /// Animates changes one after the other: `animations` calls `addKeyframe` for each.
     ///
-    /// The pace is even, unless a curve of `UIView.AnimationOptions` is among the options by its raw value. As with
-    /// `animate`, the views have their last values at once.
+    /// The timing is linear, unless the options contain a curve of `UIView.AnimationOptions` by its raw value. As with
+    /// `animate`, the views have their final values at once.
     ///
     /// - Parameters:
-    ///   - duration: of all keyframes together, in seconds.
-    ///   - delay: before the first of them, in seconds.
-    ///   - options: How values between keyframes come about, and options of `UIView.AnimationOptions` by their raw values.
+    ///   - duration: The duration of all keyframes together, in seconds.
+    ///   - delay: The delay before the first keyframe, in seconds.
+    ///   - options: The interpolation between values, and options of `UIView.AnimationOptions` by their raw values.
     ///   - animations: Calls `addKeyframe` for each; called at once.
-    ///   - completion: gets whether the animation came to its end.
+    ///   - completion: Gets whether the animation came to its end.
     public class func animateKeyframes(
         withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
         animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -101,12 +101,12 @@ extension UIView {
         group.seal()
     }
 
-    /// Makes changes that take a part of the animation that is being made; called within `animateKeyframes`. Elsewhere the
-    /// changes are made as if they stood there alone.
+    /// Makes changes that are animated in a part of the present animation; call it within `animateKeyframes`. Elsewhere
+    /// the changes are made without a keyframe.
     ///
     /// - Parameters:
-    ///   - frameStartTime: when they begin, as a part of the whole duration, from 0 to 1.
-    ///   - frameDuration: how long they take, as a part of the whole duration, from 0 to 1.
+    ///   - frameStartTime: The start, as a part of the whole duration, from 0 to 1.
+    ///   - frameDuration: The duration, as a part of the whole duration, from 0 to 1.
     ///   - animations: Makes the changes; called at once.
     public class func addKeyframe(
         withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double, animations: () -> Void

@@ -5,18 +5,18 @@ import Foundation
 enum AnimatedValue: Hashable {
     case bounds
     case position
-    /// What is added to the position: it goes on from wherever the position is put meanwhile.
+    /// A distance that is added to the position, also when the position changes meanwhile.
     case displacement
     case transform
     case opacity
     case backgroundColor
 }
 
-/// The animations of one layer. The layer's own values are those at the end, as Core Animation has it; what is shown is
-/// computed in each frame.
+/// The animations of one layer. The layer's own values are the final ones, as in Core Animation; the displayed values
+/// are computed in each frame.
 @MainActor
 final class LayerAnimator {
-    /// Shows a value on its way: 0 at the beginning, 1 at the end.
+    /// Computes the displayed value for a progress: 0 at the beginning, 1 at the end.
     typealias Show = @MainActor (inout LayerPresentation, _ progress: Double) -> Void
 
     private struct Animation {
@@ -55,7 +55,7 @@ final class LayerAnimator {
     /// Whether a value is animated.
     func isAnimating(_ value: AnimatedValue) -> Bool { animations[value] != nil }
 
-    /// Follows the frames, as long as there is anything that moves.
+    /// Requests frames while anything is animated.
     func wake() {
         FrameClock.current.add(self) { [weak self] time, _ in
             self?.show(at: time)
@@ -63,12 +63,12 @@ final class LayerAnimator {
         }
     }
 
-    /// Shows the values as they are now.
+    /// Displays the present values.
     func showNow() {
         show(at: FrameClock.current.now)
     }
 
-    /// The value was set without an animation: it is shown at once.
+    /// The value was set without an animation: ends its animation.
     func stop(_ value: AnimatedValue) {
         guard let animation = animations.removeValue(forKey: value) else { return }
         var presented = layer.presented ?? LayerPresentation()
@@ -121,7 +121,7 @@ extension CALayer {
         show(value, keyPath, from: goesOn ? old : presented?[keyPath: keyPath] ?? old, to: new, in: group, mix: mix)
     }
 
-    /// Shows a value on its way from one to another, whatever the layer's own value is.
+    /// Animates a displayed value from one to another, independent of the layer's own value.
     final func show<Value>(
         _ value: AnimatedValue, _ keyPath: WritableKeyPath<LayerPresentation, Value?>, from start: Value, to end: Value,
         in group: AnimationGroup, mix: @escaping @MainActor (Value, Value, Double) -> Value
@@ -141,7 +141,7 @@ extension CALayer {
         return layer.view is UIWindow && !layer.isHidden
     }
 
-    /// Ends all animations of the layer: it is shown as it is.
+    /// Ends all animations of the layer: its own values are displayed.
     public func removeAllAnimations() {
         animator?.stopAll()
     }
@@ -156,7 +156,7 @@ extension CALayer {
     }
 }
 
-/// Values between two others.
+/// Interpolates between two values.
 @MainActor
 enum Mix {
     static func number(_ from: CGFloat, _ to: CGFloat, _ progress: Double) -> CGFloat {

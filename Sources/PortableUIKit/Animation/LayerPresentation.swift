@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// What is shown of a layer while it is animated: the values that differ from the layer's own.
+/// The displayed values of an animated layer that differ from its own.
 struct LayerPresentation {
     var bounds: CGRect?
     var position: CGPoint?
-    /// How far it is away from its position, in points.
+    /// The displacement from its position, in points.
     var displacement: CGPoint?
     var transform: CGAffineTransform?
     var opacity: Float?

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// How far an animation has come after a part of its time: 0 at the beginning, 1 at the end.
+/// The progress of an animation after a part of its time: 0 at the beginning, 1 at the end.
 enum TimingCurve: Hashable, Sendable {
     case linear
     case easeIn
@@ -9,11 +9,11 @@ enum TimingCurve: Hashable, Sendable {
     case easeInOut
     /// A Bézier curve from (0, 0) to (1, 1) with these control points.
     case cubic(CGPoint, CGPoint)
-    /// A damped spring that is let go, with the distance to the end as the unit of length: how much it is damped (1 is
-    /// critical), and how fast it is at the beginning, in distances per duration.
+    /// A damped spring, with the distance to the end as the unit of length: its damping ratio (1 is critical), and its
+    /// initial velocity, in distances per duration.
     case spring(damping: Double, velocity: Double)
 
-    /// How far it has come after `part` of the duration. A spring may be past the end meanwhile.
+    /// The progress after `part` of the duration. A spring may be past the end meanwhile.
     func progress(at part: Double) -> Double {
         guard part > 0 else { return 0 }
         guard part < 1 else { return 1 }
@@ -28,7 +28,7 @@ enum TimingCurve: Hashable, Sendable {
         }
     }
 
-    /// The y of a cubic Bézier curve from (0, 0) to (1, 1) at the place where its x is `x`.
+    /// The y of a cubic Bézier curve from (0, 0) to (1, 1) at the given x.
     private static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at x: Double) -> Double {
         func value(_ first: Double, _ second: Double, _ t: Double) -> Double {
             let rest = 1 - t
@@ -44,7 +44,7 @@ enum TimingCurve: Hashable, Sendable {
         return value(y1, y2, (low + high) / 2)
     }
 
-    /// What remains to the end: the damped oscillator x'' + 2ζω x' + ω² x = 0 from x = 1 with x' = −velocity.
+    /// The remaining distance: the damped oscillator x'' + 2ζω x' + ω² x = 0 from x = 1 with x' = −velocity.
     private static func springDistance(_ damping: Double, _ velocity: Double, at part: Double) -> Double {
         let ratio = min(max(damping, 0.01), 1)
         // The envelope e^(−ζω) has shrunk to a thousandth at the end.

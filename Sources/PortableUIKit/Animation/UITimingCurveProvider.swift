@@ -2,7 +2,7 @@
 import Foundation
 
 extension UIView {
-    /// The pace of an animation (Apple: "UIView.AnimationCurve").
+    /// The timing of an animation (Apple: "UIView.AnimationCurve").
     public enum AnimationCurve: Int, Sendable {
         /// Slow at both ends.
         case easeInOut = 0
@@ -10,12 +10,12 @@ extension UIView {
         case easeIn = 1
         /// Slow at the end.
         case easeOut = 2
-        /// Always as fast.
+        /// Constant speed.
         case linear = 3
     }
 }
 
-/// What a provider of timing information tells (Apple: "UITimingCurveType").
+/// The kind of timing of a provider (Apple: "UITimingCurveType").
 public enum UITimingCurveType: Int, Sendable {
     /// One of the curves of `UIView.AnimationCurve`.
     case builtin = 0
@@ -27,10 +27,10 @@ public enum UITimingCurveType: Int, Sendable {
     case composed = 3
 }
 
-/// Tells a property animator how fast it goes when (Apple: "UITimingCurveProvider").
+/// The timing of a property animator (Apple: "UITimingCurveProvider").
 @preconcurrency @MainActor
 public protocol UITimingCurveProvider: AnyObject {
-    /// Which of the two parameters count.
+    /// Which of the two parameters are used.
     var timingCurveType: UITimingCurveType { get }
     /// The curve; `nil` for a spring.
     var cubicTimingParameters: UICubicTimingParameters? { get }
@@ -38,15 +38,15 @@ public protocol UITimingCurveProvider: AnyObject {
     var springTimingParameters: UISpringTimingParameters? { get }
 }
 
-/// A pace given by a cubic Bézier curve from (0, 0) to (1, 1): time to the right, progress upwards
-/// (Apple: "UICubicTimingParameters").
+/// A timing by a cubic Bézier curve from (0, 0) to (1, 1): time to the right, progress upwards (Apple:
+/// "UICubicTimingParameters").
 @preconcurrency @MainActor
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     /// The curve that these parameters were made from; `easeInOut` for control points.
     public let animationCurve: UIView.AnimationCurve
-    /// Where the curve leaves (0, 0) for.
+    /// The control point after (0, 0).
     public let controlPoint1: CGPoint
-    /// Where the curve comes to (1, 1) from.
+    /// The control point before (1, 1).
     public let controlPoint2: CGPoint
     private let isBuiltin: Bool
 
@@ -67,7 +67,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
         }
     }
 
-    /// A curve with these control points, whose x must be from 0 to 1: time does not go back.
+    /// A curve with these control points, whose x must be from 0 to 1, because time does not run backwards.
     public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
         guard (0...1).contains(point1.x), (0...1).contains(point2.x), point1.y.isFinite, point2.y.isFinite else {
             fatalError("UICubicTimingParameters: x of the control points \(point1), \(point2) must be from 0 to 1")
@@ -96,14 +96,13 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     }
 }
 
-/// A pace given by a damped spring (Apple: "UISpringTimingParameters").
+/// A timing by a damped spring (Apple: "UISpringTimingParameters").
 @preconcurrency @MainActor
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
-    /// How fast it is at the beginning, in whole distances per second. Values that are one number take `dx`, and so do
-    /// points and sizes here.
+    /// The initial velocity, in whole distances per second. Scalar values use `dx`, and so do points and sizes here.
     public let initialVelocity: CGVector
     let dampingRatio: Double
-    /// Until the spring has come to rest, in seconds; `nil` where the animator says how long it takes.
+    /// The time until the spring has come to rest, in seconds; `nil` if the animator has a duration.
     let settlingDuration: TimeInterval?
 
     /// The system's spring: mass 3, stiffness 1000, damping 500.
@@ -111,13 +110,13 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
         self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: CGVector(dx: 0, dy: 0))
     }
 
-    /// A spring that takes as long as the animator says. A damping ratio of 1 comes to rest without passing the end, a
-    /// lower one swings more.
+    /// A spring with the animator's duration. A damping ratio of 1 comes to rest without passing the end, a lower one
+    /// oscillates more.
     public convenience init(dampingRatio ratio: CGFloat) {
         self.init(dampingRatio: ratio, initialVelocity: CGVector(dx: 0, dy: 0))
     }
 
-    /// A spring that takes as long as the animator says and is moving already.
+    /// A spring with the animator's duration and an initial velocity.
     public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
         guard ratio >= 0, ratio.isFinite else { fatalError("UISpringTimingParameters: a damping ratio of \(ratio)") }
         dampingRatio = Double(ratio)
@@ -125,8 +124,8 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
         settlingDuration = nil
     }
 
-    /// A spring of physical measures. It takes until the swinging has become a thousandth; the animator's duration is
-    /// ignored.
+    /// A spring with physical properties. It ends when the oscillation has shrunk to a thousandth; the animator's
+    /// duration is ignored.
     public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector) {
         guard mass > 0, stiffness > 0, damping >= 0, (mass + stiffness + damping).isFinite else {
             fatalError("UISpringTimingParameters: mass \(mass), stiffness \(stiffness), damping \(damping)")

@@ -2,7 +2,7 @@
 import Foundation
 
 extension UIView {
-    /// How an animation goes (Apple: "UIView.AnimationOptions"); here those that are followed.
+    /// Options of an animation (Apple: "UIView.AnimationOptions"); only those with an effect.
     public struct AnimationOptions: OptionSet, Hashable, Sendable {
         /// The bits of the set.
         public let rawValue: UInt
@@ -12,15 +12,15 @@ extension UIView {
             self.rawValue = rawValue
         }
 
-        /// Subviews are laid out within the animation: they move along.
+        /// Subviews are laid out within the animation, so they are animated, too.
         public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
         /// The views get touches while they are animated. They always do here.
         public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-        /// The animation starts where the values are shown at the moment. It always does here.
+        /// The animation starts at the displayed values. It always does here.
         public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-        /// The animation goes on again and again, until another takes its place.
+        /// The animation repeats until another replaces it.
         public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-        /// The animation goes back again.
+        /// The animation runs backwards after its end.
         public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
         /// Slow at both ends.
         public static let curveEaseInOut = AnimationOptions([])
@@ -28,10 +28,10 @@ extension UIView {
         public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
         /// Slow at the end.
         public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-        /// Always as fast.
+        /// Constant speed.
         public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
-        /// `transition(from:to:…)` hides the one view and shows the other, instead of taking the other's place.
+        /// `transition(from:to:…)` hides one view and shows the other, and does not exchange them.
         public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
         /// In `transition`, the old content dissolves into the new one.
         public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
@@ -57,17 +57,17 @@ extension UIView {
     /// Whether changes are animated at all.
     public class var areAnimationsEnabled: Bool { areEnabled }
 
-    /// Lets changes be animated, or not.
+    /// Enables or disables animations.
     public class func setAnimationsEnabled(_ enabled: Bool) {
         areEnabled = enabled
     }
 
-    /// How long the animation takes that changes are part of now, in seconds; 0 where there is none.
+    /// The duration of the present animation, in seconds; 0 outside of one.
     public class var inheritedAnimationDuration: TimeInterval {
         areEnabled ? AnimationGroup.current?.duration ?? 0 : 0
     }
 
-    /// Makes changes that are shown at once, also within an animation; `areAnimationsEnabled` is false meanwhile.
+    /// Makes changes without an animation, also within one; `areAnimationsEnabled` is false meanwhile.
     public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
         let wereEnabled = areEnabled
         areEnabled = false
@@ -77,11 +77,11 @@ extension UIView {
         areEnabled = wereEnabled
     }
 
-    /// Animates changes of `frame`, `bounds`, `center`, `transform`, `alpha` and `backgroundColor` of views in a visible
-    /// window, with a slow beginning and end.
+    /// Animates changes of `frame`, `bounds`, `center`, `transform`, `alpha` and `backgroundColor` of views in a
+    /// visible window, with ease-in and ease-out.
     ///
-    /// The views have their new values at once; what is shown follows in the frames of the current `FrameClock`. Without a
-    /// clock, and where nothing changes, `completion` is called before this returns.
+    /// The views have their new values at once; the displayed values follow in the frames of the current `FrameClock`.
+    /// Without a clock or a change, `completion` is called before this returns.
     public class func animate(
         withDuration duration: TimeInterval, animations: () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
@@ -96,10 +96,10 @@ extension UIView {
         run(duration, delay, options.curve, options, animations, completion)
     }
 
-    /// Animates changes as by a spring.
+    /// Animates changes like a spring.
     ///
-    /// A damping ratio of 1 comes to rest without passing the end, a lower one swings more. The velocity is how fast it is at
-    /// the beginning, in whole distances per second.
+    /// A damping ratio of 1 comes to rest without passing the end, a lower one oscillates more. The velocity is the
+    /// initial one, in whole distances per second.
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
         initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: () -> Void,
@@ -109,7 +109,7 @@ extension UIView {
         run(duration, delay, curve, options, animations, completion)
     }
 
-    /// How many times as long as they say animations take that begin from now on; 1 is as usual. Not part of UIKit.
+    /// The factor of the duration of animations that begin from now on; 1 by default. Not part of UIKit.
     package static var animationSlowness: Double {
         get { AnimationGroup.slowness }
         set { AnimationGroup.slowness = newValue }

@@ -2,14 +2,14 @@
 import Foundation
 
 extension UIView {
-    /// Shows changes of a view's subviews and content as `options` say: with `transitionCrossDissolve` what was seen fades
-    /// away over what is seen then; otherwise geometry and opacity are animated as by `animate`, and contents change at once
-    /// (Apple: "transition(with:duration:options:animations:completion:)").
+    /// Animates changes of a view's subviews and content. With `transitionCrossDissolve` the old picture fades out over
+    /// the new one. Otherwise geometry and opacity are animated as by `animate`, and contents change at once (Apple:
+    /// "transition(with:duration:options:animations:completion:)").
     ///
     /// - Parameters:
-    ///   - view: What contains the changes.
+    ///   - view: The view that contains the changes.
     ///   - duration: In seconds.
-    ///   - options: How it is seen.
+    ///   - options: The kind of the transition.
     ///   - animations: Makes the changes; called at once.
     ///   - completion: Gets whether the animation came to its end.
     public class func transition(
@@ -27,7 +27,7 @@ extension UIView {
             changes()
             view.layoutIfNeeded()
             old.frame = view.bounds
-            // A layer, so that no subview is there that the app hasn't added.
+            // A layer, because an app must not find a subview that it hasn't added.
             view.layer.addSublayer(old.layer)
             old.layer.zPosition = .greatestFiniteMagnitude
         }
@@ -39,14 +39,14 @@ extension UIView {
         }
     }
 
-    /// Puts a view in place of another one in its superview, or with `showHideTransitionViews` shows it and hides the
-    /// other one (Apple: "transition(from:to:duration:options:completion:)").
+    /// Replaces a view by another one in its superview, or with `showHideTransitionViews` shows one and hides the other
+    /// (Apple: "transition(from:to:duration:options:completion:)").
     ///
     /// - Parameters:
-    ///   - fromView: What is seen before.
-    ///   - toView: What is seen after.
+    ///   - fromView: The old view.
+    ///   - toView: The new view.
     ///   - duration: In seconds.
-    ///   - options: How it is seen.
+    ///   - options: The kind of the transition.
     ///   - completion: Gets whether the animation came to its end.
     public class func transition(
         from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],

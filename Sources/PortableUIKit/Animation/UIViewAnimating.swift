@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// What an animator is doing (Apple: "UIViewAnimatingState").
+/// The state of an animator (Apple: "UIViewAnimatingState").
 public enum UIViewAnimatingState: Int, Sendable {
-    /// Nothing yet, or nothing any more.
+    /// Not started, or ended.
     case inactive = 0
-    /// It runs or is paused.
+    /// Running or paused.
     case active = 1
-    /// It was stopped and waits for `finishAnimation(at:)`.
+    /// Stopped, before `finishAnimation(at:)`.
     case stopped = 2
 }
 
@@ -21,38 +21,38 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     case current = 2
 }
 
-/// What runs, pauses, scrubs and reverses animations (Apple: "UIViewAnimating").
+/// An object that runs, pauses, scrubs and reverses animations (Apple: "UIViewAnimating").
 @preconcurrency @MainActor
 public protocol UIViewAnimating: AnyObject {
-    /// What the animator is doing.
+    /// The state of the animator.
     var state: UIViewAnimatingState { get }
-    /// Whether values change by themselves now.
+    /// Whether the animation is running.
     var isRunning: Bool { get }
-    /// Whether the animation goes towards its beginning.
+    /// Whether the animation runs towards its beginning.
     var isReversed: Bool { get set }
-    /// How far it has come, from 0 to 1.
+    /// The progress, from 0 to 1.
     var fractionComplete: CGFloat { get set }
-    /// Starts the animation, or goes on with it.
+    /// Starts or continues the animation.
     func startAnimation()
     /// Starts the animation after some seconds.
     func startAnimation(afterDelay delay: TimeInterval)
-    /// Holds the animation where it is.
+    /// Pauses the animation.
     func pauseAnimation()
-    /// Ends the animation where it is.
+    /// Ends the animation at its present values.
     func stopAnimation(_ withoutFinishing: Bool)
-    /// Settles a stopped animation.
+    /// Ends a stopped animation.
     func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
-/// An animator that takes blocks of changes (Apple: "UIViewImplicitlyAnimating").
+/// An animator with blocks of changes (Apple: "UIViewImplicitlyAnimating").
 @preconcurrency @MainActor
 public protocol UIViewImplicitlyAnimating: UIViewAnimating {
-    /// Adds changes that begin after a part of what remains.
+    /// Adds changes that begin after a part of the remaining time.
     func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
     /// Adds changes.
     func addAnimations(_ animation: @escaping () -> Void)
-    /// Adds what is called at the end.
+    /// Adds a function that is called at the end.
     func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
-    /// Goes on with another pace or duration.
+    /// Continues with another timing or duration.
     func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
 }

@@ -1,38 +1,37 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Animates changes of views and lets them be paused, scrubbed, reversed and gone on with
-/// (Apple: "UIViewPropertyAnimator").
+/// Animates changes of views, and can be paused, scrubbed, reversed and continued (Apple: "UIViewPropertyAnimator").
 ///
 /// ```swift
 /// let animator = UIViewPropertyAnimator(duration: 0.4, dampingRatio: 0.8) { card.center.y = 100 }
 /// animator.addCompletion { position in … }
 /// animator.startAnimation()
 /// ```
-/// A running animator is kept alive until it ends. Without frames (see `FrameClock`) and with animations disabled,
+/// A running animator is retained until it ends. Without frames (see `FrameClock`), and with animations disabled,
 /// starting makes the changes and calls the completions at once.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
-    /// How long the animation takes from its beginning to its end, in seconds.
+    /// The duration of the animation from its beginning to its end, in seconds.
     public let duration: TimeInterval
-    /// The delay that it was started with, in seconds.
+    /// The delay of its start, in seconds.
     public private(set) var delay: TimeInterval = 0
-    /// The pace.
+    /// The timing.
     public let timingParameters: (any UITimingCurveProvider)?
     /// Whether views get touches while they are animated. They always do here.
     open var isUserInteractionEnabled = true
-    /// Whether touches in views that are animated by hand go through. They always do here.
+    /// Whether hit testing uses the displayed positions. It always does here.
     open var isManualHitTestingEnabled = false
     /// Whether the animation can be paused. It always can here.
     open var isInterruptible = true
-    /// Whether `fractionComplete` of a paused animation is the progress itself; otherwise it is a part of the time, which
-    /// the curve makes progress of.
+    /// Whether `fractionComplete` of a paused animation is the progress itself; otherwise it is a part of the time,
+    /// from which the curve computes the progress.
     open var scrubsLinearly = true
-    /// Whether the animator stays active and paused when it comes to its end, so that it can be reversed. Completions are
-    /// called after `stopAnimation` and `finishAnimation` only.
+    /// Whether the animator stays active and paused at its end, so that it can be reversed. Completions are then called
+    /// only by `stopAnimation` and `finishAnimation`.
     open var pausesOnCompletion = false
 
-    /// What the animator is doing.
+    /// The state of the animator.
     open private(set) var state = UIViewAnimatingState.inactive
 
     private let curve: TimingCurve
@@ -42,16 +41,16 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     private var completions: [(UIViewAnimatingPosition) -> Void] = []
     private var isTurned = false
 
-    /// Those that are active: nobody else may hold them.
+    /// The active animators, which nothing else may retain.
     private static var active: Set<UIViewPropertyAnimator> = []
 
-    // MARK: Making one
+    // MARK: Initializers
 
-    /// An animator with a pace of its own, without changes yet.
+    /// An animator with a timing, without changes.
     ///
     /// - Parameters:
-    ///   - duration: in seconds; a spring of physical measures has its own.
-    ///   - parameters: the pace.
+    ///   - duration: In seconds; a spring with physical properties has its own.
+    ///   - parameters: The timing.
     public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
         guard duration >= 0, duration.isFinite else {
             fatalError("UIViewPropertyAnimator: a duration of \(duration) s")
@@ -70,7 +69,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
             ?? (parameters.cubicTimingParameters ?? UICubicTimingParameters()).curve
     }
 
-    /// An animator with a known pace.
+    /// An animator with a built-in curve.
     public convenience init(
         duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
     ) {
@@ -78,7 +77,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         if let animations { addAnimations(animations) }
     }
 
-    /// An animator whose pace is a Bézier curve.
+    /// An animator with a Bézier curve.
     public convenience init(
         duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
         animations: (() -> Void)? = nil
@@ -88,13 +87,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         if let animations { addAnimations(animations) }
     }
 
-    /// An animator whose pace is a spring.
+    /// An animator with a spring.
     public convenience init(duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil) {
         self.init(duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
         if let animations { addAnimations(animations) }
     }
 
-    /// Makes and starts an animator, with the curve that `options` name.
+    /// Makes and starts an animator, with the curve of `options`.
     public class func runningPropertyAnimator(
         withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
         animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil
@@ -114,12 +113,12 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
     // MARK: Changes
 
-    /// Adds changes, which begin now if the animation is active already.
+    /// Adds changes, which begin at once if the animation is active.
     public func addAnimations(_ animation: @escaping () -> Void) {
         addAnimations(animation, delayFactor: 0)
     }
 
-    /// Adds changes that begin when the part `delayFactor` (0 to 1) of the remaining time is over.
+    /// Adds changes that begin after the part `delayFactor` (0 to 1) of the remaining time.
     public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
         guard state != .stopped else { fatalError("UIViewPropertyAnimator: a stopped animator takes no animations") }
         let factor = min(max(Double(delayFactor), 0), 1)
@@ -128,7 +127,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         run(animation, delay: here + (1 - here) * factor)
     }
 
-    /// Adds what is called with the position of the end.
+    /// Adds a function that is called with the position of the end.
     public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
         completions.append(completion)
     }
@@ -148,10 +147,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     private var now: TimeInterval { FrameClock.current.now }
     private var target: Double { isTurned ? 0 : 1 }
 
-    /// Whether values change by themselves now.
+    /// Whether the animation is running.
     open var isRunning: Bool { state == .active && timeline.isGoing }
 
-    /// Makes the changes of the blocks added so far, if that hasn't been done.
+    /// Makes the changes of the blocks added so far, once.
     private func activate() {
         guard state != .stopped else { fatalError("UIViewPropertyAnimator: a stopped animator can't be started") }
         guard state == .inactive else { return }
@@ -162,7 +161,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         for (block, delay) in blocks { run(block, delay: delay) }
     }
 
-    /// Starts the animation, or goes on with it where it was paused.
+    /// Starts the animation, or continues it after a pause.
     open func startAnimation() {
         startAnimation(afterDelay: 0)
     }
@@ -182,17 +181,17 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         wake()
     }
 
-    /// Holds the animation where it is; an inactive one becomes active at its beginning.
+    /// Pauses the animation; an inactive one becomes active at its beginning.
     open func pauseAnimation() {
         activate()
         timeline.hold(at: now)
     }
 
-    /// Goes on with a paused animation.
+    /// Continues a paused animation.
     ///
     /// - Parameters:
-    ///   - parameters: the pace of the rest; `nil` is the animator's own.
-    ///   - durationFactor: the time for the rest as a part of `duration`; 0 is the part that is left.
+    ///   - parameters: The timing of the rest; `nil` for the animator's own.
+    ///   - durationFactor: The time for the rest as a part of `duration`; 0 for the part that is left.
     open func continueAnimation(
         withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
     ) {
@@ -205,7 +204,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         wake()
     }
 
-    /// Whether the animation goes towards its beginning. Turning a running animation leads it back as it came.
+    /// Whether the animation runs towards its beginning. Reversing a running animation plays it back.
     open var isReversed: Bool {
         get { isTurned }
         set {
@@ -216,7 +215,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         }
     }
 
-    /// How far the animation has come, from 0 to 1. Setting it pauses the animation and shows it there; an inactive one
+    /// The progress of the animation, from 0 to 1. Setting it pauses the animation at that progress; an inactive one
     /// becomes active.
     open var fractionComplete: CGFloat {
         get {
@@ -249,9 +248,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
     // MARK: Ending
 
-    /// Ends the animation where it is: the views keep the values that are shown.
+    /// Ends the animation at its present values: the views keep the displayed values.
     ///
-    /// - Parameter withoutFinishing: whether that is all, without completions; otherwise the animator is `stopped` until
+    /// - Parameter withoutFinishing: Whether it ends without completions; otherwise the animator is `stopped` until
     ///   `finishAnimation(at:)`.
     open func stopAnimation(_ withoutFinishing: Bool) {
         guard state == .active else {
@@ -264,7 +263,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         if withoutFinishing { becomeInactive() }
     }
 
-    /// Gives the views of a stopped animation the values of its beginning or its end, or leaves them those that they have,
+    /// Sets the views of a stopped animation to the values of its beginning or its end, or leaves their present values,
     /// and calls the completions.
     open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
         guard state == .stopped else {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// The view of a controller with bars: places them in its layout.
+/// The view of a controller with bars, which positions them in its layout.
 @MainActor
 final class BarContainerView: UIView {
     var onLayout: (() -> Void)?

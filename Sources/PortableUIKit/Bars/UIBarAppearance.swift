@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// How a bar looks (Apple: "UIBarAppearance"): its background and the line at its edge.
+/// The appearance of a bar (Apple: "UIBarAppearance"): its background and the line at its edge.
 @preconcurrency @MainActor
 open class UIBarAppearance: NSObject {
-    /// What is behind the bar is blurred: here, it is covered by a colour.
+    /// The blur of the background: here a colour that covers it.
     open var backgroundEffect: UIBlurEffect?
     /// The colour of the bar, over the effect.
     open var backgroundColor: UIColor?
     /// The picture of the bar, over the colour.
     open var backgroundImage: UIImage?
-    /// How the picture is placed.
+    /// The position and scaling of the picture.
     open var backgroundImageContentMode = UIView.ContentMode.scaleToFill
     /// The colour of the line at the edge; `nil` and clear colours draw none.
     open var shadowColor: UIColor? = .separator
-    /// A picture in place of the line. Only whether there is one matters here.
+    /// A picture in place of the line. If it is set, no line is drawn.
     open var shadowImage: UIImage?
 
-    /// The system's looks.
+    /// The system's appearance.
     public required override init() {
         super.init()
         configureWithDefaultBackground()
     }
 
-    /// The system's looks, which are the same for every kind of device here.
+    /// The system's appearance, which is the same for every kind of device here.
     public convenience init(idiom: UIUserInterfaceIdiom) {
         self.init()
     }
@@ -72,7 +72,7 @@ open class UIBarAppearance: NSObject {
 
     /// A copy that can be changed on its own.
     open override func copy() -> Any {
-        // Looks belong to the main actor; an object's copy is declared for any.
+        // Appearances belong to the main actor; `copy()` is declared for any thread.
         MainActor.assumeIsolated { copied() }
     }
 
@@ -85,7 +85,7 @@ open class UIBarAppearance: NSObject {
     /// Draws the background over a rectangle in the current context.
     final func drawBackground(in rect: CGRect, _ context: CGContext) {
         if backgroundEffect != nil, backgroundColor == nil {
-            // A blur that nothing shines through.
+            // A blur is drawn opaque.
             UIColor.systemBackground.setFill()
             context.fill(rect)
         }
@@ -99,59 +99,59 @@ open class UIBarAppearance: NSObject {
     }
 }
 
-/// How words of a bar's button look in a state (Apple: "UIBarButtonItemStateAppearance").
+/// The appearance of a bar button in a state (Apple: "UIBarButtonItemStateAppearance").
 @preconcurrency @MainActor
 open class UIBarButtonItemStateAppearance: NSObject {
-    /// The attributes of the words.
+    /// The attributes of the title.
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-    /// How far the words are moved. Stored without effect.
+    /// The offset of the title. Stored without effect.
     open var titlePositionAdjustment = UIOffset.zero
-    /// The picture behind the words. Stored without effect.
+    /// The picture behind the title. Stored without effect.
     open var backgroundImage: UIImage?
 }
 
-/// How buttons of a bar look (Apple: "UIBarButtonItemAppearance").
+/// The appearance of the buttons of a bar (Apple: "UIBarButtonItemAppearance").
 @preconcurrency @MainActor
 open class UIBarButtonItemAppearance: NSObject {
-    /// As they usually are.
+    /// In the normal state.
     public let normal = UIBarButtonItemStateAppearance()
-    /// With a finger on them. Stored without effect.
+    /// In the highlighted state. Stored without effect.
     public let highlighted = UIBarButtonItemStateAppearance()
-    /// Where they can't be used.
+    /// In the disabled state.
     public let disabled = UIBarButtonItemStateAppearance()
-    /// With the focus, which nothing has here.
+    /// In the focused state: never here.
     public let focused = UIBarButtonItemStateAppearance()
 
-    /// The system's looks.
+    /// The system's appearance.
     public override init() {
         super.init()
     }
 
-    /// The system's looks of a style.
+    /// The system's appearance for a style.
     public init(style: UIBarButtonItem.Style) {
         super.init()
         configureWithDefault(for: style)
     }
 
-    /// The system's looks of a style.
+    /// Sets the system's appearance for a style.
     open func configureWithDefault(for style: UIBarButtonItem.Style) {
         for state in [normal, highlighted, disabled, focused] { state.titleTextAttributes = [:] }
     }
 }
 
-/// How a navigation bar looks (Apple: "UINavigationBarAppearance").
+/// The appearance of a navigation bar (Apple: "UINavigationBarAppearance").
 open class UINavigationBarAppearance: UIBarAppearance {
     /// The attributes of the title.
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-    /// How far the title is moved, in points.
+    /// The offset of the title, in points.
     open var titlePositionAdjustment = UIOffset.zero
     /// The attributes of the large title.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
-    /// How buttons look.
+    /// The appearance of buttons.
     open var buttonAppearance = UIBarButtonItemAppearance()
-    /// How buttons that end an activity look.
+    /// The appearance of buttons with the style `done`.
     open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done)
-    /// How the button that leads back looks.
+    /// The appearance of the back button.
     open var backButtonAppearance = UIBarButtonItemAppearance()
 
     override func copied() -> UIBarAppearance {
@@ -166,5 +166,5 @@ open class UINavigationBarAppearance: UIBarAppearance {
     }
 }
 
-/// How a tab bar looks (Apple: "UITabBarAppearance").
+/// The appearance of a tab bar (Apple: "UITabBarAppearance").
 open class UITabBarAppearance: UIBarAppearance {}

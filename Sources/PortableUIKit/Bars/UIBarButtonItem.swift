@@ -3,18 +3,18 @@ import Foundation
 
 /// A button of a bar (Apple: "UIBarButtonItem").
 ///
-/// There are no selectors here: a button does a `UIAction`, or calls a method written as in `Screen.save`. Buttons of the
-/// system show their English names: its symbols are Apple's.
+/// There are no selectors: a button performs a `UIAction`, or calls a method written as in `Screen.save`. System
+/// buttons have English titles, because the symbols belong to Apple.
 open class UIBarButtonItem: UIBarItem {
-    /// How a button looks (Apple: "UIBarButtonItem.Style").
+    /// The style of a button (Apple: "UIBarButtonItem.Style").
     public enum Style: Int, Sendable {
-        /// As buttons of bars do.
+        /// The usual style.
         case plain = 0
-        /// With weight: what ends an activity.
+        /// Emphasized: for a button that ends an activity.
         case done = 2
     }
 
-    /// A button that systems have (Apple: "UIBarButtonItem.SystemItem"). Apple names more.
+    /// A system button (Apple: "UIBarButtonItem.SystemItem"). Apple has more.
     public enum SystemItem: Int, Sendable {
         /// Done.
         case done = 0
@@ -26,9 +26,9 @@ open class UIBarButtonItem: UIBarItem {
         case save = 3
         /// Add.
         case add = 4
-        /// Room that grows.
+        /// Flexible space.
         case flexibleSpace = 5
-        /// Room as wide as `width` says.
+        /// Space of the width `width`.
         case fixedSpace = 6
         /// Compose.
         case compose = 7
@@ -65,7 +65,7 @@ open class UIBarButtonItem: UIBarItem {
         /// Close.
         case close = 24
 
-        /// The symbol that is shown instead of the name, where the project has drawn it.
+        /// The symbol in place of the title, if the project has drawn it.
         var symbolName: String? {
             switch self {
             case .add: "plus"
@@ -109,17 +109,17 @@ open class UIBarButtonItem: UIBarItem {
         }
     }
 
-    /// How the button looks.
+    /// The style of the button.
     open var style = Style.plain {
         didSet { if style != oldValue { onChange?() } }
     }
 
-    /// The width in points; 0 is that of the content.
+    /// The width in points; 0 for that of the content.
     open var width: CGFloat = 0 {
         didSet { if width != oldValue { onChange?() } }
     }
 
-    /// Colour of the content; `nil` is the bar's tint.
+    /// Colour of the content; `nil` for the bar's tint.
     open var tintColor: UIColor? {
         didSet { if tintColor != oldValue { onChange?() } }
     }
@@ -129,12 +129,12 @@ open class UIBarButtonItem: UIBarItem {
         didSet { if customView != oldValue { onChange?() } }
     }
 
-    /// What the button does.
+    /// The action of the button.
     open var primaryAction: UIAction? {
         didSet { if primaryAction != oldValue { onChange?() } }
     }
 
-    /// What the button opens: at a tap, or where it has an action, at a touch that stays.
+    /// The menu of the button: opened by a tap or, if the button has an action, by a long press.
     open var menu: UIMenu? {
         didSet { if menu != oldValue { onChange?() } }
     }
@@ -144,7 +144,7 @@ open class UIBarButtonItem: UIBarItem {
         super.init()
     }
 
-    /// A button with a title, a picture, what it does and what it opens.
+    /// A button with a title, a picture, an action and a menu.
     public convenience init(
         title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
     ) {
@@ -171,31 +171,31 @@ open class UIBarButtonItem: UIBarItem {
 }
 
 extension UIBarButtonItem {
-    /// Room of a width in points between other buttons.
+    /// Space of a width in points between other buttons.
     public static func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
         let item = UIBarButtonItem(systemItem: .fixedSpace)
         item.width = width
         return item
     }
 
-    /// Room between other buttons that grows.
+    /// Flexible space between other buttons.
     public static func flexibleSpace() -> UIBarButtonItem {
         UIBarButtonItem(systemItem: .flexibleSpace)
     }
 
-    /// A button with a title that does nothing: without Objective-C there is no selector but `nil`.
+    /// A button with a title and no action: without Objective-C the only selector is `nil`.
     public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
         self.init(title: title)
         self.style = style
     }
 
-    /// A button with a picture that does nothing.
+    /// A button with a picture and no action.
     public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
         self.init(image: image)
         self.style = style
     }
 
-    /// A button of the system that does nothing.
+    /// A system button without an action.
     public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
         self.init(systemItem: systemItem)
     }
@@ -203,7 +203,7 @@ extension UIBarButtonItem {
 
 // Methods of a target replace selectors, as in `action: Screen.save`.
 extension UIBarButtonItem {
-    /// A button with a title that calls a method of `target`, which is not kept alive. Not part of UIKit.
+    /// A button with a title that calls a method of `target`, which is not retained. Not part of UIKit.
     public convenience init<Target: AnyObject>(
         title: String?, style: Style, target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
     ) {
@@ -220,7 +220,7 @@ extension UIBarButtonItem {
         call(target) { action($0)($1) }
     }
 
-    /// A button with a picture that calls a method of `target`, which is not kept alive. Not part of UIKit.
+    /// A button with a picture that calls a method of `target`, which is not retained. Not part of UIKit.
     public convenience init<Target: AnyObject>(
         image: UIImage?, style: Style, target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
     ) {
@@ -237,7 +237,7 @@ extension UIBarButtonItem {
         call(target) { action($0)($1) }
     }
 
-    /// A button of the system that calls a method of `target`, which is not kept alive. Not part of UIKit.
+    /// A system button that calls a method of `target`, which is not retained. Not part of UIKit.
     public convenience init<Target: AnyObject>(
         barButtonSystemItem systemItem: SystemItem, target: Target,
         action: @escaping @MainActor (Target) -> @MainActor () -> Void
@@ -246,7 +246,7 @@ extension UIBarButtonItem {
         call(target) { target, _ in action(target)() }
     }
 
-    /// A button of the system that calls a method of `target` with itself. Not part of UIKit.
+    /// A system button that calls a method of `target` with itself. Not part of UIKit.
     public convenience init<Target: AnyObject>(
         barButtonSystemItem systemItem: SystemItem, target: Target,
         action: @escaping @MainActor (Target) -> @MainActor (UIBarButtonItem) -> Void

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// What bars show: a title or a picture (Apple: "UIBarItem").
+/// An item of a bar with a title or a picture (Apple: "UIBarItem").
 @preconcurrency @MainActor
 open class UIBarItem: NSObject, UIAppearance {
     final var onChange: (() -> Void)?
 
-    /// The words.
+    /// The title.
     open var title: String? {
         didSet { if title != oldValue { onChange?() } }
     }
@@ -16,7 +16,7 @@ open class UIBarItem: NSObject, UIAppearance {
         didSet { if image != oldValue { onChange?() } }
     }
 
-    /// Whether the item can be used.
+    /// Whether the item is enabled.
     open var isEnabled = true {
         didSet { if isEnabled != oldValue { onChange?() } }
     }
@@ -33,13 +33,13 @@ open class UIBarItem: NSObject, UIAppearance {
         super.init()
     }
 
-    /// Sets how the title looks in a state.
+    /// Sets the attributes of the title in a state.
     open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
         titleAttributes[state] = attributes
         onChange?()
     }
 
-    /// How the title looks in a state, as it was set.
+    /// The attributes of the title that were set for a state.
     open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
         titleAttributes[state]
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-// The views of a navigation bar and their places.
+// The views of a navigation bar and their frames.
 extension UINavigationBar {
     private static let gap: CGFloat = 8
     private var sideMargin: CGFloat { bounds.width >= 414 ? 20 : 16 }
@@ -151,7 +151,7 @@ extension UINavigationBar {
         if size == .zero { size = view.bounds.size }
         size.width = min(size.width, room)
         size.height = min(size.height, area.height)
-        // In the middle of the bar, moved only as far as buttons push it.
+        // In the middle of the bar, moved only as far as buttons require it.
         let x = min(max(area.midX - size.width / 2, area.minX + left), area.maxX - right - size.width)
         let move = view === titleLabel ? shownAppearance.titlePositionAdjustment : .zero
         view.frame = CGRect(
@@ -160,7 +160,7 @@ extension UINavigationBar {
             height: size.height)
     }
 
-    /// How much of the large title is shown, in points: the search bar goes before it.
+    /// The visible part of the large title, in points: the search bar collapses first.
     private var largeTitleExpansion: CGFloat {
         guard showsLargeTitle else { return 0 }
         let isPulled = expansion > collapsibleHeight
@@ -172,7 +172,7 @@ extension UINavigationBar {
     private func placeLargeTitle(in area: CGRect) {
         let shown = largeTitleExpansion
         largeTitleClip.isHidden = shown <= 0
-        // The small title appears when the large one is nearly gone.
+        // The small title appears when the large one has nearly collapsed.
         if shownTitleView == nil { titleLabel.alpha = shown > 12 ? 0 : 1 }
         largeTitleClip.frame = CGRect(x: 0, y: UINavigationBar.height, width: bounds.width, height: max(0, shown))
         let size = largeTitleLabel.intrinsicContentSize
@@ -188,7 +188,7 @@ extension UINavigationBar {
         guard let searchBar = shownSearchBar, searchBar.superview === self else { return }
         let hides = !isSearching && (topItem?.hidesSearchBarWhenScrolling ?? true)
         let shown = hides ? max(0, min(expansion - largeTitleExpansion, UINavigationBar.searchHeight)) : 52
-        // 36 points of field, 1 above and 15 below; cut where the bar ends.
+        // A field of 36 points, 1 above and 15 below; clipped at the end of the bar.
         searchBar.frame = CGRect(
             x: area.minX, y: bounds.height - shown - (isSearching ? 0 : 10), width: area.width, height: 56)
         searchBar.alpha = shown > 36 ? 1 : max(0, (shown - 16) / 20)

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// For which room pictures of a bar are (Apple: "UIBarMetrics").
+/// The size of a bar for its pictures (Apple: "UIBarMetrics").
 public enum UIBarMetrics: Int, Sendable {
     /// The usual height.
     case `default` = 0
-    /// Little height.
+    /// The compact height.
     case compact = 1
     /// The usual height, with a prompt.
     case defaultPrompt = 101
-    /// Little height, with a prompt.
+    /// The compact height, with a prompt.
     case compactPrompt = 102
 }
 
@@ -22,18 +22,18 @@ open class UINavigationBar: UIView {
 
     final let titleLabel = UILabel()
     final let largeTitleLabel = UILabel()
-    /// Cuts the large title off where the other content begins.
+    /// Clips the large title at the beginning of the other content.
     final let largeTitleClip = UIView()
     final var shownTitleView: UIView?
     final var shownSearchBar: UISearchBar?
     final var startViews: [UIView] = []
     final var endViews: [UIView] = []
-    /// What the button that leads back does.
+    /// The action of the back button.
     final var onBack: (() -> Void)?
-    /// Called when a change may have made the bar higher or lower.
+    /// Called when the bar's height may have changed.
     final var onHeightChange: (() -> Void)?
 
-    /// The items from the bottom of the stack to the one that is shown.
+    /// The items from the bottom of the stack to the displayed one.
     open var items: [UINavigationItem]? = [] {
         didSet {
             for item in oldValue ?? [] { item.onChange = nil }
@@ -42,23 +42,23 @@ open class UINavigationBar: UIView {
         }
     }
 
-    /// The item that is shown.
+    /// The displayed item.
     open var topItem: UINavigationItem? { items?.last }
 
-    /// The item that the button leads back to.
+    /// The item that the back button returns to.
     open var backItem: UINavigationItem? { items?.dropLast().last }
 
-    /// Sets the items; at once, animated or not.
+    /// Sets the items, always without animation.
     open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
         self.items = items
     }
 
-    /// Shows an item; at once, animated or not.
+    /// Pushes an item, always without animation.
     open func pushItem(_ item: UINavigationItem, animated: Bool) {
         items = (items ?? []) + [item]
     }
 
-    /// Goes back by one item; at once, animated or not.
+    /// Pops an item, always without animation.
     @discardableResult
     open func popItem(animated: Bool) -> UINavigationItem? {
         let top = topItem
@@ -68,43 +68,44 @@ open class UINavigationBar: UIView {
 
     // MARK: Looks
 
-    /// Colour of the bar; `nil` is the background's.
+    /// Colour of the bar; `nil` for the background's.
     open var barTintColor: UIColor? {
         didSet { if barTintColor != oldValue { setNeedsDisplay() } }
     }
 
-    /// Whether content shines through. Kept: the bar is opaque where content is behind it, and content lies below it all the
-    /// same.
+    /// Whether content is visible through the bar. Stored without effect: the bar is opaque if content is behind it,
+    /// and the content extends below it in any case.
     open var isTranslucent = true
 
-    /// How titles look.
+    /// The attributes of titles.
     open var titleTextAttributes: [NSAttributedString.Key: Any]? {
         didSet { contentDidChange() }
     }
 
-    /// How large titles look.
+    /// The attributes of large titles.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
         didSet { contentDidChange() }
     }
 
-    /// Whether titles are large, as far as items don't say otherwise.
+    /// Whether titles are large, unless items override it.
     open var prefersLargeTitles = false {
         didSet { if prefersLargeTitles != oldValue { contentDidChange() } }
     }
 
-    /// How the bar looks.
+    /// The appearance of the bar.
     open var standardAppearance = UINavigationBarAppearance() {
         didSet { contentDidChange() }
     }
 
-    /// How the bar looks while the content is at its upper edge; `nil` is `standardAppearance` without background and line.
+    /// The appearance while the content is at its upper edge; `nil` is `standardAppearance` without background and
+    /// line.
     open var scrollEdgeAppearance: UINavigationBarAppearance? {
         didSet { contentDidChange() }
     }
 
-    /// How the bar looks where there is little height. Kept: the bar is always of the usual height.
+    /// The appearance in compact heights. Stored without effect: the bar always has the usual height.
     open var compactAppearance: UINavigationBarAppearance?
-    /// How the bar looks where there is little height, at the upper edge. Stored without effect.
+    /// The appearance in compact heights, at the upper edge. Stored without effect.
     open var compactScrollEdgeAppearance: UINavigationBarAppearance?
 
     /// A picture in place of the line below the bar: an empty one draws none.
@@ -123,17 +124,17 @@ open class UINavigationBar: UIView {
     /// The picture of the bar.
     open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImages[barMetrics] }
 
-    /// How far the colour of the bar reaches above it, as over a status bar.
+    /// How far the colour of the bar extends above it, for a status bar.
     final var backgroundAbove: CGFloat = 0 {
         didSet { if backgroundAbove != oldValue { setNeedsDisplay() } }
     }
 
-    /// Whether the content is at its upper edge, so that nothing is behind the bar.
+    /// Whether the content is at its upper edge, so that none of it is behind the bar.
     final var isAtEdge = true {
         didSet { if isAtEdge != oldValue { contentDidChange() } }
     }
 
-    /// How much of large title and search bar is shown below the first 44 points; more where content is pulled down.
+    /// The visible height of large title and search bar below the first 44 points; more while content is pulled down.
     final var expansion: CGFloat = 0 {
         didSet {
             guard expansion != oldValue else { return }
@@ -153,7 +154,8 @@ open class UINavigationBar: UIView {
 
     // MARK: Height
 
-    /// Whether the title of the item that is shown is large: `automatic` is as the item before it, or large for the first.
+    /// Whether the title of the displayed item is large: `automatic` is like the item before it, or large for the
+    /// first.
     final var showsLargeTitle: Bool {
         guard prefersLargeTitles, !isSearching else { return false }
         for item in (items ?? []).reversed() {
@@ -166,20 +168,20 @@ open class UINavigationBar: UIView {
         return true
     }
 
-    /// Whether the search bar is all that is shown.
+    /// Whether only the search bar is displayed.
     final var isSearching: Bool {
         guard let controller = topItem?.searchController else { return false }
         return controller.isActive && controller.hidesNavigationBarDuringPresentation
     }
 
-    /// What is always shown, in points.
+    /// The height that is always displayed, in points.
     final var fixedHeight: CGFloat {
         if isSearching { return UINavigationBar.searchHeight }
         let hasFixedSearch = topItem?.searchController != nil && !(topItem?.hidesSearchBarWhenScrolling ?? true)
         return UINavigationBar.height + (hasFixedSearch ? UINavigationBar.searchHeight : 0)
     }
 
-    /// What is shown while the content is at its upper edge and goes when it is scrolled, in points.
+    /// The height that collapses when the content is scrolled, in points.
     final var collapsibleHeight: CGFloat {
         guard !isSearching else { return 0 }
         let hidesSearch = topItem?.searchController != nil && (topItem?.hidesSearchBarWhenScrolling ?? true)
@@ -216,12 +218,12 @@ open class UINavigationBar: UIView {
         onHeightChange?()
     }
 
-    /// As wide as it is made, as high as everything in it.
+    /// No intrinsic width, as high as its contents.
     open override var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: fixedHeight + collapsibleHeight)
     }
 
-    /// As wide as `size`, as high as everything in it.
+    /// As wide as `size`, as high as its contents.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: size.width, height: fixedHeight + collapsibleHeight)
     }

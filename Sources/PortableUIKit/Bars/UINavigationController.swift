@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// A stack of view controllers, of which the topmost is shown under a bar (Apple: "UINavigationController").
+/// A stack of view controllers; the topmost is displayed under a bar (Apple: "UINavigationController").
 ///
-/// The view of the topmost one fills the controller's view; its safe area begins below the bar. Changes are made at once,
-/// animated or not.
+/// The view of the topmost controller fills the navigation controller's view; its safe area begins below the bar.
+/// Changes are never animated.
 open class UINavigationController: UIViewController {
     private var stack: [UIViewController] = []
     private var shown: UIViewController?
@@ -12,7 +12,7 @@ open class UINavigationController: UIViewController {
     /// The bar at the top.
     public final let navigationBar = UINavigationBar()
 
-    /// The delegate that is notified of what is shown. Held weakly.
+    /// The delegate that is notified of displayed controllers. Held weakly.
     open weak var delegate: (any UINavigationControllerDelegate)?
 
     /// A navigation controller with one view controller.
@@ -23,16 +23,16 @@ open class UINavigationController: UIViewController {
 
     // MARK: The stack
 
-    /// The view controllers from the bottom to the one that is shown.
+    /// The view controllers from the bottom to the displayed one.
     open var viewControllers: [UIViewController] {
         get { stack }
         set { setViewControllers(newValue, animated: false) }
     }
 
-    /// The view controller that is shown.
+    /// The displayed view controller.
     open var topViewController: UIViewController? { stack.last }
 
-    /// The view controller that is seen: what is presented over this one, or the topmost.
+    /// The visible view controller: one that is presented over this one, or the topmost.
     open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
 
     /// Sets the stack.
@@ -43,7 +43,8 @@ open class UINavigationController: UIViewController {
         let gone = stack.filter { former in !viewControllers.contains { $0 === former } }
         let new = viewControllers.filter { $0.parent !== self }
         stack = viewControllers
-        // Those that go are children until they have disappeared, and those that come are notified once they have appeared.
+        // Removed controllers are children until they have disappeared, and new ones are notified after they have
+        // appeared.
         for controller in gone {
             controller.willMove(toParent: nil)
             controller.isMovingFromParent = true
@@ -57,12 +58,12 @@ open class UINavigationController: UIViewController {
         for controller in new { controller.didMove(toParent: self) }
     }
 
-    /// Shows a controller on top of the stack.
+    /// Pushes a controller onto the stack.
     open override func show(_ vc: UIViewController, sender: Any?) {
         pushViewController(vc, animated: true)
     }
 
-    /// Shows a view controller on top of the stack.
+    /// Pushes a view controller onto the stack.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
         guard !stack.contains(where: { $0 === viewController }) else {
             fatalError(
@@ -71,7 +72,7 @@ open class UINavigationController: UIViewController {
         setViewControllers(stack + [viewController], animated: animated)
     }
 
-    /// Takes the topmost view controller away, unless it is the only one.
+    /// Pops the topmost view controller, unless it is the only one.
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
         guard stack.count > 1 else { return nil }
@@ -80,7 +81,7 @@ open class UINavigationController: UIViewController {
         return top
     }
 
-    /// Takes away what is on top of a view controller of the stack.
+    /// Pops the controllers above a view controller of the stack.
     @discardableResult
     open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
         guard let index = stack.firstIndex(where: { $0 === viewController }) else {
@@ -131,7 +132,7 @@ open class UINavigationController: UIViewController {
 
     // MARK: The bar
 
-    /// Whether the bar is not shown.
+    /// Whether the bar is hidden.
     open var isNavigationBarHidden: Bool {
         get { navigationBar.isHidden }
         set { setNavigationBarHidden(newValue, animated: false) }
@@ -148,7 +149,7 @@ open class UINavigationController: UIViewController {
     private weak var followedScrollView: UIScrollView?
     private var isFollowing = false
 
-    /// Shows all of the bar, and then what the content's offset leaves of it.
+    /// Expands the bar, and then collapses it by the content's offset.
     private func expandBar() {
         guard let shown else { return }
         let whole = navigationBar.fixedHeight + navigationBar.collapsibleHeight
@@ -166,7 +167,7 @@ open class UINavigationController: UIViewController {
         followedScrollView = nil
     }
 
-    /// Collapses the bar as far as the content of the controller that is shown is scrolled.
+    /// Collapses the bar as far as the content of the displayed controller is scrolled.
     private func followContent() {
         guard !isFollowing, let shown, shown.isViewLoaded else { return }
         isFollowing = true
@@ -184,7 +185,7 @@ open class UINavigationController: UIViewController {
         let (fixed, whole) = (navigationBar.fixedHeight, navigationBar.collapsibleHeight)
         let around = scrollView.adjustedContentInset.top - shown.barInsets.top
         let isCovered = around >= -0.5 && scrollView.safeAreaInsets.top >= shown.barInsets.top - 0.5
-        // Content that does not begin below the bar leaves it as it is.
+        // Content that does not begin below the bar does not change it.
         let open = isCovered ? max(0, -(scrollView.contentOffset.y + around + fixed)) : whole
         let part = min(open, whole)
         scrollView.isInsetByOffset = true
@@ -202,10 +203,10 @@ open class UINavigationController: UIViewController {
         navigationBar.layoutIfNeeded()
     }
 
-    // MARK: The swipe that leads back
+    // MARK: The swipe that pops
 
-    /// The swipe from the edge where reading starts that leads back. Its own delegate lets it begin where a button leads
-    /// back; an app may set another.
+    /// The swipe from the leading edge that pops. Its own delegate allows it if there is a back button; an app may set
+    /// another delegate.
     open var interactivePopGestureRecognizer: UIGestureRecognizer? { popRecognizer }
     private lazy var popRecognizer = makePopRecognizer()
     private lazy var popDecision = PopDecision(self)
@@ -223,7 +224,7 @@ open class UINavigationController: UIViewController {
         return recognizer
     }
 
-    /// Lets the swipe that leads back begin.
+    /// Adds the recognizer of the swipe that pops.
     open override func viewDidLoad() {
         super.viewDidLoad()
         popRecognizer.edges = view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
@@ -255,14 +256,14 @@ open class UINavigationController: UIViewController {
     private var barHeight: CGFloat?
 
     private func barHeightMayHaveChanged() {
-        // During a change of the stack, its end does this.
+        // During a change of the stack, the end of the change does this.
         guard isViewLoaded, let shown, shown === stack.last else { return }
         shown.navigationItem.searchController?.host = shown
         if navigationBar.fixedHeight + navigationBar.collapsibleHeight != barHeight { expandBar() }
     }
 }
 
-/// Lets the swipe that leads back begin where a button leads back.
+/// Allows the swipe that pops if there is a back button.
 private final class PopDecision: NSObject, UIGestureRecognizerDelegate {
     private unowned let navigation: UINavigationController
 
@@ -285,7 +286,7 @@ private final class PopDecision: NSObject, UIGestureRecognizerDelegate {
 }
 
 extension UIViewController {
-    /// The nearest navigation controller that this controller is in.
+    /// The nearest navigation controller that contains this controller.
     public final var navigationController: UINavigationController? {
         var candidate = parent
         while let current = candidate {
@@ -295,7 +296,7 @@ extension UIViewController {
         return nil
     }
 
-    /// The nearest tab bar controller that this controller is in.
+    /// The nearest tab bar controller that contains this controller.
     public final var tabBarController: UITabBarController? {
         var candidate = parent
         while let current = candidate {
@@ -307,7 +308,7 @@ extension UIViewController {
 }
 
 extension UIView {
-    /// This view or the first one in it, if that scrolls.
+    /// This view or its first subview, if it scrolls.
     fileprivate var firstScrollView: UIScrollView? {
         self as? UIScrollView ?? storedSubviews.first as? UIScrollView
     }

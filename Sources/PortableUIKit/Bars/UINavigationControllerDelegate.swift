@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// The delegate of a navigation controller, notified of the view controllers that it shows
-/// (Apple: "UINavigationControllerDelegate"). Every method is optional.
+/// The delegate of a navigation controller, notified of displayed view controllers (Apple:
+/// "UINavigationControllerDelegate"). Every method is optional.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
-    /// A view controller is about to be shown.
+    /// A view controller is about to be displayed.
     func navigationController(
         _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
-    /// A view controller is shown.
+    /// A view controller is displayed.
     func navigationController(
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
 }

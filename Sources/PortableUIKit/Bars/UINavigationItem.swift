@@ -1,46 +1,46 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// What a navigation bar shows for a view controller (Apple: "UINavigationItem").
+/// The contents of a navigation bar for a view controller (Apple: "UINavigationItem").
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
     final var onChange: (() -> Void)?
 
-    /// The words in the middle.
+    /// The title.
     open var title: String? {
         didSet { if title != oldValue { onChange?() } }
     }
 
-    /// A view in the middle instead of the title.
+    /// A view in place of the title.
     open var titleView: UIView? {
         didSet { if titleView != oldValue { onChange?() } }
     }
 
-    /// The words of the button that leads back here; those of the title where there are none.
+    /// The title of the back button to this item; by default this item's title.
     open var backButtonTitle: String? {
         didSet { if backButtonTitle != oldValue { onChange?() } }
     }
 
-    /// The button that leads back here; only its title is shown.
+    /// The back button to this item; only its title is used.
     open var backBarButtonItem: UIBarButtonItem? {
         didSet { if backBarButtonItem != oldValue { onChange?() } }
     }
 
-    /// How the button that leads back here shows its words (Apple: "UINavigationItem.BackButtonDisplayMode").
+    /// The title of the back button to this item (Apple: "UINavigationItem.BackButtonDisplayMode").
     public enum BackButtonDisplayMode: Int, Sendable {
         /// The title.
         case `default` = 0
-        /// The word for back. It is the title here.
+        /// A generic title. It is the item's title here.
         case generic = 1
-        /// No words.
+        /// No title.
         case minimal = 2
     }
 
     /// Whether a title is large (Apple: "UINavigationItem.LargeTitleDisplayMode").
     public enum LargeTitleDisplayMode: Int, Sendable {
-        /// As that of the item before it.
+        /// Like the item before it.
         case automatic = 0
-        /// Large, if the bar prefers that.
+        /// Large, if the bar prefers large titles.
         case always = 1
         /// Never large.
         case never = 2
@@ -48,7 +48,7 @@ open class UINavigationItem: NSObject {
         case inline = 3
     }
 
-    /// How the button that leads back here shows its words.
+    /// The title of the back button to this item.
     open var backButtonDisplayMode = BackButtonDisplayMode.default {
         didSet { if backButtonDisplayMode != oldValue { onChange?() } }
     }
@@ -61,37 +61,37 @@ open class UINavigationItem: NSObject {
     /// A line above the title. Stored without effect.
     open var prompt: String?
 
-    /// The search whose bar is shown below the title.
+    /// The search controller whose bar is below the title.
     open var searchController: UISearchController? {
         didSet { if searchController !== oldValue { onChange?() } }
     }
 
-    /// Whether the search bar goes when the content is scrolled.
+    /// Whether the search bar collapses when the content is scrolled.
     open var hidesSearchBarWhenScrolling = true {
         didSet { if hidesSearchBarWhenScrolling != oldValue { onChange?() } }
     }
 
-    /// How the bar looks while the item is shown; `nil` is as the bar says.
+    /// The bar's appearance for the item; `nil` for the bar's own.
     open var standardAppearance: UINavigationBarAppearance? {
         didSet { onChange?() }
     }
 
-    /// How the bar looks while the item is shown and the content is at its upper edge; `nil` is as the bar says.
+    /// The bar's appearance for the item while the content is at its upper edge; `nil` for the bar's own.
     open var scrollEdgeAppearance: UINavigationBarAppearance? {
         didSet { onChange?() }
     }
 
-    /// How the bar looks where there is little height. Stored without effect.
+    /// The bar's appearance in compact heights. Stored without effect.
     open var compactAppearance: UINavigationBarAppearance?
-    /// How the bar looks where there is little height, at the upper edge. Stored without effect.
+    /// The bar's appearance in compact heights, at the upper edge. Stored without effect.
     open var compactScrollEdgeAppearance: UINavigationBarAppearance?
 
-    /// Whether no button leads back from here.
+    /// Whether there is no back button.
     open var hidesBackButton = false {
         didSet { if hidesBackButton != oldValue { onChange?() } }
     }
 
-    /// Shows the button that leads back, or doesn't; at once, animated or not.
+    /// Shows or hides the back button, always without animation.
     open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
         self.hidesBackButton = hidesBackButton
     }
@@ -101,44 +101,44 @@ open class UINavigationItem: NSObject {
         didSet { if leftItemsSupplementBackButton != oldValue { onChange?() } }
     }
 
-    /// The buttons where reading starts, from there inwards.
+    /// The buttons at the leading edge, from the edge inwards.
     open var leftBarButtonItems: [UIBarButtonItem]? {
         didSet { watch(leftBarButtonItems, oldValue) }
     }
 
-    /// The buttons where reading ends, from there inwards.
+    /// The buttons at the trailing edge, from the edge inwards.
     open var rightBarButtonItems: [UIBarButtonItem]? {
         didSet { watch(rightBarButtonItems, oldValue) }
     }
 
-    /// The button where reading starts.
+    /// The button at the leading edge.
     open var leftBarButtonItem: UIBarButtonItem? {
         get { leftBarButtonItems?.first }
         set { leftBarButtonItems = newValue.map { [$0] } }
     }
 
-    /// The button where reading ends.
+    /// The button at the trailing edge.
     open var rightBarButtonItem: UIBarButtonItem? {
         get { rightBarButtonItems?.first }
         set { rightBarButtonItems = newValue.map { [$0] } }
     }
 
-    /// Sets the buttons where reading starts; at once, animated or not.
+    /// Sets the buttons at the leading edge, always without animation.
     open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
         leftBarButtonItems = items
     }
 
-    /// Sets the buttons where reading ends; at once, animated or not.
+    /// Sets the buttons at the trailing edge, always without animation.
     open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
         rightBarButtonItems = items
     }
 
-    /// Sets the button where reading starts; at once, animated or not.
+    /// Sets the button at the leading edge, always without animation.
     open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) {
         leftBarButtonItem = item
     }
 
-    /// Sets the button where reading ends; at once, animated or not.
+    /// Sets the button at the trailing edge, always without animation.
     open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
         rightBarButtonItem = item
     }

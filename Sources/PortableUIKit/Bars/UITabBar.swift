@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// What a tab bar shows of a tab (Apple: "UITabBarItem").
+/// The contents of a tab (Apple: "UITabBarItem").
 open class UITabBarItem: UIBarItem {
-    /// The picture while the tab is selected; `image` where there is none.
+    /// The picture of the selected tab; by default `image`.
     open var selectedImage: UIImage? {
         didSet { if selectedImage != oldValue { onChange?() } }
     }
 
-    /// Words on a mark at the picture, such as a number.
+    /// A text on a badge at the picture, such as a number.
     open var badgeValue: String? {
         didSet { if badgeValue != oldValue { onChange?() } }
     }
@@ -56,7 +56,7 @@ open class UITabBar: UIView {
     /// The delegate that is notified of taps. Held weakly.
     open weak var delegate: (any UITabBarDelegate)?
 
-    /// The tabs, from where reading starts.
+    /// The tabs, from the leading edge.
     open var items: [UITabBarItem]? {
         didSet {
             for item in oldValue ?? [] { item.onChange = nil }
@@ -66,7 +66,7 @@ open class UITabBar: UIView {
         }
     }
 
-    /// Sets the tabs; at once, animated or not.
+    /// Sets the tabs, always without animation.
     open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
         self.items = items
     }
@@ -76,17 +76,18 @@ open class UITabBar: UIView {
         didSet { if selectedItem != oldValue { setNeedsDisplay() } }
     }
 
-    /// Colour of the bar; `nil` is the background's.
+    /// Colour of the bar; `nil` for the background's.
     open var barTintColor: UIColor? {
         didSet { if barTintColor != oldValue { setNeedsDisplay() } }
     }
 
-    /// Colour of tabs that aren't selected; `nil` is grey.
+    /// Colour of tabs that are not selected; `nil` for grey.
     open var unselectedItemTintColor: UIColor? {
         didSet { if unselectedItemTintColor != oldValue { setNeedsDisplay() } }
     }
 
-    /// Whether content shines through. Kept: the bar is opaque here, and content lies below it all the same.
+    /// Whether content is visible through the bar. Stored without effect: the bar is opaque, and content extends below
+    /// it in any case.
     open var isTranslucent = true
 
     private var itemRects: [CGRect] {
@@ -102,7 +103,7 @@ open class UITabBar: UIView {
         }
     }
 
-    /// Where the tabs are drawn: 2 points from the edges, 4 from each other, in whole points, as printed on devices.
+    /// The rectangles of the tabs: 2 points from the edges, 4 from each other, in whole points, as printed on devices.
     final var buttonRects: [CGRect] {
         itemRects.map { place in
             let (left, right) = ((place.minX + 2).rounded(), (place.maxX - 2).rounded())
@@ -117,12 +118,12 @@ open class UITabBar: UIView {
         return items?[index]
     }
 
-    /// Remembers the tab under the finger.
+    /// Stores the touched tab.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         touchedItem = item(at: touches)
     }
 
-    /// Selects the tab if the finger has gone up in it.
+    /// Selects the tab if the touch ended in it.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         defer { touchedItem = nil }
         guard let item = item(at: touches), item === touchedItem, item.isEnabled else { return }
@@ -144,12 +145,12 @@ open class UITabBar: UIView {
         }
     }
 
-    /// As wide as it is made, 49 points high and the safe area below.
+    /// No intrinsic width, 49 points high with the safe area below.
     open override var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: UITabBar.height + safeAreaInsets.bottom)
     }
 
-    /// As wide as `size`, 49 points high and the safe area below.
+    /// As wide as `size`, 49 points high with the safe area below.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: size.width, height: UITabBar.height + safeAreaInsets.bottom)
     }

@@ -20,10 +20,10 @@ extension UITabBarControllerDelegate {
     public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
 }
 
-/// View controllers side by side, of which the one whose tab is selected is shown (Apple: "UITabBarController").
+/// View controllers with tabs; that of the selected tab is displayed (Apple: "UITabBarController").
 ///
-/// The view of the selected one fills the controller's view; its safe area ends above the bar. All tabs are in the bar:
-/// there is no list of more.
+/// The view of the selected controller fills the tab bar controller's view; its safe area ends above the bar. All tabs
+/// are in the bar: there is no list of more.
 open class UITabBarController: UIViewController {
     private var controllers: [UIViewController] = []
     private var shown: UIViewController?
@@ -32,16 +32,16 @@ open class UITabBarController: UIViewController {
     /// The bar at the bottom.
     public final let tabBar = UITabBar()
 
-    /// The delegate that allows tabs to be selected and is notified of it. Held weakly.
+    /// The delegate that allows selections and is notified of them. Held weakly.
     open weak var delegate: (any UITabBarControllerDelegate)?
 
-    /// The view controllers, from where reading starts.
+    /// The view controllers, from the leading edge.
     open var viewControllers: [UIViewController]? {
         get { controllers }
         set { setViewControllers(newValue, animated: false) }
     }
 
-    /// Sets the view controllers; what was selected stays so if it is among them.
+    /// Sets the view controllers; the selected one stays selected if it is among them.
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
         let former = controllers
         let selected = selectedViewController
@@ -60,7 +60,7 @@ open class UITabBarController: UIViewController {
         showSelected()
     }
 
-    /// The tab that is selected; `NSNotFound` for none.
+    /// The selected tab; `NSNotFound` for none.
     open var selectedIndex: Int {
         get { index ?? NSNotFound }
         set {
@@ -70,7 +70,7 @@ open class UITabBarController: UIViewController {
         }
     }
 
-    /// The view controller that is shown.
+    /// The displayed view controller.
     open var selectedViewController: UIViewController? {
         get { index.map { controllers[$0] } }
         set {

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// A view that is made once and used for one thing after another (Apple: "UICollectionReusableView").
+/// A reusable view (Apple: "UICollectionReusableView").
 ///
-/// Collection views are not part of PortableUIKit; their cells are, so that libraries that serve cells of both kinds
-/// compile, and such cells can be laid out and measured.
+/// Collection views are not part of PortableUIKit. Their cells are, so that libraries for cells of both kinds compile,
+/// and such cells can be laid out and measured.
 open class UICollectionReusableView: UIView {
-    /// The name of the kind of view.
+    /// The identifier for reuse.
     open internal(set) var reuseIdentifier: String?
 
-    /// Called before the view is used again.
+    /// Called before the view is reused.
     open func prepareForReuse() {}
 }
 
 /// A cell of a collection view (Apple: "UICollectionViewCell"): content, with backgrounds behind it.
 open class UICollectionViewCell: UICollectionReusableView {
-    /// What the cell shows; as large as the cell.
+    /// The content of the cell; as large as the cell.
     public final let contentView = UIView()
 
     /// A view behind the content.
@@ -33,7 +33,7 @@ open class UICollectionViewCell: UICollectionReusableView {
         didSet { if isSelected != oldValue { setNeedsLayout() } }
     }
 
-    /// Whether a finger is on the cell.
+    /// Whether the cell is touched.
     open var isHighlighted = false {
         didSet { if isHighlighted != oldValue { setNeedsLayout() } }
     }
@@ -61,7 +61,7 @@ open class UICollectionViewCell: UICollectionReusableView {
         setNeedsLayout()
     }
 
-    /// Positions the backgrounds behind the content.
+    /// Arranges the backgrounds behind the content.
     open override func layoutSubviews() {
         super.layoutSubviews()
         if let selectedBackgroundView {
@@ -78,7 +78,7 @@ open class UICollectionViewCell: UICollectionReusableView {
         }
     }
 
-    /// The size in which the constraints of the content hold.
+    /// The size that satisfies the constraints of the content.
     open override func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /// A fixed colour: red, green, blue and opacity in sRGB, each from 0 to 1 (Apple: "CGColor").
 public final class CGColor: Hashable, Sendable {
-    /// Red, green and blue outside of 0…1 stay as given and are clamped when drawn.
+    /// Red, green and blue outside of 0…1 are stored and clamped when drawn.
     let red: CGFloat
     let green: CGFloat
     let blue: CGFloat
@@ -29,7 +29,7 @@ public final class CGColor: Hashable, Sendable {
     /// Red, green, blue and opacity.
     public var components: [CGFloat]? { [red, green, blue, alpha] }
 
-    /// How many components there are, with the opacity: 4.
+    /// The number of components, with the opacity: 4.
     public var numberOfComponents: Int { 4 }
 
     /// The same colour with another opacity.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// The system's colours by the names that Interface Builder and asset catalogues write.
+/// The system's colours by their names in Interface Builder and asset catalogues.
 enum SystemColorNames {
-    /// The colour of a name such as "systemRedColor" or "labelColor"; `nil` if it is none.
+    /// The colour of a name such as "systemRedColor" or "labelColor"; `nil` for other names.
     static func color(named name: String) -> UIColor? {
         let plain = name.hasSuffix("Color") ? String(name.dropLast(5)) : name
         return colors[plain]

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-// The values that Apple publishes for each system colour (Human Interface Guidelines, "Color", and the colours that
-// iOS 13 to 18 return), as 0xRRGGBB with an opacity. Tints, greys and backgrounds have published values for a higher
-// contrast; those of labels are none that Apple publishes, and fills and separators stay as they are.
+// Apple's published values of each system colour (Human Interface Guidelines, "Color", and the colours that iOS 13 to
+// 18 return), as 0xRRGGBB with an opacity. Tints, greys and backgrounds have published values for a higher contrast.
+// Those of labels are the project's own, and fills and separators do not change.
 
 extension UIColor {
     // MARK: Fixed colours
@@ -95,7 +95,7 @@ extension UIColor {
     /// The system's adaptable gray6.
     public static let systemGray6 = UIColor(
         systemName: "systemGray6", light: 0xF2F2F7, 1, dark: 0x1C1C1E, 1, highContrast: .init(0xEBEBF0, 0x242426))
-    /// The tint of views whose ancestors set none: the system's blue.
+    /// The tint of views without a tint of their own or an ancestor's: the system's blue.
     public static let tintColor = systemBlue
 
     // MARK: Semantic colours
@@ -121,9 +121,9 @@ extension UIColor {
     public static let link = UIColor(
         systemName: "link", light: 0x007AFF, 1, dark: 0x0984FF, 1,
         highContrast: .init(0x0040DD, 0x409CFF))
-    /// A line between content that lets what is below shine through.
+    /// A translucent line between content.
     public static let separator = UIColor(systemName: "separator", light: 0x3C3C43, 0.29, dark: 0x545458, 0.6)
-    /// A line between content that hides what is below.
+    /// An opaque line between content.
     public static let opaqueSeparator = UIColor(systemName: "opaqueSeparator", light: 0xC6C6C8, 1, dark: 0x38383A, 1)
     /// Fill of thin and small shapes.
     public static let systemFill = UIColor(systemName: "systemFill", light: 0x787880, 0.2, dark: 0x787880, 0.36)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// A colour, fixed or chosen by the traits of where it is used (Apple: "UIColor").
+/// A colour, fixed or dependent on traits (Apple: "UIColor").
 open class UIColor: NSObject, @unchecked Sendable {
     // Sendable because both stored values are constants; the provider is itself `Sendable`.
     private enum Source: Sendable {
@@ -44,7 +44,7 @@ open class UIColor: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// A colour that `dynamicProvider` chooses for the traits of where it is used.
+    /// A colour that `dynamicProvider` computes for traits.
     public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
         source = .dynamic(dynamicProvider)
         systemName = nil
@@ -56,8 +56,8 @@ open class UIColor: NSObject, @unchecked Sendable {
         self.init(named: name, in: nil, compatibleWith: nil)
     }
 
-    /// The colour registered under `name`, or that of the asset catalogues of a bundle, the main one for `nil`; `nil` if
-    /// there is none. It follows light and dark appearance by itself.
+    /// The colour registered under `name`, or that of the asset catalogues of a bundle, the main one for `nil`; `nil`
+    /// if there is none. It depends on light and dark appearance.
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?)
     {
         guard let color = UIColor.named.value[name] ?? AssetCatalog.of(bundle ?? .main)?.color(named: name) else {
@@ -68,13 +68,12 @@ open class UIColor: NSObject, @unchecked Sendable {
 
     private static let named = LockedValue<[String: UIColor]>([:])
 
-    /// Lets `init(named:)` find `color` under `name`; `nil` forgets the name. Not part of UIKit, where asset catalogues do
-    /// this.
+    /// Registers `color` for `init(named:)`; `nil` removes the name. Not part of UIKit, where asset catalogues do this.
     public static func register(_ color: UIColor?, named name: String) {
         named.update { $0[name] = color }
     }
 
-    /// A system colour's values where the contrast is high.
+    /// The values of a system colour in high contrast.
     struct HighContrast {
         let light: UIColor
         let dark: UIColor
@@ -89,8 +88,8 @@ open class UIColor: NSObject, @unchecked Sendable {
         }
     }
 
-    /// A system colour: one value in light, one in dark appearance, each as 0xRRGGBB and an opacity, and perhaps others
-    /// where the contrast is high.
+    /// A system colour: one value for light and one for dark appearance, each as 0xRRGGBB and an opacity, and optional
+    /// values for high contrast.
     convenience init(
         systemName: String, light: UInt32, _ lightAlpha: CGFloat, dark: UInt32, _ darkAlpha: CGFloat,
         highContrast: HighContrast? = nil
@@ -116,7 +115,7 @@ open class UIColor: NSObject, @unchecked Sendable {
             blue: CGFloat(hex & 0xFF) / 255, alpha: alpha)
     }
 
-    /// The fixed colour that this one resolves to for `traitCollection`.
+    /// The fixed colour for `traitCollection`.
     open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
         switch source {
         case .fixed: self
@@ -148,7 +147,7 @@ open class UIColor: NSObject, @unchecked Sendable {
         _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
         blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
     ) -> Bool {
-        // The caller's pointers are written once each and not kept.
+        // The caller's pointers are written once each and not stored.
         let color = cgColor
         red?.pointee = color.red
         green?.pointee = color.green
@@ -160,7 +159,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     /// Reads the grey and the opacity for the current traits. Returns `false` if the colour is not a grey.
     @discardableResult
     open func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
-        // The caller's pointers are written once each and not kept.
+        // The caller's pointers are written once each and not stored.
         let color = cgColor
         guard color.red == color.green, color.green == color.blue else { return false }
         white?.pointee = color.red
@@ -174,7 +173,7 @@ open class UIColor: NSObject, @unchecked Sendable {
         _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
         brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
     ) -> Bool {
-        // The caller's pointers are written once each and not kept.
+        // The caller's pointers are written once each and not stored.
         let color = cgColor
         let highest = max(color.red, color.green, color.blue)
         let range = highest - min(color.red, color.green, color.blue)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Parts of a picture that must be drawn again.
+/// The parts of a picture that must be drawn again.
 enum Damage {
     /// More rectangles than this cost more than drawing the space between them.
     static let mostRectangles = 8

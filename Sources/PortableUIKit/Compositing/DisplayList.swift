@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// What a window shows, from the back to the front, in pieces that are drawn alone.
+/// The content of a window, from the back to the front, in pieces that are drawn separately.
 @MainActor
 struct DisplayList {
     enum Piece {
@@ -9,9 +9,9 @@ struct DisplayList {
         case body
         /// The layer's border.
         case border
-        /// The layer with all that is in it.
+        /// The layer with its sublayers.
         case tree
-        /// The layer with all that is in it, from a kept picture.
+        /// The layer with its sublayers, from a cached picture.
         case raster
     }
 
@@ -20,15 +20,15 @@ struct DisplayList {
         let piece: Piece
         /// Maps the layer's coordinates to device pixels.
         let transform: CGAffineTransform
-        /// Where the layers around let it be seen, in device pixels.
+        /// The area in which the ancestors let it be visible, in device pixels.
         let clip: CGRect
-        /// Where it is seen, in whole device pixels.
+        /// Its visible area, in whole device pixels.
         let rect: CGRect
-        /// What is shown otherwise than in the last frame, wherever it is.
+        /// Whether it differs from the last frame, apart from its position.
         let hasChanged: Bool
     }
 
-    /// An entry is the same in two frames if these are.
+    /// The identity of an entry across frames.
     struct Key: Hashable {
         let layer: ObjectIdentifier
         let isBorder: Bool

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/// The rows of a picture that are made already: they grow from the first ones asked for, and have no gaps.
+/// The rows of a picture that are drawn: one range without gaps, which grows from the first requested rows.
 struct GrowingRows: Equatable {
     /// The rows.
     private(set) var range = 0..<0
 
-    /// Makes the rows reach as far as `rows`, in whole steps, and returns those that are new: what is missing before and
-    /// after, and nothing where all of them are there.
+    /// Extends the rows to include `rows`, in whole steps, and returns the new ones: those before and those after, or
+    /// none.
     mutating func grow(to rows: Range<Int>, within count: Int, step: Int) -> [Range<Int>] {
         let rows = rows.clamped(to: 0..<count)
         guard !rows.isEmpty, rows.clamped(to: range) != rows else { return [] }

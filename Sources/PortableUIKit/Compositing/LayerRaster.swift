@@ -2,19 +2,19 @@
 import CCairo
 import Foundation
 
-/// The picture of a layer and its sublayers, kept for as long as nothing in it changes.
+/// The picture of a layer and its sublayers, cached while nothing in it changes.
 ///
-/// It is drawn from the top or the bottom on as it comes into sight, so that a tall row that is scrolled in costs each
-/// frame no more than what that frame shows of it.
+/// It is drawn from its top or bottom when it becomes visible. So each frame draws only the part of a tall row that it
+/// newly shows.
 final class LayerRaster {
     /// The pixels; those of a layer that fills its bounds opaquely have no alpha.
     let surface: ImageSurface
-    /// Where the picture lies, in pixels from the origin of the layer's bounds.
+    /// The area of the picture, in pixels from the origin of the layer's bounds.
     let extent: CGRect
     let scale: CGFloat
     /// The rows of pixels that are drawn.
     private(set) var drawnRows = GrowingRows()
-    /// The picture was made or shown in the frame that is being made.
+    /// Whether the picture was made or shown in the present frame.
     var isCurrent = true
 
     private init(surface: ImageSurface, extent: CGRect, scale: CGFloat) {
@@ -23,10 +23,10 @@ final class LayerRaster {
         self.scale = scale
     }
 
-    /// Larger pictures are not kept: several screens' worth, in pixels.
+    /// Larger pictures are not cached: several screens' worth, in pixels.
     static let largestArea: CGFloat = 4_000_000
-    /// A picture of a layer's tree in which nothing is drawn yet; in the pixels of `old` where they fit. `nil` where it
-    /// would be too large or has no size.
+    /// An empty picture of a layer's tree, in the pixels of `old` if they fit. `nil` if it would be too large or has no
+    /// size.
     @MainActor
     static func make(of layer: CALayer, scale: CGFloat, reusing old: LayerRaster?) -> LayerRaster? {
         let bounds = layer.shownBounds
@@ -38,7 +38,7 @@ final class LayerRaster {
         let bottom = ((reach.maxY - bounds.minY) * scale - 1e-6).rounded(.up)
         let extent = CGRect(x: left, y: top, width: right - left, height: bottom - top)
         guard extent.width >= 1, extent.height >= 1, extent.width * extent.height <= largestArea else { return nil }
-        // A background that ends between pixels leaves the last ones open.
+        // A background that ends between pixels leaves the outer ones transparent.
         let filled = CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale).alignedToPixels
         let isOpaque = layer.fillsOpaquely && reach == bounds && filled == extent
         let (width, height) = (Int(extent.width), Int(extent.height))
@@ -51,7 +51,7 @@ final class LayerRaster {
         return LayerRaster(surface: surface, extent: extent, scale: scale)
     }
 
-    /// Draws what is missing of some rows of pixels, in bands of a height.
+    /// Draws the missing rows of pixels, in bands of a height.
     @MainActor
     func draw(_ rows: Range<Int>, of layer: CALayer, bandHeight: Int) {
         for missing in drawnRows.grow(to: rows, within: surface.height, step: bandHeight) {
@@ -80,7 +80,7 @@ final class LayerRaster {
 }
 
 extension CALayer {
-    /// Everything that the layer and its sublayers may draw on, in the layer's coordinates, in points. O(layers in it).
+    /// The area of the drawing of the layer and its sublayers, in the layer's coordinates, in points. O(sublayers).
     var reach: CGRect {
         let reach = reachWithoutShadow
         guard shadowOpacity > 0, !masksToBounds else { return reach }
@@ -89,7 +89,7 @@ extension CALayer {
         return reach.union(blurred.offsetBy(dx: shadowOffset.width, dy: shadowOffset.height))
     }
 
-    /// Everything but the layer's own shadow.
+    /// The area without the layer's own shadow.
     var reachWithoutShadow: CGRect {
         if masksToBounds { return contentReach }
         var reach = contentReach

@@ -5,7 +5,7 @@ import Foundation
 struct PixelRegion {
     private(set) var rects: [CGRect]
 
-    /// More rectangles than this cost more than drawing something that is covered.
+    /// Drawing more rectangles than this costs more than drawing a covered piece.
     static let mostRectangles = 48
 
     /// The rectangles must not overlap.
@@ -23,7 +23,7 @@ struct PixelRegion {
         }
     }
 
-    /// Takes a rectangle out, unless the region would come apart into too many pieces.
+    /// Removes a rectangle, unless the region would have too many pieces.
     mutating func subtract(_ hole: CGRect) {
         var left: [CGRect] = []
         for rect in rects {

@@ -2,17 +2,18 @@
 import CCairo
 import Foundation
 
-/// Draws a window into pixels that keep what was drawn before: only where something has changed.
+/// Draws the changed parts of a window into pixels that keep the last frame.
 ///
-/// Views in a scroll view are kept as pictures, so that scrolling copies pixels and draws only what has newly come.
+/// Views in a scroll view are cached as pictures, so that scrolling copies pixels and draws only the newly visible
+/// part.
 ///
-/// A window's program draws with it; apps have no use for it.
+/// For the program of a window; apps do not need it.
 @_spi(Window)
 @MainActor
 public final class WindowCompositor {
-    /// Called when the window may look otherwise than in the last picture, once until the next picture.
+    /// Called once when the window may differ from the last picture.
     public var onChange: (() -> Void)?
-    /// How often a kept picture was made since the start.
+    /// How many times a cached picture was made.
     public private(set) var rasterizationCount = 0
 
     private let window: UIWindow
@@ -25,23 +26,23 @@ public final class WindowCompositor {
         self.init(window: window, bandHeight: 96)
     }
 
-    /// A compositor that draws kept pictures in bands of at least `bandHeight` rows of pixels: going through the layers for
-    /// a few rows costs more than these.
+    /// A compositor that draws cached pictures in bands of at least `bandHeight` rows of pixels: visiting the layers
+    /// for a few rows costs more than drawing these rows.
     init(window: UIWindow, bandHeight: Int) {
         self.window = window
         self.bandHeight = bandHeight
         window.layer.onAppearanceChange = { [weak self] in self?.onChange?() }
     }
 
-    /// Whether anything that shows has changed since the last picture.
+    /// Whether anything visible has changed since the last picture.
     public var needsDrawing: Bool { window.layer.appearanceChanged }
 
-    /// Draws what has changed and returns where, in pixels; the caller has laid the window out.
+    /// Draws the changed parts and returns them, in pixels; the caller has laid out the window.
     ///
     /// - Parameters:
-    ///   - bytes: rows of 32-bit pixels, `0xXXRRGGBB` in the machine's byte order.
-    ///   - scale: pixels per point.
-    ///   - everything: the pixels hold nothing of this window.
+    ///   - bytes: Rows of 32-bit pixels, `0xXXRRGGBB` in the machine's byte order.
+    ///   - scale: Pixels per point.
+    ///   - everything: Whether the pixels do not contain the last frame.
     public func draw(
         into bytes: UnsafeMutableRawBufferPointer, width: Int, height: Int, bytesPerRow: Int, scale: CGFloat,
         everything: Bool
@@ -68,7 +69,7 @@ public final class WindowCompositor {
         return damage
     }
 
-    /// Where the list differs from that of the last picture.
+    /// The differences between the list and that of the last picture.
     private func updateTraces(_ list: DisplayList) -> [CGRect] {
         var damage: [CGRect] = []
         var old = traces
@@ -93,18 +94,18 @@ public final class WindowCompositor {
     private struct Work {
         let entry: DisplayList.Entry
         let raster: LayerRaster?
-        /// Where nothing opaque lies over it, in pixels.
+        /// Its parts that no opaque piece covers, in pixels.
         let rects: [CGRect]
     }
 
-    /// What has to be drawn, from the back to the front: nothing that is covered.
+    /// The pieces to draw, from the back to the front, without covered ones.
     private func visibleWork(_ list: DisplayList, _ damage: [CGRect], scale: CGFloat) -> [Work] {
         var uncovered = PixelRegion(damage)
         var work: [Work] = []
         for entry in list.entries.reversed() {
             let rects = uncovered.intersection(entry.rect)
             guard !rects.isEmpty else {
-                // A change under something opaque is not to be forgotten when it comes to light.
+                // A change under an opaque piece must not be lost when it becomes visible.
                 if entry.piece == .raster, entry.hasChanged { entry.layer.raster = nil }
                 continue
             }
@@ -115,7 +116,7 @@ public final class WindowCompositor {
         return work.reversed()
     }
 
-    /// The pixels that an entry fills without letting anything shine through.
+    /// The pixels that an entry covers opaquely.
     private static func opaquePart(of entry: DisplayList.Entry, _ raster: LayerRaster?) -> CGRect? {
         let filled: CGRect
         if let raster {
@@ -158,10 +159,10 @@ public final class WindowCompositor {
         }
     }
 
-    /// Where the upper left pixel of a kept picture goes.
+    /// The position of the top-left pixel of a cached picture.
     private static func place(of raster: LayerRaster, _ entry: DisplayList.Entry) -> CGPoint {
         let origin = entry.layer.shownBounds.origin.applying(entry.transform)
-        // The layer's corner on the nearest pixel, as it is when it is drawn without a picture.
+        // The layer's corner on the nearest pixel, as when it is drawn without a picture.
         return CGPoint(
             x: (origin.x + 0.5 + 1e-6).rounded(.down) + raster.extent.minX,
             y: (origin.y + 0.5 + 1e-6).rounded(.down) + raster.extent.minY)
@@ -178,7 +179,7 @@ public final class WindowCompositor {
         cairo_fill(context.cairo)
     }
 
-    /// The kept picture of an entry's layer, drawn where the entry is in sight.
+    /// The cached picture of an entry's layer, drawn in the entry's visible area.
     private func upToDateRaster(of entry: DisplayList.Entry, scale: CGFloat) -> LayerRaster? {
         let layer = entry.layer
         guard let raster = currentRaster(of: layer, scale: scale) else { return nil }
@@ -203,7 +204,7 @@ public final class WindowCompositor {
         return raster
     }
 
-    /// The picture is complete: forgets changes, and pictures of layers that weren't shown.
+    /// The picture is complete: clears the changes, and drops pictures of layers that weren't shown.
     private func finish() {
         window.layer.clearAppearanceChanges()
         let shown = traces
