@@ -14,7 +14,7 @@ private final class FeedController: UITableViewController {
     lazy var list = TemplateList(tableView, row: TemplateRow { (cell: FeedCell, post: Post) in cell.show(post) })
 
     func show(_ posts: [Post]) {
-        list.items = posts  // rows come, go and move; heights are kept; changed posts are measured anew
+        list.items = posts  // inserts, deletes and moves rows; only new and changed posts are measured
     }
 }
 

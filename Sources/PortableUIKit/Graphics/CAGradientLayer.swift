@@ -2,13 +2,13 @@
 import CCairo
 import Foundation
 
-/// A layer that is filled with colours that run into each other along a line (Apple: "CAGradientLayer").
+/// A layer with a colour gradient along a line (Apple: "CAGradientLayer").
 open class CAGradientLayer: CALayer {
-    /// The colours, as `CGColor`s; others are left out.
+    /// The colours, as `CGColor`s; others are ignored.
     open var colors: [Any]? {
         didSet { setNeedsDisplay() }
     }
-    /// Where along the line each colour is, from 0 to 1; evenly if `nil`.
+    /// The positions of the colours along the line, from 0 to 1; evenly if `nil`.
     open var locations: [NSNumber]? {
         didSet { setNeedsDisplay() }
     }

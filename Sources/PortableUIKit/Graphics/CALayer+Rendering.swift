@@ -2,7 +2,7 @@
 import CCairo
 import Foundation
 
-/// How a layer's contents are placed in its bounds (Apple: "CALayerContentsGravity").
+/// The position and scaling of a layer's contents (Apple: "CALayerContentsGravity").
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
     /// Apple's name.
     public let rawValue: String
@@ -56,7 +56,7 @@ extension CALayer {
         }
     }
 
-    /// Whether nothing of the layer is seen outside of `contentReach`.
+    /// Whether nothing of the layer is visible outside of `contentReach`.
     private var isConfinedToContent: Bool {
         masksToBounds || (storedSublayers.isEmpty && shadowOpacity == 0 && clipsContent)
     }
@@ -112,8 +112,7 @@ extension CALayer {
         }
     }
 
-    /// The layer's outline from the origin of its bounds, if that is the shape of all that it shows: an opaque
-    /// background that nothing reaches beyond.
+    /// The layer's outline from the origin of its bounds, if the outline is opaque and contains everything visible.
     private var outlineIfOpaque: CGPath? {
         let bounds = shownBounds
         guard let color = shownBackgroundColor, color.alpha >= 1, clipsContent, mask == nil else { return nil }
@@ -165,7 +164,7 @@ extension CALayer {
         max(0, min(cornerRadius, shownBounds.width / 2, shownBounds.height / 2))
     }
 
-    /// Draws the layer's own content, clipped to where it may be and moved onto whole device pixels.
+    /// Draws the layer's own content, clipped to its area and moved onto whole device pixels.
     func drawContent(in context: CGContext) {
         let bounds = shownBounds
         guard !clipsContent || (bounds.width > 0 && bounds.height > 0) else { return }
@@ -220,8 +219,8 @@ extension CALayer {
 }
 
 extension CGContext {
-    /// Draws apart, on no more than a rectangle, then lets `paint` put the result (a Cairo pattern) into the context.
-    /// What is up to `shadowReach` points outside of the clip is drawn, too.
+    /// Draws into a separate surface of at most a rectangle, then calls `paint` to draw the result (a Cairo pattern).
+    /// Content up to `shadowReach` points outside of the clip is drawn, too.
     fileprivate func drawGroup(
         within rect: CGRect, shadowReach: CGFloat = 0, _ draw: () -> Void, paint: (OpaquePointer) -> Void
     ) {
@@ -242,7 +241,7 @@ extension CGContext {
         cairo_pattern_destroy(group)
     }
 
-    /// Whether any of a rectangle lies within the clip, a pixel more or less.
+    /// Whether a rectangle overlaps the clip, within one pixel.
     fileprivate func mayShow(_ rect: CGRect) -> Bool {
         let clip = boundingBoxOfClipPath
         let margin = 2 / max(scale, 1e-6)
@@ -255,8 +254,8 @@ extension CGContext {
         return abs(device.b) < 1e-9 && abs(device.c) < 1e-9
     }
 
-    /// Makes the outline of a layer the current path: edges without rounded corners fall on whole device pixels, so
-    /// that fills beside each other neither blur nor overlap.
+    /// Sets the outline of a layer as the current path: edges without rounded corners are on whole device pixels, so
+    /// that neighbouring fills neither blur nor overlap.
     fileprivate func addLayerOutline(
         _ rect: CGRect, radius: CGFloat, corners: CACornerMask, beginsPath: Bool = true
     ) {
@@ -268,7 +267,7 @@ extension CGContext {
         addPath(path)
     }
 
-    /// The rectangle with its edges on the nearest device pixels; at least one pixel remains of what is not empty.
+    /// The rectangle with its edges on the nearest device pixels; at least one pixel, unless it is empty.
     func pixelAligned(_ rect: CGRect) -> CGRect {
         guard isUpright, rect.width > 0, rect.height > 0 else { return rect }
         let device = deviceTransform
@@ -307,7 +306,7 @@ extension CACornerMask {
 }
 
 extension UIView {
-    /// A view, in this one's coordinates, whose opacity tells where this one is seen. It must not be in another view.
+    /// A view, in this one's coordinates, whose opacity masks this one. It must not have a superview.
     public var mask: UIView? {
         get { layer.maskView }
         set {
@@ -316,8 +315,8 @@ extension UIView {
         }
     }
 
-    /// Draws the view as it is on the screen into the current context, stretched to `rect`; lays it out first if
-    /// `afterUpdates`. Returns whether there was a context and a size to draw.
+    /// Draws the view as displayed into the current context, stretched to `rect`; lays it out first if `afterUpdates`.
+    /// Returns whether there was a context and a size to draw.
     @discardableResult
     public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
         guard let context = ContextStack.current, bounds.width > 0, bounds.height > 0 else { return false }

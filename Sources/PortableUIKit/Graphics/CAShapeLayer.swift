@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// How a shape layer fills (Apple: "CAShapeLayerFillRule").
+/// The fill rule of a shape layer (Apple: "CAShapeLayerFillRule").
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
     /// Apple's name.
     public let rawValue: String
@@ -11,9 +11,9 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Where the path winds around.
+    /// Points with a winding number other than zero.
     public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
-    /// Where a ray crosses the path an odd number of times.
+    /// Points whose ray crosses the path an odd number of times.
     public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
@@ -23,15 +23,15 @@ open class CAShapeLayer: CALayer {
     open var path: CGPath? {
         didSet { if path != oldValue { setNeedsDisplay() } }
     }
-    /// What the path is filled with; `nil` is nothing.
+    /// The fill colour; `nil` for none.
     open var fillColor: CGColor? = CGColor(gray: 0, alpha: 1) {
         didSet { if fillColor != oldValue { setNeedsDisplay() } }
     }
-    /// How the path is filled.
+    /// The fill rule.
     open var fillRule = CAShapeLayerFillRule.nonZero {
         didSet { if fillRule != oldValue { setNeedsDisplay() } }
     }
-    /// Colour of the line; `nil` is none.
+    /// The colour of the line; `nil` for none.
     open var strokeColor: CGColor? {
         didSet { if strokeColor != oldValue { setNeedsDisplay() } }
     }
@@ -39,7 +39,7 @@ open class CAShapeLayer: CALayer {
     open var lineWidth: CGFloat = 1 {
         didSet { if lineWidth != oldValue { setNeedsDisplay() } }
     }
-    /// Lengths of dashes and gaps in turn, in points; `nil` is a solid line.
+    /// Alternating lengths of dashes and gaps, in points; `nil` for a solid line.
     open var lineDashPattern: [NSNumber]? {
         didSet { setNeedsDisplay() }
     }
@@ -48,12 +48,12 @@ open class CAShapeLayer: CALayer {
 
     override var contentReach: CGRect {
         guard let path, !path.isEmpty else { return shownBounds }
-        // Where lines meet, a miter reaches up to ten half line widths out (Core Graphics' limit).
+        // At corners, a miter extends by up to ten half line widths (Core Graphics' limit).
         let line = strokeColor == nil ? 0 : lineWidth * 5
         return shownBounds.union(path.boundingBox.insetBy(dx: -line, dy: -line))
     }
 
-    /// Draws the path; it may reach beyond the bounds.
+    /// Draws the path; it may extend beyond the bounds.
     open override func draw(in context: CGContext) {
         super.draw(in: context)
         guard let path else { return }

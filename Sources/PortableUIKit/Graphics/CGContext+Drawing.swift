@@ -2,7 +2,7 @@
 import CCairo
 import Foundation
 
-/// What of a path is drawn (Apple: "CGPathDrawingMode").
+/// The parts of a path to draw (Apple: "CGPathDrawingMode").
 public enum CGPathDrawingMode: Int32, Sendable {
     /// The inside, by the winding rule.
     case fill = 0
@@ -19,12 +19,12 @@ public enum CGPathDrawingMode: Int32, Sendable {
 extension CGContext {
     // MARK: The current path
 
-    /// Forgets the current path.
+    /// Clears the current path.
     public func beginPath() {
         cairo_new_path(cairo)
     }
 
-    /// Begins a new stretch at `point`.
+    /// Begins a new subpath at `point`.
     public func move(to point: CGPoint) {
         cairo_move_to(cairo, Double(point.x), Double(point.y))
     }
@@ -70,7 +70,7 @@ extension CGContext {
         addElements(of: path)
     }
 
-    /// Draws a line back to where the stretch began.
+    /// Closes the subpath with a line to its beginning.
     public func closePath() {
         cairo_close_path(cairo)
     }
@@ -94,17 +94,17 @@ extension CGContext {
 
     // MARK: Painting
 
-    /// Fills the current path and forgets it.
+    /// Fills the current path and clears it.
     public func fillPath(using rule: CGPathFillRule = .winding) {
         drawPath(using: rule == .winding ? .fill : .eoFill)
     }
 
-    /// Draws the line of the current path and forgets it.
+    /// Strokes the current path and clears it.
     public func strokePath() {
         drawPath(using: .stroke)
     }
 
-    /// Fills the current path, draws its line, or both, and forgets it.
+    /// Fills the current path, strokes it, or both, and clears it.
     public func drawPath(using mode: CGPathDrawingMode) {
         withShadow {
             let fills = mode != .stroke
@@ -176,27 +176,27 @@ extension CGContext {
 
     // MARK: Clipping
 
-    /// Draws from now on only inside of the current path, which is forgotten.
+    /// Clips to the current path, and clears it.
     public func clip(using rule: CGPathFillRule = .winding) {
         cairo_set_fill_rule(cairo, rule == .evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
         cairo_clip(cairo)
     }
 
-    /// Draws from now on only inside of a rectangle.
+    /// Clips to a rectangle.
     public func clip(to rect: CGRect) {
         beginPath()
         addRect(rect)
         clip()
     }
 
-    /// Draws from now on only inside of the rectangles.
+    /// Clips to the rectangles.
     public func clip(to rects: [CGRect]) {
         beginPath()
         for rect in rects { addRect(rect) }
         clip()
     }
 
-    /// The rectangle around what can still be drawn on, in points.
+    /// The rectangle around the clip, in points.
     public var boundingBoxOfClipPath: CGRect {
         var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
         // Cairo writes the four numbers during the call only.
@@ -206,8 +206,8 @@ extension CGContext {
 
     // MARK: Images
 
-    /// Draws an image into a rectangle as Core Graphics does: its first row at the greatest y, so upside down where
-    /// y grows downwards. `UIImage.draw(in:)` draws it upright.
+    /// Draws an image into a rectangle like Core Graphics: its first row at the greatest y, so upside down if y grows
+    /// downwards. `UIImage.draw(in:)` draws it upright.
     public func draw(_ image: CGImage, in rect: CGRect) {
         saveGState()
         translateBy(x: 0, y: rect.minY + rect.maxY)
@@ -250,7 +250,7 @@ extension CGContext {
 }
 
 extension CGAffineTransform {
-    /// How long the sides of a rectangle of `size` come to be.
+    /// The transformed lengths of the sides of a rectangle of `size`.
     fileprivate func sizeOfSides(_ size: CGSize) -> CGSize {
         CGSize(width: abs(size.width) * hypot(a, b), height: abs(size.height) * hypot(c, d))
     }

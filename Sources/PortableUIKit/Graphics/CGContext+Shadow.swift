@@ -3,14 +3,14 @@ import CCairo
 import Foundation
 
 extension CGContext {
-    /// Draws the blurred coverage of `group`, moved, in the shadow's colour.
+    /// Draws the blurred coverage of `group`, with an offset, in the shadow's colour.
     func paintShadow(of group: OpaquePointer, _ shadow: Shadow, alpha: CGFloat) {
         var surfacePointer: OpaquePointer?
         // The surface belongs to the group, which the caller holds.
         guard cairo_pattern_get_surface(group, &surfacePointer) == CAIRO_STATUS_SUCCESS, var surfacePointer else {
             return
         }
-        // What is recorded has pixels only for as long as they are looked at.
+        // A recording has pixels only while they are used.
         let recorded = cairo_surface_get_type(surfacePointer) == CAIRO_SURFACE_TYPE_RECORDING ? surfacePointer : nil
         if let recorded, let image = cairo_surface_map_to_image(recorded, nil) { surfacePointer = image }
         defer { if let recorded, surfacePointer != recorded { cairo_surface_unmap_image(recorded, surfacePointer) } }
@@ -35,8 +35,8 @@ extension CGContext {
         cairo_restore(cairo)
     }
 
-    /// Draws the shadow of a path, given from the origin of the context's coordinates. Returns whether it could: only
-    /// where points map to pixels by positive scaling and shifting alone.
+    /// Draws the shadow of a path, from the origin of the context's coordinates. Returns whether it could: only if
+    /// points map to pixels by positive scaling and translation.
     @MainActor
     func paintShadow(of path: CGPath, _ shadow: Shadow) -> Bool {
         let device = deviceTransform

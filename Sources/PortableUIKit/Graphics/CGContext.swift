@@ -2,14 +2,14 @@
 import CCairo
 import Foundation
 
-/// Where drawing goes (Apple: "CGContext"): an image of pixels, drawn with Cairo.
+/// A destination of drawing (Apple: "CGContext"): an image of pixels, drawn with Cairo.
 ///
 /// Coordinates are in points with y growing downwards, as in the contexts that UIKit makes. Not `Sendable`: a context
 /// belongs to one thread at a time.
 public final class CGContext {
     /// Cairo's own object, owned by this one.
     private(set) var cairo: OpaquePointer
-    /// Pixels per point of the surface that is drawn on.
+    /// Pixels per point of the surface.
     let scale: CGFloat
     /// The image that the context was made for.
     private var surface: ImageSurface?
@@ -21,13 +21,13 @@ public final class CGContext {
         var shadow: Shadow?
     }
 
-    /// A shadow's shift and blur in points.
+    /// A shadow's offset and blur in points.
     struct Shadow {
         var offset: CGSize
         var blurSigma: CGFloat
         var color: CGColor
 
-        /// How far it may be from what casts it, in points.
+        /// The largest distance of the shadow from its shape, in points.
         var reach: CGFloat {
             max(abs(offset.width), abs(offset.height)) + 3 * blurSigma + 2
         }
@@ -46,7 +46,7 @@ public final class CGContext {
         prepare()
     }
 
-    /// A context whose drawing a recording surface keeps, in pixels of `scale` to a point.
+    /// A context that records its drawing, in pixels of `scale` to a point.
     init(recordingOn surface: OpaquePointer, scale: CGFloat) {
         self.scale = scale
         // A new object, released in deinit; the surface keeps itself alive through Cairo's reference.
@@ -65,12 +65,12 @@ public final class CGContext {
         cairo_destroy(cairo)
     }
 
-    /// A copy of what has been drawn so far.
+    /// A copy of the drawn pixels.
     public func makeImage() -> CGImage? {
         surface?.snapshot()
     }
 
-    /// What has been drawn, without copying it. The context draws nowhere from now on.
+    /// The drawn pixels, without a copy. The context can't draw afterwards.
     func finish() -> CGImage? {
         guard let surface, let nowhere = ImageSurface(width: 0, height: 0, isOpaque: false) else { return nil }
         cairo_surface_flush(surface.pointer)
@@ -84,13 +84,13 @@ public final class CGContext {
 
     // MARK: State
 
-    /// Remembers the state until `restoreGState`.
+    /// Saves the state for `restoreGState`.
     public func saveGState() {
         cairo_save(cairo)
         savedStates.append(state)
     }
 
-    /// Goes back to the state of the matching `saveGState`.
+    /// Restores the state of the matching `saveGState`.
     public func restoreGState() {
         guard let saved = savedStates.popLast() else {
             fatalError("CGContext.restoreGState() without a saveGState() before it")
@@ -99,22 +99,22 @@ public final class CGContext {
         state = saved
     }
 
-    /// Moves what is drawn from now on, in points.
+    /// Translates all further drawing, in points.
     public func translateBy(x: CGFloat, y: CGFloat) {
         cairo_translate(cairo, Double(x), Double(y))
     }
 
-    /// Scales what is drawn from now on. A factor of zero draws nothing.
+    /// Scales all further drawing. A factor of zero draws nothing.
     public func scaleBy(x: CGFloat, y: CGFloat) {
         concatenate(CGAffineTransform(scaleX: x, y: y))
     }
 
-    /// Turns what is drawn from now on by `angle` radians.
+    /// Rotates all further drawing by `angle` radians.
     public func rotate(by angle: CGFloat) {
         cairo_rotate(cairo, Double(angle))
     }
 
-    /// Transforms what is drawn from now on.
+    /// Transforms all further drawing.
     public func concatenate(_ transform: CGAffineTransform) {
         var matrix = cairo_matrix_t(transform)
         // Cairo stops drawing for good after a matrix without inverse; an empty clip draws nothing until restored.
@@ -135,54 +135,55 @@ public final class CGContext {
         return CGAffineTransform(matrix)
     }
 
-    /// The colour that shapes are filled with.
+    /// Sets the fill colour.
     public func setFillColor(_ color: CGColor) {
         state.fillColor = color
     }
 
-    /// The colour that shapes are filled with.
+    /// Sets the fill colour.
     public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         state.fillColor = CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha)
     }
 
-    /// The colour of lines.
+    /// Sets the stroke colour.
     public func setStrokeColor(_ color: CGColor) {
         state.strokeColor = color
     }
 
-    /// The colour of lines.
+    /// Sets the stroke colour.
     public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         state.strokeColor = CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha)
     }
 
-    /// The opacity of everything drawn, from 0 to 1.
+    /// Sets the opacity of all drawing, from 0 to 1.
     public func setAlpha(_ alpha: CGFloat) {
         state.alpha = max(0, min(alpha, 1))
     }
 
-    /// The width of lines, in points.
+    /// Sets the line width, in points.
     public func setLineWidth(_ width: CGFloat) {
         cairo_set_line_width(cairo, max(0, Double(width)))
     }
 
-    /// How the ends of lines look.
+    /// Sets the style of line ends.
     public func setLineCap(_ cap: CGLineCap) {
         let caps = [CAIRO_LINE_CAP_BUTT, CAIRO_LINE_CAP_ROUND, CAIRO_LINE_CAP_SQUARE]
         cairo_set_line_cap(cairo, caps[Int(cap.rawValue)])
     }
 
-    /// How the corners of lines look.
+    /// Sets the style of line corners.
     public func setLineJoin(_ join: CGLineJoin) {
         let joins = [CAIRO_LINE_JOIN_MITER, CAIRO_LINE_JOIN_ROUND, CAIRO_LINE_JOIN_BEVEL]
         cairo_set_line_join(cairo, joins[Int(join.rawValue)])
     }
 
-    /// How long, as a multiple of the line width, pointed corners may get.
+    /// Sets the limit of pointed corners, as a multiple of the line width.
     public func setMiterLimit(_ limit: CGFloat) {
         cairo_set_miter_limit(cairo, Double(limit))
     }
 
-    /// Lengths of dashes and gaps in turn, in points; `phase` is where in them a line begins. Empty is a solid line.
+    /// Sets alternating lengths of dashes and gaps, in points; `phase` is the start within them. Empty for a solid
+    /// line.
     public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
         guard lengths.allSatisfy({ $0 >= 0 && $0.isFinite }), lengths.isEmpty || lengths.contains(where: { $0 > 0 })
         else {
@@ -202,14 +203,14 @@ public final class CGContext {
         setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1.0 / 3))
     }
 
-    /// How new colours are put together with what is there.
+    /// Sets how new colours are combined with existing ones.
     public func setBlendMode(_ mode: CGBlendMode) {
         cairo_set_operator(cairo, mode.cairoOperator)
     }
 
     // MARK: Groups
 
-    /// From here to `endTransparencyLayer`, drawing is put together first; then opacity and shadow apply to the whole.
+    /// Until `endTransparencyLayer`, drawing goes into a group; then opacity and shadow apply to the whole group.
     public func beginTransparencyLayer(auxiliaryInfo: [AnyHashable: Any]?) {
         saveGState()
         transparencyStates.append(state)
@@ -218,7 +219,7 @@ public final class CGContext {
         cairo_push_group(cairo)
     }
 
-    /// Draws what has been put together since `beginTransparencyLayer`.
+    /// Draws the group since `beginTransparencyLayer`.
     public func endTransparencyLayer() {
         guard let outer = transparencyStates.popLast() else {
             fatalError("CGContext.endTransparencyLayer() without a beginTransparencyLayer() before it")
@@ -240,11 +241,11 @@ public final class CGContext {
         cairo_restore(cairo)
     }
 
-    /// Runs `draw` as one group if there is a shadow to cast, else as it is.
+    /// Calls `draw` in a group if there is a shadow, otherwise directly.
     func withShadow(_ draw: () -> Void) {
         guard let shadow = state.shadow else { return draw() }
         cairo_save(cairo)
-        // What is to be drawn may be the current path, which a clip would take the place of.
+        // The current path may be needed by `draw`, and a clip would replace it.
         let path = cairo_copy_path(cairo)
         widenClip(by: shadow.reach)
         cairo_new_path(cairo)
@@ -258,8 +259,8 @@ public final class CGContext {
         paint(group: group, alpha: 1, shadow: shadow)
     }
 
-    /// Lets what lies up to a number of points outside of the clip be drawn, too, until the state is restored: its shadow
-    /// may fall inside. Forgets the current path.
+    /// Also draws content up to a distance outside of the clip, until the state is restored, because its shadow may be
+    /// inside. Clears the current path.
     func widenClip(by distance: CGFloat) {
         let wide = boundingBoxOfClipPath.insetBy(dx: -distance, dy: -distance)
         cairo_reset_clip(cairo)
@@ -272,7 +273,7 @@ public final class CGContext {
     }
 }
 
-/// How new colours are put together with what is there (Apple: "CGBlendMode").
+/// How new colours are combined with existing ones (Apple: "CGBlendMode").
 public enum CGBlendMode: Int32, Sendable {
     /// Over what is there.
     case normal = 0

@@ -3,9 +3,9 @@ import CCairo
 import CoreFoundation
 import Foundation
 
-/// Whether pixels have an opacity, and where it is (Apple: "CGImageAlphaInfo").
+/// The position of the opacity in a pixel (Apple: "CGImageAlphaInfo").
 public enum CGImageAlphaInfo: UInt32, Sendable {
-    /// There is none.
+    /// No opacity.
     case none = 0
     /// After the colours, which are multiplied by it.
     case premultipliedLast = 1
@@ -15,15 +15,15 @@ public enum CGImageAlphaInfo: UInt32, Sendable {
     case last = 3
     /// Before the colours.
     case first = 4
-    /// There is none; what comes after the colours is skipped.
+    /// No opacity; the byte after the colours is skipped.
     case noneSkipLast = 5
-    /// There is none; what comes before the colours is skipped.
+    /// No opacity; the byte before the colours is skipped.
     case noneSkipFirst = 6
-    /// There is nothing else.
+    /// Only opacity.
     case alphaOnly = 7
 }
 
-/// How the components of a pixel lie in memory (Apple: "CGBitmapInfo").
+/// The layout of a pixel's components in memory (Apple: "CGBitmapInfo").
 public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
     /// The bits of the set.
     public let rawValue: UInt32
@@ -39,17 +39,17 @@ public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
     public static let floatComponents = CGBitmapInfo(rawValue: 1 << 8)
     /// The bits that hold the order of the bytes.
     public static let byteOrderMask = CGBitmapInfo(rawValue: 0x7000)
-    /// 16 bits, the lowest first.
+    /// 16 bits, little-endian.
     public static let byteOrder16Little = CGBitmapInfo(rawValue: 1 << 12)
-    /// 32 bits, the lowest first.
+    /// 32 bits, little-endian.
     public static let byteOrder32Little = CGBitmapInfo(rawValue: 2 << 12)
-    /// 16 bits, the highest first.
+    /// 16 bits, big-endian.
     public static let byteOrder16Big = CGBitmapInfo(rawValue: 3 << 12)
-    /// 32 bits, the highest first.
+    /// 32 bits, big-endian.
     public static let byteOrder32Big = CGBitmapInfo(rawValue: 4 << 12)
 }
 
-/// Gives the bytes of a picture (Apple: "CGDataProvider"). Immutable; usable on any thread.
+/// Provides the bytes of a picture (Apple: "CGDataProvider"). Immutable; usable on any thread.
 public final class CGDataProvider: Sendable {
     private enum Source {
         case bytes(Data)
@@ -58,7 +58,7 @@ public final class CGDataProvider: Sendable {
 
     private let source: Source
 
-    /// Gives these bytes. They are copied.
+    /// A provider of these bytes, which are copied.
     public init?(data: CFData) {
         let length = CFDataGetLength(data)
         guard length > 0, let start = CFDataGetBytePtr(data) else {
@@ -96,18 +96,18 @@ extension CGImage {
     /// The opacity comes before the colours, which are multiplied by it, or is skipped.
     public var alphaInfo: CGImageAlphaInfo { isOpaque ? .noneSkipFirst : .premultipliedFirst }
 
-    /// A pixel is a number of 32 bits, the lowest first: blue, green, red, opacity in memory.
+    /// A pixel is a little-endian number of 32 bits: blue, green, red, opacity in memory.
     public var bitmapInfo: CGBitmapInfo {
         [.byteOrder32Little, CGBitmapInfo(rawValue: alphaInfo.rawValue)]
     }
 
-    /// Gives the pixels, row by row from the top, as `bitmapInfo` and `bytesPerRow` describe them. The pixels of a large
-    /// file are decoded for it.
+    /// Provides the pixels, row by row from the top, in the layout of `bitmapInfo` and `bytesPerRow`. Decodes the
+    /// pixels of a large file.
     public var dataProvider: CGDataProvider? { CGDataProvider(surface) }
 
     // MARK: For comparing pictures
 
-    /// The picture in a PNG file's bytes; `nil` if they are none. Pixels without opacity have an opacity of 255.
+    /// The picture of a PNG file's bytes; `nil` for other bytes. Pixels without opacity have an opacity of 255.
     package convenience init?(png: Data) {
         let reader = PNGReader(png)
         // The reader is alive during the call, and the closure is called during it only.
@@ -130,7 +130,7 @@ extension CGImage {
         self.init(surface: adopted)
     }
 
-    /// The picture as a PNG file; where `isOpaque`, without the opacity of its pixels.
+    /// The picture as a PNG file; if `isOpaque`, without the opacity of its pixels.
     package func pngData(isOpaque: Bool) -> Data? {
         let surface = surface
         guard isOpaque, !surface.isOpaque else { return surface.pngData() }
@@ -143,8 +143,8 @@ extension CGImage {
         }
     }
 
-    /// Tells the picture from those with other pixels, opacity included: those of a picture without any count as 255, as they
-    /// are read from a file. O(pixels), some gigabytes a second.
+    /// A checksum of the pixels with their opacity: without opacity it counts as 255, as it is read from a file.
+    /// O(pixels), some gigabytes a second.
     package var pixelChecksum: UInt64 {
         let surface = surface
         return surface.withBytes { bytes in

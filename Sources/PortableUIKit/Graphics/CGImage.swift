@@ -19,7 +19,7 @@ public final class CGImage: Sendable {
         source = .file(picture)
     }
 
-    /// All pixels. Those of a large file are decoded for whoever asks.
+    /// All pixels. Decodes those of a large file.
     var surface: ImageSurface {
         let surface = surface(atLeast: CGSize(width: width, height: height))
         guard surface.width == width, surface.height == height else {
@@ -28,8 +28,8 @@ public final class CGImage: Sendable {
         return surface
     }
 
-    /// As many pixels as are needed to show the picture in a size, in pixels of what it is drawn on, or more. Fewer where
-    /// the file can't be decoded to so many any more.
+    /// Enough pixels to draw the picture at a size in device pixels, or more. Fewer if the file can no longer be
+    /// decoded at that size.
     func surface(atLeast size: CGSize) -> ImageSurface {
         switch source {
         case .pixels(let surface): return surface

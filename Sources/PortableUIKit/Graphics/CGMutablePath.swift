@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Lines and curves that can be added to (Apple: "CGMutablePath").
+/// A mutable path (Apple: "CGMutablePath").
 public final class CGMutablePath: CGPath {
-    /// Begins a new stretch at `point`.
+    /// Begins a new subpath at `point`.
     public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
         append(.move(point), transform)
     }
@@ -94,7 +94,7 @@ public final class CGMutablePath: CGPath {
         for element in path.elements { append(element, transform) }
     }
 
-    /// Draws a line back to where the stretch began.
+    /// Closes the subpath with a line to its beginning.
     public func closeSubpath() {
         if !elements.isEmpty { append(.close, .identity) }
     }

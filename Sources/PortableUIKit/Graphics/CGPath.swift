@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// How the ends of lines look (Apple: "CGLineCap").
+/// The style of line ends (Apple: "CGLineCap").
 public enum CGLineCap: Int32, Sendable {
     /// Cut off at the end.
     case butt = 0
@@ -11,7 +11,7 @@ public enum CGLineCap: Int32, Sendable {
     case square = 2
 }
 
-/// How the corners of lines look (Apple: "CGLineJoin").
+/// The style of line corners (Apple: "CGLineJoin").
 public enum CGLineJoin: Int32, Sendable {
     /// Pointed, up to the miter limit.
     case miter = 0
@@ -21,11 +21,11 @@ public enum CGLineJoin: Int32, Sendable {
     case bevel = 2
 }
 
-/// What counts as the inside of a path (Apple: "CGPathFillRule").
+/// The rule for the inside of a path (Apple: "CGPathFillRule").
 public enum CGPathFillRule: Int, Sendable {
-    /// Where the path winds around.
+    /// Points with a winding number other than zero.
     case winding
-    /// Where a ray crosses the path an odd number of times.
+    /// Points whose ray crosses the path an odd number of times.
     case evenOdd
 }
 
@@ -118,14 +118,14 @@ public class CGPath: Hashable {
         return box
     }
 
-    /// A path of the same elements that can be changed.
+    /// A mutable copy.
     public func mutableCopy() -> CGMutablePath? {
         let copy = CGMutablePath()
         copy.elements = elements
         return copy
     }
 
-    /// A path of the same elements that can't be changed.
+    /// An immutable copy.
     public func copy() -> CGPath? {
         let copy = CGPath()
         copy.elements = elements
@@ -210,7 +210,7 @@ struct CubicCurve {
     let second: CGPoint
     let end: CGPoint
 
-    /// The points where the curve turns back along an axis.
+    /// The points with a horizontal or vertical tangent.
     var extremes: [CGPoint] {
         (turns(start.x, first.x, second.x, end.x) + turns(start.y, first.y, second.y, end.y)).map(point(at:))
     }

@@ -2,10 +2,10 @@
 import CCairo
 import Foundation
 
-/// The opacity of a picture's pixels, blurred: what a shadow is painted through.
+/// The blurred opacity of a picture's pixels: the mask of a shadow.
 struct CoverageMask {
     let surface: ImageSurface
-    /// How many pixels the mask is larger than the picture on each side.
+    /// The number of pixels that the mask is larger than the picture on each side.
     let padding: Int
 
     /// The blurred opacity of a picture in Cairo's ARGB32 format.
@@ -116,7 +116,7 @@ struct CoverageMask {
     }
 }
 
-/// The masks of shadows used last: cards of one size share theirs.
+/// The most recent masks of shadows: cards of one size share theirs.
 @MainActor
 enum ShadowMasks {
     struct Key: Hashable {
@@ -130,7 +130,7 @@ enum ShadowMasks {
 
     struct Mask {
         let surface: ImageSurface
-        /// From the layer's origin to the mask's top-left corner, in pixels.
+        /// The x of the mask's top-left corner from the layer's origin, in pixels.
         let originX: CGFloat
         let originY: CGFloat
     }

@@ -2,13 +2,14 @@
 import CCairo
 import Foundation
 
-/// What was drawn once, kept as the drawing itself: no pixels are made until it is drawn somewhere.
+/// A recorded drawing: it has no pixels until it is drawn.
 final class DrawingRecord {
     /// Cairo's recording surface, owned; in device pixels of `scale`.
     private let surface: OpaquePointer
     private let scale: CGFloat
 
-    /// Keeps what `draw` draws within a size in points, on pixels of `scale` to a point; `nil` if nothing can be seen.
+    /// Records the drawing of `draw` within a size in points, on pixels of `scale` to a point; `nil` if nothing is
+    /// visible.
     init?(size: CGSize, scale: CGFloat, _ draw: (CGContext) -> Void) {
         guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return nil }
         var extents = cairo_rectangle_t(
@@ -26,7 +27,7 @@ final class DrawingRecord {
         cairo_surface_destroy(surface)
     }
 
-    /// Draws it again, from the origin of the context's coordinates.
+    /// Replays the drawing, from the origin of the context's coordinates.
     func draw(in context: CGContext) {
         context.saveGState()
         context.scaleBy(x: 1 / scale, y: 1 / scale)

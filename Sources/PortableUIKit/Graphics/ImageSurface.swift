@@ -18,7 +18,7 @@ final class ImageSurface: @unchecked Sendable {
         withBytes { _ = $0.initializeMemory(as: UInt8.self, repeating: 0) }
     }
 
-    /// A grid of any pixels, all of which the caller is going to replace; `nil` if it would be too large.
+    /// A grid with undefined pixels, for a caller that replaces them all; `nil` if it would be too large.
     init?(uninitializedWidth width: Int, height: Int, isOpaque: Bool) {
         guard width >= 0, height >= 0, max(width, height) <= Self.longestSide else { return nil }
         let format = isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
@@ -30,7 +30,7 @@ final class ImageSurface: @unchecked Sendable {
         pointer = surface
     }
 
-    /// Takes over a reference that the caller owns.
+    /// Adopts a reference that the caller owns.
     init(adopting pointer: OpaquePointer) {
         self.pointer = pointer
     }
@@ -64,7 +64,7 @@ final class ImageSurface: @unchecked Sendable {
         return try body(bytes)
     }
 
-    /// The pixels as they are now, in an image of their own.
+    /// A copy of the pixels as an image.
     func snapshot() -> CGImage? {
         guard let copy = ImageSurface(width: width, height: height, isOpaque: isOpaque) else { return nil }
         withBytes { source in copy.withBytes { $0.copyMemory(from: UnsafeRawBufferPointer(source)) } }

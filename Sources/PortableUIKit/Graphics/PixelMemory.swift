@@ -2,14 +2,14 @@
 import CCairo
 import Foundation
 
-/// Memory of large pictures that are gone, kept for the next ones: the system's has to be cleared and mapped page by page
-/// when it is first written, which takes ten times as long as filling it.
+/// The memory of released large pictures, kept for new ones: the system clears and maps new memory page by page at the
+/// first write, which takes ten times as long as filling it.
 ///
 /// Any thread.
 enum PixelMemory {
-    /// How many bytes are kept for later.
+    /// The number of bytes kept for reuse.
     static let capacityInBytes = 16 << 20
-    /// Smaller pictures come from the allocator, which keeps what they leave by itself.
+    /// Smaller pictures come from the allocator, which reuses memory itself.
     static let smallestInBytes = 128 << 10
 
     /// A piece of memory, and how long it is.
@@ -28,11 +28,11 @@ enum PixelMemory {
 
     private static let store = Store()
 
-    /// How many bytes lie ready for later.
+    /// The number of bytes ready for reuse.
     static var keptByteCount: Int { store.lock.withLock { store.byteCount } }
 
-    /// A Cairo surface in memory of this kind, whatever was drawn there before; `nil` for small ones and those that
-    /// Cairo refuses. The caller owns the reference.
+    /// A Cairo surface in such memory, with undefined pixels; `nil` for small ones and those that Cairo refuses. The
+    /// caller owns the reference.
     static func makeSurface(format: cairo_format_t, width: Int, height: Int) -> OpaquePointer? {
         let bytesPerRow = Int(cairo_format_stride_for_width(format, Int32(width)))
         let count = bytesPerRow * height
@@ -72,7 +72,7 @@ enum PixelMemory {
 
     private static func take(_ count: Int) -> Piece {
         let kept: Piece? = store.lock.withLock {
-            // No more than a half of what is taken lies idle.
+            // At most half of a piece may be unused.
             let fitting = store.pieces.indices.filter { (count...count * 2).contains(store.pieces[$0].count) }
             guard let best = fitting.min(by: { store.pieces[$0].count < store.pieces[$1].count }) else { return nil }
             let piece = store.pieces.remove(at: best)
@@ -80,7 +80,7 @@ enum PixelMemory {
             return piece
         }
         if let kept { return kept }
-        // Whole steps, so that pictures of nearly one size share their memory.
+        // Whole steps, so that pictures of similar size share their memory.
         let step = smallestInBytes
         let rounded = (count + step - 1) / step * step
         return Piece(bytes: .allocate(byteCount: rounded, alignment: 64), count: rounded)

@@ -2,10 +2,10 @@
 import Foundation
 import TextLayout
 
-/// Pictures of views as they look when everything that moves is at its end, for tests that compare pictures.
+/// Pictures of views with all animations at their end, for snapshot tests.
 @MainActor
 package enum RestingDrawing {
-    /// Whether such a picture is being drawn: what moves for ever is drawn as at its beginning.
+    /// Whether such a picture is being drawn: endless animations are drawn at their beginning.
     static private(set) var isDrawing = false
 
     /// A picture, and the fonts of its texts.
@@ -16,14 +16,15 @@ package enum RestingDrawing {
         package let fonts: [String]
     }
 
-    /// Draws a part of a view: animations at their end, wheels at their beginning. The view has to be laid out.
+    /// Draws a part of a view: animations at their end, activity indicators at their beginning. The view has to be laid
+    /// out.
     ///
     /// - Parameters:
-    ///   - view: what is drawn, with its subviews; its own place and opacity don't matter.
-    ///   - rect: the part, in points of the view.
-    ///   - scale: pixels per point.
-    ///   - background: what the part is filled with first.
-    /// - Returns: the picture; `nil` if it would have no pixels, or more than fit in memory or a surface.
+    ///   - view: The view to draw, with its subviews; its own position and opacity are ignored.
+    ///   - rect: The part, in points of the view.
+    ///   - scale: Pixels per point.
+    ///   - background: The colour behind the view.
+    /// - Returns: The picture; `nil` if it would have no pixels, or more than fit in memory or a surface.
     package static func picture(
         of view: UIView, in rect: CGRect, scale: CGFloat, background: CGColor?
     ) -> Picture? {
@@ -47,7 +48,7 @@ package enum RestingDrawing {
 }
 
 extension CALayer {
-    /// Runs `body` while this layer and those in it are shown where their animations end.
+    /// Calls `body` while this layer and its sublayers have the final values of their animations.
     fileprivate func atRest(_ body: () -> Void) {
         var moving: [(layer: CALayer, presented: LayerPresentation)] = []
         collectMoving(into: &moving)

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Lines and curves, with how they are drawn (Apple: "UIBezierPath").
+/// A path with attributes of its line (Apple: "UIBezierPath").
 open class UIBezierPath: NSObject, NSCopying {
     private var path = CGMutablePath()
 
     /// Width of the line, in points.
     open var lineWidth: CGFloat = 1
-    /// How the ends of lines look.
+    /// The style of line ends.
     open var lineCapStyle = CGLineCap.butt
-    /// How the corners of lines look.
+    /// The style of line corners.
     open var lineJoinStyle = CGLineJoin.miter
-    /// How long, as a multiple of the line width, pointed corners may get.
+    /// The limit of pointed corners, as a multiple of the line width.
     open var miterLimit: CGFloat = 10
     /// Whether the path is filled by the even-odd rule.
     open var usesEvenOddFillRule = false
@@ -48,7 +48,7 @@ open class UIBezierPath: NSObject, NSCopying {
         path.addRoundedRect(in: rect, corners: corners, radii: cornerRadii)
     }
 
-    /// An arc. Angles are in radians, 0 to the right; clockwise as the eye sees it.
+    /// An arc. Angles are in radians, 0 to the right; clockwise as seen on the screen.
     public convenience init(
         arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
     ) {
@@ -76,7 +76,7 @@ open class UIBezierPath: NSObject, NSCopying {
     /// The end of the last element.
     open var currentPoint: CGPoint { path.currentPoint }
 
-    /// Begins a new stretch at `point`.
+    /// Begins a new subpath at `point`.
     open func move(to point: CGPoint) { path.move(to: point) }
     /// Adds a straight line.
     open func addLine(to point: CGPoint) { path.addLine(to: point) }
@@ -91,7 +91,7 @@ open class UIBezierPath: NSObject, NSCopying {
         path.addQuadCurve(to: endPoint, control: controlPoint)
     }
 
-    /// Adds an arc. Angles are in radians, 0 to the right; clockwise as the eye sees it.
+    /// Adds an arc. Angles are in radians, 0 to the right; clockwise as seen on the screen.
     open func addArc(
         withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
     ) {
@@ -99,7 +99,7 @@ open class UIBezierPath: NSObject, NSCopying {
             center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
     }
 
-    /// Draws a line back to where the stretch began.
+    /// Closes the subpath with a line to its beginning.
     open func close() { path.closeSubpath() }
     /// Removes every element.
     open func removeAllPoints() { path.removeAll() }
@@ -135,7 +135,7 @@ open class UIBezierPath: NSObject, NSCopying {
         context.restoreGState()
     }
 
-    /// Draws from now on only inside of the path.
+    /// Clips all further drawing to the path.
     open func addClip() {
         guard let context = ContextStack.current else { return }
         context.beginPath()
@@ -143,7 +143,7 @@ open class UIBezierPath: NSObject, NSCopying {
         context.clip(using: usesEvenOddFillRule ? .evenOdd : .winding)
     }
 
-    /// A path of the same elements and looks.
+    /// A copy with the same elements and attributes.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = UIBezierPath(cgPath: path)
         copy.lineWidth = lineWidth

@@ -8,29 +8,29 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {
     UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
-/// Begins a picture of `size` points, with `scale` pixels for a point, or with those of the screen for 0. An opaque picture is
-/// black at first, others are clear.
+/// Begins a picture of `size` points, with `scale` pixels for a point, or with those of the screen for 0. An opaque
+/// picture is black at the beginning, others are clear.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
     let scale = scale > 0 ? scale : UIScreen.sharedTraits.value.displayScale
     UIGraphicsPushContext(CGContext(picture: size, scale: scale, isOpaque: opaque, "UIGraphicsBeginImageContext"))
 }
 
-/// What the picture begun last on this thread shows so far; `nil` outside of one.
+/// The present content of the innermost picture on this thread; `nil` outside of one.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
     guard let context = ContextStack.current, let image = context.makeImage() else { return nil }
     return UIImage(cgImage: image, scale: context.scale, orientation: .up)
 }
 
-/// Ends the picture begun last on this thread.
+/// Ends the innermost picture on this thread.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func UIGraphicsEndImageContext() {
     if ContextStack.current != nil { UIGraphicsPopContext() }
 }
 
 extension CGContext {
-    /// A context for a picture of `size` points, at least a pixel large; stops where the pixels are too many.
+    /// A context for a picture of `size` points, at least one pixel large; stops if the picture is too large.
     convenience init(picture size: CGSize, scale: CGFloat, isOpaque: Bool, _ caller: String) {
         guard scale > 0 && scale.isFinite && size.width.isFinite && size.height.isFinite else {
             fatalError("\(caller): \(size) at scale \(scale) is not a picture's size")

@@ -31,7 +31,7 @@ enum ContextStack {
     }
 }
 
-/// The context that drawing on this thread goes to (Apple: "UIGraphicsGetCurrentContext()").
+/// The current context of this thread (Apple: "UIGraphicsGetCurrentContext()").
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func UIGraphicsGetCurrentContext() -> CGContext? {
     ContextStack.current
@@ -66,18 +66,18 @@ public func UIRectFrame(_ rect: CGRect) {
 }
 
 extension UIColor {
-    /// Makes this the colour of fills and lines in the current context.
+    /// Sets this as the fill and stroke colour of the current context.
     public func set() {
         setFill()
         setStroke()
     }
 
-    /// Makes this the colour of fills in the current context.
+    /// Sets this as the fill colour of the current context.
     public func setFill() {
         ContextStack.current?.setFillColor(cgColor)
     }
 
-    /// Makes this the colour of lines in the current context.
+    /// Sets this as the stroke colour of the current context.
     public func setStroke() {
         ContextStack.current?.setStrokeColor(cgColor)
     }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// How pictures are made (Apple: "UIGraphicsImageRendererFormat").
+/// The format of a picture (Apple: "UIGraphicsImageRendererFormat").
 open class UIGraphicsImageRendererFormat: NSObject {
     /// Pixels per point.
     open var scale: CGFloat
-    /// Whether the picture has no opacity; it is black where nothing is drawn.
+    /// Whether the picture has no opacity; its background is black then.
     open var opaque = false
 
     /// The main screen's pixels per point, not opaque.
@@ -21,9 +21,9 @@ open class UIGraphicsImageRendererFormat: NSObject {
     open class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
-/// What is drawn on while a picture is made (Apple: "UIGraphicsImageRendererContext").
+/// The context of a picture that is being drawn (Apple: "UIGraphicsImageRendererContext").
 open class UIGraphicsImageRendererContext: NSObject {
-    /// The context that is drawn on.
+    /// The graphics context.
     public let cgContext: CGContext
     /// The format of the picture.
     public let format: UIGraphicsImageRendererFormat
@@ -44,7 +44,7 @@ open class UIGraphicsImageRendererContext: NSObject {
         cgContext.fill(rect)
     }
 
-    /// Fills a rectangle with the current fill colour, put together by `blendMode`.
+    /// Fills a rectangle with the current fill colour, combined by `blendMode`.
     open func fill(_ rect: CGRect, blendMode: CGBlendMode) {
         cgContext.saveGState()
         cgContext.setBlendMode(blendMode)
@@ -52,12 +52,12 @@ open class UIGraphicsImageRendererContext: NSObject {
         cgContext.restoreGState()
     }
 
-    /// Draws a line of one point inside of a rectangle's edges with the current line colour.
+    /// Strokes the inside of a rectangle's edges with a line of one point in the current stroke colour.
     open func stroke(_ rect: CGRect) {
         cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
     }
 
-    /// Draws from now on only inside of a rectangle.
+    /// Clips to a rectangle.
     open func clip(to rect: CGRect) {
         cgContext.clip(to: rect)
     }
@@ -65,26 +65,26 @@ open class UIGraphicsImageRendererContext: NSObject {
 
 /// Makes pictures by drawing (Apple: "UIGraphicsImageRenderer"). Usable on any thread.
 open class UIGraphicsImageRenderer: NSObject {
-    /// How the pictures are made.
+    /// The format of the pictures.
     public let format: UIGraphicsImageRendererFormat
     private let bounds: CGRect
 
-    /// Makes pictures of `size` points.
+    /// A renderer of pictures of `size` points.
     public convenience init(size: CGSize) {
         self.init(size: size, format: .default())
     }
 
-    /// Makes pictures of `size` points.
+    /// A renderer of pictures of `size` points.
     public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
         self.init(bounds: CGRect(origin: .zero, size: size), format: format)
     }
 
-    /// Makes pictures that show a rectangle of points.
+    /// A renderer of pictures of a rectangle in points.
     public convenience init(bounds: CGRect) {
         self.init(bounds: bounds, format: .default())
     }
 
-    /// Makes pictures that show a rectangle of points.
+    /// A renderer of pictures of a rectangle in points.
     public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
         self.bounds = bounds
         self.format = format

@@ -2,22 +2,22 @@
 import Foundation
 
 extension UIView {
-    /// A view that goes on looking as this one looks now, whatever becomes of this one; `nil` if it has no size.
+    /// A view with a picture of this one, which does not change with it; `nil` if it has no size.
     ///
-    /// What is seen outside of the bounds is not part of it. It costs one drawing of the view, but no pixels until it is
-    /// shown itself (Apple: "snapshotView(afterScreenUpdates:)").
+    /// Content outside of the bounds is not part of it. It costs one drawing of the view, but no pixels until it is
+    /// drawn itself (Apple: "snapshotView(afterScreenUpdates:)").
     ///
     /// - Parameter afterUpdates: Whether the view is laid out first.
     public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
         resizableSnapshotView(from: bounds, afterScreenUpdates: afterUpdates, withCapInsets: .zero)
     }
 
-    /// A view that goes on looking as a part of this one looks now; `nil` if it has no size.
+    /// A view with a picture of a part of this one; `nil` if it has no size.
     ///
     /// - Parameters:
     ///   - rect: The part, in this view's coordinates, in points.
     ///   - afterUpdates: Whether the view is laid out first.
-    ///   - capInsets: What is not stretched when the new view is resized, in points from the edges of the part.
+    ///   - capInsets: The edges that are not stretched when the new view is resized, in points.
     public func resizableSnapshotView(
         from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
     ) -> UIView? {
@@ -31,8 +31,7 @@ extension UIView {
 }
 
 extension CALayer {
-    /// Draws the layer and its sublayers where and as it is, not where an animation shows it at the moment; its sublayers
-    /// are drawn as they are shown.
+    /// Draws the layer with its own values, not those of an animation; its sublayers are drawn as displayed.
     fileprivate func renderItself(in context: CGContext) {
         let presentation = presented
         presented = nil
@@ -41,7 +40,7 @@ extension CALayer {
     }
 }
 
-/// Shows what another view looked like, stretched to its own size.
+/// A view with a picture of another view, stretched to its own size.
 private final class SnapshotView: UIView {
     private let record: DrawingRecord
     private let size: CGSize
@@ -86,14 +85,14 @@ private final class SnapshotView: UIView {
         context.restoreGState()
     }
 
-    /// A stretch of the picture, and where it is shown.
+    /// A part of the picture, and its rectangle in the view.
     private struct Part {
         let source: CGFloat
         let target: Range<CGFloat>
         let scale: CGFloat
     }
 
-    /// The stretches of one direction: the caps keep their size, as far as there is room for them.
+    /// The parts along one axis: the caps keep their length as far as possible.
     private func parts(of length: CGFloat, in room: CGFloat, _ first: CGFloat, _ last: CGFloat) -> [Part] {
         let first = min(max(first, 0), length, room)
         let last = min(max(last, 0), length - first, room - first)

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// A large picture in a file's bytes. Its pixels are decoded when they are drawn, in the size that is needed: the file's
-/// own size divided by a power of two. Which one follows from what is drawn alone, so that the same is drawn each time.
+/// A large picture as a file's bytes. Its pixels are decoded for each drawing at the necessary size: the file's own
+/// size divided by a power of two. The size depends only on the drawing, so that equal drawings have equal results.
 final class EncodedPicture: Sendable {
     let data: Data
     /// The size of the whole picture, upright, in pixels.
     let width: Int
     let height: Int
     let isOpaque: Bool
-    /// What both sides are divided by at most: nothing is gained by decoding fewer pixels.
+    /// The largest divisor of both sides: smaller pictures are not faster to decode.
     let greatestReduction: Int
 
     init(_ opened: ImageCoding.Pixels, data: Data) {
@@ -23,8 +23,8 @@ final class EncodedPicture: Sendable {
         DecodedPictures.forget(ObjectIdentifier(self))
     }
 
-    /// Pixels of at least `size`, or all there are; fewer if the file can't be decoded to so many, and `nil` if it can't be
-    /// decoded at all any more.
+    /// Pixels of at least `size`, or all pixels; fewer if the file can no longer be decoded at that size, and `nil` if
+    /// it can't be decoded any more.
     func surface(atLeast size: CGSize) -> ImageSurface? {
         var reduction = 1
         while reduction < greatestReduction, CGFloat(width) >= size.width * CGFloat(2 * reduction),
@@ -40,9 +40,9 @@ final class EncodedPicture: Sendable {
     }
 }
 
-/// Pixels of files' pictures. The least recently used are forgotten first. Any thread.
+/// Decoded pixels of files. The least recently used are dropped first. Any thread.
 enum DecodedPictures {
-    /// How many bytes of pixels are kept.
+    /// The number of bytes of pixels that are kept.
     static let capacityInBytes = 192 << 20
 
     private struct Key: Hashable {
@@ -85,7 +85,7 @@ enum DecodedPictures {
 
     private static let store = LockedValue(Store())
 
-    /// How many bytes of pixels are kept now.
+    /// The number of bytes of pixels that are kept now.
     static var byteCount: Int { store.value.byteCount }
 
     /// The pixels of a picture, both sides divided by `reduction`.
@@ -102,7 +102,7 @@ enum DecodedPictures {
         store.update { $0.keep(surface, Key(picture: ObjectIdentifier(picture), reduction: reduction)) }
     }
 
-    /// Forgets the pixels of a picture that is gone.
+    /// Drops the pixels of a deallocated picture.
     static func forget(_ picture: ObjectIdentifier) {
         store.update { store in
             for key in store.entries.keys where key.picture == picture { store.remove(key) }

@@ -5,12 +5,12 @@ import Foundation
 
 /// Decoding and encoding of picture files with gdk-pixbuf.
 enum ImageCoding {
-    /// How many pixels of a picture are decoded at once when it is opened, at most; those of a larger one when they are
-    /// drawn.
+    /// The largest number of pixels that are decoded when a picture is opened; larger pictures are decoded when they
+    /// are drawn.
     static let openedPixelCount = 1 << 20
 
-    /// The first picture in a file's bytes, turned as its EXIF orientation says; `nil` if the bytes are no picture, or
-    /// one whose side is longer than ``ImageSurface/longestSide`` or whose decoding takes more than
+    /// The first picture in a file's bytes, rotated by its EXIF orientation. `nil` if the bytes are no picture, if a
+    /// side is longer than ``ImageSurface/longestSide``, or if decoding takes more than
     /// ``PictureLoad/capacityInBytes``.
     static func decode(_ data: Data) -> CGImage? {
         guard let opened = pixels(of: data, reduction: nil) else { return nil }
@@ -21,7 +21,7 @@ enum ImageCoding {
     /// The longest file that is read, in bytes.
     private static let longestFile = 256 << 20
 
-    /// The first picture in a file. Folders, devices and pipes hold none.
+    /// The first picture in a file; `nil` for folders, devices and pipes.
     static func decode(file path: String) -> CGImage? {
         let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: url.path),
@@ -31,7 +31,7 @@ enum ImageCoding {
         return decode(data)
     }
 
-    /// Decoded pixels, and the size of the whole picture that they show.
+    /// Decoded pixels, and the size of the whole picture.
     struct Pixels {
         let surface: ImageSurface
         let width: Int
@@ -39,7 +39,7 @@ enum ImageCoding {
         let reduction: Int
     }
 
-    /// The pixels of a picture in both directions divided by `reduction`, or by as much as opening it asks for.
+    /// The pixels of a picture with both sides divided by `reduction`, or by the divisor for opening it.
     static func pixels(of data: Data, reduction: Int?) -> Pixels? {
         guard !data.isEmpty, let loader = gdk_pixbuf_loader_new() else { return nil }
         // Released at the end; the pictures taken from it are copied or retained before.

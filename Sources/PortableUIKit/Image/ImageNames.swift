@@ -50,7 +50,7 @@ enum ImageNames {
         return nil
     }
 
-    /// File names to look for: the display's own scale first, then the larger ones, then the smaller ones.
+    /// Candidate file names: the display's own scale first, then the larger ones, then the smaller ones.
     private static func candidates(for name: String, displayScale: CGFloat) -> [String] {
         let url = URL(fileURLWithPath: name)
         let fileExtension = url.pathExtension
@@ -63,7 +63,7 @@ enum ImageNames {
         }
     }
 
-    /// The pixels per point that a file's name tells: 2 for "name@2x.png".
+    /// The scale in a file's name: 2 for "name@2x.png".
     static func scale(ofFile path: String) -> CGFloat {
         let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
         return name.hasSuffix("@3x") ? 3 : name.hasSuffix("@2x") ? 2 : 1

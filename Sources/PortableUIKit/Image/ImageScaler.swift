@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Scales pictures by a tent filter as wide as a pixel of the coarser of the two grids: bilinear interpolation where the
-/// picture grows, a weighted mean of all that falls into a pixel where it shrinks.
+/// Scales pictures by a tent filter as wide as a pixel of the coarser grid: bilinear interpolation for enlarging, a
+/// weighted mean of the source pixels for reducing.
 ///
 /// First down the columns, in 16-bit integers, which the machine adds eight at a time; then along the rows, in floats,
-/// a pixel at a time. Each with weights that are the same for the whole picture.
+/// a pixel at a time. The weights are the same for the whole picture.
 struct ImageScaler {
-    /// What makes each pixel of the target along one side.
+    /// The source pixels and weights of each target pixel along one axis.
     struct Axis {
-        /// Source pixels that go into a target pixel.
+        /// The number of source pixels for a target pixel.
         let tapCount: Int
         /// The first of them, for each target pixel.
         private(set) var starts: [Int] = []
-        /// Their weights, `tapCount` for each target pixel; together what part of the target pixel is covered.
+        /// Their weights, `tapCount` for each target pixel; their sum is the covered part of the target pixel.
         private(set) var weights: [Double] = []
 
         /// The source's `sourceCount` pixels are spread from `origin` over `length` pixels of the target's.
@@ -34,7 +34,7 @@ struct ImageScaler {
                 weights.append(contentsOf: repeatElement(0, count: tapCount))
                 var sum = 0.0
                 for source in first...first + reach {
-                    // Beyond its edges the picture goes on as it is there.
+                    // Beyond the edges, the outermost pixel is repeated.
                     let tap = min(max(source, 0), sourceCount - 1) - start
                     let weight = 1 - abs(Double(source) + 0.5 - center) / radius
                     guard weight > 0, tap >= 0, tap < tapCount else { continue }
@@ -47,7 +47,7 @@ struct ImageScaler {
             }
         }
 
-        /// Whether products with `wholeWeights` are cut off.
+        /// Whether products with `wholeWeights` are rounded down.
         var loses: Bool { tapCount <= 240 }
 
         /// The weights in 1/65536, each target pixel's adding up to its whole weight: one colour stays that colour.
@@ -74,7 +74,7 @@ struct ImageScaler {
     private let across: Axis
     private let down: Axis
     private let downWeights: [UInt32]
-    /// Those of `across` for each of a pixel's four parts, taking 1/256 to 1.
+    /// The weights of `across` for each of a pixel's four components, from 1/256 to 1.
     private let acrossWeights: [SIMD4<Float>]
 
     /// For pictures of `width` by `height` pixels that go into `rect` of a target.
@@ -113,7 +113,7 @@ struct ImageScaler {
         _ from: UnsafeMutableRawBufferPointer, stride: Int, targetRow: Int, into column: inout [UInt16], isOpaque: Bool
     ) {
         let tapCount = down.tapCount
-        // Cutting off loses half of 1/256 with each row. What is given for it never makes 255 round up to 256.
+        // Rounding down loses half of 1/256 with each row. This correction never rounds 255 up to 256.
         let lost = down.loses ? UInt16(tapCount / 2) : 0
         var opacity = lost
         column.withUnsafeMutableBufferPointer { column in
@@ -124,7 +124,7 @@ struct ImageScaler {
                 opacity &+= Self.part(255, UInt16(weight >> 8), UInt16(weight & 0xFF))
                 return (UnsafePointer(start.assumingMemoryBound(to: UInt8.self)), weight)
             }
-            // Two rows at a time: half as many ways through the line.
+            // Two rows at a time halve the passes over the line.
             for tap in Swift.stride(from: 0, to: tapCount, by: 2) {
                 let (one, first) = row(tap)
                 let (other, second) = tap + 1 < tapCount ? row(tap + 1) : (one, 0)
@@ -154,7 +154,7 @@ struct ImageScaler {
         }
     }
 
-    /// A byte times a weight in 1/65536, in 1/256, cut off: no step leaves 16 bits.
+    /// A byte times a weight in 1/65536, in 1/256, rounded down, with 16-bit intermediate values.
     @inline(__always)
     private static func part(_ byte: UInt16, _ high: UInt16, _ low: UInt16) -> UInt16 {
         byte &* high &+ (byte &* low) &>> 8
@@ -170,7 +170,7 @@ struct ImageScaler {
 
     /// The pixels of a line that make each pixel of the target's row, weighted and added; in the low byte of each part.
     private func narrow(_ line: [SIMD4<Float>], into sums: inout [SIMD4<UInt32>]) {
-        // With a number of taps that the compiler knows, all of a pixel is done without a branch.
+        // For a tap count that is a constant, the compiler makes code without branches.
         switch across.tapCount {
         case 1: narrow(line, tapCount: 1, into: &sums)
         case 2: narrow(line, tapCount: 2, into: &sums)
@@ -182,8 +182,8 @@ struct ImageScaler {
 
     @inline(__always)
     private func narrow(_ line: [SIMD4<Float>], tapCount: Int, into sums: inout [SIMD4<UInt32>]) {
-        // A float of this size has its ones in the lowest bit, so adding it rounds: conversions of vectors go through
-        // generic code, ten times as slow.
+        // A float of this size has 1 as its lowest bit, so adding it rounds: conversions of vectors are generic code,
+        // ten times as slow.
         let rounding = SIMD4<Float>(repeating: 0x1p23)
         // Starts and taps stay within the line, and there are as many starts, and `tapCount` times as many weights, as
         // sums.

@@ -8,7 +8,7 @@ import Foundation
 public protocol LiteralConvertible {}
 
 extension LiteralConvertible {
-    /// The object itself, which is of this type.
+    /// Makes `object`, which has this type, the result of an initializer.
     fileprivate init(made object: Any) {
         guard let object = object as? Self else { fatalError("a literal is no \(Self.self)") }
         self = object

@@ -2,12 +2,12 @@
 import CGdkPixbuf
 import Foundation
 
-/// Decides on the size at which gdk-pixbuf decodes a picture, when it has read how large the picture claims to be.
+/// Decides the size at which gdk-pixbuf decodes a picture, after it has read the picture's claimed size.
 final class PictureLoad {
-    /// How much memory decoding one picture may take, in bytes, beside the decoded pixels themselves.
+    /// The largest memory for decoding one picture, in bytes, besides the decoded pixels themselves.
     static let capacityInBytes = 1200 << 20
 
-    /// How many pixels a byte of a file encodes at most. The best of the formats below reach a tenth to a third of it.
+    /// The largest number of pixels for a byte of a file. The best of the formats below reach a tenth to a third of it.
     private static let pixelsPerByte = 30_000
 
     private let byteCount: Int
@@ -15,9 +15,9 @@ final class PictureLoad {
     /// The size that the file claims, in pixels.
     private(set) var width = 0
     private(set) var height = 0
-    /// What both sides are divided by.
+    /// The divisor of both sides.
     private(set) var reduction = 1
-    /// Whether the picture is not decoded.
+    /// Whether the picture is refused.
     private(set) var isRefused = false
 
     init(byteCount: Int, reduction: Int?) {
@@ -25,7 +25,7 @@ final class PictureLoad {
         wantedReduction = reduction
     }
 
-    /// Lets a loader ask this load, which has to live as long as the loader may call it.
+    /// Connects to a loader. This object has to live while the loader may call it.
     func follow(_ loader: OpaquePointer) {
         _ = g_signal_connect_data(
             UnsafeMutableRawPointer(loader), "size-prepared",
@@ -50,7 +50,7 @@ final class PictureLoad {
             !isWithoutData(pixels, format)
         else {
             isRefused = true
-            // Loaders give up when they are to make a picture without pixels.
+            // A loader stops if its picture has no pixels.
             return gdk_pixbuf_loader_set_size(loader, 0, 0)
         }
         if let wantedReduction {
@@ -63,8 +63,8 @@ final class PictureLoad {
         gdk_pixbuf_loader_set_size(loader, reduced(width), reduced(height))
     }
 
-    /// Whether decoding takes too much memory. The loader of most formats holds all pixels; that of GIF a frame beside
-    /// the picture, that of JPEG the coefficients of a progressive file.
+    /// Whether decoding takes too much memory. The loader of most formats stores all pixels; that of GIF a frame
+    /// besides the picture, that of JPEG the coefficients of a progressive file.
     private func isTooLarge(_ pixels: Int, _ format: String?) -> Bool {
         let bytesPerPixel =
             switch format {
@@ -75,7 +75,7 @@ final class PictureLoad {
         return pixels > Self.capacityInBytes / bytesPerPixel
     }
 
-    /// Whether a file is too short for the picture that it claims to hold.
+    /// Whether a file is too short for its claimed size.
     private func isWithoutData(_ pixels: Int, _ format: String?) -> Bool {
         guard let format, ["png", "jpeg", "gif", "bmp"].contains(format) else { return false }
         return pixels / Self.pixelsPerByte > byteCount

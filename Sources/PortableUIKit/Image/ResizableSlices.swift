@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// The pieces that a resizable picture is drawn in: corners as they are, edges and middle stretched or repeated.
+/// The slices of a resizable picture: corners at their size, edges and middle stretched or repeated.
 struct ResizableSlices {
     struct Piece {
         /// The part of the picture, in its points.
         let source: CGRect
-        /// Where it is drawn.
+        /// The rectangle of the drawing.
         let target: CGRect
     }
 

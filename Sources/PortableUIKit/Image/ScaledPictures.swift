@@ -2,24 +2,24 @@
 import CCairo
 import Foundation
 
-/// Pictures as image views have drawn them at a size: scaling one well takes as long as drawing the rest of a screen. Rows
-/// of pixels are made when they are first in sight.
+/// Scaled pictures of image views: scaling one well takes as long as drawing the rest of a screen. Rows of pixels are
+/// made when they first become visible.
 ///
-/// The least recently drawn ones are forgotten first. Main thread only.
+/// The least recently drawn ones are dropped first. Main thread only.
 @MainActor
 enum ScaledPictures {
-    /// How many bytes of pixels are kept.
+    /// The number of bytes of pixels that are kept.
     static let capacityInBytes = 48 << 20
 
     struct Key: Hashable {
         let image: ObjectIdentifier
-        /// The place and size in pixels; of the place only what lies between pixels.
+        /// The position and size in pixels; of the position only its fraction.
         let rect: CGRect
     }
 
     @MainActor
     private final class Entry {
-        /// Not kept alive: what is kept here is the small picture.
+        /// Not retained: only the small picture is cached.
         private(set) weak var image: CGImage?
         let surface: ImageSurface
         private let rect: CGRect
@@ -49,18 +49,18 @@ enum ScaledPictures {
         }
     }
 
-    /// Rows that are made together at least.
+    /// The least number of rows that are made together.
     private static let step = 32
 
     private static var entries: [Key: Entry] = [:]
-    /// How many bytes of pixels are kept now.
+    /// The number of bytes of pixels that are kept now.
     private(set) static var bytes = 0
     private static var useCount = 0
-    /// How many pictures were scaled, or begun to be, since the start.
+    /// The number of pictures whose scaling has begun.
     private(set) static var scalingCount = 0
 
-    /// Draws an image in a rectangle of points as `drawUpright` does, from a kept picture where that gives the same:
-    /// scaled, not turned, without a shadow.
+    /// Draws an image in a rectangle of points like `drawUpright`: from a cached picture if the result is the same,
+    /// scaled, without rotation and shadow.
     static func draw(_ image: CGImage, in rect: CGRect, context: CGContext) {
         let device = context.deviceTransform
         let pixels = rect.applying(device)
@@ -83,13 +83,13 @@ enum ScaledPictures {
         cairo_paint(context.cairo)
     }
 
-    /// The kept picture of an image in a rectangle of pixels, or a new one of which nothing is made; `nil` for large ones.
+    /// The cached picture of an image in a rectangle of pixels, or a new one without pixels; `nil` for large ones.
     private static func entry(of image: CGImage, pixels: CGRect) -> Entry? {
         let origin = CGPoint(x: pixels.minX - pixels.minX.rounded(.down), y: pixels.minY - pixels.minY.rounded(.down))
         let rect = CGRect(origin: origin, size: pixels.size)
         let key = Key(image: ObjectIdentifier(image), rect: rect)
         useCount += 1
-        // Another image may have come to be where one was that is gone.
+        // A new image may have the address of a deallocated one.
         if let entry = entries[key], entry.image === image {
             entry.lastUse = useCount
             return entry

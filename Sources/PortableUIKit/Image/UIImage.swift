@@ -5,23 +5,23 @@ import Foundation
 open class UIImage: NSObject, @unchecked Sendable {
     // Sendable because every stored property is a constant.
 
-    /// How a picture's pixels are turned (Apple: "UIImage.Orientation"). Decoded pictures are always upright here.
+    /// The rotation of a picture's pixels (Apple: "UIImage.Orientation"). Decoded pictures are always upright here.
     public enum Orientation: Int, Sendable {
-        /// As they are.
+        /// Not rotated.
         case up = 0
     }
 
-    /// Whether a picture's colours are shown or only its shape, in the tint (Apple: "UIImage.RenderingMode").
+    /// Whether a picture is drawn in its colours or as a template, in the tint (Apple: "UIImage.RenderingMode").
     public enum RenderingMode: Int, Sendable {
-        /// As the surroundings decide.
+        /// The view's choice.
         case automatic = 0
         /// The picture's colours.
         case alwaysOriginal = 1
-        /// The shape in the tint.
+        /// As a template in the tint.
         case alwaysTemplate = 2
     }
 
-    /// How the middle of a resizable picture fills its place (Apple: "UIImage.ResizingMode").
+    /// How the middle of a resizable picture is resized (Apple: "UIImage.ResizingMode").
     public enum ResizingMode: Int, Sendable {
         /// Repeated.
         case tile = 0
@@ -33,21 +33,21 @@ open class UIImage: NSObject, @unchecked Sendable {
     public let cgImage: CGImage?
     /// Pixels per point.
     public let scale: CGFloat
-    /// Whether the colours or only the shape are shown.
+    /// Whether the picture is drawn in its colours or as a template.
     public let renderingMode: RenderingMode
-    /// The edges that are not resized, in points.
+    /// The edges that are not stretched, in points.
     public let capInsets: UIEdgeInsets
-    /// How the middle of a resizable picture fills its place.
+    /// How the middle of a resizable picture is resized.
     public let resizingMode: ResizingMode
     let tint: UIColor?
     let isResizable: Bool
     let symbolSource: SymbolSource?
     let asset: UIImageAsset?
 
-    /// The variants of the picture; `nil` where there is only one.
+    /// The variants of the picture; `nil` if there is only one.
     open var imageAsset: UIImageAsset? { asset }
 
-    /// How the pixels are turned.
+    /// The rotation of the pixels.
     open var imageOrientation: Orientation { .up }
 
     private init(
@@ -106,8 +106,8 @@ open class UIImage: NSObject, @unchecked Sendable {
         self.init(cgImage: cgImage, scale: 1, orientation: .up)
     }
 
-    /// The picture in a file's bytes (PNG, JPEG, GIF, BMP, TIFF …), one pixel for a point; `nil` if it can't be decoded,
-    /// or would take more than 1.2 GB for it.
+    /// The picture in a file's bytes (PNG, JPEG, GIF, BMP, TIFF …), one pixel for a point; `nil` if it can't be
+    /// decoded, or if decoding would take more than 1.2 GB.
     ///
     /// Pictures of more than a megapixel keep their bytes and are decoded to the size at which they are drawn.
     public convenience init?(data: Data) {
@@ -126,13 +126,13 @@ open class UIImage: NSObject, @unchecked Sendable {
         self.init(cgImage: image, scale: ImageNames.scale(ofFile: path), orientation: .up)
     }
 
-    /// The picture that was registered under `name` or lies in the main bundle; `nil` if there is none.
+    /// The picture registered under `name` or in the main bundle; `nil` if there is none.
     public convenience init?(named name: String) {
         self.init(named: name, in: nil, compatibleWith: nil)
     }
 
-    /// The picture that was registered under `name` or lies in `bundle` (the main one for `nil`), in an asset catalogue or as
-    /// a file, for `traitCollection`; `nil` if there is none.
+    /// The picture registered under `name` or in `bundle` (the main one for `nil`), in an asset catalogue or as a file,
+    /// for `traitCollection`; `nil` if there is none.
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?)
     {
         guard
@@ -145,8 +145,8 @@ open class UIImage: NSObject, @unchecked Sendable {
             symbolSource: found.symbolSource, asset: found.asset)
     }
 
-    /// Lets `init(named:)` find `image` under `name`; `nil` forgets the name. Not part of UIKit, where asset catalogues
-    /// do this.
+    /// Registers `image` under `name` for `init(named:)`; `nil` removes the name. Not part of UIKit, where asset
+    /// catalogues do this.
     public static func register(_ image: UIImage?, named name: String) {
         ImageNames.register(image, named: name)
     }
@@ -157,17 +157,17 @@ open class UIImage: NSObject, @unchecked Sendable {
         return CGSize(width: CGFloat(cgImage.width) / scale, height: CGFloat(cgImage.height) / scale)
     }
 
-    /// The picture shown by its colours or by its shape.
+    /// The picture with a rendering mode.
     open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
         copy(renderingMode: renderingMode, tint: tint)
     }
 
-    /// The picture's shape in a colour.
+    /// The picture as a template in a colour.
     open func withTintColor(_ color: UIColor) -> UIImage {
         withTintColor(color, renderingMode: renderingMode)
     }
 
-    /// The picture's shape in a colour, for `renderingMode`.
+    /// The picture as a template in a colour, with `renderingMode`.
     open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
         copy(renderingMode: renderingMode, tint: color)
     }
@@ -191,20 +191,20 @@ open class UIImage: NSObject, @unchecked Sendable {
             isResizable: false, asset: asset)
     }
 
-    /// The same picture as one of an asset's.
+    /// The same picture as a member of an asset.
     final func belonging(to asset: UIImageAsset) -> UIImage {
         UIImage(
             cgImage: cgImage, scale: scale, renderingMode: renderingMode, tint: tint, capInsets: capInsets,
             resizingMode: resizingMode, isResizable: isResizable, symbolSource: symbolSource, asset: asset)
     }
 
-    /// The variant of the picture for traits, in this picture's colour; the picture itself where there is no other.
+    /// The variant of the picture for traits, in this picture's colour; the picture itself if there is no other.
     final func variant(for traits: UITraitCollection) -> UIImage {
         guard let asset, let found = asset.find(traits), found.cgImage !== cgImage else { return self }
         return found.copy(renderingMode: renderingMode, tint: tint)
     }
 
-    /// A symbol as it is drawn for traits; those of the screen for `nil`.
+    /// A symbol for traits; those of the screen for `nil`.
     convenience init(symbol: SymbolSource, traits: UITraitCollection?, renderingMode: RenderingMode = .automatic) {
         let screen = UIScreen.sharedTraits.value
         let displayScale = traits?.displayScale ?? 0
@@ -217,7 +217,7 @@ open class UIImage: NSObject, @unchecked Sendable {
             resizingMode: .tile, isResizable: false, symbolSource: symbol)
     }
 
-    /// The symbol drawn anew, in this picture's colour.
+    /// The symbol drawn again, in this picture's colour.
     final func redrawn(_ symbol: SymbolSource, traits: UITraitCollection? = nil) -> UIImage {
         UIImage(symbol: symbol, traits: traits ?? symbol.configuration.traitCollection).copy(
             renderingMode: renderingMode, tint: tint)
@@ -263,7 +263,7 @@ open class UIImage: NSObject, @unchecked Sendable {
         }
         let slices = ResizableSlices(imageSize: size, capInsets: capInsets, resizingMode: resizingMode, target: rect)
         for piece in slices.pieces {
-            // Cut out first, so that a stretched piece takes no colour from its neighbours.
+            // Cropped first, so that a stretched slice takes no colour from its neighbours.
             let pixels = CGRect(
                 x: piece.source.minX * scale, y: piece.source.minY * scale, width: piece.source.width * scale,
                 height: piece.source.height * scale)
@@ -279,7 +279,7 @@ open class UIImage: NSObject, @unchecked Sendable {
         cgImage?.surface.pngData()
     }
 
-    /// The picture as a JPEG file, on black where it is not opaque; quality from 0 to 1. `nil` if it is empty.
+    /// The picture as a JPEG file, on a black background; quality from 0 to 1. `nil` if it is empty.
     open func jpegData(compressionQuality: CGFloat) -> Data? {
         cgImage.flatMap { ImageCoding.jpeg($0, quality: Double(compressionQuality)) }
     }

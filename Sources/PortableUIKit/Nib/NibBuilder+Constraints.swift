@@ -15,7 +15,7 @@ extension NibBuilder {
         "equal": .equal, "lessThanOrEqual": .lessThanOrEqual, "greaterThanOrEqual": .greaterThanOrEqual,
     ]
 
-    /// Makes and activates a constraint; a placeholder of Interface Builder is left out.
+    /// Makes and activates a constraint; placeholders of Interface Builder are ignored.
     func addConstraint(_ element: NibElement, holder: UIView) {
         guard element.name == "constraint", element.bool("placeholder") != true else { return }
         func item(_ attribute: String) -> AnyObject? {
@@ -45,7 +45,7 @@ extension NibBuilder {
         constraint.isActive = true
     }
 
-    /// A number, or a proportion such as "3:4".
+    /// A number, or a ratio such as "3:4".
     private func multiplier(of element: NibElement) -> CGFloat {
         guard let text = element.string("multiplier") else { return 1 }
         let parts = text.split(whereSeparator: { $0 == ":" || $0 == "/" }).compactMap { Double($0) }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Where a view controller gets its view from: a scene of a storyboard, or a nib file.
+/// The source of a view controller's view: a scene of a storyboard, or a nib file.
 @MainActor
 enum NibViewSource {
-    /// The scene, and the objects that were made with the controller, by the names that the document has for them.
+    /// The scene, and the objects that were made with the controller, by their names in the document.
     case scene(NibElement, NibDocument, [String: AnyObject])
     case nib(name: String, bundle: Bundle?)
 }
 
 extension UIViewController {
-    /// Makes the view from a storyboard or a nib file, if the controller has one. Whether it did.
+    /// Makes the view from a storyboard or a nib file, if the controller has one. Returns whether it did.
     final func loadViewFromSource() -> Bool {
         switch viewSource {
         case nil: return false
@@ -38,7 +38,7 @@ extension NibBuilder {
 
     static func isController(_ element: NibElement) -> Bool { controllerClasses[element.name] != nil }
 
-    /// Makes a controller of a storyboard; its view is made when it is asked for.
+    /// Makes a controller of a storyboard; its view is loaded when it is needed.
     func makeController(_ element: NibElement, _ creator: ((NSCoder) -> UIViewController?)? = nil) -> UIViewController {
         guard let base = Self.controllerClasses[element.name] else {
             fail("controllers of the kind '\(element.name)' are not there")
@@ -96,7 +96,7 @@ extension NibBuilder {
         controller.awakeFromNib()
     }
 
-    /// The controllers that a container holds, by its segues.
+    /// The children of a container, by its segues.
     private func relatedControllers(of element: NibElement) -> [UIViewController] {
         element.list("connections").compactMap { segue in
             guard segue.name == "segue", segue.string("kind") == "relationship",

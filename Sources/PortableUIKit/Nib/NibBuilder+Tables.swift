@@ -12,7 +12,7 @@ extension NibBuilder {
         if let value = element.bool("allowsSelection") { table.allowsSelection = value }
         if let value = element.bool("allowsMultipleSelection") { table.allowsMultipleSelection = value }
         if let value = element.bool("allowsSelectionDuringEditing") { table.allowsSelectionDuringEditing = value }
-        // -1 and "automatic" heights are the system's.
+        // -1 and "automatic" mean the system's height.
         if let value = element.number("rowHeight") {
             table.rowHeight = value < 0 ? UITableView.automaticDimension : value
         }
@@ -67,7 +67,8 @@ extension NibBuilder {
         setContent(cell, content)
     }
 
-    /// The content view exists already: it takes its looks, views and constraints, but neither its frame nor its mask.
+    /// The content view exists already: its attributes, subviews and constraints are set, but neither its frame nor its
+    /// mask.
     private func setContent(_ cell: UITableViewCell, _ element: NibElement) {
         let view = cell.contentView
         if let color = element.value("backgroundColor")?.color(in: bundle) { view.backgroundColor = color }
@@ -81,7 +82,7 @@ extension NibBuilder {
         noteGuides(of: view, element)
         noteConstraints(of: element, holder: view)
         for child in element.list("subviews") where Self.isView(child) {
-            // The labels of a standard style are the cell's own.
+            // The labels of a standard style belong to the cell.
             switch child.string("key") {
             case "textLabel": setStandard(cell.textLabel, child)
             case "detailTextLabel": setStandard(cell.detailTextLabel, child)

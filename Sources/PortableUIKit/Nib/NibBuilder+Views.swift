@@ -16,7 +16,7 @@ extension NibBuilder {
 
     static func isView(_ element: NibElement) -> Bool { classes[element.name] != nil }
 
-    /// Makes a view with everything in it.
+    /// Makes a view with its subviews.
     func makeView(_ element: NibElement) -> UIView {
         guard let base = Self.classes[element.name] else {
             fail("views of the kind '\(element.name)' are not there")
@@ -27,7 +27,7 @@ extension NibBuilder {
         return view
     }
 
-    /// Gives a view what its element says.
+    /// Sets the properties of a view from its element.
     func setUp(_ view: UIView, _ element: NibElement) {
         note(view, as: element)
         setCommon(view, element)
@@ -240,7 +240,7 @@ extension NibBuilder {
 }
 
 extension NibElement {
-    /// What an `imageConfiguration` or `symbolConfiguration` element says of symbols.
+    /// The symbol configuration of an `imageConfiguration` or `symbolConfiguration` element.
     var symbolConfiguration: UIImage.SymbolConfiguration {
         let weights: [String: UIImage.SymbolWeight] = [
             "ultraLight": .ultraLight, "thin": .thin, "light": .light, "regular": .regular, "medium": .medium,

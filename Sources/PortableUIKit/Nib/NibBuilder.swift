@@ -5,7 +5,7 @@ import Foundation
 @MainActor
 final class NibBuilder {
     let document: NibDocument
-    /// The object that is the `File's Owner`.
+    /// The `File's Owner`.
     let owner: AnyObject?
     private(set) var objects: [String: AnyObject] = [:]
     private var made: [AnyObject] = []
@@ -15,7 +15,7 @@ final class NibBuilder {
 
     var bundle: Bundle { document.bundle }
 
-    /// The storyboard that controllers come from.
+    /// The storyboard of the controllers.
     let storyboard: UIStoryboard?
 
     init(_ document: NibDocument, owner: AnyObject?, storyboard: UIStoryboard? = nil) {
@@ -28,7 +28,7 @@ final class NibBuilder {
         fatalError("\(document.file): \(message)")
     }
 
-    /// Notes an object under the name that the document has for it.
+    /// Records an object under its name in the document.
     func note(_ object: AnyObject, as element: NibElement) {
         if let id = element.id { objects[id] = object }
         if !made.contains(where: { $0 === object }) { made.append(object) }
@@ -36,12 +36,12 @@ final class NibBuilder {
         for attribute in element.list("userDefinedRuntimeAttributes") { attributes.append((attribute, object)) }
     }
 
-    /// Notes an object that exists already, as a controller does when its view is made.
+    /// Records an object that exists already, such as a controller whose view is made.
     func note(existing object: AnyObject, as id: String?) {
         if let id { objects[id] = object }
     }
 
-    /// Notes outlets of an object that exists already.
+    /// Records outlets of an object that exists already.
     func addConnections(_ elements: [NibElement], of object: AnyObject) {
         for element in elements { connections.append((element, object)) }
     }
@@ -52,7 +52,7 @@ final class NibBuilder {
 
     // MARK: Classes
 
-    /// The class that an element names, or the one that it has by itself.
+    /// The class that an element names, or the default for its kind.
     func classOf<Base: AnyObject>(_ element: NibElement, default base: Base.Type) -> Base.Type {
         guard let name = element.string("customClass") else { return base }
         let module = element.string("customModule")
@@ -65,7 +65,7 @@ final class NibBuilder {
         return kind
     }
 
-    /// The object, which an initializer may have refused to make.
+    /// The object, or a stop if the initializer returned `nil`.
     func checked<Object>(_ object: Object?, _ element: NibElement) -> Object {
         guard let object else { fail("init(coder:) of \(element.string("customClass") ?? element.name) returned nil") }
         return object
@@ -73,7 +73,7 @@ final class NibBuilder {
 
     // MARK: Finishing
 
-    /// Activates constraints, sets outlets and attributes, and tells all objects.
+    /// Activates constraints, sets outlets and attributes, and calls `awakeFromNib` of all objects.
     func finish() {
         for (element, holder) in constraints { addConstraint(element, holder: holder) }
         for (element, object) in attributes { setAttribute(element, of: object) }
@@ -111,7 +111,7 @@ final class NibBuilder {
             let name = element.string("property"), let destination = element.string("destination")
         else { return }
         guard let value = self.object(for: destination) else {
-            // Objects that are not made here, as recognizers, have no outlets either.
+            // Objects that are not made here, such as recognizers, have no outlets either.
             return
         }
         guard element.name == "outlet" else {
@@ -136,7 +136,7 @@ final class NibBuilder {
         }
     }
 
-    /// The object of a name; that of the file's owner for its placeholder.
+    /// The object with a name; for the placeholder, the file's owner.
     func object(for id: String) -> AnyObject? {
         objects[id] ?? (id == "-1" ? owner : nil)
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Finds the classes that documents name.
+/// Finds the classes in documents.
 @MainActor
 enum NibClasses {
     private static var registered: [String: AnyClass] = [:]
@@ -11,11 +11,11 @@ enum NibClasses {
         registered[String(reflecting: type)] = type
     }
 
-    /// The class of a name in a module; without a module, in those of classes that were registered and of the program.
+    /// The class with a name in a module; without a module, among the registered classes and those of the program.
     static func find(_ name: String, module: String?, near owner: AnyObject?) -> AnyClass? {
         var modules: [String] = []
         if let module { modules.append(module) }
-        // A document made with Objective-C in mind names no module: that of the owner and the program's are likely.
+        // A document for Objective-C contains no module: that of the owner and the program's are likely.
         if let owner { modules += moduleName(of: type(of: owner)) }
         modules.append(ProcessInfo.processInfo.processName)
         for module in modules {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// What `init(coder:)` gets while an Interface Builder document is read: what can't be set later.
+/// The parameter of `init(coder:)` for Interface Builder documents, with the values that can't be set later.
 final class NibCoder: NSCoder {
     let element: NibElement
 
@@ -10,7 +10,7 @@ final class NibCoder: NSCoder {
         super.init()
     }
 
-    /// Yes, as in a nib: code that asks gets no values.
+    /// True, as for a nib; reading a key returns no value.
     override var allowsKeyedCoding: Bool { true }
     override func containsValue(forKey key: String) -> Bool { false }
     override func decodeObject(forKey key: String) -> Any? { nil }
@@ -21,6 +21,6 @@ final class NibCoder: NSCoder {
 }
 
 extension NSCoder {
-    /// The element that an object is being made from; `nil` for other coders.
+    /// The element of the object that is being made; `nil` for other coders.
     var nibElement: NibElement? { (self as? NibCoder)?.element }
 }

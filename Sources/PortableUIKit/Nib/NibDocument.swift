@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// An Interface Builder document that has been read: its objects, and where it comes from.
+/// A parsed Interface Builder document: its objects, and its origin.
 @MainActor
 final class NibDocument {
     /// The file's name, for messages.
@@ -18,7 +18,8 @@ final class NibDocument {
         sayWhatIsLeftOut()
     }
 
-    /// The document of a name in a bundle or in its languages; `nil` if there is no such file. A file is read once.
+    /// The document with a name in a bundle or in its localizations; `nil` if there is no such file. A file is read
+    /// once.
     static func find(_ name: String, _ suffix: String, in bundle: Bundle) -> NibDocument? {
         guard let folder = bundle.resourcePath else { return nil }
         let places = ["", "Base.lproj/"] + bundle.preferredLocalizations.map { "\($0).lproj/" } + ["en.lproj/"]
@@ -37,7 +38,7 @@ final class NibDocument {
         return nil
     }
 
-    /// Says once what of the document has no effect here.
+    /// Reports once the elements of the document that have no effect.
     private func sayWhatIsLeftOut() {
         if !root.descendants("variation").isEmpty {
             WarningLog.write("\(file): variations for size classes are left out.")

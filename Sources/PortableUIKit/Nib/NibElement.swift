@@ -20,19 +20,19 @@ final class NibElement {
     fileprivate func append(_ child: NibElement) { children.append(child) }
     fileprivate func append(_ text: String) { self.text += text }
 
-    /// The name by which the document refers to the object.
+    /// The name of the object in the document.
     var id: String? { attributes["id"] }
 
-    /// The child of a name.
+    /// The child with a name.
     func child(_ name: String) -> NibElement? { children.first { $0.name == name } }
 
-    /// The child that is the value of a property: of any name, with this `key`.
+    /// The child that is the value of a property: with any name and this `key`.
     func value(_ key: String) -> NibElement? { children.first { $0.attributes["key"] == key } }
 
-    /// The children of the child of a name.
+    /// The children of the child with a name.
     func list(_ name: String) -> [NibElement] { child(name)?.children ?? [] }
 
-    /// The elements of a name in this one, at any depth.
+    /// The descendants with a name.
     func descendants(_ name: String) -> [NibElement] {
         children.flatMap { ($0.name == name ? [$0] : []) + $0.descendants(name) }
     }
@@ -59,7 +59,7 @@ enum NibReader {
         let parser = XMLParser(data: data)
         let collector = Collector()
         parser.delegate = collector
-        // Where elements are not closed, the parser mends the file and says nothing.
+        // The parser silently repairs files with unclosed elements.
         guard parser.parse(), collector.isWhole, let root = collector.root else {
             throw Failure(
                 description: "line \(parser.lineNumber): "

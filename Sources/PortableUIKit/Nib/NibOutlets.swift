@@ -4,25 +4,25 @@ import Foundation
 /// Properties by the names of outlets, as in `["titleLabel": \.titleLabel]`. Not part of UIKit.
 public typealias Outlets<Owner> = [String: PartialKeyPath<Owner>]
 
-/// A class whose objects have outlets in nib files and storyboards. Not part of UIKit, where the Objective-C runtime finds
-/// properties by their names.
+/// A class whose objects have outlets in nib files and storyboards. Not part of UIKit, where the Objective-C runtime
+/// finds properties by their names.
 ///
-/// A class says in one line which properties they are:
+/// A class lists these properties in one line:
 ///
 ///     extension FeedCell: NibOutlets {
 ///         static var outlets: Outlets<FeedCell> { ["titleLabel": \.titleLabel, "timeLabel": \.timeLabel] }
 ///     }
 ///
-/// The same names serve user-defined runtime attributes.
+/// The same names are used for user-defined runtime attributes.
 @preconcurrency @MainActor
 public protocol NibOutlets: AnyObject {
-    /// The class whose properties the outlets are.
+    /// The class of the properties.
     associatedtype OutletOwner
     /// The properties by the names of outlets.
     static var outlets: Outlets<OutletOwner> { get }
 }
 
-/// Sets properties of objects by the names that a document has for them.
+/// Sets properties of objects by their names in a document.
 @MainActor
 enum NibProperties {
     enum Outcome {
@@ -31,7 +31,7 @@ enum NibProperties {
         case mismatch
     }
 
-    /// Sets a property that the object's class has declared as an outlet, or that UIKit's classes have.
+    /// Sets a property that the object's class has listed as an outlet, or that UIKit's classes have.
     static func set(_ name: String, of object: AnyObject, to value: Any) -> Outcome {
         if let declaring = type(of: object) as? any NibOutlets.Type {
             let outcome = set(name, of: object, declaredBy: declaring, to: value)
@@ -83,7 +83,7 @@ enum NibProperties {
         return .done
     }
 
-    /// Sets a user-defined runtime attribute: a property of the view or its layer, or one that is declared as an outlet.
+    /// Sets a user-defined runtime attribute: a property of the view or its layer, or one that is listed as an outlet.
     static func setAttribute(_ path: String, of object: AnyObject, to value: Any) -> Outcome {
         guard let view = object as? UIView else { return set(path, of: object, to: value) }
         let number = (value as? Double).map { CGFloat($0) } ?? (value as? Int).map { CGFloat($0) }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-// Values of properties as documents write them.
+// Values of properties in documents.
 extension NibElement {
     var rectangle: CGRect? {
         guard let x = number("x"), let y = number("y"), let width = number("width"), let height = number("height")
@@ -30,7 +30,7 @@ extension NibElement {
         return parts.reduce(into: []) { mask, part in if bool(part.0) ?? false { mask.insert(part.1) } }
     }
 
-    /// The colour of a `color` element; named ones are looked for in `bundle`.
+    /// The colour of a `color` element; named ones are found in `bundle`.
     func color(in bundle: Bundle) -> UIColor? {
         guard name == "color" else { return nil }
         if let name = string("name") { return UIColor(named: name, in: bundle, compatibleWith: nil) ?? plainColor }
@@ -47,7 +47,7 @@ extension NibElement {
         return UIColor(red: red, green: green, blue: blue, alpha: alpha)
     }
 
-    /// Names that documents of old have for colours.
+    /// Names of colours in old documents.
     private static let formerColors: [String: UIColor] = [
         "darkTextColor": .darkText, "lightTextColor": .lightText,
         "groupTableViewBackgroundColor": .systemGroupedBackground,
@@ -78,20 +78,20 @@ extension NibElement {
 
     private static let textStyles: [String: String] = ["UICTFontTextStyleLargeTitle": "UICTFontTextStyleTitle0"]
 
-    /// The picture that an attribute names: a symbol, or one of the bundle.
+    /// The picture in an attribute: a symbol, or one of the bundle.
     func image(_ attribute: String, in bundle: Bundle) -> UIImage? {
         guard let name = string(attribute) else { return nil }
         if string("catalog") == "system" { return UIImage(systemName: name) }
         return UIImage(named: name, in: bundle, compatibleWith: nil)
     }
 
-    /// A text: an attribute, or a child of this key for one with line breaks.
+    /// A text: in an attribute, or in a child with this key if it has line breaks.
     func words(_ key: String) -> String? {
         if let text = string(key) { return text }
         return value(key).flatMap { $0.name == "string" || $0.name == "mutableString" ? $0.text : nil }
     }
 
-    /// The text with attributes of a child of this key.
+    /// The text with attributes of a child with this key.
     @MainActor
     func attributedWords(_ key: String, in bundle: Bundle) -> NSAttributedString? {
         guard let element = value(key), element.name == "attributedString" else { return nil }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// An Interface Builder document with objects (Apple: "UINib"): here, the source of a nib file, `Name.xib`.
+/// An Interface Builder document with objects (Apple: "UINib"): the source of a nib file, `Name.xib`.
 ///
-/// Interface Builder compiles documents for iOS; here their XML is read as it is, from a bundle that holds it as a resource.
+/// Interface Builder compiles documents for iOS; here their XML is read directly, from a resource of a bundle.
 @preconcurrency @MainActor
 open class UINib: NSObject {
     /// Names an option (Apple: "UINib.OptionsKey").
@@ -16,7 +16,7 @@ open class UINib: NSObject {
             self.rawValue = rawValue
         }
 
-        /// Objects for placeholders that the document names. They are not looked for.
+        /// Objects for placeholders in the document. Ignored.
         public static let externalObjects = OptionsKey(rawValue: "UINibExternalObjects")
     }
 
@@ -42,14 +42,14 @@ open class UINib: NSObject {
         super.init()
     }
 
-    /// Lets documents name a class that has no module in them or is in another class. Not part of UIKit, where the Objective-C
-    /// runtime knows all classes by their names.
+    /// Registers a class for documents that do not contain its module. Not part of UIKit, where the Objective-C runtime
+    /// finds all classes by their names.
     public static func register(_ type: AnyClass) {
         NibClasses.register(type)
     }
 
-    /// Makes the document's objects anew and connects them; the ones that are in no other. `ownerOrNil` stands for the file's
-    /// owner. Stops with a message if a class or an outlet is not there.
+    /// Makes and connects the document's objects; returns the top-level ones. `ownerOrNil` is the file's owner. Stops
+    /// with a message if a class or an outlet is missing.
     @discardableResult
     open func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [OptionsKey: Any]? = nil) -> [Any] {
         let owner = ownerOrNil.map { $0 as AnyObject }
@@ -91,7 +91,7 @@ extension UITableView {
 }
 
 extension UINib {
-    /// The one top level object, which a table uses again under an identifier.
+    /// The single top-level object, which a table reuses under an identifier.
     fileprivate func onlyObject<View: UIView>(for identifier: String) -> View {
         let top = instantiate(withOwner: nil)
         guard top.count == 1, let view = top[0] as? View else {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// An Interface Builder document with view controllers (Apple: "UIStoryboard"): here, its source, `Name.storyboard`, in a bundle
-/// that holds it as a resource. Segues other than those that say what a container holds are left out.
+/// An Interface Builder document with view controllers (Apple: "UIStoryboard"): its source, `Name.storyboard`, as a
+/// resource of a bundle. Only segues between a container and its children are used.
 @preconcurrency @MainActor
 open class UIStoryboard: NSObject {
     private let document: NibDocument
@@ -27,13 +27,13 @@ open class UIStoryboard: NSObject {
         return builder.makeController(element) { creator($0) }
     }
 
-    /// A new controller: the one that the document shows first; `nil` if it shows none.
+    /// A new initial controller of the document; `nil` if it has none.
     open func instantiateInitialViewController() -> UIViewController? {
         guard let id = document.root.string("initialViewController"), let scene = document.scene(id) else { return nil }
         return make(scene, nil as ((NSCoder) -> UIViewController?)?)
     }
 
-    /// A new controller: the one that the document shows first, made by `creator`.
+    /// A new initial controller of the document, made by `creator`.
     public final func instantiateInitialViewController<ViewController: UIViewController>(
         creator: ((NSCoder) -> ViewController?)? = nil
     ) -> ViewController? {
@@ -48,12 +48,12 @@ open class UIStoryboard: NSObject {
         return scene
     }
 
-    /// A new controller of an identifier. Stops if there is none.
+    /// A new controller with an identifier. Stops if there is none.
     open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
         make(scene(identifier: identifier), nil as ((NSCoder) -> UIViewController?)?)
     }
 
-    /// A new controller of an identifier, made by `creator`. Stops if there is none, or if it is of another class.
+    /// A new controller with an identifier, made by `creator`. Stops if there is none, or if it has another class.
     public final func instantiateViewController<ViewController: UIViewController>(
         identifier: String, creator: ((NSCoder) -> ViewController?)? = nil
     ) -> ViewController {
@@ -73,6 +73,6 @@ extension NibDocument {
         root.list("scenes").flatMap { $0.list("objects") }.filter(NibBuilder.isController)
     }
 
-    /// The controller of a name that the document has for it.
+    /// The controller with a name in the document.
     func scene(_ id: String) -> NibElement? { scenes.first { $0.id == id } }
 }

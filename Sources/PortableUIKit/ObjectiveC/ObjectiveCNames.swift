@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-// What sources for Apple's platforms expect of the Objective-C runtime and of CoreFoundation, where Swift on Linux has no such
-// names.
+// Names of the Objective-C runtime and of CoreFoundation that sources for Apple's platforms use, and that Swift on
+// Linux does not have.
 
-/// Calls `body`: without Objective-C there are no autoreleased objects to let go of.
+/// Calls `body`: without Objective-C there are no autoreleased objects.
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
     try body()
 }
@@ -19,6 +19,6 @@ public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime {
 public typealias CFAbsoluteTime = Double
 
 extension NSObjectProtocol where Self: NSObject {
-    /// The name of the class with that of its module, as `MyCell.description()` is used for reuse identifiers.
+    /// The name of the class with its module, as in `MyCell.description()` for reuse identifiers.
     public static func description() -> String { NSStringFromClass(self) }
 }

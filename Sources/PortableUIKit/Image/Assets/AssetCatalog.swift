@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// The image and colour sets in the asset catalogues (`.xcassets`) of a bundle, as Xcode writes their sources.
+/// The image and colour sets in the sources of a bundle's asset catalogues (`.xcassets`).
 final class AssetCatalog: Sendable {
     /// Folders by the names of their sets.
     private let imageSets: [String: URL]
@@ -11,7 +11,7 @@ final class AssetCatalog: Sendable {
 
     private static let catalogs = LockedValue<[String: AssetCatalog]>([:])
 
-    /// The catalogues of a bundle. They are looked for once.
+    /// The catalogues of a bundle. The search is done once.
     static func of(_ bundle: Bundle) -> AssetCatalog? {
         guard let path = bundle.resourcePath else { return nil }
         if let known = catalogs.value[path] { return known }
@@ -86,7 +86,7 @@ final class AssetCatalog: Sendable {
     }
 }
 
-/// A folder of a catalogue, as far as it matters.
+/// The used properties of a catalogue's folder.
 private struct AssetGroup: Decodable {
     struct Properties: Decodable {
         let providesNamespace: Bool?
@@ -98,14 +98,14 @@ private struct AssetGroup: Decodable {
     let properties: Properties?
 }
 
-/// What a variant of an image or a colour is for.
+/// The conditions of a variant of an image or a colour.
 struct AssetAppearance: Decodable {
     let appearance: String
     let value: String
 }
 
 extension [AssetAppearance]? {
-    /// The style that a variant is for; `nil` for variants of other kinds, which are not followed.
+    /// The style of a variant; `nil` for other variants, which are ignored.
     var style: UIUserInterfaceStyle? {
         guard let self, !self.isEmpty else { return .unspecified }
         guard self.count == 1, self[0].appearance == "luminosity" else { return nil }
@@ -184,7 +184,7 @@ struct AssetImageSet: Decodable {
     }
 }
 
-/// A file of an image set, and what it is for.
+/// A file of an image set, with its conditions.
 struct AssetImageFile: Sendable {
     let path: String
     /// Pixels per point; `nil` for a file for all scales.
@@ -212,7 +212,7 @@ struct AssetColorSet: Decodable {
 
     let colors: [Entry]
 
-    /// The colour, which follows the appearance where the set has variants; `nil` if it names none.
+    /// The colour, dynamic if the set has variants; `nil` if it contains none.
     var color: UIColor? {
         func find(_ style: UIUserInterfaceStyle) -> UIColor? {
             colors.first { $0.appearances.style == style && ($0.idiom ?? "universal") == "universal" }?.color?.color

@@ -29,13 +29,13 @@ open class UIImageAsset: NSObject, @unchecked Sendable {
         registered.update { $0.append(Variant(traits: traitCollection, image: image)) }
     }
 
-    /// The picture that fits traits best; an empty one if there is none.
+    /// The picture that matches the traits best; an empty one if there is none.
     open func image(with traitCollection: UITraitCollection) -> UIImage {
         find(traitCollection) ?? UIImage()
     }
 
-    /// The picture that fits traits best: the appearance first, then the kind of device, then the pixels per point, of which
-    /// more are better than fewer.
+    /// The picture that matches the traits best: by appearance, then by device idiom, then by scale, where larger is
+    /// better than smaller.
     final func find(_ traits: UITraitCollection) -> UIImage? {
         let screen = UIScreen.sharedTraits.value
         let style =

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Finds symbols by name and draws them: registered ones, the project's own, and a mark for those that nobody has drawn.
+/// Finds symbols by name and draws them: registered ones, the project's own, and a square for unknown names.
 enum SymbolLibrary {
     private static let registered = LockedValue<[String: UIImage]>([:])
     private static let reported = LockedValue<Set<String>>([])
-    /// What takes the message about a missing symbol. Tests put their own here.
+    /// Called with the message about an unknown symbol. Tests replace it.
     static let onMissing = LockedValue<@Sendable (String) -> Void>({ message in
         try? FileHandle.standardError.write(contentsOf: Data((message + "\n").utf8))
     })
@@ -18,7 +18,7 @@ enum SymbolLibrary {
     static func draw(_ name: String, size: CGFloat, weight: UIImage.SymbolWeight, scale: CGFloat) -> CGImage? {
         let unit = size / 100
         if let image = registered.value[name] {
-            // It is taken to be drawn for text of 17 points.
+            // The drawing is for text of 17 points.
             let whole = CGSize(width: image.size.width * size / 17, height: image.size.height * size / 17)
             return render(whole, scale: scale) { context in
                 image.draw(in: CGRect(origin: .zero, size: whole), context: context, alpha: 1, tint: nil)
@@ -47,7 +47,7 @@ enum SymbolLibrary {
         }.cgImage
     }
 
-    /// The shape of a name; `fill` and `circle` at the end of a name change the shape before.
+    /// The shape with a name; the suffixes `fill` and `circle` change the shape before them.
     private static func shape(named name: String) -> SymbolShape? {
         if let shape = SymbolShape.all[name] { return shape }
         if name.hasSuffix(".circle.fill"), let inner = shape(named: String(name.dropLast(12))) {
@@ -77,7 +77,7 @@ enum SymbolLibrary {
         }
     }
 
-    /// A rounded square in place of a symbol that nobody has drawn; says so once for each name.
+    /// A rounded square for an unknown symbol; reports each name once.
     private static func missing(_ name: String) -> SymbolShape {
         var isFirst = false
         reported.update { isFirst = $0.insert(name).inserted }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Draws symbols in a space in which text is 100 units large, from the top left corner on.
+/// Draws symbols in a space in which text has size 100, from the top-left corner.
 struct SymbolPen {
     /// The width of lines, in units.
     let lineWidth: CGFloat
@@ -58,7 +58,7 @@ struct SymbolPen {
         }
     }
 
-    /// A point that is as wide as lines are, and somewhat more.
+    /// A point, somewhat wider than lines.
     func dot(_ x: CGFloat, _ y: CGFloat, scale: CGFloat = 0.75) {
         circle(x, y, radius: lineWidth * scale, filled: true)
     }
@@ -77,7 +77,7 @@ struct SymbolPen {
         stroke(path)
     }
 
-    /// Takes away what is drawn until the end of `body`, instead of adding to it.
+    /// Erases the drawing of `body`.
     func erasing(_ body: () -> Void) {
         context.saveGState()
         context.setBlendMode(.clear)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// A symbol that the project has drawn itself: its size in hundredths of the text's size, and how it is drawn.
+/// A symbol of the project: its size in hundredths of the text's size, and its drawing.
 struct SymbolShape: Sendable {
     let width: CGFloat
     let height: CGFloat
-    /// Draws it; the second value says whether it is filled.
+    /// Draws it; the second parameter is whether it is filled.
     let draw: @Sendable (SymbolPen, Bool) -> Void
 
     init(_ width: CGFloat, _ height: CGFloat, _ draw: @escaping @Sendable (SymbolPen, Bool) -> Void) {
@@ -14,7 +14,7 @@ struct SymbolShape: Sendable {
         self.draw = draw
     }
 
-    /// The symbols by name; `name.fill`, `name.circle` and `name.circle.fill` are made from them.
+    /// The symbols by name; `name.fill`, `name.circle` and `name.circle.fill` are derived from them.
     static let all: [String: SymbolShape] = [
         "chevron.right": chevron([(16, 12), (48, 50), (16, 88)], 64, 100),
         "chevron.left": chevron([(48, 12), (16, 50), (48, 88)], 64, 100),

@@ -2,11 +2,12 @@
 import Foundation
 
 extension UIImage {
-    /// What a picture is chosen or drawn for (Apple: "UIImage.Configuration"). Immutable; usable on any thread.
+    /// The conditions for choosing or drawing a picture (Apple: "UIImage.Configuration"). Immutable; usable on any
+    /// thread.
     open class Configuration: NSObject, @unchecked Sendable {
         // Sendable because every stored property is a constant.
 
-        /// The traits that the picture is for; `nil` for any.
+        /// The traits; `nil` for any.
         public let traitCollection: UITraitCollection?
 
         init(traits: UITraitCollection?) {
@@ -20,7 +21,7 @@ extension UIImage {
         }
     }
 
-    /// How heavy the lines of a symbol are (Apple: "UIImage.SymbolWeight").
+    /// The weight of a symbol's lines (Apple: "UIImage.SymbolWeight").
     public enum SymbolWeight: Int, Sendable {
         /// Not set.
         case unspecified = 0
@@ -30,20 +31,20 @@ extension UIImage {
         case thin = 2
         /// Light lines.
         case light = 3
-        /// As text of the usual weight.
+        /// Like text of the usual weight.
         case regular = 4
         /// A little heavier.
         case medium = 5
-        /// As headlines.
+        /// Like headlines.
         case semibold = 6
-        /// As bold text.
+        /// Like bold text.
         case bold = 7
         /// Heavy lines.
         case heavy = 8
         /// The heaviest lines.
         case black = 9
 
-        /// The weight of fonts that the lines go with.
+        /// The corresponding weight of fonts.
         public func fontWeight() -> UIFont.Weight {
             switch self {
             case .unspecified, .regular: .regular
@@ -74,15 +75,15 @@ extension UIImage {
         }
     }
 
-    /// How large a symbol is beside text of its size (Apple: "UIImage.SymbolScale").
+    /// The size of a symbol relative to text (Apple: "UIImage.SymbolScale").
     public enum SymbolScale: Int, Sendable {
-        /// As the surroundings say: medium.
+        /// The system's choice: medium.
         case `default` = -1
         /// Not set.
         case unspecified = 0
         /// Small.
         case small = 1
-        /// As high as capital letters, and a little more.
+        /// Slightly higher than capital letters.
         case medium = 2
         /// Large.
         case large = 3
@@ -158,7 +159,7 @@ extension UIImage {
                 weight: font.fontDescriptor.symbolicTraits.contains(.traitBold) ? .semibold : .regular, scale: scale)
         }
 
-        /// This configuration, with what `other` sets in its place.
+        /// This configuration, overridden by `other`.
         final func merged(with other: SymbolConfiguration?) -> SymbolConfiguration {
             guard let other else { return self }
             let setsSize = other.pointSize != nil || other.textStyle != nil
@@ -170,21 +171,21 @@ extension UIImage {
                 traits: other.traitCollection ?? traitCollection)
         }
 
-        /// This configuration, with what `otherConfiguration` sets in its place.
+        /// This configuration, overridden by `otherConfiguration`.
         open func applying(_ otherConfiguration: Configuration?) -> Self {
             let merged = merged(with: otherConfiguration as? SymbolConfiguration)
             guard let merged = merged as? Self else { return self }
             return merged
         }
 
-        /// Whether both set the same.
+        /// Whether both have the same values.
         open func isEqual(to otherConfiguration: SymbolConfiguration?) -> Bool {
             guard let other = otherConfiguration else { return false }
             return pointSize == other.pointSize && textStyle == other.textStyle && weight == other.weight
                 && symbolScale == other.symbolScale
         }
 
-        /// Whether both set the same.
+        /// Whether both have the same values.
         open override func isEqual(_ object: Any?) -> Bool { isEqual(to: object as? SymbolConfiguration) }
 
         /// Equal configurations have equal hashes.
@@ -197,7 +198,7 @@ extension UIImage {
             return hasher.finalize()
         }
 
-        /// The size that the symbol is drawn for, in points: that of the text, 17 where none is set.
+        /// The size of the symbol, in points: that of the text, 17 if it is not set.
         final func size(for traits: UITraitCollection?) -> CGFloat {
             let base =
                 pointSize ?? textStyle.map { UIFont.preferredFont(forTextStyle: $0, compatibleWith: traits).pointSize }
