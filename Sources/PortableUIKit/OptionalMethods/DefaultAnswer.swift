@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
-/// Tells the default of a delegate's optional method from what a delegate says.
+/// Distinguishes the default of a delegate's optional method from an implementation.
 @MainActor
 enum DefaultAnswer {
     private static var wasLast = false
 
-    /// What the default of an optional method returns: `value`, noting that it is a default.
+    /// The result of a default implementation: returns `value`, and records that it is a default.
     static func given<Value>(_ value: Value) -> Value {
         wasLast = true
         return value
     }
 
-    /// What an optional method returns, or `nil` if only its default answered.
+    /// The result of an optional method, or `nil` if only its default ran.
     static func ifImplemented<Value>(_ ask: () -> Value) -> Value? {
-        // Who answers may call other optional methods: their defaults are not this answer.
+        // The called method may call other optional methods: their defaults are not this result.
         let before = wasLast
         defer { wasLast = before }
         wasLast = false
@@ -21,10 +21,10 @@ enum DefaultAnswer {
     }
 }
 
-/// An optional method of one argument that has no label, to be called as in `delegate?.scrollViewDidScroll?(scrollView)`.
+/// An optional method with one parameter without a label, called as in `delegate?.scrollViewDidScroll?(scrollView)`.
 ///
-/// Without Objective-C a protocol has no optional methods: they have defaults instead. So that sources that call them with a
-/// question mark compile, the protocols of delegates have a property of each method's name. Not part of UIKit.
+/// Without Objective-C a protocol has no optional methods: they have defaults instead. So that calls with a question
+/// mark compile, the protocols of delegates have a property with each method's name. Not part of UIKit.
 @MainActor
 public struct OptionalMethod<Argument, Answer> {
     let ask: @MainActor (Argument) -> Answer

@@ -2,7 +2,7 @@
 import Foundation
 
 extension UIGestureRecognizerDelegate {
-    /// Whether the gesture may be recognized now that its touches fit. Not part of UIKit as a property.
+    /// Whether the gesture may begin now that its touches match. Not part of UIKit as a property.
     public var gestureRecognizerShouldBegin: OptionalMethod<UIGestureRecognizer, Bool>? {
         OptionalMethod { self.gestureRecognizerShouldBegin($0) }
     }
@@ -13,18 +13,18 @@ extension UIGestureRecognizerDelegate {
     }
 }
 
-/// The optional methods of `UIGestureRecognizerDelegate` that are named `gestureRecognizer`, to be called as in
+/// The optional methods of `UIGestureRecognizerDelegate` with the name `gestureRecognizer`, called as in
 /// `delegate?.gestureRecognizer?(…)`: each returns `nil` if the method is not implemented. Not part of UIKit by name.
 @MainActor
 public struct UIGestureRecognizerDelegateMethods {
     let delegate: any UIGestureRecognizerDelegate
 
-    /// Whether the recognizer gets a touch.
+    /// Whether the recognizer receives a touch.
     public func callAsFunction(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool? {
         DefaultAnswer.ifImplemented { delegate.gestureRecognizer(gestureRecognizer, shouldReceive: touch) }
     }
 
-    /// Whether both may be recognized. One delegate that says so is enough.
+    /// Whether both may be recognized at the same time. It is enough if one of the delegates returns `true`.
     public func callAsFunction(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer

@@ -12,22 +12,22 @@ extension UIScrollViewDelegate {
         OptionalMethod { self.scrollViewWillBeginDragging($0) }
     }
 
-    /// The content goes on moving. Not part of UIKit as a property.
+    /// The content begins to decelerate. Not part of UIKit as a property.
     public var scrollViewWillBeginDecelerating: OptionalMethod<UIScrollView, Void>? {
         OptionalMethod { self.scrollViewWillBeginDecelerating($0) }
     }
 
-    /// The content has come to rest. Not part of UIKit as a property.
+    /// The content has stopped decelerating. Not part of UIKit as a property.
     public var scrollViewDidEndDecelerating: OptionalMethod<UIScrollView, Void>? {
         OptionalMethod { self.scrollViewDidEndDecelerating($0) }
     }
 
-    /// An animated change of the content offset has arrived. Not part of UIKit as a property.
+    /// An animated change of the content offset has ended. Not part of UIKit as a property.
     public var scrollViewDidEndScrollingAnimation: OptionalMethod<UIScrollView, Void>? {
         OptionalMethod { self.scrollViewDidEndScrollingAnimation($0) }
     }
 
-    /// Whether `scrollToTop` may happen. Not part of UIKit as a property.
+    /// Whether the content may scroll to its top. Not part of UIKit as a property.
     public var scrollViewShouldScrollToTop: OptionalMethod<UIScrollView, Bool>? {
         OptionalMethod { self.scrollViewShouldScrollToTop($0) }
     }
@@ -53,13 +53,13 @@ extension UIScrollViewDelegate {
     }
 }
 
-/// The optional methods of `UIScrollViewDelegate` that are named `scrollViewDidEndDragging`, to be called as in
+/// The optional methods of `UIScrollViewDelegate` with the name `scrollViewDidEndDragging`, called as in
 /// `delegate?.scrollViewDidEndDragging?(…)`: each returns `nil` if the method is not implemented. Not part of UIKit by name.
 @MainActor
 public struct ScrollViewDidEndDraggingMethod {
     let delegate: any UIScrollViewDelegate
 
-    /// The finger has left; `decelerate` says whether the content goes on moving.
+    /// The drag has ended; `decelerate` is whether the content continues to move.
     @discardableResult
     public func callAsFunction(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) -> Void? {
         DefaultAnswer.ifImplemented { delegate.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate) }

@@ -12,7 +12,7 @@ extension UITableViewDataSource {
     public var sectionIndexTitles: SectionIndexTitlesMethod? { SectionIndexTitlesMethod(dataSource: self) }
 }
 
-/// The optional methods of `UITableViewDataSource` that are named `tableView`, to be called as in
+/// The optional methods of `UITableViewDataSource` with the name `tableView`, called as in
 /// `dataSource?.tableView?(…)`: each returns `nil` if the method is not implemented. Not part of UIKit by name.
 @MainActor
 public struct UITableViewDataSourceMethods {
@@ -28,7 +28,7 @@ public struct UITableViewDataSourceMethods {
         tableView.ifImplemented { dataSource.tableView(tableView, titleForFooterInSection: section) } ?? nil
     }
 
-    /// Whether a row takes part in editing.
+    /// Whether a row can be edited.
     public func callAsFunction(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool? {
         tableView.ifImplemented { dataSource.tableView(tableView, canEditRowAt: indexPath) }
     }
@@ -38,14 +38,14 @@ public struct UITableViewDataSourceMethods {
         tableView.ifImplemented { dataSource.tableView(tableView, canMoveRowAt: indexPath) }
     }
 
-    /// The section that an entry of the section index leads to.
+    /// The section of an entry of the section index.
     public func callAsFunction(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int)
         -> Int?
     {
         tableView.ifImplemented { dataSource.tableView(tableView, sectionForSectionIndexTitle: title, at: index) }
     }
 
-    /// The user asks for a row to be inserted or deleted: change the data, then tell the table view.
+    /// The user inserts or deletes a row: change the data, then update the table view.
     @discardableResult
     public func callAsFunction(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
@@ -64,19 +64,19 @@ public struct UITableViewDataSourceMethods {
     }
 }
 
-/// The optional methods of `UITableViewDataSource` that are named `numberOfSections`, to be called as in
+/// The optional methods of `UITableViewDataSource` with the name `numberOfSections`, called as in
 /// `dataSource?.numberOfSections?(…)`: each returns `nil` if the method is not implemented. Not part of UIKit by name.
 @MainActor
 public struct NumberOfSectionsMethod {
     let dataSource: any UITableViewDataSource
 
-    /// How many sections there are.
+    /// The number of sections.
     public func callAsFunction(in tableView: UITableView) -> Int? {
         tableView.ifImplemented { dataSource.numberOfSections(in: tableView) }
     }
 }
 
-/// The optional methods of `UITableViewDataSource` that are named `sectionIndexTitles`, to be called as in
+/// The optional methods of `UITableViewDataSource` with the name `sectionIndexTitles`, called as in
 /// `dataSource?.sectionIndexTitles?(…)`: each returns `nil` if the method is not implemented. Not part of UIKit by name.
 @MainActor
 public struct SectionIndexTitlesMethod {
@@ -95,13 +95,13 @@ extension UITableViewDataSourcePrefetching {
     }
 }
 
-/// The optional methods of `UITableViewDataSourcePrefetching` that are named `tableView`, to be called as in
+/// The optional methods of `UITableViewDataSourcePrefetching` with the name `tableView`, called as in
 /// `dataSource?.tableView?(…)`: each returns `nil` if the method is not implemented. Not part of UIKit by name.
 @MainActor
 public struct UITableViewDataSourcePrefetchingMethods {
     let dataSource: any UITableViewDataSourcePrefetching
 
-    /// These rows will not be shown soon after all.
+    /// These rows will not be displayed soon any more.
     @discardableResult
     public func callAsFunction(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) -> Void? {
         tableView.ifImplemented { dataSource.tableView(tableView, cancelPrefetchingForRowsAt: indexPaths) }

@@ -6,13 +6,13 @@ extension UITableViewDelegate {
     public var tableView: UITableViewDelegateMethods? { UITableViewDelegateMethods(delegate: self) }
 }
 
-/// The optional methods of `UITableViewDelegate` that are named `tableView`, to be called as in
+/// The optional methods of `UITableViewDelegate` with the name `tableView`, called as in
 /// `delegate?.tableView?(…)`: each returns `nil` if the method is not implemented. Not part of UIKit by name.
 @MainActor
 public struct UITableViewDelegateMethods {
     let delegate: any UITableViewDelegate
 
-    /// A cell is about to be shown.
+    /// A cell is about to be displayed.
     @discardableResult
     public func callAsFunction(
         _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
@@ -20,7 +20,7 @@ public struct UITableViewDelegateMethods {
         tableView.ifImplemented { delegate.tableView(tableView, willDisplay: cell, forRowAt: indexPath) }
     }
 
-    /// A header is about to be shown.
+    /// A header is about to be displayed.
     @discardableResult
     public func callAsFunction(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int)
         -> Void?
@@ -28,7 +28,7 @@ public struct UITableViewDelegateMethods {
         tableView.ifImplemented { delegate.tableView(tableView, willDisplayHeaderView: view, forSection: section) }
     }
 
-    /// A footer is about to be shown.
+    /// A footer is about to be displayed.
     @discardableResult
     public func callAsFunction(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int)
         -> Void?
@@ -36,7 +36,7 @@ public struct UITableViewDelegateMethods {
         tableView.ifImplemented { delegate.tableView(tableView, willDisplayFooterView: view, forSection: section) }
     }
 
-    /// A cell is not shown any more.
+    /// A cell is no longer displayed.
     @discardableResult
     public func callAsFunction(
         _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
@@ -44,7 +44,7 @@ public struct UITableViewDelegateMethods {
         tableView.ifImplemented { delegate.tableView(tableView, didEndDisplaying: cell, forRowAt: indexPath) }
     }
 
-    /// A header is not shown any more.
+    /// A header is no longer displayed.
     @discardableResult
     public func callAsFunction(
         _ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int
@@ -52,7 +52,7 @@ public struct UITableViewDelegateMethods {
         tableView.ifImplemented { delegate.tableView(tableView, didEndDisplayingHeaderView: view, forSection: section) }
     }
 
-    /// A footer is not shown any more.
+    /// A footer is no longer displayed.
     @discardableResult
     public func callAsFunction(
         _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int
@@ -75,17 +75,17 @@ public struct UITableViewDelegateMethods {
         tableView.ifImplemented { delegate.tableView(tableView, heightForFooterInSection: section) }
     }
 
-    /// About how tall a row is, in points, or `UITableView.automaticDimension`.
+    /// The estimated height of a row, in points, or `UITableView.automaticDimension`.
     public func callAsFunction(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat? {
         tableView.ifImplemented { delegate.tableView(tableView, estimatedHeightForRowAt: indexPath) }
     }
 
-    /// About how tall a header is, in points, or `UITableView.automaticDimension`.
+    /// The estimated height of a header, in points, or `UITableView.automaticDimension`.
     public func callAsFunction(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat? {
         tableView.ifImplemented { delegate.tableView(tableView, estimatedHeightForHeaderInSection: section) }
     }
 
-    /// About how tall a footer is, in points, or `UITableView.automaticDimension`.
+    /// The estimated height of a footer, in points, or `UITableView.automaticDimension`.
     public func callAsFunction(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat? {
         tableView.ifImplemented { delegate.tableView(tableView, estimatedHeightForFooterInSection: section) }
     }
@@ -107,7 +107,7 @@ public struct UITableViewDelegateMethods {
         tableView.ifImplemented { delegate.tableView(tableView, accessoryButtonTappedForRowWith: indexPath) }
     }
 
-    /// Whether a row may be highlighted, and so selected by the user.
+    /// Whether a row may be highlighted, which the user's selection requires.
     public func callAsFunction(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool? {
         tableView.ifImplemented { delegate.tableView(tableView, shouldHighlightRowAt: indexPath) }
     }
@@ -118,18 +118,18 @@ public struct UITableViewDelegateMethods {
         tableView.ifImplemented { delegate.tableView(tableView, didHighlightRowAt: indexPath) }
     }
 
-    /// A row is not highlighted any more.
+    /// A row is no longer highlighted.
     @discardableResult
     public func callAsFunction(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) -> Void? {
         tableView.ifImplemented { delegate.tableView(tableView, didUnhighlightRowAt: indexPath) }
     }
 
-    /// The user is about to select a row; the answer is the row that is selected instead, or `nil` for none.
+    /// The user is about to select a row; the result is the row to select instead, or `nil` for none.
     public func callAsFunction(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
         tableView.ifImplemented { delegate.tableView(tableView, willSelectRowAt: indexPath) } ?? nil
     }
 
-    /// The user is about to deselect a row; the answer is the row that is deselected instead, or `nil` for none.
+    /// The user is about to deselect a row; the result is the row to deselect instead, or `nil` for none.
     public func callAsFunction(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
         tableView.ifImplemented { delegate.tableView(tableView, willDeselectRowAt: indexPath) } ?? nil
     }
@@ -146,7 +146,7 @@ public struct UITableViewDelegateMethods {
         tableView.ifImplemented { delegate.tableView(tableView, didDeselectRowAt: indexPath) }
     }
 
-    /// Which control a row shows while editing.
+    /// The control of a row while editing.
     public func callAsFunction(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath) -> UITableViewCell
         .EditingStyle?
     {
@@ -161,7 +161,7 @@ public struct UITableViewDelegateMethods {
             ?? nil
     }
 
-    /// Whether a row's content makes room for the editing control.
+    /// Whether a row's content is indented for the editing control.
     public func callAsFunction(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool? {
         tableView.ifImplemented { delegate.tableView(tableView, shouldIndentWhileEditingRowAt: indexPath) }
     }
@@ -172,13 +172,13 @@ public struct UITableViewDelegateMethods {
         tableView.ifImplemented { delegate.tableView(tableView, willBeginEditingRowAt: indexPath) }
     }
 
-    /// A row is not edited any more.
+    /// The editing of a row has ended.
     @discardableResult
     public func callAsFunction(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) -> Void? {
         tableView.ifImplemented { delegate.tableView(tableView, didEndEditingRowAt: indexPath) }
     }
 
-    /// Where a row that is being moved goes instead of where the user holds it.
+    /// The target of a dragged row, for the proposed one.
     public func callAsFunction(
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
@@ -190,12 +190,12 @@ public struct UITableViewDelegateMethods {
         }
     }
 
-    /// How far the content of a row is indented, in levels.
+    /// The indentation level of a row's content.
     public func callAsFunction(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int? {
         tableView.ifImplemented { delegate.tableView(tableView, indentationLevelForRowAt: indexPath) }
     }
 
-    /// The buttons that a swipe from the leading edge uncovers; `nil` for none.
+    /// The buttons of a swipe from the leading edge; `nil` for none.
     public func callAsFunction(_ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
         -> UISwipeActionsConfiguration?
     {
@@ -203,8 +203,8 @@ public struct UITableViewDelegateMethods {
             ?? nil
     }
 
-    /// The buttons that a swipe from the trailing edge uncovers; `nil` for one that deletes the row if it can be
-    /// edited, a configuration without actions for none.
+    /// The buttons of a swipe from the trailing edge; `nil` for one that deletes the row if it can be edited, a
+    /// configuration without actions for none.
     public func callAsFunction(_ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
         -> UISwipeActionsConfiguration?
     {

@@ -22,13 +22,13 @@ extension UITextFieldDelegate {
         OptionalMethod { self.textFieldDidChangeSelection($0) }
     }
 
-    /// Whether the clear button, or the beginning of editing, may take the text away.
+    /// Whether the clear button, or the beginning of editing, may clear the text.
     /// Not part of UIKit as a property.
     public var textFieldShouldClear: OptionalMethod<UITextField, Bool>? {
         OptionalMethod { self.textFieldShouldClear($0) }
     }
 
-    /// Whether return does what it usually does. Not part of UIKit as a property.
+    /// Whether the return key performs its usual action. Not part of UIKit as a property.
     public var textFieldShouldReturn: OptionalMethod<UITextField, Bool>? {
         OptionalMethod { self.textFieldShouldReturn($0) }
     }
@@ -40,13 +40,13 @@ extension UITextFieldDelegate {
     public var textFieldDidEndEditing: TextFieldDidEndEditingMethod? { TextFieldDidEndEditingMethod(delegate: self) }
 }
 
-/// The optional methods of `UITextFieldDelegate` that are named `textField`, to be called as in
+/// The optional methods of `UITextFieldDelegate` with the name `textField`, called as in
 /// `delegate?.textField?(…)`: each returns `nil` if the method is not implemented. Not part of UIKit by name.
 @MainActor
 public struct UITextFieldDelegateMethods {
     let delegate: any UITextFieldDelegate
 
-    /// Whether typing may put `string` in place of `range`, in UTF-16 offsets.
+    /// Whether editing may replace `range`, in UTF-16 offsets, by `string`.
     public func callAsFunction(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
     ) -> Bool? {
@@ -56,7 +56,7 @@ public struct UITextFieldDelegateMethods {
     }
 }
 
-/// The optional methods of `UITextFieldDelegate` that are named `textFieldDidEndEditing`, to be called as in
+/// The optional methods of `UITextFieldDelegate` with the name `textFieldDidEndEditing`, called as in
 /// `delegate?.textFieldDidEndEditing?(…)`: each returns `nil` if the method is not implemented. Not part of UIKit by name.
 @MainActor
 public struct TextFieldDidEndEditingMethod {
@@ -68,7 +68,7 @@ public struct TextFieldDidEndEditingMethod {
         DefaultAnswer.ifImplemented { delegate.textFieldDidEndEditing(textField) }
     }
 
-    /// Editing has ended, and why; called instead of `textFieldDidEndEditing(_:)` by those who implement it.
+    /// Editing has ended, with the reason; a delegate that implements it gets no `textFieldDidEndEditing(_:)`.
     @discardableResult
     public func callAsFunction(_ textField: UITextField, reason: UITextField.DidEndEditingReason) -> Void? {
         DefaultAnswer.ifImplemented { delegate.textFieldDidEndEditing(textField, reason: reason) }
@@ -96,7 +96,7 @@ extension UITextViewDelegate {
         OptionalMethod { self.textViewDidEndEditing($0) }
     }
 
-    /// Typing has changed the text. Not part of UIKit as a property.
+    /// Editing has changed the text. Not part of UIKit as a property.
     public var textViewDidChange: OptionalMethod<UITextView, Void>? {
         OptionalMethod { self.textViewDidChange($0) }
     }
@@ -110,20 +110,20 @@ extension UITextViewDelegate {
     public var textView: UITextViewDelegateMethods? { UITextViewDelegateMethods(delegate: self) }
 }
 
-/// The optional methods of `UITextViewDelegate` that are named `textView`, to be called as in
+/// The optional methods of `UITextViewDelegate` with the name `textView`, called as in
 /// `delegate?.textView?(…)`: each returns `nil` if the method is not implemented. Not part of UIKit by name.
 @MainActor
 public struct UITextViewDelegateMethods {
     let delegate: any UITextViewDelegate
 
-    /// Whether typing may put `text` in place of `range`, in UTF-16 offsets.
+    /// Whether editing may replace `range`, in UTF-16 offsets, by `text`.
     public func callAsFunction(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String)
         -> Bool?
     {
         DefaultAnswer.ifImplemented { delegate.textView(textView, shouldChangeTextIn: range, replacementText: text) }
     }
 
-    /// Whether a tap on a link does what links do.
+    /// Whether a tap on a link performs its action.
     public func callAsFunction(
         _ textView: UITextView, shouldInteractWith url: URL, in characterRange: NSRange,
         interaction: UITextItemInteraction
@@ -133,7 +133,7 @@ public struct UITextViewDelegateMethods {
         }
     }
 
-    /// Whether a tap on an attachment does what attachments do.
+    /// Whether a tap on an attachment performs its action.
     public func callAsFunction(
         _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment, in characterRange: NSRange,
         interaction: UITextItemInteraction
@@ -144,7 +144,7 @@ public struct UITextViewDelegateMethods {
         }
     }
 
-    /// What a tap on a link or an attachment does; `nil` for nothing.
+    /// The action of a tap on a link or an attachment; `nil` for none.
     public func callAsFunction(
         _ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction
     ) -> UIAction?? {

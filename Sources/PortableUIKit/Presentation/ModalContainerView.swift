@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// The view that a presented controller's view is moved in: over what presents it, from which it keeps touches.
+/// The container of a presented controller's view, above the presenting view, which gets no touches.
 @MainActor
 final class ModalContainerView: UIView {
     private weak var controller: UIPresentationController?
-    /// Covers what is behind with a colour.
+    /// A colour over the presenting view.
     let dimmingView = UIView()
     private var arrangedSize: CGSize?
 

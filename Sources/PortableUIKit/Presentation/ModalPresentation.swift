@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// One view controller over another, from before it comes until after it has gone.
+/// The presentation of one view controller over another, from its beginning to its end.
 @MainActor
 final class ModalPresentation {
     enum Phase {
@@ -18,11 +18,11 @@ final class ModalPresentation {
     let controller: UIPresentationController
     private(set) var phase = Phase.presenting
     private(set) var containerView: ModalContainerView?
-    /// The transition that is going on.
+    /// The present transition.
     private(set) var transition: ModalTransition?
-    /// What waits for the end of the transition.
+    /// Functions to call at the end of the transition.
     private var waiting: [() -> Void] = []
-    /// Where the presenter's view was before it was taken away.
+    /// The superview of the presenter's view before it was removed.
     private weak var formerSuperview: UIView?
     private var hasTakenPresenter = false
 
@@ -37,14 +37,14 @@ final class ModalPresentation {
         controller = presented.makePresentationController(presenter: presenter, source: source, style: style)
     }
 
-    /// Does something after the transition that is going on, or now.
+    /// Calls a function after the present transition, or now.
     func afterTransition(_ body: @escaping () -> Void) {
         if transition == nil { body() } else { waiting.append(body) }
     }
 
     private var removesPresenter: Bool { controller.shouldRemovePresentersView }
 
-    // MARK: Coming
+    // MARK: Presenting
 
     func begin(animated: Bool, completion: (() -> Void)?) {
         guard let presenterView = presenter.viewIfLoaded, let superview = presenterView.superview else { return }
@@ -114,9 +114,9 @@ final class ModalPresentation {
         }
     }
 
-    // MARK: Going
+    // MARK: Dismissing
 
-    /// This presentation and those that what it presents has begun, the latest last.
+    /// This presentation and those that its presented controller has begun, the latest last.
     var chain: [ModalPresentation] {
         [self] + (presented.childPresentation?.chain ?? [])
     }
@@ -133,7 +133,7 @@ final class ModalPresentation {
             top, isPresentation: false, container: container, animated: animated, animator, revealed: presenter)
         for presentation in all { presentation.transition = transition }
 
-        // Views that are taken away: all that are still in the window.
+        // The controllers whose views are removed: all that are still in the window.
         var leaving: [UIViewController] = []
         for presentation in all.reversed() {
             leaving += presentation.presented.viewIfLoaded?.viewControllersInside ?? []
@@ -146,7 +146,7 @@ final class ModalPresentation {
         }
         for presentation in all.reversed() { presentation.controller.dismissalTransitionWillBegin() }
         bringPresenterBack()
-        // What is between goes at once: only the latest one moves.
+        // Presentations between the first and the latest end at once: only the latest one is animated.
         for presentation in all.dropLast() { presentation.containerView?.isHidden = true }
         presenter.viewIfLoaded?.layoutIfNeeded()
 
@@ -181,7 +181,7 @@ final class ModalPresentation {
         transition.run()
     }
 
-    /// Takes everything away at once, with what presents: its window gets another root.
+    /// Removes all presentations at once with the presenter, because its window gets another root.
     func discard() {
         for presentation in chain.reversed() {
             presentation.removeContainer()

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// The coming or going of a presented view controller: by an app's animator, or in the system's way.
+/// The transition of a presented view controller, in or out: by an app's animator, or the system's.
 final class ModalTransition: ViewTransition, UIViewControllerContextTransitioning {
     private let presentation: ModalPresentation
     private let isPresentation: Bool
     private let animator: (any UIViewControllerAnimatedTransitioning)?
-    /// Called once, at the end: whether the transition was completed.
+    /// Called once, at the end, with whether the transition was completed.
     var onEnd: ((Bool) -> Void)?
     private(set) var transitionWasCancelled = false
-    /// The controller that is seen where the presented one is not.
+    /// The presenting controller.
     private let other: UIViewController
 
     init(
@@ -32,7 +32,7 @@ final class ModalTransition: ViewTransition, UIViewControllerContextTransitionin
 
     override var presentationStyle: UIModalPresentationStyle { presentation.style }
 
-    /// The view that the animator moves. The presenter's view stays where it is, so it is not among them.
+    /// The view that the animator moves. The presenter's view stays in place, so it is not one of them.
     override func view(forKey key: UITransitionContextViewKey) -> UIView? {
         let isPresented = key == (isPresentation ? .to : .from)
         if isPresented { return presentation.controller.presentedView }
@@ -60,12 +60,12 @@ final class ModalTransition: ViewTransition, UIViewControllerContextTransitionin
         animator?.animationEnded(didComplete)
     }
 
-    /// Begins. It ends within the call where nothing is animated.
+    /// Begins the transition. Without animation it ends within the call.
     func run() {
         containerView.isUserInteractionEnabled = false
         let dimming = (containerView as? ModalContainerView)?.dimmingView
         if let animator {
-            // What goes along takes as long as the animator says, beside whatever that does.
+            // Animations alongside have the animator's duration.
             UIView.animate(withDuration: transitionDuration, animations: { runAnimations() })
             animator.animateTransition(using: self)
             return

@@ -1,36 +1,36 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// How a view controller that is presented covers what presents it (Apple: "UIModalPresentationStyle").
+/// How a presented view controller covers the presenting one (Apple: "UIModalPresentationStyle").
 public enum UIModalPresentationStyle: Int, Sendable {
-    /// Over the whole screen; what is behind is taken away.
+    /// Over the whole screen; the presenting view is removed.
     case fullScreen = 0
-    /// A sheet that leaves a strip of what is behind at the top.
+    /// A sheet that leaves a strip of the presenting view at the top.
     case pageSheet = 1
-    /// A sheet in the middle of a wide screen; on a narrow one, as `pageSheet`.
+    /// A sheet in the middle of a wide screen; on a narrow one, like `pageSheet`.
     case formSheet = 2
-    /// Over the nearest controller that defines a presentation context, which is taken away.
+    /// Over the nearest controller that defines a presentation context; its view is removed.
     case currentContext = 3
-    /// As a `UIPresentationController` of the app arranges it.
+    /// By a `UIPresentationController` of the app.
     case custom = 4
-    /// Over the whole screen; what is behind stays.
+    /// Over the whole screen; the presenting view stays.
     case overFullScreen = 5
-    /// Over the nearest controller that defines a presentation context, which stays.
+    /// Over the nearest controller that defines a presentation context; its view stays.
     case overCurrentContext = 6
-    /// At a place on the screen. There are no popovers here: shown as a sheet, as on a narrow screen.
+    /// A popover. Presented as a sheet, as on a narrow screen.
     case popover = 7
-    /// None: in answers to how a style adapts.
+    /// None: a result of adaptive methods.
     case none = -1
-    /// As the system chooses: `pageSheet` for most controllers.
+    /// The system's choice: `pageSheet` for most controllers.
     case automatic = -2
 
-    /// Whether what is behind is taken away once it is covered.
+    /// Whether the presenting view is removed while it is covered.
     var removesPresenter: Bool { self == .fullScreen || self == .currentContext }
     /// Whether the nearest controller that defines a presentation context presents, and not the outermost one.
     var usesContext: Bool { self == .currentContext || self == .overCurrentContext }
 }
 
-/// How a view controller that is presented comes and goes (Apple: "UIModalTransitionStyle").
+/// The transition of a presented view controller (Apple: "UIModalTransitionStyle").
 public enum UIModalTransitionStyle: Int, Sendable {
     /// Moves up from the bottom edge.
     case coverVertical = 0
@@ -42,7 +42,7 @@ public enum UIModalTransitionStyle: Int, Sendable {
     case partialCurl = 3
 }
 
-/// Names a view controller that takes part in a transition (Apple: "UITransitionContextViewControllerKey").
+/// The key of a view controller in a transition (Apple: "UITransitionContextViewControllerKey").
 public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
@@ -52,13 +52,13 @@ public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, 
         self.rawValue = rawValue
     }
 
-    /// The controller that is seen before the transition.
+    /// The controller before the transition.
     public static let from = Self(rawValue: "UITransitionContextFromViewController")
-    /// The controller that is seen after the transition.
+    /// The controller after the transition.
     public static let to = Self(rawValue: "UITransitionContextToViewController")
 }
 
-/// Names a view that takes part in a transition (Apple: "UITransitionContextViewKey").
+/// The key of a view in a transition (Apple: "UITransitionContextViewKey").
 public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
@@ -68,8 +68,8 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// The view that is seen before the transition, if the animator takes it away.
+    /// The view before the transition, if the animator removes it.
     public static let from = Self(rawValue: "UITransitionContextFromView")
-    /// The view that is seen after the transition, if the animator adds it.
+    /// The view after the transition, if the animator adds it.
     public static let to = Self(rawValue: "UITransitionContextToView")
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Where a popover's arrow may point (Apple: "UIPopoverArrowDirection").
+/// The direction of a popover's arrow (Apple: "UIPopoverArrowDirection").
 public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
     /// The bits of the set.
     public let rawValue: UInt
@@ -19,17 +19,17 @@ public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
     public static let left = UIPopoverArrowDirection(rawValue: 1 << 2)
     /// To the right.
     public static let right = UIPopoverArrowDirection(rawValue: 1 << 3)
-    /// Anywhere.
+    /// Any direction.
     public static let any: UIPopoverArrowDirection = [.up, .down, .left, .right]
-    /// Not known.
+    /// Unknown.
     public static let unknown = UIPopoverArrowDirection(rawValue: UInt.max)
 }
 
-/// The delegate of a popover, which says where it belongs (Apple: "UIPopoverPresentationControllerDelegate"). Every method
-/// is optional.
+/// The delegate of a popover, which sets its source (Apple: "UIPopoverPresentationControllerDelegate"). Every method is
+/// optional.
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
-    /// The popover is about to be shown: the last chance to say where.
+    /// The popover is about to be presented: the last time to set its source.
     func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController)
 }
 
@@ -38,29 +38,29 @@ extension UIPopoverPresentationControllerDelegate {
     public func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController) {}
 }
 
-/// Where a popover belongs (Apple: "UIPopoverPresentationController"). There are no popovers here: the controller is shown
-/// on a sheet, and an action sheet as on a phone.
+/// The source of a popover (Apple: "UIPopoverPresentationController"). There are no popovers here: the controller is
+/// presented on a sheet, and an action sheet as on a phone.
 open class UIPopoverPresentationController: UIPresentationController {
     private lazy var sheet = UISheetPresentationController(
         presentedViewController: presentedViewController, presenting: nil)
 
-    /// The view that the popover belongs to.
+    /// The view of the source.
     open var sourceView: UIView?
-    /// The part of `sourceView` that the arrow points to, in its coordinates, in points.
+    /// The rectangle in `sourceView` that the arrow points to, in its coordinates, in points.
     open var sourceRect = CGRect.zero
-    /// The button of a bar that the popover belongs to.
+    /// The bar button of the source.
     open var barButtonItem: UIBarButtonItem?
-    /// Where the arrow may point. Stored without effect.
+    /// The possible directions of the arrow. Stored without effect.
     open var permittedArrowDirections = UIPopoverArrowDirection.any
-    /// Where the arrow points: nowhere.
+    /// The direction of the arrow: none.
     open var arrowDirection: UIPopoverArrowDirection { .unknown }
     /// Whether the popover may cover its source. Stored without effect.
     open var canOverlapSourceViewRect = false
-    /// Views that can be used while the popover is shown. Stored without effect.
+    /// Views that get touches while the popover is displayed. Stored without effect.
     open var passthroughViews: [UIView]?
     /// Colour of the popover. Stored without effect.
     open var backgroundColor: UIColor?
-    /// Room around the popover, in points. Stored without effect.
+    /// Margins around the popover, in points. Stored without effect.
     open var popoverLayoutMargins = UIEdgeInsets.zero
 
     final var hasSource: Bool { sourceView != nil || barButtonItem != nil }
@@ -69,7 +69,7 @@ open class UIPopoverPresentationController: UIPresentationController {
         (delegate as? any UIPopoverPresentationControllerDelegate)?.prepareForPopoverPresentation(self)
     }
 
-    /// The sheet that takes the popover's place.
+    /// The sheet that replaces the popover.
     open var adaptiveSheetPresentationController: UISheetPresentationController { sheet }
 
     override var presentation: ModalPresentation? {
@@ -78,12 +78,12 @@ open class UIPopoverPresentationController: UIPresentationController {
 
     /// The sheet, with the controller's view on it.
     open override var presentedView: UIView? { sheet.presentedView }
-    /// The place of the sheet.
+    /// The frame of the sheet.
     open override var frameOfPresentedViewInContainerView: CGRect { sheet.frameOfPresentedViewInContainerView }
     override var dimming: UIColor? { sheet.dimming }
     override func tappedBeside() { endByUser() }
 
-    /// Asks the delegate where the popover belongs.
+    /// Calls the delegate, which may set the source.
     open override func presentationTransitionWillBegin() {
         super.presentationTransitionWillBegin()
         prepare()

@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// The delegate of a presentation that the user can end (Apple: "UIAdaptivePresentationControllerDelegate").
-/// Every method is optional.
+/// The delegate of a presentation that the user can dismiss (Apple: "UIAdaptivePresentationControllerDelegate"). Every
+/// method is optional.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
-    /// The style on a narrow screen. It is not asked for here.
+    /// The style on a narrow screen. Never called here.
     func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
-    /// The style where `traitCollection` holds. It is not asked for here.
+    /// The style for `traitCollection`. Never called here.
     func adaptivePresentationStyle(
         for controller: UIPresentationController, traitCollection: UITraitCollection
     ) -> UIModalPresentationStyle
-    /// Whether the user may end the presentation by dragging the sheet down or by a tap beside it.
+    /// Whether the user may dismiss the presentation by dragging the sheet down or by a tap beside it.
     func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
-    /// The user begins to end the presentation.
+    /// The user begins to dismiss the presentation.
     func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
-    /// The user has ended the presentation.
+    /// The user has dismissed the presentation.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-    /// The user has tried to end a presentation that may not be ended.
+    /// The user has tried to dismiss a presentation that can't be dismissed.
     func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
 }
 
 extension UIAdaptivePresentationControllerDelegate {
-    /// None: the style stays as it is.
+    /// None: the style does not change.
     public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle {
         .none
     }
-    /// None: the style stays as it is.
+    /// None: the style does not change.
     public func adaptivePresentationStyle(
         for controller: UIPresentationController, traitCollection: UITraitCollection
     ) -> UIModalPresentationStyle { .none }
@@ -40,23 +40,23 @@ extension UIAdaptivePresentationControllerDelegate {
     public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
 }
 
-/// What arranges the view of a controller that is presented (Apple: "UIPresentationController").
+/// Arranges the view of a presented controller (Apple: "UIPresentationController").
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject {
     private unowned let presented: UIViewController
     private weak var presenting: UIViewController?
     weak var presentation: ModalPresentation?
 
-    /// The controller that is presented.
+    /// The presented controller.
     open var presentedViewController: UIViewController { presented }
 
-    /// The controller that presents; the presented one before it is presented.
+    /// The presenting controller; before the presentation, the presented one.
     open var presentingViewController: UIViewController { presentation?.presenter ?? presenting ?? presented }
 
-    /// The delegate that allows the user to end the presentation and is notified of its end. Held weakly.
+    /// The delegate that allows the user to dismiss the presentation and is notified of it. Held weakly.
     open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
-    /// What arranges `presentedViewController`.
+    /// A presentation controller of `presentedViewController`.
     public init(
         presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
     ) {
@@ -65,51 +65,51 @@ open class UIPresentationController: NSObject {
         super.init()
     }
 
-    /// How the presented controller covers what presents it.
+    /// How the presented controller covers the presenting one.
     open var presentationStyle: UIModalPresentationStyle {
         presentation?.style ?? presented.resolvedPresentationStyle
     }
 
-    /// The view that everything happens in, over what presents; `nil` before and after.
+    /// The container of the presentation, over the presenting view; `nil` before and after.
     open var containerView: UIView? { presentation?.containerView }
 
     /// The view that is moved in the container: that of the presented controller.
     open var presentedView: UIView? { presented.view }
 
-    /// Where `presentedView` comes to be, in points of the container: over all of it.
+    /// The final frame of `presentedView`, in points of the container: its bounds.
     open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
 
     /// Whether the presentation covers the whole screen, and not only its context.
     open var shouldPresentInFullscreen: Bool { true }
 
-    /// Whether the presenter's view is taken away once it is covered.
+    /// Whether the presenting view is removed while it is covered.
     open var shouldRemovePresentersView: Bool { presentationStyle.removesPresenter }
 
-    /// The presentation is about to begin: the container is there, the presented view is not.
+    /// The presentation is about to begin: the container exists, the presented view is not in it yet.
     open func presentationTransitionWillBegin() {}
-    /// The presentation has begun, or was taken back.
+    /// The presentation has begun, or was cancelled.
     open func presentationTransitionDidEnd(_ completed: Bool) {}
-    /// The end of the presentation is about to begin.
+    /// The dismissal is about to begin.
     open func dismissalTransitionWillBegin() {}
-    /// The presentation has ended, or its end was taken back.
+    /// The presentation has ended, or the dismissal was cancelled.
     open func dismissalTransitionDidEnd(_ completed: Bool) {}
     /// The container is about to be laid out.
     open func containerViewWillLayoutSubviews() {}
     /// The container has been laid out.
     open func containerViewDidLayoutSubviews() {}
 
-    // MARK: The system's ways
+    // MARK: The system's transitions
 
-    /// Seconds that coming and going take.
+    /// The duration of transitions, in seconds.
     var duration: TimeInterval { 0.4 }
 
-    /// A colour over what is behind; `nil` for none.
+    /// The dimming colour; `nil` for none.
     var dimming: UIColor? { nil }
 
     /// Called after a tap beside the presented view.
     func tappedBeside() {}
 
-    /// Moves the presented view to where it is while it is shown, or to where it comes from and goes to.
+    /// Moves the presented view to its final frame, or to the frame outside of the screen.
     func place(isShown: Bool, isComing: Bool) {
         guard let view = presentedView, let container = containerView else { return }
         let frame = frameOfPresentedViewInContainerView
@@ -122,16 +122,16 @@ open class UIPresentationController: NSObject {
         }
     }
 
-    /// The container has got another size.
+    /// The size of the container has changed.
     func containerSizeDidChange() {
         guard type(of: self).arrangesPresentedView else { return }
         presentedView?.frame = frameOfPresentedViewInContainerView
     }
 
-    /// Whether the presented view gets its frame again when the container has another size.
+    /// Whether the presented view's frame is set again when the size of the container changes.
     class var arrangesPresentedView: Bool { true }
 
-    /// The user asks for the end of the presentation: it ends, if nobody forbids it.
+    /// Dismisses the presentation on behalf of the user, unless the delegate forbids it.
     final func endByUser() {
         guard !presented.isModalInPresentation, delegate?.presentationControllerShouldDismiss(self) ?? true else {
             delegate?.presentationControllerDidAttemptToDismiss(self)

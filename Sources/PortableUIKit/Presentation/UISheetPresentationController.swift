@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// The delegate of a sheet, notified of another height (Apple: "UISheetPresentationControllerDelegate").
+/// The delegate of a sheet, notified of a changed height (Apple: "UISheetPresentationControllerDelegate").
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
     /// The user has changed the height.
@@ -16,14 +16,14 @@ extension UISheetPresentationControllerDelegate {
     ) {}
 }
 
-/// Shows a controller on a sheet over what presents it (Apple: "UISheetPresentationController").
+/// Presents a controller on a sheet (Apple: "UISheetPresentationController").
 ///
-/// The sheet reaches the bottom edge and leaves a strip at the top; where there is much room along both axes it lies in the
-/// middle. A finger that drags it down, while nothing in it scrolls that way, ends the presentation.
+/// The sheet extends to the bottom edge and leaves a strip at the top; if both size classes are regular, it is centred.
+/// Dragging it down dismisses it, unless its content scrolls in that direction.
 open class UISheetPresentationController: UIPresentationController {
-    /// A height that a sheet may have (Apple: "UISheetPresentationController.Detent").
+    /// A height of a sheet (Apple: "UISheetPresentationController.Detent").
     public final class Detent: NSObject {
-        /// Names a height (Apple: "UISheetPresentationController.Detent.Identifier").
+        /// The identifier of a height (Apple: "UISheetPresentationController.Detent.Identifier").
         public struct Identifier: RawRepresentable, Hashable, Sendable {
             /// The name.
             public let rawValue: String
@@ -44,7 +44,7 @@ open class UISheetPresentationController: UIPresentationController {
             public static let large = Identifier("com.apple.UIKit.large")
         }
 
-        /// The height's name.
+        /// The identifier of the height.
         public let identifier: Identifier
 
         private init(_ identifier: Identifier) {
@@ -65,11 +65,11 @@ open class UISheetPresentationController: UIPresentationController {
     private lazy var dragDecision = SheetDragDecision(self)
     private var dragStart: CGRect = .zero
 
-    /// The heights that the sheet may have: the large one.
+    /// The possible heights of the sheet; by default the large one.
     open var detents: [Detent] = [.large()] {
         didSet { replaceSheet() }
     }
-    /// The height that the sheet has; `nil` is the lowest of `detents`.
+    /// The present height of the sheet; `nil` for the lowest of `detents`.
     open var selectedDetentIdentifier: Detent.Identifier? {
         didSet { if selectedDetentIdentifier != oldValue { replaceSheet() } }
     }
@@ -81,16 +81,16 @@ open class UISheetPresentationController: UIPresentationController {
     open var preferredCornerRadius: CGFloat? {
         didSet { sheetView.layer.cornerRadius = preferredCornerRadius ?? 10 }
     }
-    /// The height up to which what is behind is not dimmed and can be used. Stored without effect.
+    /// The height up to which the presenting view is not dimmed and gets touches. Stored without effect.
     open var largestUndimmedDetentIdentifier: Detent.Identifier?
     /// Whether scrolling at the edge makes the sheet larger. Stored without effect.
     open var prefersScrollingExpandsWhenScrolledToEdge = true
-    /// Whether the sheet reaches the bottom edge where there is little height. Stored without effect.
+    /// Whether the sheet extends to the bottom edge in compact heights. Stored without effect.
     open var prefersEdgeAttachedInCompactHeight = false
-    /// Whether the sheet is as wide as the controller's preferred size where it reaches the bottom edge. Kept.
+    /// Whether the sheet has the controller's preferred width at the bottom edge. Stored without effect.
     open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
 
-    /// What arranges `presentedViewController` on a sheet.
+    /// A presentation controller of `presentedViewController` on a sheet.
     public override init(
         presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
     ) {
@@ -105,7 +105,7 @@ open class UISheetPresentationController: UIPresentationController {
         grabber.isHidden = true
     }
 
-    /// Makes changes of the height that are animated.
+    /// Animates changes of the height.
     open func animateChanges(_ changes: () -> Void) {
         UIView.animate(withDuration: duration, animations: changes)
     }
@@ -137,7 +137,7 @@ open class UISheetPresentationController: UIPresentationController {
         return detents.contains { $0.identifier == .medium } ? .medium : .large
     }
 
-    /// Below a strip at the top, or in the middle where there is much room.
+    /// Below a strip at the top, or centred if both size classes are regular.
     open override var frameOfPresentedViewInContainerView: CGRect {
         guard let container = containerView else { return .zero }
         let (bounds, safe, traits) = (container.bounds, container.safeAreaInsets, container.traitCollection)
@@ -181,7 +181,7 @@ open class UISheetPresentationController: UIPresentationController {
         case .began:
             dragStart = sheetView.frame
         case .changed:
-            // A sheet that may not go, or is pulled up, follows a little.
+            // A sheet that can't be dismissed, or is pulled up, follows by a small distance.
             let isFree = offset > 0 && !presentedViewController.isModalInPresentation
             sheetView.frame.origin.y = dragStart.minY + (isFree ? offset : offset / 8)
         case .ended:
@@ -214,7 +214,7 @@ open class UISheetPresentationController: UIPresentationController {
     }
 }
 
-/// Decides between dragging a sheet and scrolling what is on it.
+/// Decides between dragging a sheet and scrolling its content.
 private final class SheetDragDecision: NSObject, UIGestureRecognizerDelegate {
     private unowned let sheet: UISheetPresentationController
 
@@ -222,7 +222,7 @@ private final class SheetDragDecision: NSObject, UIGestureRecognizerDelegate {
         self.sheet = sheet
     }
 
-    // A drag down, or up where the sheet may be larger, of something that does not scroll that way.
+    // A drag down, or up if the sheet can be larger, on content that does not scroll in that direction.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         let movement = sheet.drag.translation(in: nil)
         guard abs(movement.y) > abs(movement.x) else { return false }
@@ -239,7 +239,7 @@ private final class SheetDragDecision: NSObject, UIGestureRecognizerDelegate {
         return true
     }
 
-    // Before scrolling: what is scrolled as far as it goes moves the sheet.
+    // Takes precedence over scrolling: content at its limit moves the sheet.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-// What `present` and `dismiss` do, and which controller presents.
+// The implementation of `present` and `dismiss`, and the choice of the presenting controller.
 extension UIViewController {
     /// The style that `automatic` resolves to.
     final var resolvedPresentationStyle: UIModalPresentationStyle {
@@ -13,7 +13,7 @@ extension UIViewController {
         }
     }
 
-    /// The controller in which this one is, at the outermost.
+    /// The outermost parent of this controller.
     final var outermostParent: UIViewController {
         var found = self
         while let parent = found.parent { found = parent }
@@ -92,7 +92,7 @@ extension UIViewController {
         }
     }
 
-    /// A presentation of this controller, or of the nearest one that it is in.
+    /// A presentation of this controller, or of the nearest ancestor with one.
     final func nearest(_ path: (UIViewController) -> ModalPresentation?) -> ModalPresentation? {
         var candidate: UIViewController? = self
         while let current = candidate {
@@ -102,7 +102,7 @@ extension UIViewController {
         return nil
     }
 
-    /// What is going on with this controller, or with the nearest one that it is in.
+    /// The present transition of this controller, or of the nearest ancestor with one.
     final var runningTransition: (any UIViewControllerTransitionCoordinator)? {
         var candidate: UIViewController? = self
         while let current = candidate {
@@ -127,7 +127,7 @@ extension UIViewController {
         return presentationController(for: style)
     }
 
-    /// The presentation controller for a style; the same one until the presentation is over.
+    /// The presentation controller for a style; the same one until the end of the presentation.
     final func presentationController(for style: UIModalPresentationStyle) -> UIPresentationController {
         if let own = ownPresentationController(presenter: nil) { return own }
         let made: UIPresentationController

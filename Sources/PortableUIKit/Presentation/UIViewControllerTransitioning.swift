@@ -1,39 +1,39 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// What an animator is given to show one view controller after another (Apple: "UIViewControllerContextTransitioning").
+/// The context of an animator's transition between view controllers (Apple: "UIViewControllerContextTransitioning").
 @preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
-    /// The view that the transition happens in. The animator adds the view that comes to it.
+    /// The container of the transition. The animator adds the new view to it.
     var containerView: UIView { get }
     /// Whether the transition is to be animated.
     var isAnimated: Bool { get }
-    /// Whether a gesture drives the transition. None does here.
+    /// Whether a gesture drives the transition: never here.
     var isInteractive: Bool { get }
     /// Whether `completeTransition(false)` was called.
     var transitionWasCancelled: Bool { get }
-    /// How the presented controller covers what presents it.
+    /// How the presented controller covers the presenting one.
     var presentationStyle: UIModalPresentationStyle { get }
-    /// The turn that goes with the transition: none.
+    /// The rotation of the transition: none.
     var targetTransform: CGAffineTransform { get }
-    /// Ends the transition; `false` takes it back. An animator must call it.
+    /// Ends the transition; `false` cancels it. An animator must call it.
     func completeTransition(_ didComplete: Bool)
-    /// The controller that goes or comes.
+    /// The controller before or after the transition.
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-    /// The view that goes or comes; `nil` for one that stays where it is.
+    /// The view before or after the transition; `nil` for a view that stays in place.
     func view(forKey key: UITransitionContextViewKey) -> UIView?
-    /// Where a controller's view is before the transition, in points of the container; zero for one that is not there.
+    /// The frame of a controller's view before the transition, in points of the container; zero if it is not there.
     func initialFrame(for vc: UIViewController) -> CGRect
-    /// Where a controller's view is after the transition, in points of the container; zero for one that will not be there.
+    /// The frame of a controller's view after the transition, in points of the container; zero if it is not there.
     func finalFrame(for vc: UIViewController) -> CGRect
 }
 
-/// An app's own way to show one view controller after another (Apple: "UIViewControllerAnimatedTransitioning").
+/// An app's own transition between view controllers (Apple: "UIViewControllerAnimatedTransitioning").
 @preconcurrency @MainActor
 public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
-    /// How long the transition takes, in seconds.
+    /// The duration of the transition, in seconds.
     func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
-    /// Adds the view that comes, moves the views, and calls `completeTransition(_:)` at the end.
+    /// Adds the new view, moves the views, and calls `completeTransition(_:)` at the end.
     func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
     /// The transition has ended.
     func animationEnded(_ transitionCompleted: Bool)
@@ -44,32 +44,32 @@ extension UIViewControllerAnimatedTransitioning {
     public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// What chooses how a view controller is presented (Apple: "UIViewControllerTransitioningDelegate"). Every method is
-/// optional.
+/// Chooses the transitions of a presented view controller (Apple: "UIViewControllerTransitioningDelegate"). Every
+/// method is optional.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
-    /// What animates the coming of `presented`; `nil` for the system's way.
+    /// The animator of presenting `presented`; `nil` for the system's.
     func animationController(
         forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
-    /// What animates the going of `dismissed`; `nil` for the system's way.
+    /// The animator of dismissing `dismissed`; `nil` for the system's.
     func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)?
-    /// What arranges `presented` in the style `custom`; `nil` for the system's way.
+    /// The presentation controller of `presented` for the style `custom`; `nil` for the system's.
     func presentationController(
         forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
     ) -> UIPresentationController?
 }
 
 extension UIViewControllerTransitioningDelegate {
-    /// The system's way.
+    /// The system's.
     public func animationController(
         forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-    /// The system's way.
+    /// The system's.
     public func animationController(forDismissed dismissed: UIViewController) -> (
         any UIViewControllerAnimatedTransitioning
     )? { nil }
-    /// The system's way.
+    /// The system's.
     public func presentationController(
         forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
     ) -> UIPresentationController? { nil }

@@ -15,20 +15,20 @@ public final class CADisplayLink: NSObject {
     private var modes: Set<RunLoop.Mode> = []
     private var clock: FrameClock?
 
-    /// When the frame before was shown, in seconds of `CACurrentMediaTime`.
+    /// The time of the frame before, in seconds of `CACurrentMediaTime`.
     public private(set) var timestamp: TimeInterval = 0
-    /// When the frame that is being made will be shown, in seconds of `CACurrentMediaTime`.
+    /// The time of the present frame on the screen, in seconds of `CACurrentMediaTime`.
     public private(set) var targetTimestamp: TimeInterval = 0
     /// Seconds from one frame to the next.
     public private(set) var duration: TimeInterval = 0
-    /// Whether the target is left in peace.
+    /// Whether the target is not called.
     public var isPaused = false {
         didSet { if isPaused != oldValue { update() } }
     }
-    /// How many frames a second the target wants; 0 is all of them. The nearest number that divides the display's is taken.
+    /// The number of frames a second for the target; 0 for all. The nearest divisor of the display's number is used.
     public var preferredFramesPerSecond = 0
 
-    /// A display link that calls `selector` of `target`, which it keeps alive until `invalidate`.
+    /// A display link that calls `selector` of `target`, which it retains until `invalidate`.
     /// Not part of UIKit, which takes a selector.
     public init<Target: AnyObject>(
         target: Target, selector: @escaping @MainActor (Target) -> @MainActor (CADisplayLink) -> Void
@@ -50,7 +50,7 @@ public final class CADisplayLink: NSObject {
         update()
     }
 
-    /// Stops for good and lets the target go.
+    /// Stops for ever and releases the target.
     public func invalidate() {
         modes = []
         body = nil
@@ -66,7 +66,7 @@ public final class CADisplayLink: NSObject {
             self.clock = clock
             timestamp = clock.now
             framesSinceCall = 0
-            // The clock holds its movers weakly; a display link in use is held by the run loop, as Apple's is.
+            // The clock holds its movers weakly; the run loop retains a display link in use, as Apple's does.
             clock.add(self) { [self] time, _ in step(at: time, of: clock) }
         }
     }

@@ -2,7 +2,7 @@
 import CoreFoundation
 
 extension CFRunLoopMode {
-    /// The mode that a run loop is in unless something else is asked for (Apple: "CFRunLoopMode.defaultMode"). Linux's
-    /// CoreFoundation has the value under its C name only.
+    /// The default mode of a run loop (Apple: "CFRunLoopMode.defaultMode"). Linux's CoreFoundation has the value only
+    /// under its C name.
     public static var defaultMode: CFRunLoopMode { kCFRunLoopDefaultMode }
 }

@@ -3,44 +3,46 @@ import CoreFoundation
 import Foundation
 
 /// The time in seconds since the machine was started, without the time that it slept (Apple: "CACurrentMediaTime"); the
-/// clock of events, display links and animations. With a manual `FrameClock` it is that clock's time.
+/// time of events, display links and animations. With a manual `FrameClock` it is that clock's time.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @preconcurrency @MainActor
 public func CACurrentMediaTime() -> TimeInterval {
     FrameClock.current.now
 }
 
-/// Decides when frames are made, and so when anything moves: display links, animations, momentum, delays of gestures.
+/// Decides when frames are made, and so when anything moves: display links, animations, deceleration, delays of
+/// gestures.
 ///
 /// Not part of UIKit, where the display does it. A program with a window runs on `FrameClock(.runLoop)`; a test or a
-/// script installs `FrameClock(.manual)` and lets time pass by `advance(by:)`, the same frames each time. Without either,
-/// as in a program that only lays out and draws, time does not pass and animated changes are done at once.
+/// script installs `FrameClock(.manual)` and advances the time by `advance(by:)`, with the same frames each time.
+/// Without a clock, as in a program that only lays out and draws, time does not pass and animated changes happen at
+/// once.
 @preconcurrency @MainActor
 public final class FrameClock {
-    /// What moves the clock.
+    /// The source of a clock's time.
     public enum Drive: Sendable {
-        /// Nothing: changes are not animated.
+        /// None: changes are not animated.
         case none
         /// `advance(by:)`.
         case manual
-        /// The main run loop: a timer that is set only while something waits for a frame or a delay.
+        /// The main run loop: a timer that is set only while a frame or a delay is pending.
         case runLoop
     }
 
-    /// The clock that everything follows. Set it before anything moves.
+    /// The present clock. Set it before the first animation.
     public static var current = FrameClock(.none) {
         didSet { if current !== oldValue { oldValue.stop() } }
     }
 
-    /// What moves this clock.
+    /// The source of this clock's time.
     public let drive: Drive
     /// Seconds from one frame to the next.
     public let frameDuration: TimeInterval
-    /// Called at the beginning of each frame, before anything moves: for measuring.
+    /// Called at the beginning of each frame, before animations: for measuring.
     package var onFrameBegin: (() -> Void)?
-    /// Called when all that moves has moved, at the end of each frame: the place to lay out and draw.
+    /// Called at the end of each frame, after all animations: for layout and drawing.
     public var onFrame: ((_ time: TimeInterval) -> Void)?
-    /// How many frames have been made.
+    /// The number of frames so far.
     public private(set) var frameCount = 0
 
     private var manualTime: TimeInterval
@@ -56,9 +58,9 @@ public final class FrameClock {
     /// A clock.
     ///
     /// - Parameters:
-    ///   - drive: what moves it.
-    ///   - framesPerSecond: how many frames a second has, if something moves all the time.
-    ///   - startTime: what a manual clock shows at first, in seconds.
+    ///   - drive: The source of its time.
+    ///   - framesPerSecond: The number of frames a second, if anything is animated.
+    ///   - startTime: The initial time of a manual clock, in seconds.
     public init(_ drive: Drive, framesPerSecond: Int = 60, startTime: TimeInterval = 0) {
         guard framesPerSecond > 0 else { fatalError("FrameClock: \(framesPerSecond) frames per second") }
         self.drive = drive
@@ -90,20 +92,20 @@ public final class FrameClock {
         fileprivate let number: Int
     }
 
-    /// Whether frames are wanted, now and on.
+    /// Whether more frames are needed.
     public var isRunning: Bool { isFrameWanted || !movers.isEmpty }
 
-    /// Asks for one frame, as after a change of what is shown.
+    /// Requests one frame, for example after a visible change.
     package func requestFrame() {
         guard !isFrameWanted else { return }
         isFrameWanted = true
         schedule()
     }
 
-    /// Calls `move` in each frame, in the order of adding, until it returns `false` or `object` is gone. Adding an object
-    /// that is there already does nothing.
+    /// Calls `move` in each frame, in the order of adding, until it returns `false` or `object` is deallocated. Adding
+    /// an object again does nothing.
     ///
-    /// - Parameter move: gets the frame's time and the seconds since its last call (or since it was added).
+    /// - Parameter move: Gets the frame's time and the seconds since its last call (or since it was added).
     package func add(
         _ object: AnyObject, move: @escaping @MainActor (_ time: TimeInterval, _ elapsed: TimeInterval) -> Bool
     ) {
@@ -112,7 +114,7 @@ public final class FrameClock {
         schedule()
     }
 
-    /// Stops calling what `add` added.
+    /// Removes the function of an object.
     package func remove(_ object: AnyObject) {
         movers.removeAll { $0.object === object || $0.object == nil }
         schedule()
@@ -126,20 +128,20 @@ public final class FrameClock {
         return DelayToken(number: nextDelayNumber)
     }
 
-    /// Forgets a delay; nothing happens if it is over.
+    /// Cancels a delay; nothing happens after its end.
     package func cancel(_ token: DelayToken) {
         delays.removeAll { $0.number == token.number }
     }
 
     // MARK: Time passing
 
-    /// Lets time pass on a manual clock: frames and delays come in the order of their times.
+    /// Advances the time of a manual clock: frames and delays run in the order of their times.
     public func advance(by seconds: TimeInterval) {
         guard seconds >= 0 && seconds.isFinite else { fatalError("FrameClock: \(seconds) seconds can't pass") }
         advance(to: manualTime + seconds)
     }
 
-    /// Lets a number of frames pass on a manual clock.
+    /// Advances a manual clock by a number of frames.
     public func advance(frames: Int) {
         for _ in 0..<frames { advance(to: gridTime(after: manualTime)) }
     }
@@ -153,9 +155,9 @@ public final class FrameClock {
         manualTime = end
     }
 
-    /// Frames are on a grid, so that a late frame doesn't move those after it.
+    /// Frames are on a grid, so that a late frame doesn't delay those after it.
     private func gridTime(after time: TimeInterval) -> TimeInterval {
-        // A thousandth of a frame keeps rounding from finding the frame that has just been made.
+        // A thousandth of a frame avoids finding the last frame again by rounding.
         ((time / frameDuration + 0.001).rounded(.down) + 1) * frameDuration
     }
 
@@ -164,7 +166,7 @@ public final class FrameClock {
     }
 
     private func fire(at time: TimeInterval) {
-        // A body may add a delay that is over at once; it has its turn in the next round.
+        // A body may add a delay that is due at once; it runs in the next round.
         let due = delays.filter { $0.time <= time }.sorted { ($0.time, $0.number) < ($1.time, $1.number) }
         for delay in due where delays.contains(where: { $0.number == delay.number }) {
             cancel(DelayToken(number: delay.number))
@@ -172,7 +174,7 @@ public final class FrameClock {
         }
         if let frameTime = nextFrameTime, frameTime <= time {
             nextFrameTime = nil
-            // A frame that comes late shows the time on the grid that has come meanwhile.
+            // A late frame has the latest time on the grid.
             makeFrame(at: max(frameTime, gridTime(after: time) - frameDuration))
         }
         schedule()
@@ -210,7 +212,8 @@ public final class FrameClock {
     // MARK: The run loop's timer
 
     private func setTimer() {
-        // A timer for good, so that nothing is made and destroyed in each frame; far away while nothing is awaited.
+        // One timer, so that no frame creates and destroys timers; its date is far in the future while nothing is
+        // pending.
         let date = CFAbsoluteTimeGetCurrent() + (nextTime.map { max(0, $0 - now) } ?? Self.farAway)
         if let timer {
             CFRunLoopTimerSetNextFireDate(timer, date)

@@ -3,45 +3,45 @@ import CoreFoundation
 import Foundation
 
 extension RunLoop.Mode {
-    /// The mode of the main run loop while a finger or the momentum that it left moves content
-    /// (Apple: "RunLoop.Mode.tracking"). It is one of the common modes.
+    /// The mode of the main run loop while a touch or deceleration scrolls content (Apple: "RunLoop.Mode.tracking"). It
+    /// is one of the common modes.
     public static let tracking = RunLoop.Mode("UITrackingRunLoopMode")
 }
 
-/// The objects that keep the main run loop in the tracking mode, as scroll views do while their content moves.
+/// The objects that keep the main run loop in the tracking mode, such as scroll views while their content moves.
 ///
-/// The application's loop runs in `mode` and is stopped when that changes, so what stands in the default mode only, such
-/// as work for idle times, rests until nothing is tracked. Not part of UIKit.
+/// The application's loop runs in `mode` and is stopped when that changes. So work in the default mode only, such as
+/// work for idle times, pauses during tracking. Not part of UIKit.
 @preconcurrency @MainActor
 public enum RunLoopTracking {
     private static var trackers: Set<ObjectIdentifier> = []
     private static var isPrepared = false
 
-    /// The mode that the main run loop is to run in now.
+    /// The present mode for the main run loop.
     public static var mode: RunLoop.Mode { trackers.isEmpty ? .default : .tracking }
 
-    /// Whether anything is tracked.
+    /// Whether anything is tracking.
     public static var isTracking: Bool { !trackers.isEmpty }
 
-    /// Asks for the tracking mode on behalf of `tracker`; asking twice is asking once.
+    /// Requests the tracking mode for `tracker`; a second request has no effect.
     package static func begin(_ tracker: AnyObject) {
         prepare()
         change { trackers.insert(ObjectIdentifier(tracker)) }
     }
 
-    /// Takes back what `begin` asked for.
+    /// Ends the request of `begin`.
     package static func end(_ tracker: AnyObject) {
         change { trackers.remove(ObjectIdentifier(tracker)) }
     }
 
-    /// Makes `tracking` one of the common modes of the main run loop. Once is enough; more is harmless.
+    /// Adds `tracking` to the common modes of the main run loop. Further calls have no effect.
     package static func prepare() {
         guard !isPrepared else { return }
         isPrepared = true
         CFRunLoopAddCommonMode(CFRunLoopGetMain(), cfMode(.tracking))
     }
 
-    /// A mode as CoreFoundation knows it.
+    /// A mode for CoreFoundation.
     package static func cfMode(_ mode: RunLoop.Mode) -> CFRunLoopMode {
         if mode == .default { return kCFRunLoopDefaultMode }
         if mode == .common { return kCFRunLoopCommonModes }

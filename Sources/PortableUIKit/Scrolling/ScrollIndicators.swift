@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// The two bars that show which part of the content of a scroll view is seen.
+/// The two bars that show the visible part of a scroll view's content.
 @MainActor
 final class ScrollIndicators {
-    /// How long the indicators stay after the last motion, and how long they take to fade, in seconds.
+    /// The time until the indicators begin to fade after the last motion, and the duration of fading, in seconds.
     private static let holdDuration: Double = 0.6
     private static let fadeDuration: Double = 0.3
-    /// Width of a bar, its least length, and how far it stays away from the edge, in points.
+    /// The width of a bar, its least length, and its distance from the edge, in points.
     private static let thickness: CGFloat = 3
     private static let leastLength: CGFloat = 36
     private static let margin: CGFloat = 3
 
     private var vertical: ScrollIndicatorBar?
     private var horizontal: ScrollIndicatorBar?
-    /// Seconds until the bars are gone, or `nil` if they are.
+    /// Seconds until the bars disappear, or `nil` if they have.
     private var remaining: Double?
     private var staysVisible = false
 
@@ -23,13 +23,13 @@ final class ScrollIndicators {
     /// Whether the bars change with time.
     var isFading: Bool { remaining != nil && !staysVisible }
 
-    /// Shows the bars and lets them fade after a while.
+    /// Shows the bars, and begins the time until they fade.
     func flash() {
         remaining = Self.holdDuration + Self.fadeDuration
         staysVisible = false
     }
 
-    /// Lets the bars fade after a while, now that motion has ended.
+    /// Begins the time until the bars fade, after the end of a motion.
     func fadeOut() {
         flash()
     }
@@ -82,7 +82,7 @@ final class ScrollIndicators {
         let shown = bar ?? ScrollIndicatorBar(frame: .zero)
         bar = shown
         if shown.superview !== view { view.addSubview(shown) }
-        // Beyond the edges the bar is squeezed rather than moved out of sight.
+        // Beyond the edges the bar is shortened instead of moved out of view.
         let overscroll = max(-position, position - (content - seen), 0)
         let length = max(min(Self.leastLength, seen), seen * seen / content - overscroll)
         let travel = min(max(position / (content - seen), 0), 1)
@@ -102,7 +102,7 @@ final class ScrollIndicatorBar: UIView {
         super.init(frame: frame)
         isUserInteractionEnabled = false
         layer.cornerRadius = 1.5
-        // In front of whatever content is added later.
+        // In front of content that is added later.
         layer.zPosition = 2
     }
 

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// How one coordinate of a content offset goes on after the finger has left: pure functions of the time since then.
+/// The motion of one coordinate of a content offset after a drag: pure functions of time.
 ///
-/// Inside of the limits the velocity shrinks by a constant factor per millisecond (Apple: "UIScrollView.DecelerationRate");
-/// outside of them a critically damped spring pulls back to the limit. The spring begins with the velocity that the
-/// coordinate has where it passes the limit, so position and velocity are continuous.
+/// Within the limits the velocity shrinks by a constant factor per millisecond (Apple:
+/// "UIScrollView.DecelerationRate"). Beyond them a critically damped spring pulls back to the limit. The spring begins
+/// with the coordinate's velocity at the limit, so position and velocity are continuous.
 struct ScrollMotion: Hashable, Sendable {
     /// Stiffness of the spring at the limits, as the angular frequency of its undamped form, in radians per second.
     static let springFrequency: Double = 12
-    /// Below this speed, in points per second, a deceleration is over.
+    /// Below this speed, in points per second, a deceleration ends.
     static let restingSpeed: Double = 10
     /// Below this distance, in points, a spring has come to rest.
     static let restingDistance: Double = 0.25
 
-    /// Where it starts, in points.
+    /// The start, in points.
     private(set) var start: Double
-    /// The speed at the start, in points per second.
+    /// The velocity at the start, in points per second.
     let velocity: Double
     /// The factor by which the velocity shrinks in a millisecond, between 0 and 1.
     let rate: Double
-    /// Between which coordinates it may come to rest, in points.
+    /// The limits of the resting position, in points.
     private(set) var limits: ClosedRange<Double>
-    /// Whether it may pass the limits; if not, it stops there.
+    /// Whether it may pass the limits; otherwise it stops there.
     let bounces: Bool
 
     /// A motion from `start` with `velocity`.
@@ -35,13 +35,13 @@ struct ScrollMotion: Hashable, Sendable {
         self.bounces = bounces
     }
 
-    /// Moves the whole motion, as when content above what is seen has grown.
+    /// Moves the whole motion, for example when content above the visible part has grown.
     mutating func shift(by distance: Double) {
         start += distance
         limits = limits.lowerBound + distance...limits.upperBound + distance
     }
 
-    /// Lets the motion end between other limits, unless the spring at one of the old ones is pulling already.
+    /// Changes the limits, unless the spring at an old limit has begun.
     mutating func setLimits(_ newLimits: ClosedRange<Double>, elapsed: Double) {
         if let spring, elapsed >= spring.begin { return }
         limits = newLimits
@@ -50,10 +50,10 @@ struct ScrollMotion: Hashable, Sendable {
     /// The decay of the velocity per second, as an exponent: v(t) = v · e^(−decay · t).
     private var decay: Double { -1000 * log(rate) }
 
-    /// Where the motion comes to rest, in points.
+    /// The resting position, in points.
     var restingPosition: Double { spring?.limit ?? freeEnd }
 
-    /// Where the deceleration stops for being too slow, were there no limits.
+    /// The position at which the deceleration would end without limits.
     private var freeEnd: Double { freePosition(at: freeDuration) }
 
     private var freeDuration: Double {
@@ -65,7 +65,7 @@ struct ScrollMotion: Hashable, Sendable {
         start + velocity / decay * (1 - exp(-decay * time))
     }
 
-    /// The limit that the spring pulls to, from when on, and with which distance and speed it begins.
+    /// The limit of the spring, and the time, distance and speed of its beginning.
     private var spring: (limit: Double, begin: Double, distance: Double, speed: Double)? {
         if !limits.contains(start) {
             let limit = start < limits.lowerBound ? limits.lowerBound : limits.upperBound
@@ -79,20 +79,20 @@ struct ScrollMotion: Hashable, Sendable {
         return (limit, begin, 0, velocity * exp(-decay * begin))
     }
 
-    /// How long the motion takes, in seconds.
+    /// The duration of the motion, in seconds.
     var duration: Double {
         guard let spring else { return freeDuration }
         guard bounces else { return spring.begin }
         // The envelope (|distance| + (|speed| + ω·|distance|) · t) · e^(−ω·t) bounds the distance from the limit.
         let frequency = Self.springFrequency
-        // The envelope falls from its peak on.
+        // The envelope decreases after its peak.
         var time = 1 / frequency
         let growth = abs(spring.speed) + frequency * abs(spring.distance)
         while (abs(spring.distance) + growth * time) * exp(-frequency * time) > Self.restingDistance { time += 1 / 60 }
         return spring.begin + time
     }
 
-    /// Where it is `time` seconds after the start, in points.
+    /// The position at `time` seconds after the start, in points.
     func position(at time: Double) -> Double {
         guard let spring, time >= spring.begin else {
             return freePosition(at: min(max(time, 0), freeDuration))
@@ -105,8 +105,8 @@ struct ScrollMotion: Hashable, Sendable {
         return spring.limit + displacement
     }
 
-    /// How far content that is dragged `distance` points past its limit is shown past it: less and less, never as far
-    /// as `extent`, the visible size in that direction.
+    /// The displayed distance of content that is dragged `distance` points past its limit: less and less, always below
+    /// `extent`, the visible size in that direction.
     static func rubberBand(distance: Double, extent: Double) -> Double {
         guard extent > 0 else { return 0 }
         let resistance = 0.55
@@ -114,7 +114,7 @@ struct ScrollMotion: Hashable, Sendable {
         return distance < 0 ? -stretched : stretched
     }
 
-    /// The coordinate that `dragged` shows at `position`: its inverse.
+    /// The inverse of `dragged`: the coordinate whose displayed position is `position`.
     static func asked(_ position: Double, limits: ClosedRange<Double>, extent: Double) -> Double {
         func distance(_ stretched: Double) -> Double {
             guard extent > 0, stretched < extent else { return stretched }
@@ -126,7 +126,7 @@ struct ScrollMotion: Hashable, Sendable {
         return position
     }
 
-    /// A dragged coordinate, with the part beyond the limits shown as `rubberBand` says.
+    /// A dragged coordinate, with the part beyond the limits reduced by `rubberBand`.
     static func dragged(_ position: Double, limits: ClosedRange<Double>, extent: Double, bounces: Bool) -> Double {
         if position < limits.lowerBound {
             return bounces
@@ -142,24 +142,24 @@ struct ScrollMotion: Hashable, Sendable {
     }
 }
 
-/// The way of an animated change of the content offset: from one point to another, slow at both ends.
+/// An animated change of the content offset, with ease-in and ease-out.
 struct ScrollAnimation: Hashable, Sendable {
-    /// How long it takes, in seconds.
+    /// The duration, in seconds.
     static let duration: Double = 0.3
 
-    /// Where it starts, in points.
+    /// The start, in points.
     var start: CGPoint
-    /// Where it ends, in points; may be changed on the way.
+    /// The end, in points; may change during the animation.
     var end: CGPoint
-    /// Whether the end is where the view may rest, and remains so when the content changes on the way.
+    /// Whether the end is within the content, and stays so when the content changes.
     var staysOnContent = false
     /// Seconds since the start.
     var elapsed: Double = 0
 
-    /// Whether it has arrived.
+    /// Whether it has ended.
     var isFinished: Bool { elapsed >= Self.duration }
 
-    /// Where it is now. The last position is exactly `end`.
+    /// The present position. The last position is exactly `end`.
     var position: CGPoint {
         guard !isFinished else { return end }
         let part = elapsed / Self.duration
@@ -167,7 +167,8 @@ struct ScrollAnimation: Hashable, Sendable {
         return CGPoint(x: start.x + (end.x - start.x) * eased, y: start.y + (end.y - start.y) * eased)
     }
 
-    /// Moves the whole way, as when content above what is seen has grown. A way to the beginning still leads there.
+    /// Moves the whole animation, for example when content above the visible part has grown. An animation to the
+    /// beginning still ends there.
     mutating func shift(by distance: CGPoint, minimum: CGPoint) {
         start.x += distance.x
         start.y += distance.y

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// What appears above the content of a scroll view that is pulled down, and turns while something is fetched
-/// (Apple: "UIRefreshControl"). It sends `valueChanged` when it has been pulled far enough.
+/// A control above the content of a scroll view that is pulled down, which turns during a refresh (Apple:
+/// "UIRefreshControl"). It sends `valueChanged` when it has been pulled far enough.
 open class UIRefreshControl: UIControl {
-    /// The control's height, and how far the content must be pulled, in points.
+    /// The control's height, and the distance to pull, in points.
     static let height: CGFloat = 60
     static let pullDistance: CGFloat = 80
 
-    /// Whether something is being fetched.
+    /// Whether a refresh is in progress.
     open private(set) var isRefreshing = false
-    /// Whether the scroll view has made room for the control.
+    /// Whether the scroll view has an inset for the control.
     private var hasRoom = false
-    /// How many spokes are shown, by how far the content is pulled.
+    /// The number of visible spokes, by the distance pulled.
     private var shownSpokes = 0
     private var turnedSpokes = 0
 
-    /// A control for the property `refreshControl` of a scroll view; the frame doesn't matter.
+    /// A control for the property `refreshControl` of a scroll view; the frame is ignored.
     public override init(frame: CGRect) {
         super.init(frame: CGRect(x: 0, y: 0, width: frame.width, height: Self.height))
         isUserInteractionEnabled = false
@@ -32,7 +32,7 @@ open class UIRefreshControl: UIControl {
 
     private var scrollView: UIScrollView? { superview as? UIScrollView }
 
-    /// Shows that something is being fetched, and makes room for the control. Sends no event.
+    /// Shows a refresh, and adds the inset. Sends no event.
     open func beginRefreshing() {
         guard !isRefreshing else { return }
         isRefreshing = true
@@ -40,7 +40,7 @@ open class UIRefreshControl: UIControl {
         turn()
     }
 
-    /// Nothing is being fetched any more: the room goes away.
+    /// Ends the refresh and removes the inset.
     open func endRefreshing() {
         guard isRefreshing else { return }
         isRefreshing = false
@@ -52,7 +52,7 @@ open class UIRefreshControl: UIControl {
         follow(scrollView)
     }
 
-    /// Takes its place once it is on the screen, whether it was set or added.
+    /// Positions itself in a window, for both ways of adding it.
     open override func didMoveToWindow() {
         super.didMoveToWindow()
         if let scrollView { follow(scrollView) }
@@ -65,12 +65,13 @@ open class UIRefreshControl: UIControl {
         follow(scrollView)
     }
 
-    /// The content has moved: shows as much of the control as it is pulled, and begins when that is far enough.
+    /// The content has moved: shows a part of the control by the distance pulled, and begins a refresh at the full
+    /// distance.
     func follow(_ scrollView: UIScrollView) {
         let room = hasRoom ? Self.height : 0
         let pulled = -(scrollView.contentOffset.y + scrollView.adjustedContentInset.top - room)
         let size = CGSize(width: scrollView.bounds.width, height: Self.height)
-        // Off the screen it stays as it was made.
+        // Outside of a window its frame does not change.
         if window != nil { frame = CGRect(origin: CGPoint(x: 0, y: -Self.height), size: size) }
         alpha = isRefreshing ? 1 : min(max(pulled / Self.height, 0), 1)
         let spokes = Int(min(max(pulled / Self.pullDistance, 0), 1) * CGFloat(SpokeWheel.count))
@@ -84,7 +85,7 @@ open class UIRefreshControl: UIControl {
         sendActions(for: .valueChanged)
     }
 
-    /// The finger leaves: the content comes to rest below the control.
+    /// The drag ends: the content rests below the control.
     func dragWillEnd() {
         if isRefreshing { makeRoom() }
     }

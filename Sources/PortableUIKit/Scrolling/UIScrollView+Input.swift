@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// The pan that drags the content of a scroll view. Unlike other pans it begins at once when it catches content that is
-/// moving by itself.
+/// The pan that drags the content of a scroll view. Unlike other pans it begins at once on moving content.
 final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     weak var scrollView: UIScrollView?
 
@@ -33,7 +32,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
 
     override func hasMovedEnough(_ movement: CGPoint) -> Bool {
         guard let scrollView, scrollView.isScrollEnabled, super.hasMovedEnough(movement) else { return false }
-        // A movement that is mostly in a direction in which nothing can move is for somebody else.
+        // A movement mostly in a direction in which nothing can move belongs to other recognizers.
         return abs(movement.x) > abs(movement.y) ? scrollView.canMoveSideways : scrollView.canMoveUpAndDown
     }
 
@@ -44,12 +43,12 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
 }
 
 extension UIScrollView: ContentTouchDelaying, ScrollEventTaking {
-    /// How far a notch of a wheel and an arrow key move the content, in points.
+    /// The distance of a wheel's notch and of an arrow key, in points.
     static let lineDistance: CGFloat = 48
-    /// How long after the last turn of a wheel scrolling still counts as going on, in seconds.
+    /// How long after the last event of a wheel scrolling still counts as active, in seconds.
     static let wheelPause: TimeInterval = 0.15
 
-    /// What the content drags itself, as the grip of a row, it gets at once: the scroll view won't want it.
+    /// Touches that the content drags itself, such as on a row's reorder control, are not delayed.
     final func delaysContentTouch(_ touch: UITouch) -> Bool {
         delaysContentTouches && !contentTakesDrag(at: touch.location(in: self))
     }
@@ -62,7 +61,7 @@ extension UIScrollView: ContentTouchDelaying, ScrollEventTaking {
         return pan
     }
 
-    /// Where the finger is in the view, not counting the content offset, in points.
+    /// The location of the finger in the view, without the content offset, in points.
     final func fingerLocation(of recognizer: UIGestureRecognizer) -> CGPoint {
         let location = recognizer.location(in: self)
         return CGPoint(x: location.x - bounds.minX, y: location.y - bounds.minY)
@@ -88,14 +87,14 @@ extension UIScrollView: ContentTouchDelaying, ScrollEventTaking {
     final func dragDidEnd(velocity: CGPoint) {
         guard isTracking else { return }
         endDragging(velocity: velocity)
-        // Without frames nothing would ever bring the content to its rest.
+        // Without frames the content would never come to rest.
         while FrameClock.current.drive == .none, let seconds = motion.deceleration?.remainingSeconds {
             advanceScrolling(by: seconds)
         }
         motionDidChange()
     }
 
-    /// Lets the clock move what moves by itself, in the run loop's tracking mode as long as that is the content.
+    /// Animates the motion by the clock, in the run loop's tracking mode while the content moves.
     final func motionDidChange() {
         let hasFrames = FrameClock.current.drive != .none
         if isTracking && isDragging || hasFrames && motion.isMoving || isWheelTurning {
@@ -106,7 +105,7 @@ extension UIScrollView: ContentTouchDelaying, ScrollEventTaking {
         guard isScrollingByItself, hasFrames else { return }
         FrameClock.current.add(self) { [weak self] _, elapsed in
             guard let self else { return false }
-            // Whoever owns the view may have let it go meanwhile: nothing that can't be seen moves.
+            // The view may have been removed from its window meanwhile: invisible content does not move.
             advanceScrolling(by: elapsed)
             motionDidChange()
             return isScrollingByItself
@@ -143,7 +142,7 @@ extension UIScrollView: ContentTouchDelaying, ScrollEventTaking {
         guard isScrollEnabled, canMoveUpAndDown || canMoveSideways else { return false }
         let (minimum, maximum) = restingOffsets
         let visible = bounds.inset(by: adjustedContentInset)
-        // A page keeps a line of what was seen before.
+        // A page keeps a line of the former page visible.
         let page = max(visible.height - Self.lineDistance, Self.lineDistance)
         var offset = contentOffset
         switch key.keyCode {
@@ -165,8 +164,8 @@ extension UIScrollView: ContentTouchDelaying, ScrollEventTaking {
         return true
     }
 
-    /// Goes on to the end where content that has come into sight turned out to be taller than was thought, as rows with
-    /// estimated heights do. Each way shows more of what is last, so there are few.
+    /// Continues to the end if newly visible content is higher than estimated, such as rows with estimated heights.
+    /// Each step displays more of the last rows, so there are few steps.
     private func scrollToSettledEnd() {
         for _ in 0..<100 {
             layoutIfNeeded()

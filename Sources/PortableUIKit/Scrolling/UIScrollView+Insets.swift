@@ -14,7 +14,7 @@ extension UIScrollView {
         }
     }
 
-    /// Whether this is the view of a controller that a navigation or tab bar controller shows, or the first view in it.
+    /// Whether this is the view of a controller in a navigation or tab bar controller, or its first subview.
     var isContentOfBarController: Bool {
         var candidate = owningViewController
         if candidate == nil, superview?.subviews.first === self { candidate = superview?.owningViewController }
@@ -27,7 +27,7 @@ extension UIScrollView {
         guard inset != knownAdjustedInset else { return }
         let old = knownAdjustedInset
         knownAdjustedInset = inset
-        // What rests at an edge stays at that edge.
+        // Content that rests at an edge stays there.
         var offset = contentOffset
         if offset.y <= -old.top { offset.y += old.top - inset.top }
         if offset.x <= -old.left { offset.x += old.left - inset.left }
@@ -37,7 +37,7 @@ extension UIScrollView {
         adjustedContentInsetDidChange()
     }
 
-    /// The content offsets at which the view comes to rest, in points: from the top left to the bottom right.
+    /// The content offsets at which the view can rest, in points: from the top left to the bottom right.
     final var restingOffsets: (minimum: CGPoint, maximum: CGPoint) {
         restingOffsets(size: bounds.size, contentSize: contentSize)
     }
@@ -53,14 +53,14 @@ extension UIScrollView {
         )
     }
 
-    /// The nearest content offset at which the view may come to rest, in points.
+    /// The nearest content offset at which the view can rest, in points.
     final func restingOffset(nearest offset: CGPoint) -> CGPoint {
         let (minimum, maximum) = restingOffsets
         return CGPoint(
             x: min(max(offset.x, minimum.x), maximum.x), y: min(max(offset.y, minimum.y), maximum.y))
     }
 
-    /// Moves the offset back onto the content, unless something moves it already.
+    /// Moves the offset back onto the content, unless it is moving already.
     final func returnToContent() {
         guard !isTracking, !isDecelerating, motion.animation == nil else { return }
         moveContent(to: restingOffset(nearest: contentOffset))

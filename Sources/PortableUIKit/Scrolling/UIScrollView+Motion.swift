@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// What moves the content of a scroll view at the moment: a finger, the momentum that it left, or an animation.
+/// The present motion of a scroll view's content: a drag, a deceleration, or an animation.
 struct ScrollMotionState {
-    /// A finger on the content.
+    /// A drag of the content.
     struct Drag {
-        /// Where the finger was, in the view's coordinates without the content offset, in points.
+        /// The last location of the finger, in the view's coordinates without the content offset, in points.
         var point: CGPoint
-        /// The offset that the finger asks for, before the edges resist, in points.
+        /// The offset of the finger without the resistance of the edges, in points.
         var offset: CGPoint
-        /// Whether it has moved since it came.
+        /// Whether it has moved.
         var hasMoved = false
     }
 
-    /// The momentum in both directions.
+    /// The deceleration in both directions.
     struct Deceleration {
         var horizontal: ScrollMotion
         var vertical: ScrollMotion
         var elapsed: Double = 0
 
         var isFinished: Bool { elapsed >= max(horizontal.duration, vertical.duration) }
-        /// No less than what it still takes, in seconds.
+        /// A lower bound of the remaining time, in seconds.
         var remainingSeconds: Double { max(0, max(horizontal.duration, vertical.duration) - elapsed) + 0.001 }
         var position: CGPoint {
             CGPoint(x: horizontal.position(at: elapsed), y: vertical.position(at: elapsed))
@@ -30,10 +30,10 @@ struct ScrollMotionState {
     var drag: Drag?
     var deceleration: Deceleration?
     var animation: ScrollAnimation?
-    /// Whether an animated change was cut short, so that the delegate is notified of its end in the next frame.
+    /// Whether an animated change was interrupted, so that the delegate is notified of its end in the next frame.
     var endsAnimation = false
 
-    /// Whether the content moves by itself.
+    /// Whether the content moves without a touch.
     var isMoving: Bool { deceleration != nil || animation != nil || endsAnimation }
 
     mutating func stop() {
@@ -43,17 +43,17 @@ struct ScrollMotionState {
 }
 
 extension UIScrollView {
-    /// Whether something moves the content or fades an indicator, so that `advanceScrolling(by:)` has something to do.
+    /// Whether the content moves without a touch or an indicator fades, so that `advanceScrolling(by:)` has an effect.
     /// Not part of UIKit.
     public var isScrollingByItself: Bool {
         motion.isMoving || indicators.isFading
     }
 
-    /// Lets time pass for the motion of the content: deceleration, animated changes, indicators.
+    /// Advances the time of the content's motion: deceleration, animated changes, indicators.
     ///
-    /// Not part of UIKit, where the display does it. Whatever owns a clock calls it: a run loop, a test.
+    /// Not part of UIKit, where the display does it. The owner of a clock calls it: a run loop, a test.
     ///
-    /// - Parameter seconds: The time that has passed since the last call.
+    /// - Parameter seconds: The time since the last call.
     public func advanceScrolling(by seconds: TimeInterval) {
         if !seconds.isFinite || seconds < 0 { fatalError("UIScrollView: \(seconds) seconds can't pass") }
         indicators.advance(by: seconds)
@@ -64,7 +64,7 @@ extension UIScrollView {
             animation.elapsed += seconds
             motion.animation = animation
             moveContentByPixels(to: animation.position)
-            // Laying out what comes into view may move the target.
+            // Laying out the newly visible content may move the target.
             layoutIfNeeded()
             if let target = motion.animation, target.isFinished {
                 moveContent(to: target.end)
@@ -87,20 +87,20 @@ extension UIScrollView {
         setNeedsLayout()
     }
 
-    /// Content in motion is placed on whole pixels, as on devices; where it comes to rest is up to the motion's end.
+    /// Moving content is on whole pixels, as on devices; the end of the motion determines its resting position.
     private func moveContentByPixels(to offset: CGPoint) {
         let (minimum, maximum) = restingOffsets
         let scale = traitCollection.displayScale
         func rounded(_ value: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
             let rounded = value.roundedToPixel(scale: scale)
-            // Rounding takes nothing past an edge.
+            // Rounding must not move it past an edge.
             return low <= value && value <= high ? min(max(rounded, low), high) : rounded
         }
         moveContent(
             to: CGPoint(x: rounded(offset.x, minimum.x, maximum.x), y: rounded(offset.y, minimum.y, maximum.y)))
     }
 
-    /// Ends an animated change of the offset where the content is now: what it was to show is gone.
+    /// Stops an animated change of the offset at the present position, because its target was removed.
     final func cutScrollingAnimation() {
         guard motion.animation != nil else { return }
         motion.animation = nil
@@ -112,8 +112,8 @@ extension UIScrollView {
         scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
     }
 
-    /// Moves the offset without moving what is seen: the content above it has grown by `distance`, in points. Whatever
-    /// moves the content goes on from there.
+    /// Moves the offset while the visible content stays in place: the content above it has grown by `distance`, in
+    /// points. The motion continues from there.
     final func compensateForContent(grownBy distance: CGPoint) {
         guard distance != .zero else { return }
         motion.drag?.offset.x += distance.x
@@ -124,7 +124,7 @@ extension UIScrollView {
         moveContent(to: CGPoint(x: contentOffset.x + distance.x, y: contentOffset.y + distance.y))
     }
 
-    /// Lets a motion end where the content ends now.
+    /// Limits a motion to the present end of the content.
     final func limitsDidChange() {
         if let animation = motion.animation, animation.staysOnContent {
             motion.animation?.end = restingOffset(nearest: animation.end)
@@ -138,11 +138,11 @@ extension UIScrollView {
 
     // MARK: Dragging
 
-    /// A finger has come down at a point of the view (not counting the content offset), in points. Motion stops.
+    /// A touch has begun at a point of the view (without the content offset), in points. Motion stops.
     package func beginDragging(at point: CGPoint) {
         guard isScrollEnabled else { return }
         motion.stop()
-        // Content that is caught past an edge stays where it is: the finger asks for what is shown there.
+        // Content that is touched past an edge stays in place: the drag begins at its displayed position.
         let (minimum, maximum) = restingOffsets
         let asked = CGPoint(
             x: ScrollMotion.asked(contentOffset.x, limits: minimum.x...maximum.x, extent: bounds.width),
@@ -150,7 +150,7 @@ extension UIScrollView {
         motion.drag = ScrollMotionState.Drag(point: point, offset: asked)
     }
 
-    /// The finger has moved to a point of the view (not counting the content offset), in points.
+    /// The touch has moved to a point of the view (without the content offset), in points.
     package func drag(to point: CGPoint) {
         guard var drag = motion.drag else { return }
         if !drag.hasMoved {
@@ -171,7 +171,7 @@ extension UIScrollView {
                     drag.offset.y, limits: minimum.y...maximum.y, extent: bounds.height, bounces: bounces)))
     }
 
-    /// The finger has left. `velocity` is that of the content offset, in points per second.
+    /// The touch has ended. `velocity` is that of the content offset, in points per second.
     package func endDragging(velocity: CGPoint) {
         guard let drag = self.motion.drag else { return }
         if drag.hasMoved { refreshControl?.dragWillEnd() }
@@ -193,7 +193,7 @@ extension UIScrollView {
         if isPagingEnabled {
             target = page(nearest: target, minimum: minimum, maximum: maximum)
         }
-        // A bar comes to rest collapsed or not.
+        // A collapsing bar comes to rest collapsed or expanded.
         if collapsibleReach > 0, target.y > minimum.y, target.y < minimum.y + collapsibleReach {
             let isOpen = target.y < minimum.y + collapsibleReach / 2
             target.y = isOpen ? minimum.y : min(minimum.y + collapsibleReach, maximum.y)
@@ -207,7 +207,7 @@ extension UIScrollView {
             return
         }
         if target != proposed {
-            // Another target is reached by its own spring, from where the finger left and as fast.
+            // A spring moves to another target, with the finger's position and velocity at its beginning.
             horizontal = ScrollMotion(
                 start: contentOffset.x, velocity: speed.x, rate: decelerationRate.rawValue, limits: target.x...target.x,
                 bounces: true)
@@ -219,7 +219,7 @@ extension UIScrollView {
         scrollDelegate?.scrollViewWillBeginDecelerating(self)
     }
 
-    /// Moves the content by a wheel or a key, in points, no further than its edges.
+    /// Scrolls by a wheel or a key, in points, up to the edges.
     package func scroll(by distance: CGPoint) {
         guard isScrollEnabled else { return }
         motion.stop()

@@ -2,8 +2,8 @@
 import Foundation
 
 extension UIScrollView {
-    /// How fast scrolling slows down: the factor by which the velocity shrinks in a millisecond
-    /// (Apple: "UIScrollView.DecelerationRate").
+    /// The deceleration of scrolling: the factor by which the velocity shrinks in a millisecond (Apple:
+    /// "UIScrollView.DecelerationRate").
     public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
         /// The factor per millisecond.
         public let rawValue: CGFloat
@@ -15,7 +15,7 @@ extension UIScrollView {
 
         /// The usual rate.
         public static let normal = DecelerationRate(rawValue: 0.998)
-        /// A rate that comes to rest soon.
+        /// A fast rate.
         public static let fast = DecelerationRate(rawValue: 0.99)
     }
 
@@ -31,7 +31,7 @@ extension UIScrollView {
         case always
     }
 
-    /// How the scroll indicators look (Apple: "UIScrollView.IndicatorStyle").
+    /// The style of the scroll indicators (Apple: "UIScrollView.IndicatorStyle").
     public enum IndicatorStyle: Int, Sendable {
         /// Dark on light content, light on dark.
         case `default`
@@ -41,7 +41,7 @@ extension UIScrollView {
         case white
     }
 
-    /// When dragging puts the keyboard away (Apple: "UIScrollView.KeyboardDismissMode").
+    /// When dragging dismisses the keyboard (Apple: "UIScrollView.KeyboardDismissMode").
     public enum KeyboardDismissMode: Int, Sendable {
         /// Never.
         case none

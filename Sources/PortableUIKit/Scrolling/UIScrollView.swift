@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// A view that shows a part of its content and lets it be moved (Apple: "UIScrollView").
+/// A view that shows a part of its content and can scroll (Apple: "UIScrollView").
 ///
-/// The content offset is the origin of `bounds`. Motion (dragging, deceleration, animated changes) is a function of time:
-/// whatever owns a clock calls `advanceScrolling(by:)`; nothing moves by itself.
+/// The content offset is the origin of `bounds`. Motion (dragging, deceleration, animated changes) is a function of
+/// time: the owner of a clock calls `advanceScrolling(by:)`; nothing moves without it.
 open class UIScrollView: UIView, ScrollViewDelegateHolder {
-    /// When dragging puts the keyboard away. There is none on the screen here.
+    /// When dragging dismisses the keyboard. Stored without effect.
     open var keyboardDismissMode = KeyboardDismissMode.none
 
     final weak var scrollDelegate: (any UIScrollViewDelegate)? {
@@ -16,21 +16,22 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
     var motion = ScrollMotionState() {
         didSet { if motion.isMoving != oldValue.isMoving { motionDidChange() } }
     }
-    /// Runs while a wheel is being turned.
+    /// A delay that runs while a wheel is being turned.
     var wheelPause: FrameClock.DelayToken?
 
-    /// The recognizer of the finger that drags the content.
+    /// The recognizer of drags.
     public var panGestureRecognizer: UIPanGestureRecognizer { dragRecognizer }
     private lazy var dragRecognizer = makePanGestureRecognizer()
     let indicators = ScrollIndicators()
     final var knownAdjustedInset = UIEdgeInsets.zero
-    /// Called after the content has moved: a navigation bar follows it.
+    /// Called after the content has moved: a navigation bar collapses with it.
     final var onMove: (() -> Void)?
-    /// Whether the insets are being changed because the content has moved, so that it stays where it is.
+    /// Whether the insets are being changed because the content has moved, so that it stays in place.
     final var isInsetByOffset = false
-    /// How much of a bar at the upper edge is collapsed, in points: the content can be pulled down so far to show it again.
+    /// The collapsed height of a bar at the upper edge, in points: the content can be pulled down by this distance to
+    /// expand it.
     final var collapsedReach: CGFloat = 0
-    /// How much of a bar at the upper edge goes when the content is scrolled, in points.
+    /// The height of a bar at the upper edge that collapses when the content is scrolled, in points.
     final var collapsibleReach: CGFloat = 0
 
     /// A scroll view of this frame, in points, without content.
@@ -47,21 +48,21 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
         _ = panGestureRecognizer
     }
 
-    /// Whether a finger that moves from a point of the content moves something there, instead of the content.
+    /// Whether a movement from a point of the content moves something there, and not the content.
     func contentTakesDrag(at point: CGPoint) -> Bool { false }
 
-    /// Called when the offset is about to be set, animated or not: no earlier target holds any longer.
+    /// Called before the offset is set, animated or not: earlier targets are no longer valid.
     func scrollingAnimationWillBegin() {}
 
-    /// Called when an animated change of the offset is about to end: the last chance to correct where.
+    /// Called before the end of an animated change of the offset: the last time to correct it.
     func scrollingAnimationWillEnd() {}
 
-    /// Called when the delegate has changed, whichever way it was set.
+    /// Called after any change of the delegate.
     func scrollDelegateDidChange() {}
 
     // MARK: Geometry
 
-    /// The part of the content that is seen: its origin is the content offset. In points.
+    /// The visible part of the content: its origin is the content offset. In points.
     open override var bounds: CGRect {
         didSet {
             if bounds.origin != oldValue.origin {
@@ -74,7 +75,7 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
 
     override func boundsSizeDidChange(from oldSize: CGSize) {
         super.boundsSizeDidChange(from: oldSize)
-        // At the end of the content, larger bounds show more of what is before.
+        // At the end of the content, larger bounds show more of the content before.
         let (minimum, maximum) = restingOffsets(size: oldSize, contentSize: storedContentSize)
         let (x, y) = (contentOffset.x, contentOffset.y)
         let wasOnContent = minimum.x <= x && x <= maximum.x && minimum.y <= y && y <= maximum.y
@@ -82,10 +83,10 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
         if wasOnContent { mayHaveLeftContent() }
     }
 
-    /// Called after the size of the view has changed while it showed content only.
+    /// Called after the size of the view has changed while it showed only content.
     func mayHaveLeftContent() { returnToContent() }
 
-    /// The point of the content that is at the top left corner of the view, in points.
+    /// The point of the content at the top-left corner of the view, in points.
     open var contentOffset: CGPoint {
         get { bounds.origin }
         set {
@@ -103,10 +104,10 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
         }
     }
 
-    /// Sets the content offset and leaves whatever moves it moving.
+    /// Sets the content offset without stopping a motion.
     final func moveContent(to offset: CGPoint) {
         guard offset != bounds.origin else { return }
-        // Adding zero makes zero of what rounding and insets make a negative zero, which would be printed as such.
+        // Adding zero changes a negative zero, which rounding and insets can give, to zero.
         bounds.origin = CGPoint(x: offset.x + 0, y: offset.y + 0)
     }
 
@@ -128,12 +129,12 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
 
     final var storedContentSize = CGSize.zero
 
-    /// Called after the content size has changed: keeps the offset on the content.
+    /// Called after the content size has changed: keeps the offset within the content.
     func contentSizeDidChange(from oldSize: CGSize) {
         if contentSize.width < oldSize.width || contentSize.height < oldSize.height { returnToContent() }
     }
 
-    /// Room around the content, in points.
+    /// Distances around the content, in points.
     open var contentInset = UIEdgeInsets.zero {
         didSet {
             contentInset = contentInset.usable
@@ -146,7 +147,7 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
         didSet { if contentInsetAdjustmentBehavior != oldValue { adjustedInsetMayHaveChanged() } }
     }
 
-    /// `contentInset` with the safe area added as `contentInsetAdjustmentBehavior` says, in points.
+    /// `contentInset` with the safe area added by `contentInsetAdjustmentBehavior`, in points.
     open var adjustedContentInset: UIEdgeInsets {
         let safe = safeAreaInsets
         var inset = contentInset
@@ -163,7 +164,7 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
         return inset
     }
 
-    /// The content keeps clear of what it is inset by, so that what is in it needn't.
+    /// The adjusted content inset keeps the content out of the safe area, so its views don't need to.
     override var safeAreaInsetsForSubviews: UIEdgeInsets {
         var insets = safeAreaInsets
         guard insets != .zero else { return insets }
@@ -188,25 +189,25 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
 
     /// Whether the content can be dragged.
     open var isScrollEnabled = true
-    /// Whether views in the content get a touch only when it has stayed for a moment or has left without moving.
+    /// Whether touches of views in the content are delayed until they have stayed for a moment or ended without moving.
     open var delaysContentTouches = true
-    /// Whether dragging keeps to one direction; kept for the reader, dragging here always follows the finger.
+    /// Whether dragging is locked to one direction. Stored without effect.
     open var isDirectionalLockEnabled = false
     /// Whether the content may be moved past its edges.
     open var bounces = true
-    /// Whether content smaller than the view may be dragged up and down.
+    /// Whether content smaller than the view can be dragged up and down.
     open var alwaysBounceVertical = false {
         didSet { if alwaysBounceVertical != oldValue { adjustedInsetMayHaveChanged() } }
     }
-    /// Whether content smaller than the view may be dragged to the sides.
+    /// Whether content smaller than the view can be dragged to the sides.
     open var alwaysBounceHorizontal = false {
         didSet { if alwaysBounceHorizontal != oldValue { adjustedInsetMayHaveChanged() } }
     }
     /// Whether scrolling comes to rest on multiples of the view's size.
     open var isPagingEnabled = false
-    /// How fast scrolling slows down.
+    /// The deceleration of scrolling.
     open var decelerationRate = DecelerationRate.normal
-    /// Whether this view answers `scrollToTop`.
+    /// Whether this view scrolls to its top by `scrollToTop`.
     open var scrollsToTop = true
 
     /// Whether the vertical indicator is shown while scrolling.
@@ -217,23 +218,23 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
     open var showsHorizontalScrollIndicator = true {
         didSet { if showsHorizontalScrollIndicator != oldValue { setNeedsLayout() } }
     }
-    /// How the indicators look.
+    /// The style of the indicators.
     open var indicatorStyle = IndicatorStyle.default {
         didSet { if indicatorStyle != oldValue { setNeedsLayout() } }
     }
-    /// How far the vertical indicator stays away from the edges, in points.
+    /// The distances of the vertical indicator from the edges, in points.
     open var verticalScrollIndicatorInsets = UIEdgeInsets.zero {
         didSet { if verticalScrollIndicatorInsets != oldValue { setNeedsLayout() } }
     }
-    /// How far the horizontal indicator stays away from the edges, in points.
+    /// The distances of the horizontal indicator from the edges, in points.
     open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero {
         didSet { if horizontalScrollIndicatorInsets != oldValue { setNeedsLayout() } }
     }
-    /// Whether indicators keep out of the safe area by themselves.
+    /// Whether indicators stay out of the safe area.
     open var automaticallyAdjustsScrollIndicatorInsets = true {
         didSet { if automaticallyAdjustsScrollIndicatorInsets != oldValue { setNeedsLayout() } }
     }
-    /// How far both indicators stay away from the edges, in points.
+    /// The distances of both indicators from the edges, in points.
     open var scrollIndicatorInsets: UIEdgeInsets {
         get { verticalScrollIndicatorInsets }
         set {
@@ -242,7 +243,8 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
         }
     }
 
-    /// What appears above the content when it is pulled down. The content can then be pulled even if it fits.
+    /// A control above the content, which appears when the content is pulled down. The content can then be pulled also
+    /// if it fits.
     open var refreshControl: UIRefreshControl? {
         didSet {
             guard refreshControl !== oldValue else { return }
@@ -255,17 +257,17 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
         }
     }
 
-    /// Whether a finger is on the content.
+    /// Whether the content is touched.
     open var isTracking: Bool { motion.drag != nil }
-    /// Whether a finger moves the content.
+    /// Whether a touch moves the content.
     open var isDragging: Bool { motion.drag?.hasMoved ?? false }
-    /// Whether the content goes on moving after a finger has left.
+    /// Whether the content moves after the end of a drag.
     open var isDecelerating: Bool { motion.deceleration != nil }
 
     // MARK: Scrolling
 
-    /// Moves the content so that `offset` is at the top left corner of the view, in points. Animated, it takes 0.3 s of
-    /// the current `FrameClock`; without frames the change is done at once, and the delegate is notified of its end.
+    /// Moves the content so that `offset` is at the top-left corner of the view, in points. An animation takes 0.3 s of
+    /// the current `FrameClock`; without frames the change happens at once, and the delegate is notified of its end.
     open func setContentOffset(_ offset: CGPoint, animated: Bool) {
         Self.check(offset)
         scrollingAnimationWillBegin()
@@ -285,14 +287,14 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
         indicators.flash()
     }
 
-    /// Moves the content no further than needed to show a rectangle of it, in the content's coordinates, in points.
+    /// Scrolls the least distance that shows a rectangle of the content, in the content's coordinates, in points.
     open func scrollRectToVisible(_ rectangle: CGRect, animated: Bool) {
         let inset = adjustedContentInset
         let visible = bounds.inset(by: inset)
         var offset = contentOffset
         func moved(_ low: CGFloat, _ high: CGFloat, visibleLow: CGFloat, visibleHigh: CGFloat) -> CGFloat {
             if low >= visibleLow && high <= visibleHigh { return 0 }
-            // What does not fit shows its beginning, unless it is shown in full width already.
+            // A rectangle that does not fit shows its beginning, unless it fills the view already.
             if high - low >= visibleHigh - visibleLow {
                 return low <= visibleLow && high >= visibleHigh ? 0 : low - visibleLow
             }
@@ -316,7 +318,7 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
         indicators.layout(in: self)
     }
 
-    /// The offset has changed, for whatever reason: notifies the delegate.
+    /// Called after every change of the offset: notifies the delegate.
     func contentOffsetDidChange() {
         refreshControl?.follow(self)
         scrollDelegate?.scrollViewDidScroll(self)

@@ -8,19 +8,19 @@ public protocol UIScrollViewDelegate: AnyObject {
     func scrollViewDidScroll(_ scrollView: UIScrollView)
     /// A finger is about to drag the content.
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-    /// The finger has left. `velocity` is in points per millisecond; `targetContentOffset` may be changed, in points.
+    /// The drag ends. `velocity` is in points per millisecond; `targetContentOffset` may be changed, in points.
     func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
         targetContentOffset: UnsafeMutablePointer<CGPoint>)
-    /// The finger has left; `decelerate` says whether the content goes on moving.
+    /// The drag has ended; `decelerate` is whether the content continues to move.
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-    /// The content goes on moving.
+    /// The content begins to decelerate.
     func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
-    /// The content has come to rest.
+    /// The content has stopped decelerating.
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-    /// An animated change of the content offset has arrived.
+    /// An animated change of the content offset has ended.
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
-    /// Whether `scrollToTop` may happen.
+    /// Whether the content may scroll to its top.
     func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
     /// The content has been scrolled to its top.
     func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
@@ -33,7 +33,7 @@ extension UIScrollViewDelegate {
     public func scrollViewDidScroll(_ scrollView: UIScrollView) { DefaultAnswer.given(()) }
     /// Does nothing.
     public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { DefaultAnswer.given(()) }
-    /// Leaves the target as it is.
+    /// Does not change the target.
     public func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
         targetContentOffset: UnsafeMutablePointer<CGPoint>
@@ -56,13 +56,14 @@ extension UIScrollViewDelegate {
     public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) { DefaultAnswer.given(()) }
 }
 
-/// The optional methods of `UIScrollViewDelegate` that are named `scrollViewWillEndDragging`, to be called as in
-/// `delegate?.scrollViewWillEndDragging?(…)`: each returns `nil` if the method is not implemented. Not part of UIKit by name.
+/// The optional methods of `UIScrollViewDelegate` with the name `scrollViewWillEndDragging`, called as in
+/// `delegate?.scrollViewWillEndDragging?(…)`: each returns `nil` if the method is not implemented. Not part of UIKit by
+/// name.
 @MainActor
 public struct ScrollViewWillEndDraggingMethod {
     let delegate: any UIScrollViewDelegate
 
-    /// The finger has left. `velocity` is in points per millisecond; `targetContentOffset` may be changed, in points.
+    /// The drag ends. `velocity` is in points per millisecond; `targetContentOffset` may be changed, in points.
     @discardableResult
     public func callAsFunction(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
@@ -75,7 +76,7 @@ public struct ScrollViewWillEndDraggingMethod {
 }
 
 extension TableDelegateForwarding {
-    /// Handed on.
+    /// Forwarded.
     package func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {
@@ -86,8 +87,8 @@ extension TableDelegateForwarding {
     }
 }
 
-/// Gives scroll views their `delegate`, in a form that `UITableView` can declare again with its own delegate type: a
-/// member of a protocol extension gives way to a member of a class. Not part of UIKit.
+/// Declares the `delegate` of scroll views in a protocol extension, so that `UITableView` can declare it again with its
+/// own delegate type: a member of a class takes precedence. Not part of UIKit.
 @preconcurrency @MainActor
 public protocol ScrollViewDelegateHolder: AnyObject {}
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-/// How a status bar looks (Apple: "UIStatusBarStyle"). There is no status bar here.
+/// The style of a status bar (Apple: "UIStatusBarStyle"). There is no status bar here.
 public enum UIStatusBarStyle: Int, Sendable {
-    /// As the appearance asks for.
+    /// By the appearance.
     case `default` = 0
     /// Light, for dark content.
     case lightContent = 1

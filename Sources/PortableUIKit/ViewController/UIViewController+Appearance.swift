@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Whether a controller's view is shown, coming or going.
+/// The state of a controller's appearance.
 enum Appearance {
     case disappeared
     case appearing
@@ -9,10 +9,10 @@ enum Appearance {
     case disappearing
 }
 
-// A controller's view appears when it comes into a visible window, whoever puts it there. Its `viewDidAppear` comes after
-// the window's next layout.
+// A controller's view appears when it enters a visible window in any way. Its `viewDidAppear` follows the window's next
+// layout.
 extension UIViewController {
-    /// The view is about to be shown: the first half of its appearance, unless that has come already.
+    /// The view is about to appear: calls `viewWillAppear`, unless it was called already.
     final func beginAppearing(animated: Bool = false) {
         guard appearance == .disappeared || appearance == .disappearing else { return }
         appearance = .appearing
@@ -20,7 +20,7 @@ extension UIViewController {
         viewWillAppear(animated)
     }
 
-    /// The view is shown and laid out.
+    /// The view has appeared and was laid out.
     final func endAppearing() {
         guard appearance == .appearing else { return }
         appearance = .appeared
@@ -28,7 +28,7 @@ extension UIViewController {
         isMovingToParent = false
     }
 
-    /// The view is about to be taken away, unless it isn't shown.
+    /// The view is about to disappear, unless it has not appeared.
     final func beginDisappearing(animated: Bool = false) {
         guard appearance == .appearing || appearance == .appeared else { return }
         appearance = .disappearing
@@ -36,27 +36,27 @@ extension UIViewController {
         viewWillDisappear(animated)
     }
 
-    /// The view has been taken away.
+    /// The view has disappeared.
     final func endDisappearing() {
         guard appearance == .disappearing else { return }
         appearance = .disappeared
         viewDidDisappear(appearsAnimated)
     }
 
-    /// Whether the appearance follows the window by itself, and not the parent's calls.
+    /// Whether the appearance follows the window automatically, and not the parent's calls.
     private var followsWindow: Bool { parent?.shouldAutomaticallyForwardAppearanceMethods ?? true }
 
-    /// The view is about to come into a window or to leave one.
+    /// The view is about to enter or leave a window.
     final func viewWillMove(toWindow window: UIWindow?) {
         guard followsWindow else { return }
         if let window, !window.isHidden { beginAppearing() } else { beginDisappearing() }
     }
 
-    /// The view has come into a window or has left one.
+    /// The view has entered or left a window.
     final func viewDidMove(toWindow window: UIWindow?) {
         if let window {
             if !hasHeardOfSafeArea { announceSafeAreaChange() }
-            // The least margins follow from the window's width.
+            // The minimum margins depend on the window's width.
             if window.bounds.width != UIScreen.main.bounds.width { viewIfLoaded?.autoLayoutMarginsDidChange() }
             if followsWindow, appearance == .appearing, !appearsWithTransition { window.appearAfterLayout(self) }
         } else if followsWindow {
@@ -64,7 +64,7 @@ extension UIViewController {
         }
     }
 
-    /// Tells of a safe area that differs, and of the first one that the view has in a window.
+    /// Calls `viewSafeAreaInsetsDidChange` for a changed safe area, and for the first one in a window.
     final func announceSafeAreaChange() {
         hasHeardOfSafeArea = true
         viewSafeAreaInsetsDidChange()

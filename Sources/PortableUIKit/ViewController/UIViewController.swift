@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Loads a view, fills it and is notified of its appearance (Apple: "UIViewController").
+/// Loads and manages a view, and is notified of its appearance (Apple: "UIViewController").
 @preconcurrency @MainActor
 open class UIViewController: UIResponder, UITraitEnvironment {
     private var storedView: UIView?
     private var isLoadingView = false
 
-    /// The title for a bar that shows one.
+    /// The title for a bar.
     open var title: String? {
         didSet {
             storedNavigationItem?.title = title
@@ -18,7 +18,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     private var storedNavigationItem: UINavigationItem?
     private var storedTabBarItem: UITabBarItem?
 
-    /// What a navigation bar shows for the controller; initially its title.
+    /// The contents of a navigation bar for the controller; by default its title.
     open var navigationItem: UINavigationItem {
         if let storedNavigationItem { return storedNavigationItem }
         let item = UINavigationItem(title: title ?? "")
@@ -26,7 +26,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
         return item
     }
 
-    /// What a tab bar shows for the controller; initially its title.
+    /// The contents of a tab for the controller; by default its title.
     open var tabBarItem: UITabBarItem! {
         get {
             if let storedTabBarItem { return storedTabBarItem }
@@ -40,13 +40,13 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     private var storedIsEditing = false
     private var storedEditButtonItem: UIBarButtonItem?
 
-    /// Whether the user can change what the view shows.
+    /// Whether the user can edit the view's contents.
     open var isEditing: Bool {
         get { storedIsEditing }
         set { setEditing(newValue, animated: false) }
     }
 
-    /// Lets the user change what the view shows, or ends that. Overrides call `super`.
+    /// Begins or ends editing. Overrides call `super`.
     open func setEditing(_ editing: Bool, animated: Bool) {
         storedIsEditing = editing
         storedEditButtonItem?.title = editing ? "Done" : "Edit"
@@ -65,37 +65,38 @@ open class UIViewController: UIResponder, UITraitEnvironment {
         return item
     }
 
-    /// The size that the controller would like its view to have where a container lets it choose, in points.
+    /// The size that the controller prefers for its view in a container, in points.
     open var preferredContentSize = CGSize.zero
 
     private var contentScrollViews: [(edges: NSDirectionalRectEdge, view: WeakScrollView)] = []
 
-    /// Says which scroll view bars at some edges follow; `nil` is the first one in the view.
+    /// Sets the scroll view for the bars at some edges; `nil` for the first one in the view.
     open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge = [.top, .bottom]) {
         contentScrollViews.removeAll { !$0.edges.isDisjoint(with: edge) }
         if let scrollView { contentScrollViews.append((edge, WeakScrollView(view: scrollView))) }
         navigationController?.viewIfLoaded?.setNeedsLayout()
     }
 
-    /// The scroll view that bars at an edge follow, as it was set.
+    /// The scroll view that was set for the bars at an edge.
     open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
         contentScrollViews.first { $0.edges.contains(edge) }?.view.view
     }
 
-    /// The edges that reach below bars. Kept: a view always reaches below bars here, and its safe area doesn't.
+    /// The edges that extend below bars. Stored without effect: a view always extends below bars, and its safe area
+    /// doesn't.
     open var edgesForExtendedLayout = UIRectEdge.all
-    /// Whether the view reaches below opaque bars. Stored without effect.
+    /// Whether the view extends below opaque bars. Stored without effect.
     open var extendedLayoutIncludesOpaqueBars = false
-    /// Whether a scroll view is inset by bars. Kept: `contentInsetAdjustmentBehavior` decides.
+    /// Whether a scroll view is inset by bars. Stored without effect: `contentInsetAdjustmentBehavior` determines it.
     open var automaticallyAdjustsScrollViewInsets = true
-    /// The style of the status bar over the view. There is none here; nobody asks.
+    /// The style of the status bar over the view. Never read: there is no status bar.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-    /// Whether the status bar is hidden over the view. There is none here; nobody asks.
+    /// Whether the status bar is hidden over the view. Never read: there is no status bar.
     open var prefersStatusBarHidden: Bool { false }
-    /// Asks for the status bar's style to be read again. There is no status bar here.
+    /// Requests an update of the status bar. There is no status bar here.
     open func setNeedsStatusBarAppearanceUpdate() {}
 
-    /// Room that the controller's own bars take from the safe area, in points.
+    /// The insets for the controller's own bars, added to the safe area, in points.
     open var additionalSafeAreaInsets = UIEdgeInsets.zero {
         didSet {
             additionalSafeAreaInsets = additionalSafeAreaInsets.usable
@@ -103,27 +104,27 @@ open class UIViewController: UIResponder, UITraitEnvironment {
         }
     }
 
-    /// Room that the bars of the controller around this one take from the safe area, in points.
+    /// The insets for the bars of the parent controller, added to the safe area, in points.
     final var barInsets = UIEdgeInsets.zero {
         didSet { if barInsets != oldValue { viewIfLoaded?.refreshSafeArea() } }
     }
 
-    /// The controller that this one is in.
+    /// The parent controller.
     open internal(set) weak var parent: UIViewController?
 
-    /// The controllers in this one.
+    /// The child controllers.
     open internal(set) var children: [UIViewController] = []
 
-    /// Where the view comes from; `nil` for one that is made in code.
+    /// The source of the view; `nil` if it is made in code.
     final var viewSource: NibViewSource?
-    /// The name of the nib file that the view comes from.
+    /// The name of the view's nib file.
     public final let nibName: String?
     /// The bundle of that file.
     public final let nibBundle: Bundle?
-    /// The storyboard that the controller comes from.
+    /// The storyboard of the controller.
     open internal(set) var storyboard: UIStoryboard?
 
-    /// A controller whose view comes from the nib file of a name, or is made in code for `nil`.
+    /// A controller with the view of a nib file, or with a view made in code for `nil`.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         nibName = nibNameOrNil
         nibBundle = nibBundleOrNil
@@ -138,7 +139,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
         super.init()
     }
 
-    /// Called when the controller was made from a storyboard.
+    /// Called after the controller was made from a storyboard.
     open func awakeFromNib() {}
 
     /// A controller whose view is made in code.
@@ -190,37 +191,37 @@ open class UIViewController: UIResponder, UITraitEnvironment {
 
     /// Called after the view has been loaded.
     open func viewDidLoad() {}
-    /// Called before the view is shown.
+    /// Called before the view appears.
     open func viewWillAppear(_ animated: Bool) {}
-    /// Called after the view has been shown.
+    /// Called after the view has appeared.
     open func viewDidAppear(_ animated: Bool) {}
-    /// Called before the view is taken away.
+    /// Called before the view disappears.
     open func viewWillDisappear(_ animated: Bool) {}
-    /// Called after the view has been taken away.
+    /// Called after the view has disappeared.
     open func viewDidDisappear(_ animated: Bool) {}
     /// Called before the view lays out its subviews.
     open func viewWillLayoutSubviews() {}
     /// Called after the view has laid out its subviews.
     open func viewDidLayoutSubviews() {}
-    /// Called in the constraint pass in place of the view's `updateConstraints`, which it calls. Overrides call
-    /// `super` last.
+    /// Called in the constraint pass in place of the view's `updateConstraints`, which it calls. Overrides call `super`
+    /// last.
     open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
     /// Called after the safe area of the view has changed.
     open func viewSafeAreaInsetsDidChange() {}
     /// Called after the margins of the view have changed.
     open func viewLayoutMarginsDidChange() {}
-    /// Called when memory is short. Nobody says so here, unless the app does.
+    /// Called when memory is low: never here, unless the app calls it.
     open func didReceiveMemoryWarning() {}
 
-    /// Called before the view gets another size, as when the device is turned; here, when the window of a root view
-    /// controller gets another size. Passes it on to the children.
+    /// Called before the size of the view changes, for example by a rotation; here, when the window of a root view
+    /// controller changes its size. Calls the children's method.
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
         for child in children { child.viewWillTransition(to: size, with: coordinator) }
     }
 
     // MARK: Margins
 
-    /// The least margins of the view: 16 points at the sides, 20 on wide screens.
+    /// The minimum margins of the view: 16 points at the sides, 20 on wide screens.
     open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
         let width = viewIfLoaded?.window?.bounds.width ?? UIScreen.main.bounds.width
         let side: CGFloat = width >= 414 ? 20 : 16
@@ -234,23 +235,23 @@ open class UIViewController: UIResponder, UITraitEnvironment {
         }
     }
 
-    // MARK: Appearing
+    // MARK: Appearance
 
     final var appearance = Appearance.disappeared
     final var appearsAnimated = false
-    /// Whether `viewSafeAreaInsetsDidChange` was ever called.
+    /// Whether `viewSafeAreaInsetsDidChange` was called before.
     final var hasHeardOfSafeArea = false
 
-    /// Whether children are notified of their views' appearance automatically, as here, or by the parent's
+    /// Whether children are notified of their views' appearance automatically (the default), or by the parent's
     /// `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()`.
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-    /// Tells a child, before its view is shown or taken away, that it will be.
+    /// Notifies a child before its view appears or disappears.
     open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         if isAppearing { beginAppearing(animated: animated) } else { beginDisappearing(animated: animated) }
     }
 
-    /// Tells a child that what `beginAppearanceTransition(_:animated:)` began is over.
+    /// Notifies a child after the end of `beginAppearanceTransition(_:animated:)`.
     open func endAppearanceTransition() {
         endAppearing()
         endDisappearing()
@@ -258,94 +259,95 @@ open class UIViewController: UIResponder, UITraitEnvironment {
 
     // MARK: Presenting
 
-    /// What this controller presents, while it does.
+    /// The presentation that this controller has begun.
     final var childPresentation: ModalPresentation?
-    /// What this controller is presented by, while it is.
+    /// The presentation that presents this controller.
     final weak var ownPresentation: ModalPresentation?
-    /// What arranges this controller when it is presented, once somebody has asked for it.
+    /// The presentation controller of this controller, created at the first access.
     final var keptPresentationController: UIPresentationController?
-    /// A change of the controller that is shown in this one.
+    /// The present change of children.
     final var containerTransition: ViewTransition?
-    /// Whether `viewDidAppear` comes at the end of a transition, and not after the next layout.
+    /// Whether `viewDidAppear` is called at the end of a transition, and not after the next layout.
     final var appearsWithTransition = false
 
-    /// How this controller covers what presents it.
+    /// How this controller covers the presenting one.
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
-    /// How this controller comes and goes when it is presented.
+    /// The transition for presenting this controller.
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-    /// Whether the user can't end the presentation of this controller by a gesture.
+    /// Whether the user can't dismiss this controller by a gesture.
     open var isModalInPresentation = false
-    /// Whether controllers with a style that covers a context cover this one.
+    /// Whether presentations in the current context cover this controller.
     open var definesPresentationContext = false
-    /// Whether controllers that cover this one as a context come and go as this one's `modalTransitionStyle` says. Kept.
+    /// Whether this controller's `modalTransitionStyle` is used for presentations in its context. Stored without
+    /// effect.
     open var providesPresentationContextTransitionStyle = false
-    /// Whether the status bar is this controller's although it does not cover the screen. There is none here.
+    /// Whether this controller controls the status bar without covering the screen. Stored without effect.
     open var modalPresentationCapturesStatusBarAppearance = false
-    /// What chooses how this controller is presented. Held weakly.
+    /// Chooses the transitions of this controller. Held weakly.
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
-    /// What this controller presents, or the nearest one that it is in.
+    /// The controller that this one, or its nearest ancestor, presents.
     open var presentedViewController: UIViewController? { nearest(\.childPresentation)?.presented }
-    /// What presents this controller, or the nearest one that it is in.
+    /// The controller that presents this one, or its nearest ancestor.
     open var presentingViewController: UIViewController? { nearest(\.ownPresentation)?.presenter }
-    /// Whether the controller is coming by being presented.
+    /// Whether the controller is being presented.
     open var isBeingPresented: Bool { ownPresentation?.phase == .presenting }
-    /// Whether the controller is going by being dismissed.
+    /// Whether the controller is being dismissed.
     open var isBeingDismissed: Bool { ownPresentation?.phase == .dismissing }
-    /// Whether the controller appears because it has got a parent.
+    /// Whether the controller appears because it was added to a parent.
     open internal(set) var isMovingToParent = false
-    /// Whether the controller disappears because it loses its parent.
+    /// Whether the controller disappears because it is removed from its parent.
     open internal(set) var isMovingFromParent = false
 
-    /// What arranges this controller, or the nearest one that it is in, when it is presented.
+    /// The presentation controller of this controller, or of its nearest ancestor.
     open var presentationController: UIPresentationController? {
         nearest(\.ownPresentation)?.controller ?? presentationController(for: resolvedPresentationStyle)
     }
-    /// What arranges this controller on a sheet; `nil` for other styles.
+    /// The sheet of this controller; `nil` for other styles.
     open var sheetPresentationController: UISheetPresentationController? {
         presentationController as? UISheetPresentationController
     }
-    /// Where the popover of this controller belongs; `nil` for other styles.
+    /// The popover of this controller; `nil` for other styles.
     open var popoverPresentationController: UIPopoverPresentationController? {
         presentationController as? UIPopoverPresentationController
     }
-    /// What takes an app's changes along with the transition that is going on.
+    /// The coordinator of the present transition, for an app's animations alongside.
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { runningTransition }
 
     /// The style that `automatic` resolves to.
     var automaticPresentationStyle: UIModalPresentationStyle { .pageSheet }
-    /// Stops if the controller can't be presented as it is.
+    /// Stops if the controller can't be presented in its present state.
     func checkBeforePresenting(from presenter: UIViewController) {}
-    /// The system's own way to arrange this controller, whatever the style is.
+    /// The system's presentation controller of this controller, for any style.
     func ownPresentationController(presenter: UIViewController?) -> UIPresentationController? { nil }
     final func forgetPresentationController() { keptPresentationController = nil }
 
-    /// Shows a controller over this one, as its `modalPresentationStyle` says. Not animated, and where there are no frames,
-    /// it has appeared when this returns, and `completion` was called.
+    /// Presents a controller by its `modalPresentationStyle`. Without animation or frames, it has appeared when this
+    /// returns, and `completion` was called.
     open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
     ) {
         startPresenting(viewControllerToPresent, animated: flag, completion: completion)
     }
 
-    /// Ends what this controller presents, with all that is over it; if it presents nothing, its own presentation.
+    /// Dismisses the controller that this one presents, with all above it; if it presents none, dismisses itself.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         startDismissing(animated: flag, completion: completion)
     }
 
-    /// Shows a controller as the surroundings do: on a navigation controller's stack, or by presenting it.
+    /// Shows a controller as the container does: by pushing it, or by presenting it.
     open func show(_ vc: UIViewController, sender: Any?) {
         if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
     }
 
-    /// Shows a controller beside this one where there is room: here, by presenting it.
+    /// Shows a controller beside this one if possible: here, by presenting it.
     open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
         if let parent { parent.showDetailViewController(vc, sender: sender) } else { present(vc, animated: true) }
     }
 
     // MARK: Containment
 
-    /// Makes `childController` a child, taking it from its present parent. The caller adds its view.
+    /// Makes `childController` a child, and removes it from its present parent. The caller adds its view.
     open func addChild(_ childController: UIViewController) {
         guard childController !== self else { fatalError("Can't add self as child view controller") }
         childController.removeFromParent()
@@ -355,7 +357,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
         childController.isMovingToParent = true
     }
 
-    /// Takes the controller out of its parent.
+    /// Removes the controller from its parent.
     open func removeFromParent() {
         guard let parent else { return }
         parent.children.removeAll { $0 === self }
@@ -371,7 +373,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
 
     // MARK: Traits
 
-    /// The traits that hold for the controller's view.
+    /// The traits of the controller's view.
     open var traitCollection: UITraitCollection {
         if let storedView { return storedView.traitCollection }
         let inherited = parent?.traitCollection ?? UIScreen.main.traitCollection
@@ -389,7 +391,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     /// Called after the traits have changed.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-    /// The controller that presents this one, else the superview of its view.
+    /// The controller that presents this one, otherwise the superview of its view.
     open override var next: UIResponder? { ownPresentation?.presenter ?? storedView?.superview }
 
     override var responderWindow: UIWindow? { storedView?.window ?? next?.responderWindow }

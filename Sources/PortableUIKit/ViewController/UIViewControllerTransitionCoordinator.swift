@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// What can be asked while views change (Apple: "UIViewControllerTransitionCoordinatorContext").
+/// The properties of a transition (Apple: "UIViewControllerTransitionCoordinatorContext").
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
-    /// Whether the change is animated. Changes of size are not, here.
+    /// Whether the transition is animated. Changes of size are not, here.
     var isAnimated: Bool { get }
-    /// Whether a gesture drives the change. None does here.
+    /// Whether a gesture drives the transition: never here.
     var isInteractive: Bool { get }
-    /// Whether a gesture drove the change at its beginning. None did here.
+    /// Whether a gesture drove the transition at its beginning: never here.
     var initiallyInteractive: Bool { get }
-    /// Whether the change was given up.
+    /// Whether the transition was cancelled.
     var isCancelled: Bool { get }
-    /// How long the change takes, in seconds.
+    /// The duration of the transition, in seconds.
     var transitionDuration: TimeInterval { get }
-    /// How a controller that is presented covers what presents it; `none` for other changes.
+    /// How a presented controller covers the presenting one; `none` for other transitions.
     var presentationStyle: UIModalPresentationStyle { get }
-    /// The view that the change happens in.
+    /// The container of the transition.
     var containerView: UIView { get }
-    /// The turn that goes with the change: none.
+    /// The rotation of the transition: none.
     var targetTransform: CGAffineTransform { get }
-    /// The controller that goes or comes.
+    /// The controller before or after the transition.
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-    /// The view of the controller that goes or comes.
+    /// The view of the controller before or after the transition.
     func view(forKey key: UITransitionContextViewKey) -> UIView?
 }
 
-/// What takes an app's own changes along with a change of views (Apple: "UIViewControllerTransitionCoordinator").
+/// Animates an app's own changes alongside a transition (Apple: "UIViewControllerTransitionCoordinator").
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
-    /// Calls `animation` with the change, and `completion` after it. Whether `animation` will be called.
+    /// Calls `animation` with the transition, and `completion` after it. Returns whether `animation` will be called.
     @discardableResult
     func animate(
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
@@ -38,7 +38,7 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
 }
 
 extension UIViewControllerTransitionCoordinator {
-    /// Calls `animation` with the change. Whether it will be called.
+    /// Calls `animation` with the transition. Returns whether it will be called.
     @discardableResult
     public func animate(
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
@@ -47,7 +47,7 @@ extension UIViewControllerTransitionCoordinator {
     }
 }
 
-/// A change of views that takes the app's own changes along: of a window's size, of a stack, or by presenting.
+/// A transition with animations alongside: a change of a window's size, of a stack, or a presentation.
 class ViewTransition: NSObject, UIViewControllerTransitionCoordinator {
     let containerView: UIView
     let isAnimated: Bool
@@ -91,7 +91,7 @@ class ViewTransition: NSObject, UIViewControllerTransitionCoordinator {
         return true
     }
 
-    /// The views have their new places: the app's changes go along.
+    /// The views have their new positions: runs the animations alongside.
     func runAnimations() {
         hasRun = true
         let all = animations
@@ -99,7 +99,7 @@ class ViewTransition: NSObject, UIViewControllerTransitionCoordinator {
         for animation in all { animation(self) }
     }
 
-    /// The change is over.
+    /// The transition has ended.
     func runCompletions(isCancelled: Bool = false) {
         self.isCancelled = isCancelled
         let all = completions
@@ -107,7 +107,7 @@ class ViewTransition: NSObject, UIViewControllerTransitionCoordinator {
         for completion in all { completion(self) }
     }
 
-    /// The change happened at once.
+    /// The transition happened at once.
     func finish() {
         runAnimations()
         runCompletions()

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-// A computer does not vibrate: these classes are there so that code that uses them compiles.
+// A computer does not vibrate: these classes exist so that code compiles.
 
 /// Lets the device vibrate (Apple: "UIFeedbackGenerator"): without effect here.
 @preconcurrency @MainActor
 open class UIFeedbackGenerator: NSObject {
-    /// Says that feedback is about to be asked for. Does nothing.
+    /// Prepares for feedback. Does nothing.
     open func prepare() {}
 }
 
-/// Feedback for things that collide (Apple: "UIImpactFeedbackGenerator"): without effect here.
+/// Feedback for impacts (Apple: "UIImpactFeedbackGenerator"): without effect here.
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-    /// How heavy the things are (Apple: "UIImpactFeedbackGenerator.FeedbackStyle").
+    /// The style of an impact (Apple: "UIImpactFeedbackGenerator.FeedbackStyle").
     public enum FeedbackStyle: Int, Sendable {
-        /// Small and light.
+        /// Light.
         case light = 0
-        /// Of middle size.
+        /// Medium.
         case medium = 1
-        /// Large and heavy.
+        /// Heavy.
         case heavy = 2
         /// Soft.
         case soft = 3
-        /// Hard.
+        /// Rigid.
         case rigid = 4
     }
 
@@ -31,35 +31,35 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
         self.init(style: .light)
     }
 
-    /// A generator for things of a style.
+    /// A generator of impacts with a style.
     public init(style: FeedbackStyle) {
         super.init()
     }
 
-    /// Says that things have collided. Does nothing.
+    /// Gives feedback for an impact. Does nothing.
     open func impactOccurred() {}
-    /// Says that things have collided, from 0 to 1 strongly. Does nothing.
+    /// Gives feedback for an impact, with an intensity from 0 to 1. Does nothing.
     open func impactOccurred(intensity: CGFloat) {}
 }
 
-/// Feedback for a choice that changes (Apple: "UISelectionFeedbackGenerator"): without effect here.
+/// Feedback for a changed selection (Apple: "UISelectionFeedbackGenerator"): without effect here.
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-    /// Says that the choice has changed. Does nothing.
+    /// Gives feedback for a changed selection. Does nothing.
     open func selectionChanged() {}
 }
 
 /// Feedback for success and failure (Apple: "UINotificationFeedbackGenerator"): without effect here.
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-    /// How something has ended (Apple: "UINotificationFeedbackGenerator.FeedbackType").
+    /// The result of a task (Apple: "UINotificationFeedbackGenerator.FeedbackType").
     public enum FeedbackType: Int, Sendable {
-        /// Well.
+        /// Success.
         case success = 0
-        /// With a warning.
+        /// A warning.
         case warning = 1
-        /// With an error.
+        /// An error.
         case error = 2
     }
 
-    /// Says how something has ended. Does nothing.
+    /// Gives feedback for a result. Does nothing.
     open func notificationOccurred(_ notificationType: FeedbackType) {}
 }

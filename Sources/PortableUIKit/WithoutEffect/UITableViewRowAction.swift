@@ -5,24 +5,24 @@ import Foundation
 /// `tableView(_:editActionsForRowAt:)` is not called.
 @preconcurrency @MainActor
 open class UITableViewRowAction: NSObject {
-    /// How the button looks (Apple: "UITableViewRowAction.Style").
+    /// The style of the button (Apple: "UITableViewRowAction.Style").
     public enum Style: Int, Sendable {
         /// Deletes data.
         case `default` = 0
-        /// As usual.
+        /// The usual style.
         case normal = 1
 
         /// Deletes data.
         public static var destructive: Style { .default }
     }
 
-    /// How the button looks.
+    /// The style of the button.
     public let style: Style
-    /// The words on the button.
+    /// The title of the button.
     open var title: String?
     /// The colour of the button.
     open var backgroundColor: UIColor?
-    /// What is done to what lies behind the button.
+    /// The effect behind the button.
     open var backgroundEffect: UIVisualEffect?
     private let handler: (UITableViewRowAction, IndexPath) -> Void
 

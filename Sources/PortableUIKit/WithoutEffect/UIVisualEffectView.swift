@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Something that is done to what lies behind a view (Apple: "UIVisualEffect").
+/// An effect on the content behind a view (Apple: "UIVisualEffect").
 open class UIVisualEffect: NSObject, @unchecked Sendable {
     // Sendable because every stored property is a constant value.
 
-    /// What a view with the effect is filled with.
+    /// The colour of a view with the effect.
     var fill: UIColor { .clear }
 }
 
-/// Blurs what lies behind (Apple: "UIBlurEffect"): here it is covered by a colour.
+/// Blurs the content behind a view (Apple: "UIBlurEffect"): here it is covered by a colour.
 open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
-    /// How light and thick the blur is (Apple: "UIBlurEffect.Style").
+    /// The brightness and thickness of the blur (Apple: "UIBlurEffect.Style").
     public enum Style: Int, Sendable {
         /// Nearly white.
         case extraLight = 0
@@ -19,19 +19,19 @@ open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
         case light = 1
         /// Dark.
         case dark = 2
-        /// As the system's appearance is.
+        /// By the system's appearance.
         case regular = 4
-        /// As the system's appearance is, more clearly.
+        /// By the system's appearance, more prominent.
         case prominent = 5
-        /// Very thin, in the system's appearance.
+        /// Very thin, by the system's appearance.
         case systemUltraThinMaterial = 6
-        /// Thin, in the system's appearance.
+        /// Thin, by the system's appearance.
         case systemThinMaterial = 7
-        /// In the system's appearance.
+        /// By the system's appearance.
         case systemMaterial = 8
-        /// Thick, in the system's appearance.
+        /// Thick, by the system's appearance.
         case systemThickMaterial = 9
-        /// As bars are, in the system's appearance.
+        /// Like bars, by the system's appearance.
         case systemChromeMaterial = 10
         /// Very thin and light.
         case systemUltraThinMaterialLight = 11
@@ -41,7 +41,7 @@ open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
         case systemMaterialLight = 13
         /// Thick and light.
         case systemThickMaterialLight = 14
-        /// As light bars are.
+        /// Like light bars.
         case systemChromeMaterialLight = 15
         /// Very thin and dark.
         case systemUltraThinMaterialDark = 16
@@ -51,7 +51,7 @@ open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
         case systemMaterialDark = 18
         /// Thick and dark.
         case systemThickMaterialDark = 19
-        /// As dark bars are.
+        /// Like dark bars.
         case systemChromeMaterialDark = 20
     }
 
@@ -75,7 +75,7 @@ open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
         }
     }
 
-    /// Without a blur, what lies behind would disturb: little of it shines through.
+    /// Without a blur the content behind would disturb, so little of it is visible.
     private var opacity: CGFloat {
         switch style {
         case .systemUltraThinMaterial, .systemUltraThinMaterialLight, .systemUltraThinMaterialDark: 0.75
@@ -86,7 +86,7 @@ open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
     }
 }
 
-/// Lets content shine in the colours behind a blur (Apple: "UIVibrancyEffect"): without effect here.
+/// Vibrant content over a blur (Apple: "UIVibrancyEffect"): without effect here.
 open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
     /// The effect over a blur.
     public init(blurEffect: UIBlurEffect) {
@@ -94,9 +94,9 @@ open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
     }
 }
 
-/// A view with an effect (Apple: "UIVisualEffectView"): flat here, filled with a colour that is nearly opaque.
+/// A view with an effect (Apple: "UIVisualEffectView"): filled with a colour that is nearly opaque.
 open class UIVisualEffectView: UIView {
-    /// The view for what is shown on the effect.
+    /// The view of the content on the effect.
     public let contentView = UIView()
 
     /// The effect.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// The colours of alerts: flat, where UIKit blurs what is behind.
+/// The colours of alerts: flat, without UIKit's blur.
 @MainActor
 enum AlertColors {
     static let background = UIColor { UIColor(white: $0.userInterfaceStyle == .dark ? 0.16 : 0.955, alpha: 1) }
@@ -12,7 +12,7 @@ enum AlertColors {
     }
 }
 
-/// A button of an alert: words over the whole width, without an edge.
+/// A button of an alert: a title over the whole width, without a border.
 final class AlertButton: UIControl {
     private let label = UILabel()
     private let isDestructive: Bool
@@ -37,7 +37,7 @@ final class AlertButton: UIControl {
 
     required init?(coder: NSCoder) { nil }
 
-    /// The width of the words, in points.
+    /// The width of the title, in points.
     var titleWidth: CGFloat { label.intrinsicContentSize.width }
 
     override func stateDidChange() {

@@ -4,13 +4,13 @@ import Foundation
 /// The view of a message with buttons.
 @MainActor
 protocol AlertContent: UIView {
-    /// How high it is at a width, at most `maximum`; in points.
+    /// The height at a width, at most `maximum`; in points.
     func height(width: CGFloat, maximum: CGFloat) -> CGFloat
-    /// The words or the buttons have changed.
+    /// Called after a change of the texts or the buttons.
     func rebuild()
 }
 
-/// The words of a message over its text fields.
+/// The texts of a message and its text fields.
 final class AlertHeader: UIScrollView {
     private let titleLabel = UILabel()
     private let messageLabel = UILabel()
@@ -55,7 +55,7 @@ final class AlertHeader: UIScrollView {
         setNeedsLayout()
     }
 
-    /// Places everything for a width; how high that is, in points. Nothing at all is 0 high.
+    /// Arranges the contents at a width; returns the height, in points. An empty header has height 0.
     @discardableResult
     func arrange(width: CGFloat) -> CGFloat {
         let inner = width - insets.left - insets.right
@@ -96,7 +96,7 @@ final class AlertButtonColumn: UIScrollView {
     private var buttons: [AlertButton] = []
     private var lines: [HairlineView] = []
     let rowHeight: CGFloat
-    /// Whether a line is drawn above the first button.
+    /// Whether there is a line above the first button.
     var hasLineAbove = true
 
     init(rowHeight: CGFloat) {
@@ -114,7 +114,7 @@ final class AlertButtonColumn: UIScrollView {
         for view in buttons + lines { addSubview(view) }
     }
 
-    /// Positions the buttons, two of them side by side if they have room; how high that is, in points.
+    /// Arranges the buttons, two of them side by side if they fit; returns the height, in points.
     func arrange(width: CGFloat, pairs: Bool) -> CGFloat {
         let line = 1 / traitCollection.displayScale
         if pairs, buttons.count == 2, buttons.allSatisfy({ $0.titleWidth <= width / 2 - 16 }) {
@@ -142,7 +142,7 @@ final class AlertButtonColumn: UIScrollView {
     }
 }
 
-/// How words and buttons share a height that is too small for both: each has at least half of it, as far as it needs it.
+/// Divides a height that is too small between texts and buttons: each gets at least half of it, if it needs that much.
 func shareHeight(_ header: CGFloat, _ buttons: CGFloat, maximum: CGFloat) -> (header: CGFloat, buttons: CGFloat) {
     guard header + buttons > maximum else { return (header, buttons) }
     let first = min(header, max(maximum - buttons, maximum / 2))

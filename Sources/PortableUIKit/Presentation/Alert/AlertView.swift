@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// The box of an alert: 270 points wide, words over buttons of 44 points.
+/// The box of an alert: 270 points wide, texts above buttons of 44 points.
 final class AlertView: UIView, AlertContent {
     private unowned let alert: UIAlertController
     private let header = AlertHeader(
@@ -26,14 +26,14 @@ final class AlertView: UIView, AlertContent {
     func rebuild() {
         header.show(title: alert.title, message: alert.message, fields: alert.textFields ?? [])
         var actions = alert.actions
-        // The button that cancels is the left one of two, and the last one of more.
+        // The cancel button is the left one of two, and the last one of more.
         if let cancel = actions.firstIndex(where: { $0.style == .cancel }) {
             let action = actions.remove(at: cancel)
             actions.insert(action, at: actions.count == 1 ? 0 : actions.count)
         }
         var buttons = actions.map(makeButton)
         if buttons.count == 2, alert.cancelAction != nil, buttons.contains(where: { $0.titleWidth > 270 / 2 - 16 }) {
-            // Below each other, it is the last one.
+            // In a column it is the last one.
             buttons.reverse()
         }
         column.show(buttons)
@@ -65,7 +65,7 @@ final class AlertView: UIView, AlertContent {
     }
 }
 
-/// The two boxes of an action sheet: words over buttons of 57 points, and the button that cancels below.
+/// The two boxes of an action sheet: texts above buttons of 57 points, and the cancel button below.
 final class ActionSheetView: UIView, AlertContent {
     private unowned let alert: UIAlertController
     private let box = UIView()

@@ -4,21 +4,21 @@ import Foundation
 /// A button of an alert or an action sheet (Apple: "UIAlertAction").
 @preconcurrency @MainActor
 open class UIAlertAction: NSObject {
-    /// What a button is for (Apple: "UIAlertAction.Style").
+    /// The purpose of a button (Apple: "UIAlertAction.Style").
     public enum Style: Int, Sendable {
-        /// Does something.
+        /// The default.
         case `default` = 0
-        /// Leaves everything as it is.
+        /// Cancels without a change.
         case cancel = 1
         /// Changes or deletes data.
         case destructive = 2
     }
 
-    /// The words on the button.
+    /// The title of the button.
     public let title: String?
-    /// What the button is for.
+    /// The purpose of the button.
     public let style: Style
-    /// Whether the button can be used.
+    /// Whether the button is enabled.
     open var isEnabled = true {
         didSet { if isEnabled != oldValue { onChange?() } }
     }
@@ -26,7 +26,7 @@ open class UIAlertAction: NSObject {
     final var onChange: (() -> Void)?
     let handler: ((UIAlertAction) -> Void)?
 
-    /// A button that calls `handler` once the alert has gone.
+    /// A button that calls `handler` after the alert has been dismissed.
     public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
         self.title = title
         self.style = style

@@ -3,10 +3,10 @@ import Foundation
 
 /// A message with buttons, in the middle of the screen or at its bottom edge (Apple: "UIAlertController").
 ///
-/// A button ends the presentation and calls its handler then. On a tablet an action sheet is shown as on a phone; it needs
-/// the source of a popover all the same, as in UIKit.
+/// A button dismisses the message and then calls its handler. On a tablet an action sheet is displayed as on a phone,
+/// but needs the source of a popover, as in UIKit.
 open class UIAlertController: UIViewController {
-    /// Where the message is shown (Apple: "UIAlertController.Style").
+    /// The position of the message (Apple: "UIAlertController.Style").
     public enum Style: Int, Sendable {
         /// At the bottom edge.
         case actionSheet = 0
@@ -14,15 +14,15 @@ open class UIAlertController: UIViewController {
         case alert = 1
     }
 
-    /// Where the message is shown.
+    /// The position of the message.
     open private(set) var preferredStyle = Style.actionSheet
 
-    /// More about what the title says.
+    /// The text below the title.
     open var message: String? {
         didSet { if message != oldValue { contentDidChange() } }
     }
 
-    /// The first line.
+    /// The title.
     open override var title: String? {
         didSet { if title != oldValue { contentDidChange() } }
     }
@@ -35,10 +35,10 @@ open class UIAlertController: UIViewController {
     /// The text fields of an alert, in the order in which they were added; `nil` if there are none.
     open var textFields: [UITextField]? { fields.isEmpty ? nil : fields }
 
-    /// How strongly the message asks for attention (Apple: "UIAlertControllerSeverity"). Stored without effect.
+    /// The severity of the message (Apple: "UIAlertControllerSeverity"). Stored without effect.
     open var severity = UIAlertControllerSeverity.default
 
-    /// The button of an alert that is emphasized, and that the return key uses. One of `actions`.
+    /// The emphasized button of an alert, which the return key performs. One of `actions`.
     open var preferredAction: UIAlertAction? {
         didSet {
             if let preferredAction, !actions.contains(where: { $0 === preferredAction }) {
@@ -58,7 +58,7 @@ open class UIAlertController: UIViewController {
         self.message = message
     }
 
-    /// Adds a button. Only one may be for cancelling.
+    /// Adds a button. Only one may have the style `cancel`.
     open func addAction(_ action: UIAlertAction) {
         if action.style == .cancel, cancelAction != nil {
             fatalError("UIAlertController can only have one action with a style of UIAlertActionStyleCancel")
@@ -68,7 +68,7 @@ open class UIAlertController: UIViewController {
         contentDidChange()
     }
 
-    /// Adds a text field to an alert; `configurationHandler` sets it up.
+    /// Adds a text field to an alert; `configurationHandler` configures it.
     open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
         guard preferredStyle == .alert else {
             fatalError("Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert")
@@ -83,8 +83,8 @@ open class UIAlertController: UIViewController {
         contentDidChange()
     }
 
-    /// Ends the presentation and calls the button's handler, as a tap on it does. Not part of UIKit, where tests have to
-    /// find the button on the screen.
+    /// Dismisses the message and calls the button's handler, like a tap. Not part of UIKit, where tests have to find
+    /// the button on the screen.
     public func choose(_ action: UIAlertAction) {
         guard action.isEnabled, actions.contains(where: { $0 === action }) else { return }
         guard let presentation = ownPresentation, presentation.phase != .dismissing else { return }
@@ -92,14 +92,14 @@ open class UIAlertController: UIViewController {
     }
 
     final var cancelAction: UIAlertAction? { actions.first { $0.style == .cancel } }
-    /// The button with bold words.
+    /// The button with a bold title.
     final var emphasizedAction: UIAlertAction? { preferredAction ?? cancelAction }
 
     // MARK: The view
 
     private var isSheet: Bool { preferredStyle == .actionSheet }
 
-    /// Makes the view of the message, which is as large as the message.
+    /// Makes the view of the message, at the size of the message.
     open override func loadView() {
         view = isSheet ? ActionSheetView(of: self) : AlertView(of: self)
     }
@@ -125,7 +125,7 @@ open class UIAlertController: UIViewController {
         }
     }
 
-    /// Return uses the preferred button, escape the one that cancels.
+    /// Return performs the preferred action, escape the one that cancels.
     open override var keyCommands: [UIKeyCommand]? {
         var commands: [UIKeyCommand] = []
         if let preferredAction, !fields.contains(where: \.isFirstResponder) {
@@ -146,7 +146,7 @@ open class UIAlertController: UIViewController {
     private var isPopover: Bool { isSheet && UIDevice.current.userInterfaceIdiom == .pad }
     private var popover: UIPopoverPresentationController?
 
-    /// Where the popover of an action sheet belongs on a tablet; `nil` elsewhere.
+    /// The source of the popover of an action sheet on a tablet; `nil` elsewhere.
     open override var popoverPresentationController: UIPopoverPresentationController? {
         guard isPopover else { return nil }
         if let popover { return popover }
@@ -182,15 +182,15 @@ open class UIAlertController: UIViewController {
     }
 }
 
-/// How strongly a message asks for attention (Apple: "UIAlertControllerSeverity").
+/// The severity of a message (Apple: "UIAlertControllerSeverity").
 public enum UIAlertControllerSeverity: Int, Sendable {
-    /// As usual.
+    /// The usual severity.
     case `default` = 0
-    /// Strongly.
+    /// Critical.
     case critical = 1
 }
 
-/// Shows an alert in the middle, an action sheet at the bottom edge.
+/// Presents an alert in the middle, an action sheet at the bottom edge.
 final class AlertPresentationController: UIPresentationController {
     private var alert: UIAlertController? { presentedViewController as? UIAlertController }
     private var isSheet: Bool { alert?.preferredStyle == .actionSheet }
