@@ -2,8 +2,8 @@
 import Foundation
 import RowGeometry
 
-/// What TemplateLayout needs of a platform beyond UIKit's public API. There are two: `UIKitPlatform` and
-/// `PortablePlatform`, one of which is ``platform``.
+/// What TemplateLayout needs of a platform beyond UIKit's public API. There are two: `UIKitPlatform` and PortableUIKit's
+/// `TableSupport`, one of which is ``platform``.
 @MainActor
 package protocol TablePlatform {
     // MARK: The table
@@ -13,8 +13,13 @@ package protocol TablePlatform {
     /// Keeps an object with a table.
     func keep(_ companion: AnyObject, with table: UITableView)
 
-    /// What a table takes from the width of its rows and of their content.
-    func room(takenIn table: UITableView) -> TakenRoom
+    /// What can be known of a table without it; see `TableSupport`. `nil` where nothing is: then an environment is read at each
+    /// look-up.
+    func state(of table: UITableView) -> TableState?
+
+    /// What a table takes from the width of its rows and of their content, in points: what is beside inset groups, and the section
+    /// index.
+    func room(takenIn table: UITableView) -> (besideRows: CGFloat, sectionIndex: CGFloat)
 
     /// Calls `handler` before the table asks for the heights of what a change brings. Returns whether it will: a platform
     /// whose tables do not tell of their changes does nothing.
@@ -30,8 +35,6 @@ package protocol TablePlatform {
     func followLayout(of table: UITableView, _ handler: @escaping @MainActor @Sendable () -> Void) -> AnyObject?
     /// Lets `explain` say why rows have their heights, where a tool asks; a platform without such tools does nothing.
     func explainRows(of table: UITableView, _ explain: @escaping @MainActor (IndexPath) -> String?)
-    /// The row whose height the table asks its delegate for at the moment, where the platform tells.
-    func rowInQuestion(of table: UITableView) -> RowPath?
 
     /// Whether this is the main thread, or what stands for it.
     var isOnMainThread: Bool { get }
@@ -90,30 +93,4 @@ public enum VisiblePositionPolicy: Hashable, Sendable {
     case stickToEnd
     /// The content offset: rows move.
     case never
-}
-
-/// Where a row is after a reload.
-package enum FoundRow {
-    /// Nobody knows: most likely its index path is the same.
-    case unknown
-    /// It is not in the table any more.
-    case gone
-    /// It has this path.
-    case at(RowPath)
-}
-
-/// What a table takes from the width of its rows and of their content, in points.
-package struct TakenRoom: Equatable {
-    /// By how much rows are narrower than the table: what is beside inset groups.
-    package var besideRows: CGFloat
-    /// How wide the section index is.
-    package var sectionIndex: CGFloat
-}
-
-/// A text that a view will show.
-package struct TextPreparation: Sendable {
-    /// The length of the text in UTF-8.
-    package let byteCount: Int
-    /// Prepares the text, and leaves it where views look for it. On any thread.
-    package let run: @Sendable () -> Void
 }

@@ -23,6 +23,18 @@
         package init() {}
     }
 
+    /// UIKit tells nothing of its tables, so there is none.
+    package final class TableState {
+        package let revision = 0
+        package let rowInQuestion: RowPath? = nil
+    }
+
+    /// UIKit prepares no texts ahead, so there is none.
+    package struct TextPreparation: Sendable {
+        package let byteCount = 0
+        package func run() {}
+    }
+
     extension UICollectionViewLayoutAttributes: FittingAttributes {}
 
     /// Apple's UIKit: what it does not tell is not guessed.
@@ -38,11 +50,12 @@
             table.layer.setValue(companion, forKey: companionKey)
         }
 
+        package func state(of table: UITableView) -> TableState? { nil }
+
         // UIKit does not tell how wide a section index is.
-        package func room(takenIn table: UITableView) -> TakenRoom {
+        package func room(takenIn table: UITableView) -> (besideRows: CGFloat, sectionIndex: CGFloat) {
             let margins = table.layoutMargins
-            return TakenRoom(
-                besideRows: table.style == .insetGrouped ? margins.left + margins.right : 0, sectionIndex: 0)
+            return (table.style == .insetGrouped ? margins.left + margins.right : 0, 0)
         }
 
         package func follow(
@@ -59,8 +72,6 @@
         package func explainRows(
             of table: UITableView, _ explain: @escaping @MainActor (IndexPath) -> String?
         ) {}
-
-        package func rowInQuestion(of table: UITableView) -> RowPath? { nil }
 
         package var isOnMainThread: Bool { Thread.isMainThread }
 

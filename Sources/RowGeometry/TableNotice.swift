@@ -7,3 +7,13 @@ package enum TableNotice {
     /// their paths before the batch, is asked for again in the cells that they have.
     case update(TableUpdate, rowCountsBefore: [Int], reconfiguredRows: [RowPath])
 }
+
+/// Where a row that was shown before a reload is after it.
+package enum FoundRow: Sendable {
+    /// Nobody knows: most likely its path is the same.
+    case unknown
+    /// It is not in the table any more.
+    case gone
+    /// It has this path.
+    case at(RowPath)
+}

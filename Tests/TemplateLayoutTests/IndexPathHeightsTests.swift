@@ -1,29 +1,32 @@
 // SPDX-License-Identifier: MIT
+import PlatformUIKit
 import RowGeometry
 import TestSupport
 import Testing
 
 @testable import TemplateLayout
 
+@MainActor
 @Suite struct IndexPathHeightsTests {
+    private func measuredCount(_ heights: IndexPathHeights) -> Int {
+        (0..<heights.geometry.sectionCount).reduce(0) { $0 + heights.geometry[$1].rows.measuredCount }
+    }
+
     @Test func heightsAgreeWithADictionary() {
         withSeeds(30) { seed, random in
-            let heights = IndexPathHeightsBox()
-            var model: [RowPath: Double] = [:]
+            let heights = IndexPathHeights(environment: 1)
+            var model: [RowPath: CGFloat] = [:]
             for step in 0..<800 {
                 let path = RowPath(
                     section: .random(in: 0..<4, using: &random), row: .random(in: 0..<300, using: &random))
                 switch Int.random(in: 0..<10, using: &random) {
                 case 0:
-                    let wasKnown = heights.removeHeight(section: path.section, row: path.row)
+                    let wasKnown = heights.remove(.row(path))
                     #expect(wasKnown == (model.removeValue(forKey: path) != nil), "SEED=\(seed) step \(step)")
-                case 1 where step % 97 == 0:
-                    heights.removeAll()
-                    model = [:]
                 case 2..<6:
-                    let height = Double(Int.random(in: 0..<2000, using: &random)) / 3
-                    heights.setHeight(height, section: path.section, row: path.row)
-                    model[path] = RowHeight(points: height).points
+                    let height = CGFloat(Int.random(in: 0..<2000, using: &random)) / 3
+                    heights.setHeight(height, of: .row(path))
+                    model[path] = CGFloat(RowHeight(points: Double(height)).points)
                 case 6:
                     for row in path.row..<(path.row + 40) {
                         #expect(
@@ -35,59 +38,61 @@ import Testing
                         heights.height(section: path.section, row: path.row) == model[path],
                         "SEED=\(seed) step \(step)")
                 }
-                #expect(heights.heights.count == model.count, "SEED=\(seed) step \(step)")
+                #expect(measuredCount(heights) == model.count, "SEED=\(seed) step \(step)")
             }
-            #expect(heights.heights.geometry.invariantViolation() == nil, "SEED=\(seed)")
+            #expect(heights.geometry.invariantViolation() == nil, "SEED=\(seed)")
         }
     }
 
     @Test func theLastRowOfABillionCostsOneRun() {
-        let heights = IndexPathHeightsBox()
-        heights.setHeight(44, section: 0, row: 999_999_999)
-        #expect(heights.heights.count == 1)
+        let heights = IndexPathHeights(environment: 1)
+        heights.setHeight(44, of: .row(section: 0, row: 999_999_999))
+        #expect(measuredCount(heights) == 1)
         #expect(heights.height(section: 0, row: 999_999_999) == 44)
         #expect(heights.height(section: 0, row: 999_999_998) == nil)
         #expect(heights.height(section: 0, row: 1_000_000_000) == nil)
-        #expect(Array(heights.heights.geometry[0].rows.allRuns).count == 2)
+        #expect(Array(heights.geometry[0].rows.allRuns).count == 2)
     }
 
     @Test func aHeightOfZeroIsKnown() {
-        let heights = IndexPathHeightsBox()
-        heights.setHeight(0, section: 1, row: 0)
+        let heights = IndexPathHeights(environment: 1)
+        heights.setHeight(0, of: .row(section: 1, row: 0))
         #expect(heights.height(section: 1, row: 0) == 0)
         #expect(heights.height(section: 0, row: 0) == nil)
     }
 
     @Test func placesThatNoTableHasAreUnknown() {
-        let heights = IndexPathHeightsBox()
-        heights.setHeight(1, section: 0, row: 0)
+        let heights = IndexPathHeights(environment: 1)
+        heights.setHeight(1, of: .row(section: 0, row: 0))
         #expect(heights.height(section: Int.max, row: Int.max) == nil)
         #expect(heights.height(section: 0, row: Int.max) == nil)
         #expect(heights.height(section: -1, row: -1) == nil)
     }
 
     @Test func aRowHasOneTemplateAndSeveralWidths() {
-        let sheets = SheetsBox()
-        sheets.setHeight(10, section: 0, row: 0, template: 0, environment: 1)
-        sheets.setHeight(20, section: 0, row: 0, template: 0, environment: 2)
-        #expect(sheets.height(section: 0, row: 0, template: 0, environment: 1) == 10)
-        #expect(sheets.height(section: 0, row: 0, template: 0, environment: 2) == 20)
-        #expect(sheets.height(section: 0, row: 0, template: 1, environment: 1) == nil)
-        sheets.setHeight(30, section: 0, row: 0, template: 1, environment: 1)
-        #expect(sheets.height(section: 0, row: 0, template: 0, environment: 1) == nil)
-        #expect(sheets.height(section: 0, row: 0, template: 0, environment: 2) == nil)
-        #expect(sheets.height(section: 0, row: 0, environment: 1) == 30)
+        let memory = HeightMemory()
+        let row = SectionItem.row(section: 0, row: 0)
+        let (first, second) = (
+            memory.template(.cell, UITableViewCell.self, "a"), memory.template(.cell, UITableViewCell.self, "b")
+        )
+        memory.setHeight(10, of: row, in: first, 1)
+        memory.setHeight(20, of: row, in: first, 2)
+        #expect(first.heights(in: 1)?.height(of: row) == 10 && first.heights(in: 2)?.height(of: row) == 20)
+        #expect(second.heights(in: 1) == nil)
+        memory.setHeight(30, of: row, in: second, 1)
+        #expect(first.heights(in: 1)?.height(of: row) == nil && first.heights(in: 2)?.height(of: row) == nil)
+        #expect(second.heights(in: 1)?.height(of: row) == 30)
     }
 
     @Test func ofATemplateTheLastFourEnvironmentsAreKept() {
-        let sheets = SheetsBox()
+        let template = Template(.cell, "cell")
+        let row = SectionItem.row(section: 0, row: 0)
         for environment in UInt32(1)...5 {
-            sheets.setHeight(Double(environment), section: 0, row: 0, template: 7, environment: environment)
+            template.makeHeights(in: environment).setHeight(CGFloat(environment), of: row)
         }
-        #expect(sheets.height(section: 0, row: 0, template: 7, environment: 1) == nil)
+        #expect(template.heights(in: 1) == nil)
         for environment in UInt32(2)...5 {
-            #expect(
-                sheets.height(section: 0, row: 0, template: 7, environment: environment) == Double(environment))
+            #expect(template.heights(in: environment)?.height(of: row) == CGFloat(environment))
         }
     }
 }

@@ -8,17 +8,17 @@ import Testing
 @Suite struct SavedHeightsFileTests {
     private let saved = SavedHeights(
         tag: "app 1", fingerprint: "fonts",
-        stores: [
-            SavedStore(
-                keyType: "Swift.Int", versionType: "Swift.Int", environments: [], templates: ["cell Card"],
+        heights: [
+            SavedKeyedHeights(
+                template: "cell Card", keyType: "Swift.Int", versionType: "Swift.Int", environments: [],
                 entries: Data("{}".utf8))
         ])
 
     @Test func whatWasWrittenIsRead() throws {
         let read = try SavedHeightsFile.saved(in: try SavedHeightsFile.data(for: saved))
         #expect(read.tag == "app 1" && read.fingerprint == "fonts")
-        #expect(read.stores.map(\.keyType) == ["Swift.Int"])
-        #expect(read.stores.map(\.templates) == [["cell Card"]])
+        #expect(read.heights.map(\.keyType) == ["Swift.Int"])
+        #expect(read.heights.map(\.template) == ["cell Card"])
     }
 
     @Test func everyTruncationIsNoticed() throws {
@@ -45,21 +45,21 @@ import Testing
         var data = try SavedHeightsFile.data(for: saved)
         #expect(throws: SavedHeightsFile.Problem.foreign) { try SavedHeightsFile.saved(in: Data("{}".utf8)) }
         #expect(throws: SavedHeightsFile.Problem.foreign) { try SavedHeightsFile.saved(in: Data()) }
-        data[SavedHeightsFile.mark.count] = 2
-        #expect(throws: SavedHeightsFile.Problem.otherFormatVersion(2)) { try SavedHeightsFile.saved(in: data) }
+        // Files of version 1 had several templates together.
+        data[SavedHeightsFile.mark.count] = 1
+        #expect(throws: SavedHeightsFile.Problem.otherFormatVersion(1)) { try SavedHeightsFile.saved(in: data) }
     }
 
     @Test func unsoundEntriesAreTold() {
         var entries = SavedEntries<Int, Int>(
-            keys: [1], versions: [0], templates: [0], environments: [[0]], heights: [[44]])
-        #expect(entries.isSound(templateCount: 1, environmentCount: 1))
-        #expect(!entries.isSound(templateCount: 0, environmentCount: 1))
-        #expect(!entries.isSound(templateCount: 1, environmentCount: 0))
+            keys: [1], versions: [0], environments: [[0]], heights: [[44]])
+        #expect(entries.isSound(environmentCount: 1))
+        #expect(!entries.isSound(environmentCount: 0))
         entries.heights = [[-1]]
-        #expect(!entries.isSound(templateCount: 1, environmentCount: 1))
+        #expect(!entries.isSound(environmentCount: 1))
         entries.heights = [[44, 45]]
-        #expect(!entries.isSound(templateCount: 1, environmentCount: 1))
+        #expect(!entries.isSound(environmentCount: 1))
         entries.heights = []
-        #expect(!entries.isSound(templateCount: 1, environmentCount: 1))
+        #expect(!entries.isSound(environmentCount: 1))
     }
 }

@@ -54,7 +54,7 @@ import Testing
 
             // A whole file whose entries are not what this table would have written.
             var forged = saved
-            for index in forged.stores.indices { damage(&forged.stores[index].entries, &generator) }
+            for index in forged.heights.indices { damage(&forged.heights[index].entries, &generator) }
             let (strange, _) = try table(from: try SavedHeightsFile.data(for: forged))
             let height = strange.tableView.contentSize.height
             #expect(height.isFinite && height >= 0, "SEED=\(seed)")

@@ -8,7 +8,10 @@ import RowGeometry
 struct SilentPlatform: TablePlatform {
     func companion(of table: UITableView) -> AnyObject? { platform.companion(of: table) }
     func keep(_ companion: AnyObject, with table: UITableView) { platform.keep(companion, with: table) }
-    func room(takenIn table: UITableView) -> TakenRoom { platform.room(takenIn: table) }
+    func state(of table: UITableView) -> TableState? { nil }
+    func room(takenIn table: UITableView) -> (besideRows: CGFloat, sectionIndex: CGFloat) {
+        platform.room(takenIn: table)
+    }
 
     func follow(
         _ table: UITableView, findRow: @escaping @MainActor (RowPath) -> FoundRow,
@@ -18,8 +21,6 @@ struct SilentPlatform: TablePlatform {
     func followLayout(of table: UITableView, _ handler: @escaping @MainActor @Sendable () -> Void) -> AnyObject? { nil }
 
     func explainRows(of table: UITableView, _ explain: @escaping @MainActor (IndexPath) -> String?) {}
-
-    func rowInQuestion(of table: UITableView) -> RowPath? { nil }
 
     var isOnMainThread: Bool { platform.isOnMainThread }
     func mayChange(_ table: UITableView) -> Bool { platform.mayChange(table) }

@@ -33,8 +33,6 @@ struct TableDisplay {
     var isLayingOut = false
     /// The number of present calls of the data source and the delegate.
     var questionDepth = 0
-    /// The row whose height is being requested.
-    var heightQuestion: RowPath?
     /// The row whose height was requested while its cell was dequeued.
     var rowSizedAtDequeue: RowPath?
 

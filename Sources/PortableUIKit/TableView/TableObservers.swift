@@ -14,7 +14,7 @@ struct TableObservers {
     var explanation: (@MainActor (IndexPath) -> String?)?
     /// The recorder of the table's events. Held weakly.
     weak var recorder: TableRecorder?
-    /// Returns the index path after a reload of a row that was visible before it, by the row's identity. Called when
-    /// the data source's new counts are known.
-    var findRow: (@MainActor (_ indexPath: IndexPath) -> RowPlaceAfterReload)?
+    /// Returns the path after a reload of a row that was visible before it, by the row's identity. Called when the data
+    /// source's new counts are known.
+    var findRow: (@MainActor (RowPath) -> FoundRow)?
 }

@@ -4,39 +4,51 @@ import RowGeometry
 
 /// The features beyond UIKit's public API that a library for measuring rows ahead of the table needs.
 @MainActor
-package enum TableSupport {
+package struct TableSupport {
+    /// Nothing is kept here.
+    package init() {}
+
     // MARK: The table
 
     /// The object that is stored with the table and released with it.
-    package static func companion(of table: UITableView) -> AnyObject? { table.observers.companion }
+    package func companion(of table: UITableView) -> AnyObject? { table.observers.companion }
 
     /// Stores an object with the table.
-    package static func keep(_ companion: AnyObject, with table: UITableView) { table.observers.companion = companion }
+    package func keep(_ companion: AnyObject, with table: UITableView) { table.observers.companion = companion }
+
+    /// The state of the table that can be read without the table. Its revision changes with the size, traits, safe area,
+    /// direction, editing, separators and section index. Only the table stores it: any other owner that is the only one has
+    /// outlived the table.
+    package func state(of table: UITableView) -> TableState? { table.state }
 
     /// The width that rows lose beside inset groups, and the width of the section index, in points.
-    package static func room(takenIn table: UITableView) -> (besideRows: CGFloat, sectionIndex: CGFloat) {
+    package func room(takenIn table: UITableView) -> (besideRows: CGFloat, sectionIndex: CGFloat) {
         (2 * table.rowInset, table.sectionIndexWidth)
     }
 
-    /// Calls `handler` before the table requests the heights of rows that a change inserts.
+    /// Calls `handler` before the table requests the heights of rows that a change inserts. Returns `true`.
     ///
-    /// - Parameter findRow: Returns the index path after a reload of a row that was visible before it; called when the
-    ///   new counts are known.
-    package static func follow(
-        _ table: UITableView, findRow: @escaping @MainActor (IndexPath) -> RowPlaceAfterReload,
+    /// - Parameter findRow: Returns the path after a reload of a row that was visible before it; called when the new counts
+    ///   are known.
+    package func follow(
+        _ table: UITableView, findRow: @escaping @MainActor (RowPath) -> FoundRow,
         _ handler: @escaping @MainActor (TableNotice) -> Void
-    ) {
+    ) -> Bool {
         table.observers.notice = handler
         table.observers.findRow = findRow
+        return true
     }
 
-    /// Calls `handler` after each layout of the table's rows.
-    package static func followLayout(of table: UITableView, _ handler: @escaping @MainActor () -> Void) {
+    /// Calls `handler` after each layout of the table's rows. Returns `nil`: the caller need not store anything.
+    package func followLayout(
+        of table: UITableView, _ handler: @escaping @MainActor @Sendable () -> Void
+    ) -> AnyObject? {
         table.observers.layout = handler
+        return nil
     }
 
     /// Sets the function that explains the heights of rows.
-    package static func explainRows(
+    package func explainRows(
         of table: UITableView, _ explain: @escaping @MainActor (IndexPath) -> String?
     ) {
         table.observers.explanation = explain
@@ -47,21 +59,21 @@ package enum TableSupport {
         table.observers.explanation?(indexPath)
     }
 
-    /// The row whose height the table is requesting from its delegate.
-    package static func rowInQuestion(of table: UITableView) -> RowPath? { table.display.heightQuestion }
-
     /// Whether this is the main thread, or the one that serves its queue.
-    package static var isOnMainThread: Bool { MainActorCheck.isOnMainActor }
+    package var isOnMainThread: Bool { MainActorCheck.isOnMainActor }
 
     /// Whether the table can be changed: it is neither calling its data source or delegate nor laying out its rows.
-    package static func mayChange(_ table: UITableView) -> Bool {
+    package func mayChange(_ table: UITableView) -> Bool {
         table.display.questionDepth == 0 && !table.display.isLayingOut
     }
 
     /// Uses heights that were measured ahead, in points, as the estimates of rows that were not displayed yet; see
-    /// `UITableView.takeEstimates(_:)`.
-    package static func takeEstimates(_ heights: [(indexPath: IndexPath, height: CGFloat)], in table: UITableView) {
+    /// `UITableView.takeEstimates(_:)`. Returns `true`.
+    package func takeEstimates(
+        _ heights: [(indexPath: IndexPath, height: CGFloat)], in table: UITableView
+    ) -> Bool {
         table.takeEstimates(heights)
+        return true
     }
 
     // MARK: Template cells
@@ -84,18 +96,18 @@ package enum TableSupport {
     }
 
     /// The editing controls of a row; without an index path those of most rows.
-    package static func controls(ofRowAt indexPath: IndexPath?, in table: UITableView) -> RowControls {
+    package func controls(ofRowAt indexPath: IndexPath?, in table: UITableView) -> RowControls {
         table.rowControls(at: indexPath)
     }
 
     /// Arranges a cell that belongs to no row like a row with these controls.
-    package static func arrange(_ cell: UITableViewCell, likeRowOf table: UITableView, with controls: RowControls) {
+    package func arrange(_ cell: UITableViewCell, likeRowOf table: UITableView, with controls: RowControls) {
         cell.surroundings.take(from: table)
         cell.surroundings.take(controls)
     }
 
     /// The result of the `sizeThatFits(_:)` of the cell's class; `nil` if it is that of `UITableViewCell`.
-    package static func ownSizeThatFits(of cell: UITableViewCell, _ size: CGSize) -> CGSize? {
+    package func ownSizeThatFits(of cell: UITableViewCell, _ size: CGSize) -> CGSize? {
         cell.inheritedSize = nil
         let answer = cell.sizeThatFits(size)
         defer { cell.inheritedSize = nil }
@@ -106,25 +118,27 @@ package enum TableSupport {
 
     /// Identifiers of the views that fits of this view depend on: they change when views are added; `nil` before the
     /// first fit.
-    package static func fittedViews(of view: UIView) -> [Int]? {
+    package func fittedViews(of view: UIView) -> [Int]? {
         view.fittedViews.map { [$0.buildNumber, $0.joinCount] }
     }
 
     /// Lays out the subviews of a view, and returns whether no fit of it can depend on that.
-    package static func isFittedAlike(_ view: UIView, after layout: () -> Void) -> Bool {
+    package func isFittedAlike(_ view: UIView, after layout: () -> Void) -> Bool {
         view.isFittedAlike(after: layout)
     }
 
     // MARK: Text
 
     /// Identifies the text engine and its fonts. O(fonts).
-    package static var textFingerprint: String { TextEngine.fingerprint }
+    package var textFingerprint: String { TextEngine.fingerprint }
 
-    /// The texts of the labels in a view that were not prepared since they were set: their lengths in UTF-8, and
-    /// functions that prepare them on any thread. O(views).
-    package static func unpreparedTexts(in view: UIView) -> [(byteCount: Int, prepare: @Sendable () -> Void)] {
+    /// Whether views use texts that other threads have prepared: `true`.
+    package var preparesTexts: Bool { true }
+
+    /// The texts of the labels in a view that were not prepared since they were set. O(views).
+    package func unpreparedTexts(in view: UIView) -> [TextPreparation] {
         var texts: [TextPreparation] = []
         view.addUnpreparedTexts(to: &texts)
-        return texts.map { text in (text.byteCount, { text.run() }) }
+        return texts
     }
 }

@@ -46,9 +46,9 @@ extension UITableView {
     /// The height of a row from the delegate or `rowHeight`, or `nil` if its cell determines it.
     func askRowHeight(_ path: RowPath) -> RowHeight? {
         if let delegate, !answers.missing.contains(.heightForRow) {
-            let outer = display.heightQuestion
-            display.heightQuestion = path
-            defer { display.heightQuestion = outer }
+            let outer = state.rowInQuestion
+            state.rowInQuestion = path
+            defer { state.rowInQuestion = outer }
             let indexPath = IndexPath(path)
             if let points = answer(.heightForRow, { delegate.tableView(self, heightForRowAt: indexPath) }) {
                 counters.rowHeightQuestions += 1
@@ -120,7 +120,7 @@ extension UITableView {
                     ? " and this one \(geometry.rowCount(inSection: path.section)) rows" : "")
                 """)
         }
-        if !geometry[.row(path)].isMeasured, display.heightQuestion != path, let height = askRowHeight(path) {
+        if !geometry[.row(path)].isMeasured, state.rowInQuestion != path, let height = askRowHeight(path) {
             keepingAnchor { setMeasuredHeight(height, of: path, cell: cell) }
             display.rowSizedAtDequeue = path
         }

@@ -35,9 +35,9 @@ extension UITableView {
         if estimatedRowHeight == 0 {
             if let delegate, !answers.missing.contains(.heightForRow) {
                 let indexPath = IndexPath(path)
-                let outer = display.heightQuestion
-                display.heightQuestion = path
-                defer { display.heightQuestion = outer }
+                let outer = state.rowInQuestion
+                state.rowInQuestion = path
+                defer { state.rowInQuestion = outer }
                 let height = answer(.heightForRow) { delegate.tableView(self, heightForRowAt: indexPath) }
                 if let height { return exactRows(rows, section: section, first: height, delegate) }
             }
@@ -70,7 +70,7 @@ extension UITableView {
             var indexPath = IndexPath(RowPath(section: section, row: rows.lowerBound))
             for row in rows {
                 indexPath[1] = row
-                display.heightQuestion = RowPath(section: section, row: row)
+                state.rowInQuestion = RowPath(section: section, row: row)
                 let points = row == rows.lowerBound ? first : delegate.tableView(self, heightForRowAt: indexPath)
                 let height = checkedHeight(
                     points, "tableView(_:heightForRowAt:)", RowPath(section: section, row: row).words)

@@ -2,16 +2,6 @@
 import Foundation
 import RowGeometry
 
-/// The result of looking for a row of before a reload after it.
-package enum RowPlaceAfterReload: Sendable {
-    /// The identity is unknown: the same index path is most likely the same row.
-    case unknown
-    /// The row was deleted.
-    case gone
-    /// The row has this index path.
-    case at(IndexPath)
-}
-
 /// What a reload keeps of the state before it.
 struct TableReload {
     /// The anchor before the reload.
@@ -22,8 +12,8 @@ struct TableReload {
     let offset: CGPoint
     /// Whether that offset was within the content.
     let wasOnContent: Bool
-    /// Returns the index path of a row after this reload, if its caller can tell.
-    var findRow: (@MainActor (IndexPath) -> RowPlaceAfterReload)?
+    /// Returns the path of a row after this reload, if its caller can tell.
+    var findRow: (@MainActor (RowPath) -> FoundRow)?
 }
 
 extension UITableView {
@@ -86,9 +76,9 @@ extension UITableView {
         let findRow = reload.findRow ?? observers.findRow
         for anchor in findRow == nil ? [] : [reload.anchor] + reload.others {
             guard case .row(let path) = anchor.item, let findRow else { continue }
-            switch findRow(IndexPath(path)) {
-            case .at(let indexPath) where contains(RowPath(indexPath)):
-                return TableAnchor(item: .row(RowPath(indexPath)), distance: anchor.distance)
+            switch findRow(path) {
+            case .at(let path) where contains(path):
+                return TableAnchor(item: .row(path), distance: anchor.distance)
             case .at, .gone: continue
             case .unknown: return byIndexPath(anchor)
             }

@@ -47,11 +47,13 @@ open class UITableView: UIScrollView {
     /// The heights that the app has set.
     var heightSettings = TableHeightSettings()
     /// The entries and the appearance of the section index.
-    var sectionIndex = SectionIndex()
+    var sectionIndex = SectionIndex() { didSet { surroundingsDidChange() } }
     /// The heights of measured rows, for estimates.
     var learning = HeightLearning()
     /// The observers of the table; see `TableSupport`.
     var observers = TableObservers()
+    /// The state that others can read without the table; see `TableSupport`.
+    final let state = TableState()
     /// The separators.
     var separators = TableSeparators()
     /// Counts of work; see `TableCounters`.
@@ -97,6 +99,7 @@ open class UITableView: UIScrollView {
     /// The style of separators.
     open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
         didSet {
+            surroundingsDidChange()
             guard separatorStyle != oldValue else { return }
             updateDisplayedCells()
             heightsMayDiffer()
@@ -263,7 +266,7 @@ open class UITableView: UIScrollView {
         set { setEditing(newValue, animated: false) }
     }
 
-    private var storedIsEditing = false
+    private var storedIsEditing = false { didSet { surroundingsDidChange() } }
 
     /// The row whose swipe buttons are visible or becoming visible.
     var rowSwipe: RowSwipe?
@@ -348,6 +351,11 @@ open class UITableView: UIScrollView {
         // The end of the content is known after the visible rows are measured.
         display.returnsToContent = true
         setNeedsLayout()
+    }
+
+    override func surroundingsDidChange() {
+        super.surroundingsDidChange()
+        state.countChange()
     }
 
     override func boundsSizeDidChange(from oldSize: CGSize) {

@@ -2,7 +2,7 @@
 import TextLayout
 
 /// A text that a view will show. Any thread may prepare it; the view then finds it in the cache.
-struct TextPreparation: Sendable {
+package struct TextPreparation: Sendable {
     private enum Kind {
         case plain(String, PlainTextStyle)
         case attributed(AttributedText, direction: WritingDirection, keepsHangulWords: Bool)
@@ -30,7 +30,7 @@ struct TextPreparation: Sendable {
     }
 
     /// The length of the text in UTF-8.
-    var byteCount: Int {
+    package var byteCount: Int {
         switch kind {
         case .plain(let text, _): text.utf8.count
         case .attributed(let text, _, _): text.string.utf8.count
@@ -38,7 +38,7 @@ struct TextPreparation: Sendable {
     }
 
     /// Prepares the text and stores it in the cache of the views. On any thread. O(length).
-    func run() {
+    package func run() {
         switch kind {
         case .plain(let text, let style): _ = TextContext.shared.prepared(text, style: style)
         case .attributed(let text, let direction, let keepsHangulWords):

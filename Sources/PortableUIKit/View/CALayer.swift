@@ -27,7 +27,7 @@ open class CALayer: NSObject {
 
     // MARK: Geometry
 
-    final var storedBounds = CGRect.zero
+    final private(set) var storedBounds = CGRect.zero
     final var storedPosition = CGPoint.zero
     final var storedAnchorPoint = CGPoint(x: 0.5, y: 0.5)
     final var storedTransform = CGAffineTransform.identity

@@ -24,6 +24,7 @@ extension UIView {
 
     /// Called by the layer after the size of its bounds has changed.
     final func layerSizeDidChange(from oldSize: CGSize) {
+        surroundingsDidChange()
         if contentMode == .redraw { layer.displayIsNeeded = true }
         boundsSizeWillReachSubviews()
         if autoresizesSubviews {

@@ -15,11 +15,13 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     /// The reference that other objects hold to this view.
     final let reference = BackReference<UIView>()
     final var storedSubviews: [UIView] = []
-    final var storedTraitCollection = UIScreen.main.traitCollection
+    final var storedTraitCollection = UIScreen.main.traitCollection { didSet { surroundingsDidChange() } }
     final var storedTraitGeneration = UIScreen.traitGeneration
     final var storedTraitOverrides: UITraitCollection?
     final var storedTintColor: UIColor?
-    final var storedSemanticContentAttribute = UISemanticContentAttribute.unspecified
+    final var storedSemanticContentAttribute = UISemanticContentAttribute.unspecified {
+        didSet { surroundingsDidChange() }
+    }
     final var storedGestureRecognizers: [UIGestureRecognizer] = []
     final weak var owningViewController: UIViewController?
     /// The view's state of Auto Layout; `nil` while it is not part of it.
@@ -111,6 +113,9 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
         takeFittingSize()
     }
 
+    /// Called after the size, the traits, the safe area or the direction of the view has changed, by the observers of the
+    /// stored properties, so that no setter can forget it.
+    func surroundingsDidChange() {}
     /// Called after any change of the size of the bounds, before the subviews adapt.
     func boundsSizeWillReachSubviews() {}
     /// Called after any change of the size of the bounds.
@@ -419,7 +424,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     /// The insets of the view that bars and the like cover, in points.
     open var safeAreaInsets: UIEdgeInsets { storedSafeAreaInsets }
 
-    final var storedSafeAreaInsets = UIEdgeInsets.zero
+    final var storedSafeAreaInsets = UIEdgeInsets.zero { didSet { surroundingsDidChange() } }
     /// The part of the safe area's insets that subviews inherit: a scroll view's excludes its adjusted content inset.
     var safeAreaInsetsForSubviews: UIEdgeInsets { safeAreaInsets }
     /// Whether the superview's insets overlap this view, so that its position matters.

@@ -23,11 +23,6 @@ struct EnvironmentNumbers {
         return lastNumber
     }
 
-    /// The environment of a number, unless it was forgotten.
-    func environment(number: UInt32) -> MeasurementEnvironment? {
-        known.last { $0.number == number }?.environment
-    }
-
     /// The environments that keep their numbers, the latest last.
     var recent: [MeasurementEnvironment] { known.map(\.environment) }
 }

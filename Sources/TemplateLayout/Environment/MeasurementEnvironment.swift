@@ -25,25 +25,32 @@ public struct MeasurementEnvironment: Hashable, Sendable, Codable {
     public var tableInset: CGFloat
     /// By how much the section index narrows the content of every cell, in points.
     public var sectionIndexWidth: CGFloat
-    /// Whether the user prefers bold text; missing in what was saved before it was taken down.
-    private var prefersBoldText: Bool?
     /// Whether the user prefers bold text.
-    public var isBoldText: Bool {
-        get { prefersBoldText ?? false }
-        // Absent is the usual, so that equal environments are saved alike.
-        set { prefersBoldText = newValue ? true : nil }
+    public var isBoldText: Bool
+
+    /// The environment of a view that is not in a table, at a width in points.
+    @MainActor
+    init(of view: UIView, width: CGFloat) {
+        let traits = view.traitCollection
+        self.width = width
+        (leftSafeAreaInset, rightSafeAreaInset, tableInset, sectionIndexWidth) = (0, 0, 0, 0)
+        contentSizeCategory = traits.preferredContentSizeCategory.rawValue
+        displayScale = traits.displayScale > 0 ? traits.displayScale : UIScreen.main.scale
+        isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        (isEditing, hasSeparators) = (false, false)
+        isBoldText = traits.legibilityWeight == .bold
     }
 
+    /// The environment of the rows of a table that takes this room, and is measured at a width in points.
+    @MainActor
     init(
-        width: CGFloat, leftSafeAreaInset: CGFloat, rightSafeAreaInset: CGFloat, contentSizeCategory: String,
-        displayScale: CGFloat, isRightToLeft: Bool, isEditing: Bool, hasSeparators: Bool, tableInset: CGFloat,
-        sectionIndexWidth: CGFloat, isBoldText: Bool = false
+        of tableView: UITableView, width: CGFloat, room: (besideRows: CGFloat, sectionIndex: CGFloat)
     ) {
-        (self.width, self.leftSafeAreaInset, self.rightSafeAreaInset) = (width, leftSafeAreaInset, rightSafeAreaInset)
-        (self.contentSizeCategory, self.displayScale) = (contentSizeCategory, displayScale)
-        (self.isRightToLeft, self.isEditing, self.hasSeparators) = (isRightToLeft, isEditing, hasSeparators)
-        (self.tableInset, self.sectionIndexWidth) = (tableInset, sectionIndexWidth)
-        self.isBoldText = isBoldText
+        self.init(of: tableView, width: width)
+        let safeArea = tableView.safeAreaInsets
+        (leftSafeAreaInset, rightSafeAreaInset) = (safeArea.left, safeArea.right)
+        (tableInset, sectionIndexWidth) = (room.besideRows, room.sectionIndex)
+        (isEditing, hasSeparators) = (tableView.isEditing, tableView.separatorStyle != .none)
     }
 
     /// The width of a row, and so of a cell, in points.

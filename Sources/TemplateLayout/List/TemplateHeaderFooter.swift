@@ -42,7 +42,7 @@ public struct TemplateHeaderFooter<Content> {
                 },
                 view: { layout in
                     layout.stoppingOnError { () throws(TemplateLayoutError) in
-                        try layout.dequeue(layout.headerFooterKind(View.self, identifier), as: View.self)
+                        try layout.dequeue(layout.headerFooterTemplate(View.self, identifier), as: View.self)
                     }
                 },
                 fill: { view in

@@ -231,12 +231,12 @@ extension TableTemplateLayout {
 
     /// A cell for a row. A class without a passed identifier is registered on first use.
     func dequeue(_ type: UITableViewCell.Type, _ identifier: String?, at indexPath: IndexPath) -> UITableViewCell {
-        let kind = cellKind(type, identifier)
+        let template = cellTemplate(type, identifier)
         // The template, which the row's height needs anyway, is what registers the class.
         return stoppingOnError { () throws(TemplateLayoutError) in
-            _ = try cellTemplate(for: kind)
+            _ = try view(of: template, as: UITableViewCell.self)
             guard let tableView else { throw .tableViewGone }
-            return tableView.dequeueReusableCell(withIdentifier: kind.identifier, for: indexPath)
+            return tableView.dequeueReusableCell(withIdentifier: template.identifier, for: indexPath)
         }
     }
 }

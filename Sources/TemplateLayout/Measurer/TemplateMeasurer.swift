@@ -17,10 +17,9 @@ public final class TemplateMeasurer<View: UIView, Item> {
     /// The template.
     public let view: View
     private let memory = HeightMemory()
-    private let template: Int32
-    private let identifier: String
-    private let remembered: @MainActor (HeightMemory, Int32, Item, UInt32) -> CGFloat?
-    private let remember: @MainActor (HeightMemory, CGFloat, Int32, Item, UInt32) -> Void
+    private let template: Template
+    private let remembered: @MainActor (HeightMemory, Template, Item, UInt32) -> CGFloat?
+    private let remember: @MainActor (HeightMemory, CGFloat, Template, Item, UInt32) -> Void
     private let forget: @MainActor (HeightMemory, Item) -> Bool
     private let configure: @MainActor (View, Item) -> Void
 
@@ -55,13 +54,12 @@ public final class TemplateMeasurer<View: UIView, Item> {
         configure: @escaping @MainActor (View, Item) -> Void
     ) {
         self.view = view
-        identifier = className(type(of: view))
-        template = memory.kinds.number(ofName: "view " + identifier)
+        template = memory.template(.view, type(of: view), nil)
         remembered = { memory, template, item, environment in
-            memory.height(ofTemplate: template, key(item), version(item), in: environment) { _ in true }
+            memory.height(in: template, key(item), version(item), environment) { _ in true }
         }
         remember = { memory, height, template, item, environment in
-            memory.store(height, template, key(item), version(item), in: environment)
+            memory.store(height, in: template, key(item), version(item), environment)
         }
         forget = { memory, item in memory.invalidateHeight(forKey: key(item)) }
         self.configure = configure
@@ -94,8 +92,8 @@ public final class TemplateMeasurer<View: UIView, Item> {
             reuse()
             configure(view, item)
             let measurement = try ViewMeasurer.measure(
-                view, content: content, in: environment, identifier: identifier)
-            memory.learn(measurement, template: template, identifier, environment: number)
+                view, content: content, in: environment, identifier: template.identifier)
+            memory.learn(measurement, of: template, number)
             remember(memory, measurement.height, template, item, number)
             return CGSize(width: width, height: measurement.height)
         } catch {
@@ -108,7 +106,7 @@ public final class TemplateMeasurer<View: UIView, Item> {
     /// before anything was measured.
     public func estimatedHeight(width: CGFloat) -> CGFloat {
         let number = memory.environments.number(of: MeasurementEnvironment(of: view, width: width))
-        return memory.estimators.estimate(template: template, environment: number).map { CGFloat($0) } ?? 44
+        return template.estimate(in: number) ?? 44
     }
 
     /// What a cell of a collection view answers in `preferredLayoutAttributesFitting(_:)`: the attributes, as high as the item
@@ -161,19 +159,5 @@ public final class TemplateMeasurer<View: UIView, Item> {
         case let cell as UICollectionViewCell: cell.prepareForReuse()
         default: break
         }
-    }
-}
-
-extension MeasurementEnvironment {
-    /// The environment of a view that is not in a table, at a width in points.
-    @MainActor
-    init(of view: UIView, width: CGFloat) {
-        let traits = view.traitCollection
-        self.init(
-            width: width, leftSafeAreaInset: 0, rightSafeAreaInset: 0,
-            contentSizeCategory: traits.preferredContentSizeCategory.rawValue,
-            displayScale: traits.displayScale > 0 ? traits.displayScale : UIScreen.main.scale,
-            isRightToLeft: view.effectiveUserInterfaceLayoutDirection == .rightToLeft, isEditing: false,
-            hasSeparators: false, tableInset: 0, sectionIndexWidth: 0, isBoldText: traits.legibilityWeight == .bold)
     }
 }

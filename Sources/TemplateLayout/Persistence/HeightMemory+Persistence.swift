@@ -4,27 +4,18 @@ import PlatformUIKit
 extension HeightMemory {
     /// Saves the heights by key; see ``TableTemplateLayout/saveKeyedHeights(to:tag:)``.
     func save(to url: URL, tag: String?) throws {
-        let environments = self.environments.recent
-        let templates = kinds.names
-        let environmentIndexes = Dictionary(
-            uniqueKeysWithValues: environments.enumerated().map { (self.environments.number(of: $1), $0) })
-        let templateIndexes = Dictionary(
-            uniqueKeysWithValues: templates.enumerated().map { (kinds.number(ofName: $1), $0) })
-        var stores: [SavedStore] = []
-        for case let store as any SavableKeyedHeightStore in keyedHeights.all {
-            let types = type(of: store).types
-            stores.append(
-                SavedStore(
-                    keyType: try name(of: types.key), versionType: try name(of: types.version),
-                    environments: environments, templates: templates,
-                    entries: try store.saved(
-                        environmentIndexes: environmentIndexes, templateIndexes: templateIndexes)))
+        let recent = environments.recent
+        let indexes = Dictionary(uniqueKeysWithValues: recent.enumerated().map { (environments.number(of: $1), $0) })
+        var all: [SavedKeyedHeights] = []
+        for template in templates {
+            for case let heights as any SavableKeyedHeights in template.keyedHeights {
+                all.append(try heights.saved(template: template.name, environments: recent, indexes: indexes))
+            }
         }
-        let saved = SavedHeights(
-            tag: tag ?? Self.appVersion, fingerprint: TextFingerprint.current,
-            stores: stores + restorableStores.values)
-        try SavedHeightsFile.write(saved, to: url)
-        log(.persistence("wrote \(stores.count) kinds of keys to \(url.lastPathComponent)"))
+        all += restorable.filter { restorable in !all.contains { $0.isAlike(restorable) } }
+        try SavedHeightsFile.write(
+            SavedHeights(tag: tag ?? Self.appVersion, fingerprint: Self.textFingerprint, heights: all), to: url)
+        log(.persistence("wrote \(all.count) kinds of keys to \(url.lastPathComponent)"))
     }
 
     /// Takes heights by key; see ``TableTemplateLayout/restoreKeyedHeights(from:tag:)``.
@@ -34,10 +25,11 @@ extension HeightMemory {
             guard saved.tag == tag ?? Self.appVersion else {
                 return ignore(url, "it was saved under the tag \"\(saved.tag)\"")
             }
-            guard saved.fingerprint == TextFingerprint.current else {
+            guard saved.fingerprint == Self.textFingerprint else {
                 return ignore(url, "it was saved with other fonts or by another text engine")
             }
-            for store in saved.stores { restorableStores[store.keyType + " " + store.versionType] = store }
+            restorable.removeAll { old in saved.heights.contains { $0.isAlike(old) } }
+            restorable += saved.heights
             return true
         } catch let problem as SavedHeightsFile.Problem {
             return ignore(url, problem.description)
@@ -46,29 +38,26 @@ extension HeightMemory {
         }
     }
 
-    /// Takes the restored heights for these types, if there are any and it has not been done.
+    /// Takes the restored heights of a template for these types, if there are any.
     @usableFromInline
-    func restoreStore<Key, Version>(_ key: Key.Type, _ version: Version.Type) -> KeyedHeightStore<Key, Version>? {
-        guard let keyName = persistenceName(of: key), let versionName = persistenceName(of: version) else { return nil }
-        let name = keyName + " " + versionName
-        guard let saved = restorableStores.removeValue(forKey: name) else { return nil }
-        let store = keyedHeights.store(key, version)
-        guard let savable = store as? any SavableKeyedHeightStore,
-            let count = savable.restore(
-                saved.entries, environments: saved.environments.map { environments.number(of: $0) },
-                templates: saved.templates.map { kinds.number(ofName: $0) })
-        else {
-            log(.persistence("ignored the heights for keys of type \(name): they are damaged"))
-            return store
+    func restoredHeights<Key, Version>(
+        in template: Template, _ key: Key.Type, _ version: Version.Type
+    ) -> KeyedHeights<Key, Version>? {
+        guard let keyType = try? persistenceName(of: key), let versionType = try? persistenceName(of: version),
+            let index = restorable.firstIndex(where: {
+                ($0.template, $0.keyType, $0.versionType) == (template.name, keyType, versionType)
+            })
+        else { return nil }
+        let saved = restorable.remove(at: index)
+        let heights: KeyedHeights<Key, Version> = makeHeights(in: template)
+        let numbers = saved.environments.map { environments.number(of: $0) }
+        if let count = (heights as? any SavableKeyedHeights)?.restore(saved, numbers: numbers) {
+            counters.heightsRestored += count
+            log(.persistence("took \(count) heights for keys of type \(keyType) \(versionType)"))
+        } else {
+            log(.persistence("ignored the heights for keys of type \(keyType) \(versionType): they are damaged"))
         }
-        counters.heightsRestored += count
-        log(.persistence("took \(count) heights for keys of type \(name)"))
-        return store
-    }
-
-    private func name(of type: Any.Type) throws(TemplateLayoutError) -> String {
-        guard let name = persistenceName(of: type) else { throw .unnamedType(String(describing: type)) }
-        return name
+        return heights
     }
 
     private func ignore(_ url: URL, _ reason: String) -> Bool {
@@ -82,5 +71,12 @@ extension HeightMemory {
         let version = info?["CFBundleShortVersionString"] as? String ?? ""
         let build = info?["CFBundleVersion"] as? String ?? ""
         return "\(ProcessInfo.processInfo.processName) \(version) \(build)"
+    }
+
+    /// Tells one text engine with its fonts from another: the names and measures of the system fonts.
+    private static var textFingerprint: String {
+        let fonts = [UIFont.systemFont(ofSize: 17), UIFont.boldSystemFont(ofSize: 17)]
+        let measures = fonts.map { "\($0.fontName) \($0.ascender) \($0.descender) \($0.lineHeight)" }
+        return ([platform.textFingerprint] + measures).joined(separator: "; ")
     }
 }

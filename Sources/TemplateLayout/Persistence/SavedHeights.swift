@@ -5,25 +5,30 @@ import PlatformUIKit
 struct SavedHeights: Codable {
     /// The caller's tag, by default the app's version: cells of another version may lay out differently.
     var tag: String
-    /// What the text engine and the fonts were; see `TextFingerprint`.
+    /// What the text engine and the fonts were.
     var fingerprint: String
-    /// The heights, by the types of their keys and versions.
-    var stores: [SavedStore]
+    /// The heights, by template and types.
+    var heights: [SavedKeyedHeights]
 }
 
-/// The heights for one pair of types.
+/// The heights of one template for one pair of types.
 @usableFromInline
-struct SavedStore: Codable {
+struct SavedKeyedHeights: Codable {
+    /// The template, by family and reuse identifier.
+    var template: String
     /// The name of the type of the keys.
     var keyType: String
     /// The name of the type of the versions.
     var versionType: String
     /// The environments that the heights were measured in.
     var environments: [MeasurementEnvironment]
-    /// The templates, by family and reuse identifier.
-    var templates: [String]
     /// `SavedEntries` of these types, as JSON.
     var entries: Data
+
+    /// Whether these are other heights of the same template and types.
+    func isAlike(_ other: SavedKeyedHeights) -> Bool {
+        (template, keyType, versionType) == (other.template, other.keyType, other.versionType)
+    }
 }
 
 /// The heights of keys, in parallel arrays.
@@ -32,19 +37,14 @@ struct SavedEntries<Key: Codable, Version: Codable>: Codable {
     var keys: [Key] = []
     /// The content version of each.
     var versions: [Version] = []
-    /// The template of each, an index into `SavedStore.templates`.
-    var templates: [Int] = []
-    /// The environments of each, indexes into `SavedStore.environments`.
+    /// The environments of each, indexes into `SavedKeyedHeights.environments`.
     var environments: [[Int]] = []
     /// The heights of each in those environments, in points.
     var heights: [[Double]] = []
 
     /// Whether the arrays fit each other and hold nothing but heights.
-    func isSound(templateCount: Int, environmentCount: Int) -> Bool {
-        guard
-            [versions.count, templates.count, environments.count, heights.count].allSatisfy({ $0 == keys.count }),
-            templates.allSatisfy({ (0..<templateCount).contains($0) })
-        else { return false }
+    func isSound(environmentCount: Int) -> Bool {
+        guard [versions.count, environments.count, heights.count].allSatisfy({ $0 == keys.count }) else { return false }
         return zip(environments, heights).allSatisfy { environments, heights in
             environments.count == heights.count
                 && environments.allSatisfy { (0..<environmentCount).contains($0) }
@@ -58,7 +58,7 @@ enum SavedHeightsFile {
     /// What every file begins with. The line ends show whether the bytes went through a text conversion.
     static let mark: [UInt8] = Array("rowhgt\r\n".utf8)
     /// The version of the format. Files of another version are ignored.
-    static let formatVersion: UInt64 = 1
+    static let formatVersion: UInt64 = 2
 
     /// Why a file is not used.
     enum Problem: Error, Equatable, CustomStringConvertible {

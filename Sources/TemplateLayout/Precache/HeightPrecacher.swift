@@ -34,16 +34,17 @@ final class HeightPrecacher {
     // MARK: Texts of coming rows
 
     private let content: ((IndexPath) -> TemplateContent?)?
-    private let textsAhead = TextsAhead()
+    private var textsAhead = TextsAhead()
     /// Whether the row asked last had to be measured. Where rows are remembered no texts are wanted.
     private var lastWasMeasured = true
-    let readerCells = ReaderCells()
+    private let reader: ContentReader
 
     init(
         layout: TableTemplateLayout, scheduler: any IdleScheduler, otherWidths: [CGFloat],
         content: ((IndexPath) -> TemplateContent?)?
     ) {
         tableView = layout.tableView
+        reader = ContentReader(layout.tableView)
         self.scheduler = scheduler
         self.otherWidths = otherWidths
         askedWidths = otherWidths
@@ -101,7 +102,7 @@ final class HeightPrecacher {
         if present != environment || tableView.rowCounts != plan.rowCounts { restart() }
         look(at: tableView)
         defer {
-            readerCells.leaveTable()
+            reader.leaveTable()
             tellEstimates(tableView)
         }
         repeat {
@@ -115,7 +116,7 @@ final class HeightPrecacher {
         if let content, lastWasMeasured, textsAhead.hasRoom, tableView.delegate != nil,
             let path = nextInPlan()
         {
-            read(path, content, layout, tableView)
+            read(path, content)
             return true
         }
         if let row = textsAhead.next() {
@@ -134,14 +135,11 @@ final class HeightPrecacher {
         return doNext(layout, tableView)
     }
 
-    private func read(
-        _ path: RowPath, _ content: (IndexPath) -> TemplateContent?, _ layout: TableTemplateLayout,
-        _ tableView: UITableView
-    ) {
-        let reader = ContentReader(readerCells, of: layout, in: tableView)
+    private func read(_ path: RowPath, _ content: (IndexPath) -> TemplateContent?) {
         let texts = content(IndexPath(row: path.row, section: path.section))?.texts(reader) ?? []
-        guard textsAhead.add(path, texts) else { return }
-        scheduler.performInBackground { [textsAhead] in textsAhead.prepareTexts() }
+        let row = RowAhead(path, texts)
+        textsAhead.add(row)
+        if !texts.isEmpty { scheduler.performInBackground { row.prepare() } }
     }
 
     /// Lets the table's content be as high as is known by now, so that the scroll bar doesn't move when its rows are shown.

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Dispatch
 import PlatformUIKit
 
 /// Gives work turns while the main thread has nothing else to do.
@@ -20,14 +19,18 @@ public protocol IdleScheduler: AnyObject {
 extension IdleScheduler {
     /// Runs `work` on a core that the main thread does not need, with a low priority.
     public func performInBackground(_ work: @escaping @Sendable () -> Void) {
-        DispatchQueue.background.async(execute: work)
+        OperationQueue.background.addOperation(work)
     }
 }
 
-extension DispatchQueue {
-    /// What is done on other cores than the main thread's.
-    static let background = DispatchQueue(
-        label: "TemplateLayout.background", qos: .utility, attributes: .concurrent)
+extension OperationQueue {
+    /// What is done on the cores that the main thread does not need, and on no more than four.
+    static let background = {
+        let queue = OperationQueue()
+        queue.maxConcurrentOperationCount = min(4, max(1, ProcessInfo.processInfo.activeProcessorCount - 1))
+        queue.qualityOfService = .utility
+        return queue
+    }()
 }
 
 /// Stops scheduled work.

@@ -27,54 +27,32 @@ public struct TemplateContent {
 /// Fills cells to find out which texts they will show. They are never laid out, and in the table only while they are read.
 @MainActor
 final class ContentReader {
-    private let layout: TableTemplateLayout
-    private let tableView: UITableView
-    private let cells: ReaderCells
+    private weak var tableView: UITableView?
+    private let host = TemplateHost(platform)
 
-    /// Reads with cells that are kept from one turn to the next.
-    init(_ cells: ReaderCells, of layout: TableTemplateLayout, in tableView: UITableView) {
-        self.cells = cells
-        self.layout = layout
+    init(_ tableView: UITableView?) {
         self.tableView = tableView
     }
 
     fileprivate func texts<Cell: UITableViewCell>(
         of type: Cell.Type, identifier: String?, configure: (Cell) -> Void
     ) -> [TextPreparation] {
-        let kind = layout.cellKind(type, identifier)
-        // A mistake in the registration is told when the row is measured.
-        guard let cell = cells.cell(of: kind, { try? layout.dequeueTemplate(kind, as: UITableViewCell.self) }) as? Cell
-        else {
-            return []
+        guard let tableView, let layout = tableView.existingTemplateLayout else { return [] }
+        let template = layout.cellTemplate(type, identifier)
+        if template.reader == nil, let reader = try? layout.makeView(of: template) as? UITableViewCell {
+            template.reader = reader
         }
-        if cells.host.superview !== tableView { tableView.insertSubview(cells.host, at: 0) }
+        // A mistake in the registration is told when the row is measured.
+        guard let cell = template.reader as? Cell else { return [] }
+        if cell.superview !== host { host.addSubview(cell) }
+        if host.superview !== tableView { tableView.insertSubview(host, at: 0) }
         cell.prepareForReuse()
         configure(cell)
         return layout.platform.unpreparedTexts(in: cell)
-    }
-}
-
-/// The cells of a content reader.
-@MainActor
-final class ReaderCells {
-    fileprivate let host = TemplateHost(platform)
-    private var known: [Int32: UITableViewCell] = [:]
-
-    fileprivate func cell(of kind: TemplateKind, _ make: () -> UITableViewCell?) -> UITableViewCell? {
-        if let cell = known[kind.number] { return cell }
-        guard let cell = make() else { return nil }
-        host.addSubview(cell)
-        known[kind.number] = cell
-        return cell
     }
 
     /// Takes the cells out of the table, so that its layout does not lay them out.
     func leaveTable() {
         if host.superview != nil { host.removeFromSuperview() }
-    }
-
-    /// Drops the cell of a template whose class has changed.
-    func removeCell(ofTemplate number: Int32) {
-        known.removeValue(forKey: number)?.removeFromSuperview()
     }
 }

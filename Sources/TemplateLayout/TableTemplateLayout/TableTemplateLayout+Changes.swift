@@ -62,13 +62,13 @@ extension TableTemplateLayout {
         case .reload:
             if origins != nil { origins = HeightOrigins(rowCounts: tableView?.rowCountsOfDataSource ?? []) }
             rowsToMeasure = []
-            if !keepsHeightsOfReload, !indexPathHeights.isEmpty { invalidateAllIndexPathHeights() }
+            if !keepsHeightsOfReload, memory.hasIndexPathHeights { invalidateAllIndexPathHeights() }
         case .update(let update, let rowCountsBefore, let reconfiguredRows):
             origins?.apply(update)
-            if !indexPathHeights.isEmpty {
+            if memory.hasIndexPathHeights {
                 log(.editedIndexPaths("followed a batch of changes"))
-                for path in reconfiguredRows { indexPathHeights.remove(.row(path)) }
-                indexPathHeights.apply(update, rowCounts: rowCountsBefore)
+                for path in reconfiguredRows { _ = memory.removeHeights(of: .row(path)) }
+                memory.apply(update, rowCounts: rowCountsBefore)
             }
             let rows = rowsToMeasure.union(update.reloadedRows).union(reconfiguredRows)
             rowsToMeasure = Set(rows.compactMap { update.newPath(forOldPath: $0) })
@@ -98,7 +98,7 @@ extension TableTemplateLayout {
     @usableFromInline var isExplaining: Bool { question?.wantsExplanation == true }
 
     var rowInQuestion: RowPath? {
-        question?.path ?? tableView.flatMap { platform.rowInQuestion(of: $0) } ?? rowAskedOfList
+        question?.path ?? rowAskedByTable ?? rowAskedOfList
     }
 
     /// A row was measured: notes it for who has asked.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 import PlatformUIKit
+import RowGeometry
 
+// Heights of the very views that are shown.
 extension TableTemplateLayout {
     /// Dequeues a cell of this class for a row, configures it, and measures that very cell, so that no template is needed:
     /// the height is remembered by index path, and `tableView(_:heightForRowAt:)` can return
@@ -12,14 +14,10 @@ extension TableTemplateLayout {
     public func dequeueReusableCell<Cell: UITableViewCell>(
         for type: Cell.Type = Cell.self, identifier: String? = nil, at indexPath: IndexPath, configure: (Cell) -> Void
     ) -> Cell {
-        let kind = cellKind(type, identifier)
-        let cell = stoppingOnError { () throws(TemplateLayoutError) in try dequeue(kind, as: Cell.self) }
-        configure(cell)
-        guard environmentNumber() != 0, rememberedHeight(at: indexPath) == nil else { return cell }
-        measureForLater { () throws(TemplateLayoutError) in
-            store(try measure(made: cell, at: indexPath, kind), kind, at: indexPath)
-        }
-        return cell
+        let template = cellTemplate(type, identifier)
+        return dequeue(
+            template, at: indexPath.item, configure, isKnown: { rememberedHeight(at: indexPath) != nil },
+            remember: { store($0, template, at: indexPath.item) })
     }
 
     /// Dequeues a cell of this class, configures it, and measures that very cell; the height is remembered by key, and
@@ -28,16 +26,10 @@ extension TableTemplateLayout {
         for type: Cell.Type = Cell.self, identifier: String? = nil, key: Key, version: Version = 0,
         configure: (Cell) -> Void
     ) -> Cell {
-        let kind = cellKind(type, identifier)
-        let cell = stoppingOnError { () throws(TemplateLayoutError) in try dequeue(kind, as: Cell.self) }
-        configure(cell)
-        guard environmentNumber() != 0, rememberedHeight(ofTemplate: kind.number, key, version) == nil else {
-            return cell
-        }
-        measureForLater { () throws(TemplateLayoutError) in
-            store(try measure(made: cell, at: nil, kind), kind.number, key, version)
-        }
-        return cell
+        let template = cellTemplate(type, identifier)
+        return dequeue(
+            template, configure, isKnown: { rememberedHeight(in: template, key, version) != nil },
+            remember: { store($0, template, key, version) })
     }
 
     /// The height that the row's cell had when it was dequeued, in points; `UITableView.automaticDimension` for a row
@@ -48,6 +40,52 @@ extension TableTemplateLayout {
         rememberedHeight(for: type, identifier: identifier, at: indexPath) ?? UITableView.automaticDimension
     }
 
+    /// Dequeues a header or footer of this class, configures it, and measures that very view, so that no template is needed:
+    /// the height is remembered for the section's header or footer. The class is registered on first use.
+    ///
+    /// A table asks for heights first. Whoever answers with
+    /// ``rememberedHeaderFooterHeight(for:identifier:at:)`` makes the view when it is asked for the height, keeps it, and
+    /// returns it in `tableView(_:viewForHeaderInSection:)`.
+    public func dequeueReusableHeaderFooterView<View: UITableViewHeaderFooterView>(
+        for type: View.Type = View.self, identifier: String? = nil, at place: SectionView, configure: (View) -> Void
+    ) -> View {
+        let template = headerFooterTemplate(type, identifier)
+        return dequeue(
+            template, configure, isKnown: { rememberedHeight(in: template, at: place.item) != nil },
+            remember: { store($0, template, at: place.item) })
+    }
+
+    /// Dequeues a header or footer of this class, configures it, and measures that very view; the height is remembered by
+    /// key, and ``rememberedHeaderFooterHeight(for:identifier:key:version:)`` finds it.
+    public func dequeueReusableHeaderFooterView<View: UITableViewHeaderFooterView, Key: Hashable, Version: Equatable>(
+        for type: View.Type = View.self, identifier: String? = nil, key: Key, version: Version = 0,
+        configure: (View) -> Void
+    ) -> View {
+        let template = headerFooterTemplate(type, identifier)
+        return dequeue(
+            template, configure, isKnown: { rememberedHeight(in: template, key, version) != nil },
+            remember: { store($0, template, key, version) })
+    }
+
+    /// Dequeues and configures a view, and measures it unless its height is known.
+    private func dequeue<View: UIView>(
+        _ template: Template, at item: SectionItem? = nil, _ configure: (View) -> Void, isKnown: () -> Bool,
+        remember: (CGFloat) -> Void
+    ) -> View {
+        let view = stoppingOnError { () throws(TemplateLayoutError) in try dequeue(template, as: View.self) }
+        configure(view)
+        guard environmentNumber() != 0, !isKnown() else { return view }
+        do throws(TemplateLayoutError) {
+            let height = try noting { () throws(TemplateLayoutError) in
+                try measuredHeight(made: view, template, at: item)
+            }
+            remember(height)
+        } catch {
+            stopOnMistake(error)
+        }
+        return view
+    }
+
     // MARK: Cells of the app
 
     /// The height of a cell that the app has made and filled by itself, as it is now, in points: of a static cell, for
@@ -56,7 +94,7 @@ extension TableTemplateLayout {
     /// Before the table has a width it is the table's estimate. On a cell that can't be measured it does what
     /// ``failurePolicy`` says; ``exactHeight(of:at:)`` throws.
     public func height(of cell: UITableViewCell, at indexPath: IndexPath? = nil) -> CGFloat {
-        answer(cellKind(Swift.type(of: cell), nil)) { () throws(TemplateLayoutError) in
+        answer(cellTemplate(Swift.type(of: cell), nil)) { _ throws(TemplateLayoutError) in
             try exactHeight(of: cell, at: indexPath)
         }
     }
@@ -65,48 +103,25 @@ extension TableTemplateLayout {
     public func exactHeight(
         of cell: UITableViewCell, at indexPath: IndexPath? = nil
     ) throws(TemplateLayoutError) -> CGFloat {
-        do throws(TemplateLayoutError) {
-            guard environmentNumber() != 0 else { throw refusal }
+        try noting { () throws(TemplateLayoutError) in
+            _ = try currentEnvironment()
             // What a cell inherits from its table counts.
             let isAlone = cell.superview == nil
             if isAlone { host.addSubview(cell) }
             defer { if isAlone { cell.removeFromSuperview() } }
-            return try measure(made: cell, at: indexPath, cellKind(Swift.type(of: cell), nil))
-        } catch {
-            note(error)
-            throw error
+            return try measuredHeight(
+                made: cell, cellTemplate(Swift.type(of: cell), nil), at: indexPath.map(\.item))
         }
     }
 
-    private func measure(
-        made cell: UITableViewCell, at indexPath: IndexPath?, _ kind: TemplateKind
+    /// Measures a view that is configured, in points.
+    private func measuredHeight(
+        made view: UIView, _ template: Template, at item: SectionItem?
     ) throws(TemplateLayoutError) -> CGFloat {
-        let environment = seenEnvironment.environment
-        if cell.isEditing != environment.isEditing { cell.setEditing(environment.isEditing, animated: false) }
-        let number = seenEnvironment.number
-        let measurement = try CellMeasurer(of: Swift.type(of: cell), probe: host.probe).measure(
-            cell, at: indexPath, in: environment, identifier: kind.identifier)
-        learn(measurement, template: kind.number, kind.identifier, environment: number)
+        let environment = try currentEnvironment()
+        let number = seen.number
+        let measurement = try measure(made: view, template, at: item, in: environment)
+        learn(measurement, template, number)
         return measurement.height
-    }
-
-    // MARK: Mistakes
-
-    /// Measures a view that is shown in any case.
-    func measureForLater(_ measure: () throws(TemplateLayoutError) -> Void) {
-        do throws(TemplateLayoutError) {
-            try measure()
-        } catch {
-            note(error)
-            guard error.isRefusal || failurePolicy == .estimateAndReport else { fatalError(error.description) }
-        }
-    }
-
-    func stoppingOnError<Value>(_ body: () throws(TemplateLayoutError) -> Value) -> Value {
-        do throws(TemplateLayoutError) {
-            return try body()
-        } catch {
-            fatalError(error.description)
-        }
     }
 }

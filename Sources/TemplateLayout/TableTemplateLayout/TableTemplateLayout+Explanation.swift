@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import PlatformUIKit
+import RowGeometry
 
 extension TableTemplateLayout {
     /// Why the row with this key has its height: what is remembered, and what is calculated now, with everything that led
@@ -8,17 +9,15 @@ extension TableTemplateLayout {
         for type: Cell.Type = Cell.self, identifier: String? = nil, key: Key, version: Version = 0,
         configure: (Cell) -> Void
     ) throws(TemplateLayoutError) -> HeightExplanation {
-        let kind = cellKind(type, identifier)
-        return try explain(kind, as: type, configure: configure) { environment in
-            guard let store = memory.existingStore(Key.self, Version.self) else { return .miss }
-            switch store.table.peek(for: key, version: version, template: kind.number, environment: environment) {
-            case .height(let height):
-                let time = store.table.time(for: key, template: kind.number, environment: environment)
-                return .hit(
-                    height: CGFloat(height), secondsAgo: time.map { Double(HeightExplanation.now &- $0) / 1000 })
-            case .stale: return .stale
-            case .absent: return .miss
-            }
+        let template = cellTemplate(type, identifier)
+        return try explain(template, as: type, configure: configure) {
+            guard let table = memory.heights(in: template, Key.self, Version.self)?.table,
+                let entry = table.entry(for: key)
+            else { return .miss }
+            guard table.entries[entry].version == version else { return .stale }
+            guard let known = table.known(entry, $0) else { return .miss }
+            return .hit(
+                height: CGFloat(known.points), secondsAgo: Double(HeightExplanation.now &- known.time) / 1000)
         }
     }
 
@@ -27,40 +26,31 @@ extension TableTemplateLayout {
     public func explainHeight<Cell: UITableViewCell>(
         for type: Cell.Type = Cell.self, identifier: String? = nil, at indexPath: IndexPath, configure: (Cell) -> Void
     ) throws(TemplateLayoutError) -> HeightExplanation {
-        let kind = cellKind(type, identifier)
-        return try explain(kind, as: type, at: indexPath, configure: configure) { environment in
-            let (section, row) = indexPath.sectionAndRow
-            let height = indexPathHeights.height(
-                section: section, row: row, template: kind.number, environment: environment)
-            return height.map { .hit(height: $0, secondsAgo: nil) } ?? .miss
+        let template = cellTemplate(type, identifier)
+        return try explain(template, as: type, at: indexPath.item, configure: configure) {
+            template.heights(in: $0)?.height(of: indexPath.item).map { .hit(height: $0, secondsAgo: nil) } ?? .miss
         }
     }
 
-    /// Explains the height that the table's delegate was asked for.
-    func explain<Cell: UITableViewCell>(
-        _ kind: TemplateKind, as type: Cell.Type, at indexPath: IndexPath?, configure: (Cell) -> Void
-    ) throws(TemplateLayoutError) -> Measurement {
-        let memory = question?.memory ?? .miss
-        let explanation = try explain(kind, as: type, at: indexPath, configure: configure) { _ in memory }
-        question?.explanation = explanation
-        return Measurement(
-            contentWidth: explanation.contentWidth, fittedHeight: explanation.fittedHeight,
-            height: explanation.calculatedHeight, mode: explanation.mode)
-    }
-
     private func explain<Cell: UITableViewCell>(
-        _ kind: TemplateKind, as type: Cell.Type, at indexPath: IndexPath? = nil, configure: (Cell) -> Void,
+        _ template: Template, as type: Cell.Type, at item: SectionItem? = nil, configure: (Cell) -> Void,
         memory: (UInt32) -> HeightExplanation.Memory
     ) throws(TemplateLayoutError) -> HeightExplanation {
         let environment = try currentEnvironment()
-        let memory = memory(seenEnvironment.number)
-        let (template, cell) = try cellTemplate(for: kind, as: type)
-        let measurement = try template.measurer.measure(
-            cell, at: indexPath, in: environment, identifier: kind.identifier,
-            configure: configure)
+        let memory = memory(seen.number)
+        let cell = try view(of: template, as: type)
+        return try explain(template, cell, at: item, in: environment, memory: memory) { configure(cell) }
+    }
+
+    /// Measures the view of a template, and explains its height; also to who has asked the table's delegate for it.
+    func explain(
+        _ template: Template, _ view: UIView, at item: SectionItem?, in environment: MeasurementEnvironment,
+        memory: HeightExplanation.Memory, configure: () -> Void
+    ) throws(TemplateLayoutError) -> HeightExplanation {
+        let measurement = try measure(template, view, at: item, in: environment, configure: configure)
         var constraints: [String] = []
         var leaves: [HeightExplanation.LeafHeight] = []
-        if measurement.mode == .autoLayout {
+        if measurement.mode == .autoLayout, let cell = view as? UITableViewCell {
             constraints = verticalConstraints(inside: cell.contentView).map { "\($0)" }
             cell.frame = CGRect(x: 0, y: 0, width: environment.rowWidth, height: measurement.height)
             // Not at the height of the row, whose part of a pixel would stretch something.
@@ -68,10 +58,12 @@ extension TableTemplateLayout {
                 cell, contentWidth: measurement.contentWidth, contentHeight: measurement.fittedHeight)
             appendLeaves(inside: cell.contentView, to: &leaves)
         }
-        return HeightExplanation(
-            identifier: kind.identifier, mode: measurement.mode, environment: environment,
+        let explanation = HeightExplanation(
+            identifier: template.identifier, mode: measurement.mode, environment: environment,
             contentWidth: measurement.contentWidth, fittedHeight: measurement.fittedHeight,
             calculatedHeight: measurement.height, memory: memory, constraints: constraints, leaves: leaves)
+        if isExplaining { question?.explanation = explanation }
+        return explanation
     }
 
     /// The heights of what is in a view that was laid out, from the back to the front. What is in a control is its own

@@ -1,5 +1,21 @@
 // SPDX-License-Identifier: MIT
 import PlatformUIKit
+import RowGeometry
+
+/// The header or the footer of a section.
+public enum SectionView: Hashable, Sendable {
+    /// The header of the section with this index.
+    case header(Int)
+    /// The footer of the section with this index.
+    case footer(Int)
+
+    var item: SectionItem {
+        switch self {
+        case .header(let section): .header(section: section)
+        case .footer(let section): .footer(section: section)
+        }
+    }
+}
 
 extension TableTemplateLayout {
     /// The height of a header or footer of this class, measured each time, in points.
@@ -9,9 +25,8 @@ extension TableTemplateLayout {
     public func headerFooterHeight<View: UITableViewHeaderFooterView>(
         for type: View.Type = View.self, identifier: String? = nil, configure: (View) -> Void
     ) -> CGFloat {
-        let kind = headerFooterKind(type, identifier)
-        return answer(kind) { () throws(TemplateLayoutError) in
-            try measureHeaderFooter(kind, as: type, configure: configure).height
+        answer(headerFooterTemplate(type, identifier)) { template throws(TemplateLayoutError) in
+            try measuredHeight(template, as: type, configure: configure)
         }
     }
 
@@ -19,8 +34,10 @@ extension TableTemplateLayout {
     public func exactHeaderFooterHeight<View: UITableViewHeaderFooterView>(
         for type: View.Type = View.self, identifier: String? = nil, configure: (View) -> Void
     ) throws(TemplateLayoutError) -> CGFloat {
-        try measureHeaderFooter(headerFooterKind(type, identifier), as: type, configure: configure).height
+        try measuredHeight(headerFooterTemplate(type, identifier), as: type, configure: configure)
     }
+
+    // MARK: By key
 
     /// The height of the header or footer with this key, in points: remembered, or else measured and remembered.
     ///
@@ -30,8 +47,7 @@ extension TableTemplateLayout {
         for type: View.Type = View.self, identifier: String? = nil, key: Key, version: Version = 0,
         configure: (View) -> Void
     ) -> CGFloat {
-        let kind = headerFooterKind(type, identifier)
-        return answer(kind) { () throws(TemplateLayoutError) in
+        answer(headerFooterTemplate(type, identifier)) { _ throws(TemplateLayoutError) in
             try exactHeaderFooterHeight(
                 for: type, identifier: identifier, key: key, version: version, configure: configure)
         }
@@ -43,13 +59,44 @@ extension TableTemplateLayout {
         for type: View.Type = View.self, identifier: String? = nil, key: Key, version: Version = 0,
         configure: (View) -> Void
     ) throws(TemplateLayoutError) -> CGFloat {
-        let kind = headerFooterKind(type, identifier)
-        if let height = rememberedHeight(ofTemplate: kind.number, key, version) { return height }
-        counters.keyMisses += 1
-        let height = try measureHeaderFooter(kind, as: type, configure: configure).height
-        store(height, kind.number, key, version)
-        return height
+        let template = headerFooterTemplate(type, identifier)
+        if let height = rememberedHeight(in: template, key, version) { return height }
+        return try measureAndRemember(template, as: type, key, version, configure)
     }
+
+    /// The remembered height of the header or footer with this key, in points; `nil` if there is none. Measures nothing.
+    public func rememberedHeaderFooterHeight<View: UITableViewHeaderFooterView, Key: Hashable, Version: Equatable>(
+        for type: View.Type = View.self, identifier: String? = nil, key: Key, version: Version = 0
+    ) -> CGFloat? { rememberedHeight(in: headerFooterTemplate(type, identifier), key, version) }
+
+    // MARK: By section
+
+    /// The height of a section's header or footer, in points: remembered, or else measured and remembered. By section they are
+    /// remembered where those of rows are by index path; see ``indexPathInvalidation``.
+    ///
+    /// Before the table has a width, and on mistakes, it does what ``height(for:identifier:configure:)`` does.
+    public func headerFooterHeight<View: UITableViewHeaderFooterView>(
+        for type: View.Type = View.self, identifier: String? = nil, at place: SectionView, configure: (View) -> Void
+    ) -> CGFloat {
+        answer(headerFooterTemplate(type, identifier)) { template throws(TemplateLayoutError) in
+            if let height = rememberedHeight(in: template, at: place.item) { return height }
+            return try measureAndRemember(template, as: type, at: place.item, configure)
+        }
+    }
+
+    /// The remembered height of a section's header or footer for this class and identifier in the present environment, in
+    /// points; `nil` if there is none. Measures nothing.
+    public func rememberedHeaderFooterHeight<View: UITableViewHeaderFooterView>(
+        for type: View.Type = View.self, identifier: String? = nil, at place: SectionView
+    ) -> CGFloat? { rememberedHeight(in: headerFooterTemplate(type, identifier), at: place.item) }
+
+    /// Forgets the heights of a section's header or footer, in every template and environment. O(log n).
+    ///
+    /// - Returns: Whether any height was known.
+    @discardableResult
+    public func invalidateHeight(at place: SectionView) -> Bool { memory.removeHeights(of: place.item) }
+
+    // MARK: The table's own
 
     /// Gives the table's `tableHeaderView` the height that its constraints (or `sizeThatFits(_:)`, for a view that
     /// declares ``TemplateLayoutMode/frame``) ask for at the table's width, and tells the table if it changed.
@@ -57,8 +104,7 @@ extension TableTemplateLayout {
     /// - Returns: The height in points, without a separator; 0 where there is no view.
     @discardableResult
     public func sizeTableHeaderView() throws(TemplateLayoutError) -> CGFloat {
-        guard let view = tableView?.tableHeaderView else { return 0 }
-        return try size(view) { tableView?.tableHeaderView = view }
+        try size(tableView?.tableHeaderView) { tableView?.tableHeaderView = $0 }
     }
 
     /// Gives the table's `tableFooterView` the height that its constraints (or `sizeThatFits(_:)`, for a view that
@@ -67,67 +113,22 @@ extension TableTemplateLayout {
     /// - Returns: The height in points, without a separator; 0 where there is no view.
     @discardableResult
     public func sizeTableFooterView() throws(TemplateLayoutError) -> CGFloat {
-        guard let view = tableView?.tableFooterView else { return 0 }
-        return try size(view) { tableView?.tableFooterView = view }
+        try size(tableView?.tableFooterView) { tableView?.tableFooterView = $0 }
     }
 
-    private func size(_ view: UIView, _ tellTable: () -> Void) throws(TemplateLayoutError) -> CGFloat {
-        do throws(TemplateLayoutError) {
+    private func size(_ view: UIView?, _ tellTable: (UIView) -> Void) throws(TemplateLayoutError) -> CGFloat {
+        guard let view else { return 0 }
+        return try noting { () throws(TemplateLayoutError) in
             let measurement = try ViewMeasurer.measure(
                 view, content: view, in: try currentEnvironment().withoutSeparators,
                 identifier: className(type(of: view)))
             counters.heightsCalculated += 1
-            let frame = CGRect(
-                x: view.frame.minX, y: view.frame.minY, width: measurement.contentWidth, height: measurement.height)
-            if view.frame.size != frame.size {
-                view.frame = frame
-                tellTable()
+            let size = CGSize(width: measurement.contentWidth, height: measurement.height)
+            if view.frame.size != size {
+                view.frame.size = size
+                tellTable(view)
             }
             return measurement.height
-        } catch {
-            note(error)
-            throw error
         }
-    }
-
-    // MARK: Templates
-
-    func headerFooterKind(_ type: UITableViewHeaderFooterView.Type, _ identifier: String?) -> TemplateKind {
-        memory.kinds.kind(type, identifier, family: .headerFooter)
-    }
-
-    func measureHeaderFooter<View: UITableViewHeaderFooterView>(
-        _ kind: TemplateKind, as type: View.Type, configure: (View) -> Void
-    ) throws(TemplateLayoutError) -> Measurement {
-        do throws(TemplateLayoutError) {
-            let environment = try currentEnvironment()
-            let template = try headerFooterTemplate(for: kind)
-            guard let view = template as? View else { throw wrongClass(template, type, kind.identifier) }
-            view.prepareForReuse()
-            configure(view)
-            return try measure(view, kind, in: environment)
-        } catch {
-            note(error)
-            throw error
-        }
-    }
-
-    func measure(
-        _ view: UITableViewHeaderFooterView, _ kind: TemplateKind, in environment: MeasurementEnvironment
-    ) throws(TemplateLayoutError) -> Measurement {
-        let measurement = try ViewMeasurer.measure(
-            view, content: view.contentView, in: environment.withoutSeparators, identifier: kind.identifier)
-        learn(measurement, template: kind.number, kind.identifier, environment: seenEnvironment.number)
-        return measurement
-    }
-
-    private func headerFooterTemplate(
-        for kind: TemplateKind
-    ) throws(TemplateLayoutError) -> UITableViewHeaderFooterView {
-        if let known = headerFooterTemplates[kind.number] { return known }
-        let view = try dequeueTemplate(kind, as: UITableViewHeaderFooterView.self)
-        host.addSubview(view)
-        headerFooterTemplates[kind.number] = view
-        return view
     }
 }

@@ -2,6 +2,8 @@
 import PlatformUIKit
 
 extension TableTemplateLayout {
+    // MARK: Measured each time
+
     /// The height of a row of this class, measured each time, in points.
     ///
     /// Meant to be returned from `tableView(_:heightForRowAt:)`. While the table has no usable width it answers with
@@ -17,8 +19,8 @@ extension TableTemplateLayout {
     public func height<Cell: UITableViewCell>(
         for type: Cell.Type = Cell.self, identifier: String? = nil, configure: (Cell) -> Void
     ) -> CGFloat {
-        answer(cellKind(type, identifier)) { () throws(TemplateLayoutError) in
-            try exactHeight(for: type, identifier: identifier, configure: configure)
+        answer(cellTemplate(type, identifier)) { template throws(TemplateLayoutError) in
+            try measuredHeight(template, as: type, configure: configure)
         }
     }
 
@@ -26,8 +28,14 @@ extension TableTemplateLayout {
     public func exactHeight<Cell: UITableViewCell>(
         for type: Cell.Type = Cell.self, identifier: String? = nil, configure: (Cell) -> Void
     ) throws(TemplateLayoutError) -> CGFloat {
-        try measure(cellKind(type, identifier), as: type, configure: configure).height
+        try measuredHeight(cellTemplate(type, identifier), as: type, configure: configure)
     }
+
+    // MARK: By key
+
+    // What has to do with keys and versions is specialised for their types where a height is asked for: working out types while
+    // the program runs takes longer than all that is done with them. What has the class of the cells is inlined, so that code
+    // which is generic over it gets the rest for the types of its keys and versions as well.
 
     /// The height of the row with this key, in points: remembered, or else measured and remembered.
     ///
@@ -54,7 +62,9 @@ extension TableTemplateLayout {
         if let height = rememberedHeight(for: type, identifier: identifier, key: key, version: version) {
             return height
         }
-        return measuredHeight(for: type, identifier: identifier, key: key, version: version, configure: configure)
+        return answer(cellTemplate(type, identifier)) { template throws(TemplateLayoutError) in
+            try measureAndRemember(template, as: type, key, version, configure)
+        }
     }
 
     /// The height of the row with this key, in points: remembered, or else measured and remembered; or the reason why
@@ -67,8 +77,7 @@ extension TableTemplateLayout {
         if let height = rememberedHeight(for: type, identifier: identifier, key: key, version: version) {
             return height
         }
-        return try measureAndRemember(
-            for: type, identifier: identifier, key: key, version: version, configure: configure)
+        return try measureAndRemember(cellTemplate(type, identifier), as: type, key, version, configure)
     }
 
     /// The remembered height for this key, class, identifier and version in the present environment, in points; `nil` if
@@ -77,24 +86,29 @@ extension TableTemplateLayout {
     public func rememberedHeight<Cell: UITableViewCell, Key: Hashable, Version: Equatable>(
         for type: Cell.Type = Cell.self, identifier: String? = nil, key: Key, version: Version = 0
     ) -> CGFloat? {
-        let number =
-            memory.kinds.existingNumber(ObjectIdentifier(type), identifier) ?? cellKind(type, identifier).number
-        return rememberedHeight(ofTemplate: number, key, version)
+        if let recent = recentKeyedHeights(ObjectIdentifier(type), identifier),
+            let heights = recent.heights as? KeyedHeights<Key, Version>,
+            case .height(let height) = heights.table.height(for: key, version: version, environment: recent.environment)
+        {
+            if countKeyHit() { _ = note(AnyHashable(key)) }
+            return CGFloat(height)
+        }
+        let template = cellTemplate(type, identifier)
+        guard let height = rememberedHeight(in: template, key, version) else { return nil }
+        noteRecent(ObjectIdentifier(type), identifier, template.heights(Key.self, Version.self))
+        return height
     }
 
     @inlinable
     func rememberedHeight<Key: Hashable, Version: Equatable>(
-        ofTemplate template: Int32, _ key: Key, _ version: Version
+        in template: Template, _ key: Key, _ version: Version
     ) -> CGFloat? {
-        // Once for all: what a weak reference refers to is retained each time.
-        guard let tableView else { return nil }
-        if isRowInQuestion(of: tableView), note(AnyHashable(key)) { return 0 }
-        let environment = environmentNumber(of: tableView)
-        guard environment != 0 else { return nil }
-        let height = memory.height(ofTemplate: template, key, version, in: environment) {
-            !watchesHits || isWanted($0)
-        }
-        if watchesHits, height != nil { noteOrigin(.remembered) }
+        if isRowInQuestion, note(AnyHashable(key)) { return 0 }
+        let environment = environmentNumber()
+        guard environment != 0,
+            let height = memory.height(in: template, key, version, environment, isWanted: isWanted)
+        else { return nil }
+        noteOrigin(.remembered)
         return height
     }
 
@@ -107,65 +121,99 @@ extension TableTemplateLayout {
     ) throws(TemplateLayoutError) {
         checkHeight(height)
         _ = try currentEnvironment()
-        store(height, cellKind(type, identifier).number, key, version)
+        store(height, cellTemplate(type, identifier), key, version)
     }
 
-    // MARK: Misses
-
-    @inlinable @inline(__always)
-    func measuredHeight<Cell: UITableViewCell, Key: Hashable, Version: Equatable>(
-        for type: Cell.Type, identifier: String?, key: Key, version: Version, configure: (Cell) -> Void
-    ) -> CGFloat {
-        answer(cellKind(type, identifier)) { () throws(TemplateLayoutError) in
-            try measureAndRemember(
-                for: type, identifier: identifier, key: key, version: version, configure: configure)
-        }
-    }
-
-    // Specialised for its types where a height is asked for: working out types while the program runs takes longer than
-    // all that is done with them. What knows the class of the cells is inlined, so that code which is generic over it gets
-    // the rest for the types of its keys and versions as well.
-    @inlinable @inline(__always)
-    func measureAndRemember<Cell: UITableViewCell, Key: Hashable, Version: Equatable>(
-        for type: Cell.Type, identifier: String?, key: Key, version: Version, configure: (Cell) -> Void
+    @inlinable
+    func measureAndRemember<View: UIView, Key: Hashable, Version: Equatable>(
+        _ template: Template, as type: View.Type, _ key: Key, _ version: Version, _ configure: (View) -> Void
     ) throws(TemplateLayoutError) -> CGFloat {
         memory.counters.keyMisses += 1
-        let kind = cellKind(type, identifier)
-        let height = try measuredHeight(kind, as: type, configure: configure)
-        store(height, kind.number, key, version)
+        let height = try measuredHeight(template, as: type, configure: configure)
+        store(height, template, key, version)
         return height
-    }
-
-    @usableFromInline
-    func measuredHeight<Cell: UITableViewCell>(
-        _ kind: TemplateKind, as type: Cell.Type, configure: (Cell) -> Void
-    ) throws(TemplateLayoutError) -> CGFloat {
-        try measure(kind, as: type, configure: configure).height
     }
 
     @inlinable
     func store<Key: Hashable, Version: Equatable>(
-        _ height: CGFloat, _ template: Int32, _ key: Key, _ version: Version
+        _ height: CGFloat, _ template: Template, _ key: Key, _ version: Version
     ) {
         guard !isExplaining else { return }
-        memory.store(height, template, key, version, in: seenEnvironmentNumber)
+        memory.store(height, in: template, key, version, seenEnvironmentNumber)
     }
 
-    /// The height, or what a delegate is told where there is none.
-    @usableFromInline
-    func answer(
-        _ kind: TemplateKind, _ height: () throws(TemplateLayoutError) -> CGFloat
-    ) -> CGFloat {
-        do throws(TemplateLayoutError) {
-            return try height()
-        } catch {
-            guard error.isRefusal || failurePolicy == .estimateAndReport else { fatalError(error.description) }
-            return estimate(of: kind) ?? tableEstimate
-        }
-    }
+    @usableFromInline var seenEnvironmentNumber: UInt32 { seen.number }
 
     /// Stops the program where somebody wants a height to be remembered that is none.
     func checkHeight(_ height: CGFloat) {
         guard height.isFinite && height >= 0 else { fatalError("a row can't be \(height) points high") }
+    }
+
+    /// Forgets the heights of a key, in every template, version and environment. O(1).
+    ///
+    /// Needed only where content changed without its version; a new version forgets the old one's heights by itself.
+    ///
+    /// - Returns: Whether any height was known.
+    @discardableResult
+    public func invalidateHeight<Key: Hashable>(forKey key: Key) -> Bool { memory.invalidateHeight(forKey: key) }
+
+    /// Forgets all heights by key.
+    public func invalidateAllKeyedHeights() {
+        recent = RecentHit()
+        memory.invalidateAllKeyedHeights()
+    }
+
+    /// Saves the heights by key to a file, so that the next start of the app need not measure them. Heights whose keys or
+    /// versions are not `Codable` are left out; local and private types need a name (``PersistenceNaming``). The file holds the
+    /// heights of this table; another table needs a file of its own. O(heights).
+    ///
+    /// Whoever reads it meanwhile, also another program, finds the old file or the new one, whole; it keeps its permissions,
+    /// and a symbolic link stays one.
+    ///
+    /// - Parameters:
+    ///   - url: The file; it is replaced.
+    ///   - tag: What the heights depend on besides fonts and environment, by default the version of the app: heights
+    ///     saved under another tag are not restored.
+    /// - Throws: ``TemplateLayoutError/unnamedType(_:)`` and ``TemplateLayoutError/notAFile(path:)`` before anything is written,
+    ///   and what writing the file throws.
+    public func saveKeyedHeights(to url: URL, tag: String? = nil) throws { try memory.save(to: url, tag: tag) }
+
+    /// Takes the heights by key from a file of ``saveKeyedHeights(to:tag:)``. A file that is missing, foreign, cut short,
+    /// damaged, of another format version, or was saved under another tag, with other fonts or by another text engine is
+    /// ignored, with a line in the debug log: it costs measuring, never a wrong height.
+    ///
+    /// - Returns: Whether the file was used. Its heights are taken when the first key of their type is asked for.
+    @discardableResult
+    public func restoreKeyedHeights(from url: URL, tag: String? = nil) -> Bool { memory.restore(from: url, tag: tag) }
+
+    // MARK: Estimates
+
+    /// The height that a row of this class will probably have, in points: the interquartile mean of the last heights of
+    /// its template, or the table's own estimate before anything was measured.
+    ///
+    /// Meant to be returned from `tableView(_:estimatedHeightForRowAt:)`.
+    public func estimatedHeight<Cell: UITableViewCell>(
+        for type: Cell.Type = Cell.self, identifier: String? = nil
+    ) -> CGFloat { estimate(of: cellTemplate(type, identifier)) }
+
+    /// The height of the row with this key if it is remembered, else the height that a row of its class will probably
+    /// have, in points. Measures nothing.
+    ///
+    /// Meant to be returned from `tableView(_:estimatedHeightForRowAt:)`: the scroll bar hardly moves.
+    public func estimatedHeight<Cell: UITableViewCell, Key: Hashable, Version: Equatable>(
+        for type: Cell.Type = Cell.self, identifier: String? = nil, key: Key, version: Version = 0
+    ) -> CGFloat {
+        rememberedHeight(for: type, identifier: identifier, key: key, version: version)
+            ?? estimatedHeight(for: type, identifier: identifier)
+    }
+
+    /// What was learnt of a template, in points: in the present environment, or else in the latest one where it was measured, or
+    /// else the table's own estimate.
+    func estimate(of template: Template) -> CGFloat { template.estimate(in: environmentNumber()) ?? tableEstimate }
+
+    /// The estimate that the table itself was given, in points; UIKit's height of a plain row where it has none.
+    var tableEstimate: CGFloat {
+        let heights = [tableView?.estimatedRowHeight, tableView?.rowHeight].compactMap { $0 }
+        return heights.first { $0 > 0 && $0.isFinite } ?? 44
     }
 }

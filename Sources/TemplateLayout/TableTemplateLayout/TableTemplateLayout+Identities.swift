@@ -44,12 +44,9 @@ struct RowIdentities {
 
 extension TableTemplateLayout {
     /// Whether somebody asks for the height of a certain row, who may want to know its key.
-    @usableFromInline
-    func isRowInQuestion(of tableView: UITableView) -> Bool {
-        if watchesHits, let question { return question.wantsKey }
-        guard platform.rowInQuestion(of: tableView) != nil else { return false }
+    @usableFromInline var isRowInQuestion: Bool {
         // Without estimates the table asks for all rows.
-        return tableView.estimatedRowHeight != 0
+        question?.wantsKey ?? (rowAskedByTable != nil && tableView?.estimatedRowHeight != 0)
     }
 
     /// Notes the key of the row that is asked for. Returns whether nothing else is wanted.

@@ -17,9 +17,8 @@ extension TableTemplateLayout {
         for type: Cell.Type = Cell.self, identifier: String? = nil, at indexPath: IndexPath, configure: (Cell) -> Void
     ) -> CGFloat {
         if let height = rememberedHeight(for: type, identifier: identifier, at: indexPath) { return height }
-        let kind = cellKind(type, identifier)
-        return answer(kind) { () throws(TemplateLayoutError) in
-            try measureAndRemember(kind, as: type, at: indexPath, configure: configure)
+        return answer(cellTemplate(type, identifier)) { template throws(TemplateLayoutError) in
+            try measureAndRemember(template, as: type, at: indexPath.item, configure)
         }
     }
 
@@ -29,7 +28,7 @@ extension TableTemplateLayout {
         for type: Cell.Type = Cell.self, identifier: String? = nil, at indexPath: IndexPath, configure: (Cell) -> Void
     ) throws(TemplateLayoutError) -> CGFloat {
         if let height = rememberedHeight(for: type, identifier: identifier, at: indexPath) { return height }
-        return try measureAndRemember(cellKind(type, identifier), as: type, at: indexPath, configure: configure)
+        return try measureAndRemember(cellTemplate(type, identifier), as: type, at: indexPath.item, configure)
     }
 
     /// The remembered height of the row at this index path for this class and identifier in the present environment, in
@@ -37,26 +36,36 @@ extension TableTemplateLayout {
     public func rememberedHeight<Cell: UITableViewCell>(
         for type: Cell.Type = Cell.self, identifier: String? = nil, at indexPath: IndexPath
     ) -> CGFloat? {
+        let (section, row) = indexPath.sectionAndRow
+        if let recent = recentIndexPathHeights(ObjectIdentifier(type), identifier),
+            let height = recent.height(section: section, row: row)
+        {
+            memory.counters.indexPathHits &+= 1
+            return height
+        }
+        let template = cellTemplate(type, identifier)
+        guard let height = rememberedHeight(in: template, at: .row(section: section, row: row)) else { return nil }
+        log(.indexPathHit(section: section, row: row, height: height))
+        noteRecent(ObjectIdentifier(type), identifier, template.heights(in: seen.number))
+        return height
+    }
+
+    func rememberedHeight(in template: Template, at item: SectionItem) -> CGFloat? {
         let environment = environmentNumber()
-        guard environment != 0, let template = memory.kinds.existingNumber(ObjectIdentifier(type), identifier),
-            case (let section, let row) = indexPath.sectionAndRow,
-            let height = indexPathHeights.height(
-                section: section, row: row, template: template, environment: environment),
-            remembersIndexPaths
+        guard environment != 0, let height = template.heights(in: environment)?.height(of: item), remembersIndexPaths,
+            isWanted(height)
         else { return nil }
-        guard isWanted(height) else { return nil }
         memory.counters.indexPathHits &+= 1
         noteOrigin(.remembered)
-        log(.indexPathHit(section: section, row: row, height: height))
         return height
     }
 
     /// The remembered height of the row at this index path in any template in the present environment, in points; `nil`
     /// if there is none. Measures nothing.
     public func rememberedHeight(at indexPath: IndexPath) -> CGFloat? {
-        let (section, row) = indexPath.sectionAndRow
+        let environment = environmentNumber()
         guard remembersIndexPaths else { return nil }
-        return indexPathHeights.height(section: section, row: row, environment: environmentNumber())
+        return memory.templates.lazy.compactMap { $0.heights(in: environment)?.height(of: indexPath.item) }.first
     }
 
     /// Remembers a height that was found elsewhere, in points, for the row at this index path in the present environment.
@@ -68,7 +77,7 @@ extension TableTemplateLayout {
     ) throws(TemplateLayoutError) {
         checkHeight(height)
         _ = try currentEnvironment()
-        store(height, cellKind(type, identifier), at: indexPath)
+        store(height, cellTemplate(type, identifier), at: indexPath.item)
     }
 
     /// The height of the row at this index path if it is remembered, else the height that a row of its class will
@@ -82,8 +91,6 @@ extension TableTemplateLayout {
             ?? estimatedHeight(for: type, identifier: identifier)
     }
 
-    // MARK: Invalidation
-
     /// Forgets the heights of the row at this index path, in every template and environment. O(log n).
     ///
     /// - Returns: Whether any height was known.
@@ -91,38 +98,35 @@ extension TableTemplateLayout {
     public func invalidateHeight(at indexPath: IndexPath) -> Bool {
         let (section, row) = indexPath.sectionAndRow
         log(.editedIndexPaths("forgot \(section)-\(row)"))
-        return indexPathHeights.remove(.row(section: section, row: row))
+        return memory.removeHeights(of: indexPath.item)
     }
 
     /// Forgets all heights by index path.
     public func invalidateAllIndexPathHeights() {
         log(.editedIndexPaths("forgot all"))
-        indexPathHeights.removeAll()
+        recent = RecentHit()
+        for template in memory.templates { template.removeIndexPathHeights() }
     }
 
-    // MARK: Misses
-
-    private func measureAndRemember<Cell: UITableViewCell>(
-        _ kind: TemplateKind, as type: Cell.Type, at indexPath: IndexPath, configure: (Cell) -> Void
+    func measureAndRemember<View: UIView>(
+        _ template: Template, as type: View.Type, at item: SectionItem, _ configure: (View) -> Void
     ) throws(TemplateLayoutError) -> CGFloat {
         counters.indexPathMisses += 1
-        let height = try measure(kind, as: type, at: indexPath, configure: configure).height
-        store(height, kind, at: indexPath)
+        let height = try measuredHeight(template, as: type, at: item, configure: configure)
+        store(height, template, at: item)
         return height
     }
 
-    func store(_ height: CGFloat, _ kind: TemplateKind, at indexPath: IndexPath) {
-        let (section, row) = indexPath.sectionAndRow
-        store(height, kind, at: .row(section: section, row: row))
-    }
-
-    func store(_ height: CGFloat, _ kind: TemplateKind, at item: SectionItem) {
+    func store(_ height: CGFloat, _ template: Template, at item: SectionItem) {
         guard remembersIndexPaths, !isExplaining else { return }
-        indexPathHeights.setHeight(height, of: item, template: kind.number, environment: seenEnvironment.number)
+        memory.setHeight(height, of: item, in: template, seen.number)
     }
 }
 
 extension IndexPath {
+    /// The row that this names; see `sectionAndRow`.
+    var item: SectionItem { .row(RowPath(self)) }
+
     /// The section and the row that this names; any other path stops the program, with UIKit's words.
     var sectionAndRow: (section: Int, row: Int) {
         guard count == 2 else {

@@ -16,9 +16,9 @@ public final class TableTemplateLayout {
 
     /// What is needed beyond UIKit's public API.
     let platform: any TablePlatform
-
     /// The view inside of the table that templates are in.
     let host: TemplateHost
+    @usableFromInline let memory = HeightMemory()
 
     // MARK: Diagnostics
 
@@ -31,7 +31,10 @@ public final class TableTemplateLayout {
     /// Receives what happens, for a debug log. `nil`, the default, is off and costs nothing: no text is formed.
     public var debugLog: ((TemplateLayoutEvent) -> Void)? {
         get { memory.debugLog }
-        set { memory.debugLog = newValue }
+        set {
+            memory.debugLog = newValue
+            recent = RecentHit()
+        }
     }
 
     @inline(__always)
@@ -43,32 +46,26 @@ public final class TableTemplateLayout {
 
     // MARK: Memory
 
-    @usableFromInline let memory = HeightMemory()
-    var indexPathHeights = IndexPathHeightSheets()
-    var cellTemplates: [Int32: CellTemplate] = [:]
-    var headerFooterTemplates: [Int32: UITableViewHeaderFooterView] = [:]
+    /// How many keyed heights are kept for each template and type of identity; 262,144 unless it is set. When they are more, the
+    /// least recently used eighth is forgotten. 0 remembers none.
+    public var keyedHeightCapacity: Int {
+        get { memory.capacity }
+        set { memory.capacity = newValue }
+    }
+
+    /// What the last height that was found depends on. It is cleared whenever a height that is found has to be looked at.
+    var recent = RecentHit()
+
     var precacher: HeightPrecacher?
     /// The data source and delegate of a list, which lives as long as its table.
     var listAdapter: TableDelegateForwarder?
     /// Where heights come from, while somebody looks at it, and who shows it.
-    var origins: HeightOrigins? { didSet { watchHits() } }
+    var origins: HeightOrigins? { didSet { recent = RecentHit() } }
     var overlay: HeightOriginOverlay?
-    /// Whether it matters which row a remembered height is found for: one look at each hit instead of three.
-    @usableFromInline var watchesHits = false
-
-    private func watchHits() { watchesHits = question != nil || !rowsToMeasure.isEmpty || origins != nil }
-
     /// The row that a list is asked for the height of.
     var rowAskedOfList: RowPath?
     /// Whether the table is to ask for heights again.
     var needsHeightUpdate = false
-
-    /// How many keyed heights are kept for each type of identity: identities, counted once for each template; 262,144 unless
-    /// it is set. When they are more, the least recently used eighth is forgotten. 0 remembers none.
-    public var keyedHeightCapacity: Int {
-        get { memory.keyedHeights.capacity }
-        set { memory.keyedHeights.setCapacity(newValue) }
-    }
 
     // MARK: Changes of the table
 
@@ -77,7 +74,7 @@ public final class TableTemplateLayout {
     /// By default they are remembered only where the table tells of its changes: a ``TemplateLayoutTableView``, and every
     /// table on PortableUIKit. In a plain `UITableView` on UIKit they are measured each time, unless the app promises to
     /// invalidate them by itself.
-    public var indexPathInvalidation = IndexPathInvalidation.byTheTable
+    public var indexPathInvalidation = IndexPathInvalidation.byTheTable { didSet { recent = RecentHit() } }
 
     /// Whether the platform tells of all changes of the table.
     private(set) var isToldOfChanges = false
@@ -86,35 +83,33 @@ public final class TableTemplateLayout {
     /// Whether heights by index path outlive the reload that is being made.
     var keepsHeightsOfReload = false
     /// Rows that the table was asked to load again, whose remembered heights don't count until they are measured.
-    var rowsToMeasure: Set<RowPath> = [] { didSet { watchHits() } }
+    var rowsToMeasure: Set<RowPath> = [] { didSet { recent = RecentHit() } }
     /// Who the rows in view are.
     var identities = RowIdentities()
+    /// What the delegate is being asked by this object itself.
+    var question: RowQuestion? { didSet { recent = RecentHit() } }
 
     // MARK: Environment
 
-    /// The environment at the last look, and what it was read from.
-    var seenEnvironment = SeenEnvironment()
-    /// What the delegate is being asked by this object itself.
-    var question: RowQuestion? { didSet { watchHits() } }
+    /// What can be known of the table without it; `nil` where nothing is.
+    private var state: TableState?
+    /// The environment at the last look, its number, and the revision that it was read at.
+    private(set) var seen: (revision: Int?, number: UInt32, environment: MeasurementEnvironment?) = (nil, 0, nil)
 
     /// How wide the table's section index is, in points; `nil`, the default, is what the platform tells. PortableUIKit
     /// does tell it. UIKit does not, so on iOS a table with a section index has to say it here.
-    public var sectionIndexWidth: CGFloat? {
-        didSet { if sectionIndexWidth != oldValue { seenEnvironment.source = nil } }
-    }
+    public var sectionIndexWidth: CGFloat? { didSet { forgetSeenEnvironment() } }
 
     /// The least width of rows, in points, that anything is measured at; 44 unless it is set. Tables are narrower for a moment
     /// only, while the views around them find their sizes.
-    public var leastUsableWidth: CGFloat = 44 {
-        didSet { if leastUsableWidth != oldValue { seenEnvironment.source = nil } }
-    }
+    public var leastUsableWidth: CGFloat = 44 { didSet { forgetSeenEnvironment() } }
 
     init(tableView: UITableView, platform: any TablePlatform) {
         self.tableView = tableView
         self.platform = platform
         host = TemplateHost(platform)
-        // The table keeps this object anyway, which does not keep the table. Once an object is referred to weakly, each
-        // reference to it costs more.
+        state = platform.state(of: tableView)
+        // The table keeps this object anyway, which does not keep the table.
         isToldOfChanges = platform.follow(
             tableView, findRow: { self.placeAfterReload(ofRowAt: $0) }, { self.take($0) })
         platform.explainRows(of: tableView) { self.explainHeight(ofRowAt: $0)?.description }
@@ -125,12 +120,47 @@ public final class TableTemplateLayout {
     /// - Throws: ``TemplateLayoutError/unusableWidth(_:)`` before the table has a width, and
     ///   ``TemplateLayoutError/tableViewGone`` after its end.
     public func currentEnvironment() throws(TemplateLayoutError) -> MeasurementEnvironment {
-        guard environmentNumber() != 0 else { throw refusal }
-        return seenEnvironment.environment
+        guard environmentNumber() != 0, let environment = seen.environment else {
+            throw tableView.map { .unusableWidth($0.bounds.width) } ?? .tableViewGone
+        }
+        return environment
     }
 
-    /// Why there is no environment.
-    var refusal: TemplateLayoutError { tableView.map { .unusableWidth($0.bounds.width) } ?? .tableViewGone }
+    /// The number of the present environment; 0 where the table is gone or has no usable width.
+    @usableFromInline
+    func environmentNumber() -> UInt32 {
+        if let present = presentRevision(), present == seen.revision, question?.width == nil { return seen.number }
+        guard let tableView else {
+            seen = (nil, 0, nil)
+            return 0
+        }
+        // Read before the environment is: a change in the meantime counts.
+        let present = question?.width == nil ? presentRevision() : nil
+        let width = question?.width ?? tableView.bounds.width
+        var room = platform.room(takenIn: tableView)
+        if let sectionIndexWidth { room.sectionIndex = sectionIndexWidth }
+        guard width.isFinite, width > room.besideRows, width - room.besideRows >= leastUsableWidth else {
+            seen = (present, 0, nil)
+            return 0
+        }
+        let environment = MeasurementEnvironment(of: tableView, width: width, room: room)
+        seen = (present, memory.environments.number(of: environment), environment)
+        if host.superview !== tableView { tableView.insertSubview(host, at: 0) }
+        let frame = CGRect(x: environment.tableInset / 2, y: 0, width: environment.rowWidth, height: 0)
+        if host.frame != frame { host.frame = frame }
+        return seen.number
+    }
+
+    private func forgetSeenEnvironment() {
+        seen.revision = nil
+        recent = RecentHit()
+    }
+
+    /// The revision of the table; `nil` where it is not counted, and when the table is gone, which was its other owner.
+    func presentRevision() -> Int? { isKnownUniquelyReferenced(&state) ? nil : state?.revision }
+
+    /// The row whose height the table asks its delegate for at the moment, where that is told.
+    var rowAskedByTable: RowPath? { state?.rowInQuestion }
 }
 
 /// Who invalidates heights that are remembered by index path.
@@ -140,20 +170,4 @@ public enum IndexPathInvalidation: Hashable, Sendable {
     /// The app: it calls ``TableTemplateLayout/invalidateHeight(at:)-(IndexPath)`` and
     /// ``TableTemplateLayout/invalidateAllIndexPathHeights()`` after each change of the table that does not tell of it.
     case byTheApp
-}
-
-/// A template cell and how it is measured.
-@MainActor
-final class CellTemplate {
-    let number: Int32
-    let identifier: String
-    let cell: UITableViewCell
-    let measurer: CellMeasurer
-
-    init(number: Int32, identifier: String, cell: UITableViewCell, measurer: CellMeasurer) {
-        self.number = number
-        self.identifier = identifier
-        self.cell = cell
-        self.measurer = measurer
-    }
 }

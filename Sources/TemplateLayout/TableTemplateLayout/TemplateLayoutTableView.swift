@@ -124,14 +124,14 @@ open class TemplateLayoutTableView: UITableView {
     /// Says which class makes the cells for an identifier. A template of another class is dropped with its heights.
     open override func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
         super.register(cellClass, forCellReuseIdentifier: identifier)
-        existingTemplateLayout?.cellClass(cellClass, wasRegisteredFor: identifier)
+        existingTemplateLayout?.viewClass(cellClass, wasRegisteredFor: identifier, .cell)
     }
 
     /// Says which class makes the headers and footers for an identifier. A template of another class is dropped with its
     /// heights.
     open override func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
         super.register(aClass, forHeaderFooterViewReuseIdentifier: identifier)
-        existingTemplateLayout?.headerFooterClass(aClass, wasRegisteredFor: identifier)
+        existingTemplateLayout?.viewClass(aClass, wasRegisteredFor: identifier, .headerFooter)
     }
 
     // MARK: The cache
@@ -142,7 +142,7 @@ open class TemplateLayoutTableView: UITableView {
         return layout
     }
 
-    private var isRemembering: Bool { followedLayout?.indexPathHeights.isEmpty == false }
+    private var isRemembering: Bool { followedLayout?.memory.hasIndexPathHeights == true }
 
     private func beginBatch() {
         if updateDepth == 0, isRemembering { rowCountsBefore = rowCounts }

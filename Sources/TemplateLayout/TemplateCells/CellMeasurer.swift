@@ -25,9 +25,9 @@ final class CellMeasurer {
 
     /// Configures a template and gives its height in `environment`; as the row at an index path, if
     /// there is one.
-    func measure<Cell: UITableViewCell>(
-        _ cell: Cell, at indexPath: IndexPath?, in environment: MeasurementEnvironment, identifier: String,
-        configure: (Cell) -> Void
+    func measure(
+        _ cell: UITableViewCell, at indexPath: IndexPath?, in environment: MeasurementEnvironment, identifier: String,
+        configure: () -> Void
     ) throws(TemplateLayoutError) -> Measurement {
         guard !isConfiguring else {
             fatalError(
@@ -37,7 +37,7 @@ final class CellMeasurer {
         cell.prepareForReuse()
         // The configuration of a row that can't be edited takes it back.
         if cell.isEditing != environment.isEditing { cell.setEditing(environment.isEditing, animated: false) }
-        configure(cell)
+        configure()
         isConfiguring = false
         var measurement = try measure(cell, at: indexPath, in: environment, identifier: identifier)
         if measurement.mode == .autoLayout, measurement.contentWidth != laidOutContentWidth,

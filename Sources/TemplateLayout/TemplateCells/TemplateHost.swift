@@ -19,12 +19,9 @@ final class TemplateHost: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         guard let layout = (superview as? UITableView)?.existingTemplateLayout else { return }
-        for template in layout.cellTemplates.values { template.measurer.place(template.cell) }
-    }
-
-    override func safeAreaInsetsDidChange() {
-        super.safeAreaInsetsDidChange()
-        (superview as? UITableView)?.existingTemplateLayout?.seenEnvironment.source = nil
+        for template in layout.memory.templates {
+            if let cell = template.view as? UITableViewCell { template.measurer?.place(cell) }
+        }
     }
 
     @available(*, unavailable, message: "a template host is made in code")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import RowGeometry
 import TestSupport
 import Testing
 
@@ -114,9 +115,9 @@ import Testing
         let table = makeTable(rows)
         table.scrollToRow(at: IndexPath(row: 5000, section: 0), at: .top, animated: false)
         let shown = rows.items
-        table.observers.findRow = { indexPath in
-            let item = shown[indexPath.row]
-            return rows.items.firstIndex(of: item).map { .at(IndexPath(row: $0, section: 0)) } ?? .gone
+        table.observers.findRow = { path in
+            let item = shown[path.row]
+            return rows.items.firstIndex(of: item).map { .at(RowPath(section: 0, row: $0)) } ?? .gone
         }
         let before = y(5001, table)
         rows.items.removeAll { $0 == 5000 }

@@ -67,10 +67,10 @@ open class UITableViewDiffableDataSource<
         let old = current
         current = snapshot.withoutMarks
         tableView?.reloadData()
-        tableView?.display.reload?.findRow = { [weak self] indexPath in
+        tableView?.display.reload?.findRow = { [weak self] path in
             guard let self else { return .unknown }
-            let section = old.sectionIdentifiers[indexPath.section]
-            return self.indexPath(for: old.itemIdentifiers(inSection: section)[indexPath.row]).map { .at($0) } ?? .gone
+            let item = old.itemIdentifiers(inSection: old.sectionIdentifiers[path.section])[path.row]
+            return indexPath(for: item).map { .at(RowPath($0)) } ?? .gone
         }
         completion?()
     }
