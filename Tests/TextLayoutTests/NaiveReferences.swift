@@ -81,7 +81,8 @@ enum NaiveReferences {
                 let segment = lines.segments[index]
                 let clusters = source.clusters(of: index, in: paragraph)
                 let places = zip(clusters.characterEnds, clusters.ends).filter { $0.0 > start.character }
-                let fitting = places.filter { $0.1 - start.x <= limit }.last ?? places[0]
+                // Kerning may bring back inside what comes after one that has no room: the line has ended before.
+                let fitting = places.prefix { $0.1 - start.x <= limit }.last ?? places[0]
                 let isWhole = Int(fitting.0) == segment.characterEnd || fitting.1 >= segment.end
                 best = isWhole ? (segment.characterEnd, segment.nextStart) : (Int(fitting.0), fitting.1)
             }
