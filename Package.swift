@@ -91,14 +91,18 @@ let package = Package(
             dependencies: [portableUIKit, "RowGeometry"]),
         .target(
             name: "PortableUIKitWindow",
-            dependencies: ["PortableUIKit", "CSDL", "CDisplayConnection", "CCairo"]),
+            dependencies: ["PortableUIKit", "PlatformDescriptions", "CSDL", "CDisplayConnection", "CCairo"]),
         .target(name: "TemplateLayout", dependencies: ["PlatformUIKit", portableUIKit, "RowGeometry"]),
         .target(name: "TemplateLayoutTesting", dependencies: ["TemplateLayout", "PlatformUIKit", portableUIKit]),
 
+        // What tools and tests say of devices and accessibility elements.
+        .target(name: "PlatformDescriptions", dependencies: ["PlatformUIKit", portableUIKit]),
         .target(name: "SnapshotFiles"),
         .target(
             name: "TemplateLayoutSnapshots",
-            dependencies: ["TemplateLayout", "PlatformUIKit", portableUIKit, "SnapshotFiles"]),
+            dependencies: [
+                "TemplateLayout", "PlatformUIKit", portableUIKit, "PlatformDescriptions", "SnapshotFiles",
+            ]),
         .executableTarget(name: "snapshots", dependencies: ["SnapshotFiles"]),
         .target(
             name: "TemplatePreviews",

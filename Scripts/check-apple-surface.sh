@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Type-checks TemplateLayout against what it may use of Apple's UIKit, for want of a Mac: see AppleSurface/UIKit.swift.
+# Type-checks TemplateLayout and TemplateLayoutSnapshots against what they may use of Apple's UIKit, for want of a Mac: see AppleSurface/UIKit.swift.
 set -eu
 cd "$(dirname "$0")/.."
 modules=${APPLE_SURFACE_MODULES:-.build/apple-surface}
@@ -22,3 +22,6 @@ check RowGeometry Sources/RowGeometry
 check PlatformUIKit Sources/PlatformUIKit
 check TemplateLayout Sources/TemplateLayout
 check TemplateLayoutTesting Sources/TemplateLayoutTesting
+check SnapshotFiles Sources/SnapshotFiles
+check PlatformDescriptions Sources/PlatformDescriptions
+check TemplateLayoutSnapshots Sources/TemplateLayoutSnapshots

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What TemplateLayout uses of Apple's UIKit, declared as iOS 15 declares it to Swift (Apple's documentation, page of each
+// What TemplateLayout and TemplateLayoutSnapshots use of Apple's UIKit, declared as iOS 15 (traits: 17) declares it to Swift (Apple's documentation, page of each
 // type), with nothing behind it. `Scripts/check-apple-surface.sh` type-checks TemplateLayout against it where there is no
 // Mac: what is not declared here, TemplateLayout must not use. It is not part of the package.
 //
@@ -29,6 +29,8 @@ open class NSObject: Foundation.NSObject, NSObjectProtocol {
 
 public struct UIEdgeInsets: Equatable, Sendable {
     public var top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat
+    public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) { fatalError() }
+    public static var zero: UIEdgeInsets { fatalError() }
 }
 
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
@@ -41,6 +43,8 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    public static let large = UIContentSizeCategory(rawValue: "large")
+    public static let accessibilityLarge = UIContentSizeCategory(rawValue: "accessibilityLarge")
 }
 
 public enum UISemanticContentAttribute: Int, Sendable {
@@ -48,18 +52,6 @@ public enum UISemanticContentAttribute: Int, Sendable {
 }
 
 public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
-
-public enum UILegibilityWeight: Int, Sendable {
-    case unspecified = -1
-    case regular = 0
-    case bold = 1
-}
-
-open class UITraitCollection: NSObject {
-    open var displayScale: CGFloat { fatalError() }
-    open var legibilityWeight: UILegibilityWeight { fatalError() }
-    open var preferredContentSizeCategory: UIContentSizeCategory { fatalError() }
-}
 
 open class UIFont: NSObject {
     open class func systemFont(ofSize fontSize: CGFloat) -> UIFont { fatalError() }
@@ -90,6 +82,7 @@ extension IndexPath {
 }
 
 open class CALayer: NSObject {
+    open func render(in ctx: CGContext) {}
     open func value(forKey key: String) -> Any? { fatalError() }
     open func setValue(_ value: Any?, forKey key: String) {}
 }
@@ -154,12 +147,17 @@ public func UIRectFill(_ rect: CGRect) {}
     public nonisolated class var willTerminateNotification: NSNotification.Name { fatalError() }
 }
 
-@MainActor open class UIWindow: UIView {}
+@MainActor open class UIWindow: UIView {
+    open var rootViewController: UIViewController?
+}
 
 @MainActor open class UIViewController: UIResponder {
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {}
     public required init?(coder: NSCoder) {}
     open func viewDidLoad() {}
+    open var parent: UIViewController? { fatalError() }
+    open var view: UIView!
+    open var viewIfLoaded: UIView? { fatalError() }
 }
 
 @MainActor open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
@@ -214,6 +212,17 @@ public func UIRectFill(_ rect: CGRect) {}
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize { fatalError() }
     open var traitCollection: UITraitCollection { fatalError() }
+    open var traitOverrides: UITraitOverrides {
+        get { fatalError() }
+        set {}
+    }
+    open class var layoutFittingExpandedSize: CGSize { fatalError() }
+    open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { fatalError() }
+    open var translatesAutoresizingMaskIntoConstraints = true
+    open var alpha: CGFloat = 1
+    open var clipsToBounds = false
+    open var tag = 0
+    open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { fatalError() }
     open var semanticContentAttribute = UISemanticContentAttribute.unspecified
     open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { fatalError() }
 }
@@ -236,6 +245,7 @@ public func UIRectFill(_ rect: CGRect) {}
     public enum AccessoryType: Int, Sendable {
         case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
     }
+    public convenience init() { fatalError() }
     public init(style: CellStyle, reuseIdentifier: String?) { super.init(frame: .zero) }
     public required init?(coder: NSCoder) { nil }
     open var contentView: UIView { fatalError() }
@@ -261,11 +271,32 @@ public func UIRectFill(_ rect: CGRect) {}
     open var font: UIFont!
     open var textColor: UIColor!
     open var numberOfLines = 1
+    open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect { fatalError() }
 }
 
-@MainActor open class UIControl: UIView {}
+@MainActor open class UIControl: UIView {
+    open var isEnabled = true
+    open var isSelected = false
+}
 
-@MainActor open class UIImageView: UIView {}
+@MainActor open class UISwitch: UIControl {
+    open var isOn = false
+}
+
+@MainActor open class UITextField: UIControl {
+    open var text: String?
+    open var font: UIFont?
+    open var isSecureTextEntry = false
+}
+
+@MainActor open class UITextView: UIScrollView {
+    open var text: String!
+    open var font: UIFont?
+}
+
+@MainActor open class UIImageView: UIView {
+    open var image: UIImage?
+}
 
 public protocol UIContentConfiguration {}
 
@@ -302,6 +333,9 @@ public protocol UIContentConfiguration {}
     public func callAsFunction(
         _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
     ) -> UITableViewCell.EditingStyle { fatalError() }
+    public func callAsFunction(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+        fatalError()
+    }
     public func callAsFunction(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
         fatalError()
     }
@@ -336,11 +370,15 @@ extension UITableViewDataSource {
 }
 
 @MainActor public protocol UITableViewDelegate: NSObjectProtocol {
+    func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
+    func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
     func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
 }
 
 extension UITableViewDelegate {
+    public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { fatalError() }
+    public func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { fatalError() }
     public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { fatalError() }
     public func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
         fatalError()
@@ -398,6 +436,10 @@ open class UITableViewDiffableDataSource<
     open var numberOfSections: Int { fatalError() }
     open func numberOfRows(inSection section: Int) -> Int { fatalError() }
     open func rectForRow(at indexPath: IndexPath) -> CGRect { fatalError() }
+    open func rectForHeader(inSection section: Int) -> CGRect { fatalError() }
+    open func rectForFooter(inSection section: Int) -> CGRect { fatalError() }
+    open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { fatalError() }
+    open func indexPath(for cell: UITableViewCell) -> IndexPath? { fatalError() }
     open func indexPathForRow(at point: CGPoint) -> IndexPath? { fatalError() }
     open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {}
     open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {}

@@ -60,8 +60,9 @@ struct WindowApplicationTests {
         #expect(running.program.waitForLine("offset 90 in tracking") != nil)
         #expect(running.program.output.filter { $0 == "idle" }.count == turns, "no idle turns while tracking")
         // Quick movements, then up: momentum.
-        for step in 1...6 { try display.xdotool("mousemove", "\(x)", "\(y + 150 - step * 20)") }
-        try display.xdotool("mouseup", "1")
+        // In one call: on a busy machine, starting a program for each movement would make them slow.
+        let movements = (1...6).flatMap { ["mousemove", "\(x)", "\(y + 150 - $0 * 20)", "sleep", "0.015"] }
+        try display.xdotool(movements + ["mouseup", "1"])
         let rest = try #require(running.program.waitForLine("rest", seconds: 20))
         #expect(Int(rest.dropFirst(5)) ?? 0 > 215, "further than the finger: \(rest)")
         #expect(running.program.waitForLine("idle") != nil, "idle turns again")

@@ -90,20 +90,69 @@ public protocol UIMutableTraits {
 }
 
 /// The traits of a view or a view controller that override the inherited ones (Apple: "UITraitOverrides").
-public protocol UITraitOverrides: UIMutableTraits {
-    /// Whether a trait is overridden. A trait that is not overridden has the value "unspecified" (or 0).
-    func contains(_ trait: UITrait) -> Bool
-    /// Removes the override of a trait.
-    mutating func remove(_ trait: UITrait)
-}
+///
+/// Unlike UIKit, which stops the process, a trait that is not overridden can be read: it has the value "unspecified" (or 0).
+public struct UITraitOverrides: UIMutableTraits {
+    var traits: UITraitCollection.Traits
 
-extension UITraitCollection.Traits: UITraitOverrides {
-    func contains(_ trait: UITrait) -> Bool {
-        var without = self
-        without.remove(trait)
-        return without != self
+    /// Light or dark appearance.
+    public var userInterfaceStyle: UIUserInterfaceStyle {
+        get { traits.userInterfaceStyle }
+        set { traits.userInterfaceStyle = newValue }
+    }
+    /// The text size that the user prefers.
+    public var preferredContentSizeCategory: UIContentSizeCategory {
+        get { traits.preferredContentSizeCategory }
+        set { traits.preferredContentSizeCategory = newValue }
+    }
+    /// Pixels per point; 0 if not set.
+    public var displayScale: CGFloat {
+        get { traits.displayScale }
+        set { traits.displayScale = newValue }
+    }
+    /// The reading direction.
+    public var layoutDirection: UITraitEnvironmentLayoutDirection {
+        get { traits.layoutDirection }
+        set { traits.layoutDirection = newValue }
+    }
+    /// The horizontal size class.
+    public var horizontalSizeClass: UIUserInterfaceSizeClass {
+        get { traits.horizontalSizeClass }
+        set { traits.horizontalSizeClass = newValue }
+    }
+    /// The vertical size class.
+    public var verticalSizeClass: UIUserInterfaceSizeClass {
+        get { traits.verticalSizeClass }
+        set { traits.verticalSizeClass = newValue }
+    }
+    /// The kind of device.
+    public var userInterfaceIdiom: UIUserInterfaceIdiom {
+        get { traits.userInterfaceIdiom }
+        set { traits.userInterfaceIdiom = newValue }
+    }
+    /// Whether the user prefers bold text.
+    public var legibilityWeight: UILegibilityWeight {
+        get { traits.legibilityWeight }
+        set { traits.legibilityWeight = newValue }
+    }
+    /// Whether the user prefers a higher contrast.
+    public var accessibilityContrast: UIAccessibilityContrast {
+        get { traits.accessibilityContrast }
+        set { traits.accessibilityContrast = newValue }
     }
 
+    /// Whether a trait is overridden.
+    public func contains(_ trait: UITrait) -> Bool {
+        var without = traits
+        without.remove(trait)
+        return without != traits
+    }
+
+    /// Removes the override of a trait.
+    public mutating func remove(_ trait: UITrait) { traits.remove(trait) }
+}
+
+extension UITraitCollection.Traits: UIMutableTraits {
     mutating func remove(_ trait: UITrait) {
         switch trait {
         case is UITraitUserInterfaceStyle.Type: userInterfaceStyle = .unspecified
@@ -153,10 +202,10 @@ extension UITraitCollection {
 extension UIView {
     /// The traits of this view and its subviews that override the inherited ones. Setting one calls
     /// `traitCollectionDidChange(_:)` of each view whose traits differ then. O(subviews).
-    public final var traitOverrides: any UITraitOverrides {
-        get { storedTraitOverrides?.traits ?? UITraitCollection.Traits() }
+    public final var traitOverrides: UITraitOverrides {
+        get { UITraitOverrides(traits: storedTraitOverrides?.traits ?? UITraitCollection.Traits()) }
         set {
-            let traits = UITraitCollection.Traits(newValue)
+            let traits = newValue.traits
             guard traits != storedTraitOverrides?.traits ?? UITraitCollection.Traits() else { return }
             storedTraitOverrides = traits == UITraitCollection.Traits() ? nil : UITraitCollection(traits: traits)
             refreshTraits()
@@ -166,10 +215,10 @@ extension UIView {
 
 extension UIViewController {
     /// The traits of the controller, its view and its children that override the inherited ones.
-    public final var traitOverrides: any UITraitOverrides {
-        get { storedTraitOverrides?.traits ?? UITraitCollection.Traits() }
+    public final var traitOverrides: UITraitOverrides {
+        get { UITraitOverrides(traits: storedTraitOverrides?.traits ?? UITraitCollection.Traits()) }
         set {
-            let traits = UITraitCollection.Traits(newValue)
+            let traits = newValue.traits
             guard traits != storedTraitOverrides?.traits ?? UITraitCollection.Traits() else { return }
             storedTraitOverrides = traits == UITraitCollection.Traits() ? nil : UITraitCollection(traits: traits)
             viewIfLoaded?.refreshTraits()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import PlatformDescriptions
 import PortableUIKit
 
 /// All that is known of a view, as text: its frame, the constraints that hold it, what a screen reader says of it, and the

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import PlatformDescriptions
 import PortableUIKit
 
 /// Makes the window as large as a device's screen, with the device's safe area, size classes and outline.

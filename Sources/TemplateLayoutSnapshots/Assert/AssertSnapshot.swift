@@ -72,6 +72,7 @@ public protocol ShowsContent: UITableViewCell {
 ///   - testName: the test.
 ///   - line: the line of the failure.
 ///   - column: the column of the failure.
+@available(iOS 17, *)
 @preconcurrency @MainActor
 public func assertSnapshots<Cell: ShowsContent>(
     of type: Cell.Type, showing contents: [Cell.Content], widths: [CGFloat] = [390], looks: [SnapshotLook] = [.light],
@@ -86,6 +87,7 @@ public func assertSnapshots<Cell: ShowsContent>(
 }
 
 /// Compares one picture of many cells, which `configure` lets show their values.
+@available(iOS 17, *)
 @preconcurrency @MainActor
 public func assertSnapshots<Cell: UITableViewCell, Content>(
     of type: Cell.Type, showing contents: [Content], widths: [CGFloat] = [390], looks: [SnapshotLook] = [.light],

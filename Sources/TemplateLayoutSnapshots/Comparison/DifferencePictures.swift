@@ -49,7 +49,7 @@ struct DifferencePictures {
             context.fill(CGRect(x: 0, y: 0, width: width, height: height))
             var x = gap
             for (title, image) in columns {
-                title.draw(
+                NSString(string: title).draw(
                     at: CGPoint(x: x, y: 2),
                     withAttributes: [.font: UIFont.systemFont(ofSize: 12), .foregroundColor: UIColor.black])
                 image.draw(at: CGPoint(x: x, y: caption))

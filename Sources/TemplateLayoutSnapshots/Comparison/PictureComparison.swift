@@ -2,10 +2,6 @@
 import Foundation
 import PlatformUIKit
 
-#if os(Linux) || !canImport(UIKit)
-    import PortableUIKit
-#endif
-
 /// Compares two pictures by their pixels, and says in words and pictures what differs.
 @MainActor
 struct PictureComparison {
@@ -88,8 +84,9 @@ struct PictureComparison {
         var mask: [[UInt32]] = []
         let clear = [UInt32](repeating: 0, count: new.width)
         var known: [UInt64: Double] = [:]
+        let (oldRows, newRows) = (SnapshotPlatform.rows(of: old), SnapshotPlatform.rows(of: new))
         for y in 0..<new.height {
-            let (before, after) = (old.pixels(inRow: y), new.pixels(inRow: y))
+            let (before, after) = (oldRows(y), newRows(y))
             var row = clear
             if before != after {
                 for x in 0..<before.count where before[x] != after[x] {
@@ -108,6 +105,6 @@ struct PictureComparison {
             }
             if makesMask { mask.append(row) }
         }
-        return (found, makesMask ? CGImage(rows: mask) : nil)
+        return (found, makesMask ? SnapshotPlatform.image(rows: mask) : nil)
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
+import Foundation
+import PlatformDescriptions
 import PlatformUIKit
-import PortableUIKit
 
 /// A device that a snapshot is made for: its screen, its safe area and its traits (Apple: Human Interface Guidelines,
 /// "Layout", device dimensions; the safe areas are those of a window without bars).
@@ -15,13 +16,16 @@ public struct SnapshotDevice: Hashable, Sendable, CustomStringConvertible {
     public var traits: [SnapshotTrait]
     private var turned: Turned?
 
-    private struct Turned: Hashable, Sendable {
+    private struct Turned: Equatable, Sendable {
         var safeArea: UIEdgeInsets
         var traits: [SnapshotTrait]
     }
 
     /// The name.
     public var description: String { name }
+
+    /// Devices of one name are nearly always the same; Apple's insets have no hash.
+    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
     /// A device of your own.
     public init(name: String, size: CGSize, safeArea: UIEdgeInsets = .zero, traits: [SnapshotTrait] = []) {

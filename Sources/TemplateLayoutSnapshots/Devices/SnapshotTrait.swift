@@ -54,7 +54,8 @@ public struct SnapshotTrait: Hashable, Sendable {
     }
 
     /// Sets the trait.
-    package func set(in traits: inout any UIMutableTraits) {
+    @available(iOS 17, *)
+    package func set<Traits: UIMutableTraits>(in traits: inout Traits) {
         switch kind {
         case .style(let value): traits.userInterfaceStyle = value
         case .direction(let value): traits.layoutDirection = value
@@ -65,6 +66,48 @@ public struct SnapshotTrait: Hashable, Sendable {
         case .horizontal(let value): traits.horizontalSizeClass = value
         case .vertical(let value): traits.verticalSizeClass = value
         case .idiom(let value): traits.userInterfaceIdiom = value
+        }
+    }
+
+    /// Takes the trait out of the overrides.
+    @available(iOS 17, *)
+    func remove(from overrides: inout UITraitOverrides) {
+        overrides.remove(definition)
+    }
+
+    /// The traits that are overridden.
+    @available(iOS 17, *)
+    static func overridden(in overrides: UITraitOverrides) -> [SnapshotTrait] {
+        standard.filter { overrides.contains($0.definition) }.map { $0.withValue(of: overrides) }
+    }
+
+    @available(iOS 17, *)
+    private var definition: UITrait {
+        switch kind {
+        case .style: UITraitUserInterfaceStyle.self
+        case .direction: UITraitLayoutDirection.self
+        case .contentSize: UITraitPreferredContentSizeCategory.self
+        case .scale: UITraitDisplayScale.self
+        case .contrast: UITraitAccessibilityContrast.self
+        case .weight: UITraitLegibilityWeight.self
+        case .horizontal: UITraitHorizontalSizeClass.self
+        case .vertical: UITraitVerticalSizeClass.self
+        case .idiom: UITraitUserInterfaceIdiom.self
+        }
+    }
+
+    @available(iOS 17, *)
+    private func withValue(of traits: UITraitOverrides) -> SnapshotTrait {
+        switch kind {
+        case .style: SnapshotTrait(kind: .style(traits.userInterfaceStyle))
+        case .direction: SnapshotTrait(kind: .direction(traits.layoutDirection))
+        case .contentSize: SnapshotTrait(kind: .contentSize(traits.preferredContentSizeCategory))
+        case .scale: SnapshotTrait(kind: .scale(traits.displayScale))
+        case .contrast: SnapshotTrait(kind: .contrast(traits.accessibilityContrast))
+        case .weight: SnapshotTrait(kind: .weight(traits.legibilityWeight))
+        case .horizontal: SnapshotTrait(kind: .horizontal(traits.horizontalSizeClass))
+        case .vertical: SnapshotTrait(kind: .vertical(traits.verticalSizeClass))
+        case .idiom: SnapshotTrait(kind: .idiom(traits.userInterfaceIdiom))
         }
     }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 import PlatformUIKit
 
 /// One picture of cells that show several values, at several widths, in several looks.
+@available(iOS 17, *)
 @MainActor
 final class ContactSheet<Cell: UITableViewCell, Content> {
     private let contents: [Content]
@@ -76,7 +76,7 @@ final class ContactSheet<Cell: UITableViewCell, Content> {
                 for (row, height) in zip(rows, heights) {
                     var x = Self.gap
                     for field in row {
-                        field.title.draw(
+                        NSString(string: field.title).draw(
                             at: CGPoint(x: x, y: y + 2),
                             withAttributes: [.font: UIFont.systemFont(ofSize: 11), .foregroundColor: UIColor.black])
                         field.picture.image.draw(at: CGPoint(x: x, y: y + Self.caption))
@@ -90,7 +90,7 @@ final class ContactSheet<Cell: UITableViewCell, Content> {
 
     /// A table of all values.
     private func field(_ look: SnapshotLook, _ width: CGFloat) throws -> SnapshotPicture {
-        let table = UITableView(frame: CGRect(x: 0, y: 0, width: width, height: 667))
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: width, height: 667), style: .plain)
         let source = ContactSheetSource(contents, configure)
         table.register(type, forCellReuseIdentifier: "cell")
         table.dataSource = source

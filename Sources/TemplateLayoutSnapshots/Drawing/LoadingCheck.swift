@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: MIT
 import PlatformUIKit
 
-#if os(Linux) || !canImport(UIKit)
-    import PortableUIKit
-#endif
-
 /// Finds views whose content is not there yet.
 @MainActor
 struct LoadingCheck {

@@ -3,10 +3,6 @@ import Foundation
 import PlatformUIKit
 import SnapshotFiles
 
-#if os(Linux) || !canImport(UIKit)
-    import PortableUIKit
-#endif
-
 /// The pixels of a picture, or of a file that is unpacked only where somebody looks at them: unpacking a reference takes longer
 /// than drawing what is compared with it.
 @MainActor
@@ -39,7 +35,8 @@ final class PicturePixels {
         case .image(let image): return image
         case .file(let data, let scale):
             let image =
-                CGImage(png: data).map { UIImage(cgImage: $0, scale: scale, orientation: .up) } ?? UIImage()
+                SnapshotPlatform.image(png: data).map { UIImage(cgImage: $0, scale: scale, orientation: .up) }
+                ?? UIImage()
             source = .image(image)
             return image
         }
@@ -51,7 +48,7 @@ final class PicturePixels {
     /// Tells the pixels from others.
     var checksum: UInt64 {
         if let knownChecksum { return knownChecksum }
-        let checksum = image.cgImage?.pixelChecksum ?? 0
+        let checksum = image.cgImage.map(SnapshotPlatform.checksum) ?? 0
         knownChecksum = checksum
         return checksum
     }
@@ -70,8 +67,6 @@ final class PicturePixels {
     }
 
     private static func packedChecksum(_ file: Data) -> UInt64 {
-        var checksum = PictureChecksum()
-        checksum.add(PNGTexts.picture(in: file) ?? [])
-        return checksum.value
+        SnapshotPlatform.checksum(of: PNGTexts.picture(in: file) ?? [])
     }
 }

@@ -3,12 +3,6 @@ import Foundation
 import PlatformUIKit
 import SnapshotFiles
 
-#if os(Linux) || !canImport(UIKit)
-    import PortableUIKit
-#else
-    #error("TemplateLayoutSnapshots draws by PortableUIKit, on Linux and macOS. On iOS use swift-snapshot-testing.")
-#endif
-
 /// What image views without an image are.
 public enum EmptyImageViews: Hashable, Sendable {
     /// Images that are still loading, so that the picture would be another one each time: an error.
@@ -57,7 +51,7 @@ public struct SnapshotPicture {
         try LoadingCheck(emptyImageViews).check(shown)
         let background = UIColor.systemBackground.resolvedColor(with: shown.view.traitCollection).cgColor
         guard
-            let picture = RestingDrawing.picture(
+            let picture = SnapshotPlatform.picture(
                 of: shown.view, in: shown.rect, scale: shown.scale, background: background)
         else { throw SnapshotError("no memory for a picture of \(type(of: shown.view))") }
         self.init(
@@ -69,7 +63,7 @@ public struct SnapshotPicture {
 
     /// The picture as a PNG file with its texts.
     func fileData() throws -> Data {
-        guard let picture = image.cgImage, let file = picture.pngData(isOpaque: true) else {
+        guard let picture = image.cgImage, let file = SnapshotPlatform.opaquePNG(of: picture) else {
             throw SnapshotError("the picture has no pixels, or there is no memory to write them")
         }
         return PNGTexts.add(

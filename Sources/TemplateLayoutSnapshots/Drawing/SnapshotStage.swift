@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 import PlatformUIKit
 
 /// A view that is laid out and can be drawn.
@@ -15,6 +14,7 @@ struct ShownView {
 
 /// Lays out views in a window of its own with all traits set, so that a picture depends neither on the screen nor on other
 /// tests, and gives them back as they were.
+@available(iOS 17, *)
 @MainActor
 struct SnapshotStage {
     let device: SnapshotDevice?
@@ -101,10 +101,14 @@ struct SnapshotStage {
     private func showInPlace<Result>(_ view: UIView, _ body: (ShownView) throws -> Result) throws -> Result {
         var root = view
         while let outer = root.superview { root = outer }
-        let before = root.traitOverrides
-        let own = UITraitCollection { $0 = before }
-        root.traitOverrides = overrides(over: own)
-        defer { root.traitOverrides = before }
+        let own = SnapshotTrait.overridden(in: root.traitOverrides)
+        setTraits(of: root, over: own)
+        defer {
+            var overrides = root.traitOverrides
+            for trait in SnapshotTrait.standard { trait.remove(from: &overrides) }
+            for trait in own { trait.set(in: &overrides) }
+            root.traitOverrides = overrides
+        }
         settle(root)
         return try body(try checked(view, view.bounds))
     }
@@ -193,30 +197,15 @@ struct SnapshotStage {
     private func makeWindow(size: CGSize, safeArea: UIEdgeInsets) -> UIWindow {
         let window = SnapshotWindow(frame: CGRect(origin: .zero, size: size))
         window.deviceSafeArea = safeArea
-        window.traitOverrides = overrides(over: UITraitCollection())
+        setTraits(of: window)
         return window
     }
 
-    private func overrides(over own: UITraitCollection) -> any UITraitOverrides {
-        let holder = UIView()
-        var mutable: any UIMutableTraits = holder.traitOverrides
-        for trait in SnapshotTrait.standard { trait.set(in: &mutable) }
-        let merged = UITraitCollection(traitsFrom: [
-            UITraitCollection { $0 = mutable }, own,
-            UITraitCollection { traits in for trait in (device?.traits ?? []) + self.traits { trait.set(in: &traits) }
-            },
-        ])
-        var result = holder.traitOverrides
-        result.userInterfaceStyle = merged.userInterfaceStyle
-        result.preferredContentSizeCategory = merged.preferredContentSizeCategory
-        result.displayScale = merged.displayScale
-        result.layoutDirection = merged.layoutDirection
-        result.horizontalSizeClass = merged.horizontalSizeClass
-        result.verticalSizeClass = merged.verticalSizeClass
-        result.userInterfaceIdiom = merged.userInterfaceIdiom
-        result.legibilityWeight = merged.legibilityWeight
-        result.accessibilityContrast = merged.accessibilityContrast
-        return result
+    /// Sets all traits of a root view: the usual ones, those that it overrides itself, the device's and the test's.
+    private func setTraits(of root: UIView, over own: [SnapshotTrait] = []) {
+        var overrides = root.traitOverrides
+        for trait in SnapshotTrait.standard + own + (device?.traits ?? []) + traits { trait.set(in: &overrides) }
+        root.traitOverrides = overrides
     }
 
     /// Lays out until nothing asks for layout any more.

@@ -2,6 +2,7 @@
 import Foundation
 import PlatformUIKit
 
+@available(iOS 17, *)
 extension Snapshotting where Value == UIView, Format == SnapshotPicture {
     /// A picture of a view, a cell, a header, or all rows of a table.
     public static var image: Snapshotting<UIView, SnapshotPicture> { image() }
@@ -34,6 +35,7 @@ extension Snapshotting where Value == UIView, Format == SnapshotPicture {
     }
 }
 
+@available(iOS 17, *)
 extension Snapshotting where Value == UIViewController, Format == SnapshotPicture {
     /// A picture of a controller's view.
     public static var image: Snapshotting<UIViewController, SnapshotPicture> { image() }

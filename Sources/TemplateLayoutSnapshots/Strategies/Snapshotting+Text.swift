@@ -28,6 +28,7 @@ extension Snapshotting where Value == String, Format == String {
     public static var lines: Snapshotting<String, String> { Snapshotting(pathExtension: "txt", diffing: .lines) }
 }
 
+@available(iOS 17, *)
 extension Snapshotting where Value == UIView, Format == String {
     /// The views in a view, one a line: class, frame in points, text. Without addresses, so that it is the same each time.
     public static var recursiveDescription: Snapshotting<UIView, String> { recursiveDescription() }
@@ -91,6 +92,7 @@ extension Snapshotting where Value == UIView, Format == String {
     }
 }
 
+@available(iOS 17, *)
 extension Snapshotting where Value == UIViewController, Format == String {
     /// The views of a controller, one a line: class, frame in points, text.
     public static var recursiveDescription: Snapshotting<UIViewController, String> { recursiveDescription() }

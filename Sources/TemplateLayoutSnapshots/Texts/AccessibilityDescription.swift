@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import PlatformDescriptions
 import PlatformUIKit
-import PortableUIKit
 
 /// The elements that a screen reader goes through, one a line.
 @MainActor

@@ -38,12 +38,12 @@ final class PreviewStage: UIView {
         super.init(frame: .zero)
         clipsToBounds = true
         backgroundColor = .systemBackground
-        var traits: any UIMutableTraits = traitOverrides
+        var traits = traitOverrides
         if case .device(let device) = size { for trait in device.traits { trait.set(in: &traits) } }
         for trait in look.traits { trait.set(in: &traits) }
         // Pixels are the window's.
         traits.displayScale = 0
-        if let overrides = traits as? any UITraitOverrides { traitOverrides = overrides }
+        traitOverrides = traits
         if controller == nil { addSubview(self.content) }
     }
 

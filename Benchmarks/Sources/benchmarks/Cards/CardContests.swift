@@ -56,16 +56,13 @@ private func cardContest(_ name: String, _ words: String, _ count: Int) -> Conte
             },
         ],
         targets: [
-            .init(figure: "fresh", entrant: textCards, peer: pangoCards, atLeast: 8),
             .init(figure: "new-width", entrant: textCards, peer: pangoCards, atLeast: 1000),
-            .init(figure: "fresh", entrant: constraintCards, peer: pangoCards, atLeast: 3),
-            .init(figure: "new-width", entrant: constraintCards, peer: pangoCards, atLeast: 100),
-            .init(figure: "fresh", entrant: constraintCards, peer: gtkFreshCards, atLeast: 25),
-            .init(figure: "fresh", entrant: constraintCards, peer: gtkReusedCards, atLeast: 10),
-            // Like with like: in both of these no word is known, or all are. Chromium keeps the words of rounds before.
-            .init(figure: "fresh", entrant: constraintCards, peer: chromiumSingleWordsUnknown, atLeast: 8),
-            .init(figure: "fresh", entrant: constraintCardsOfKnownWords, peer: chromiumSingle, atLeast: 8),
-            .init(figure: "fresh", entrant: constraintCards, peer: chromiumSingle, atLeast: 8),
-            .init(figure: "new-width", entrant: constraintCards, peer: chromiumBatch, atLeast: 20),
+            .init(figure: "fresh", entrant: constraintCards, peer: gtkFreshCards, atLeast: 20),
+            .init(figure: "fresh", entrant: constraintCards, peer: chromiumSingle, atLeast: 5),
+            // Like with like: Chromium keeps the words of rounds before.
+            .init(
+                figure: "fresh", entrant: constraintCardsOfKnownWords, peer: chromiumSingle,
+                atLeast: name == "english" ? 8 : 12),
+            .init(figure: "new-width", entrant: constraintCards, peer: chromiumBatch, atLeast: 40),
         ])
 }

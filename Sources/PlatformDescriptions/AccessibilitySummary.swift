@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import PlatformUIKit
 
 extension UIResponder {
     /// The accessibility properties of the element in a line: label, value, hint, traits and actions. For tools and
