@@ -112,6 +112,25 @@ final class TestImage {
 
 extension DrawingTests {
     /// Several threads may draw texts of the same fonts.
+    @Test func thePicturesFontsAreItsOwn() {
+        func draw(_ text: String) {
+            let layout = ParagraphLayout(PreparedText(AttributedText(text, font: .system(size: 17))), width: 200)
+            _ = TestImage(size: layout.size, margin: 2, scale: 1) { layout.draw(in: $0, x: 0, y: 0) }
+        }
+        let fonts = DrawnFonts.of {
+            draw("Latin")
+            // Another test may draw at the same time.
+            let isDone = DispatchSemaphore(value: 0)
+            Thread {
+                draw("ไทย")
+                isDone.signal()
+            }.start()
+            isDone.wait()
+        }
+        #expect(fonts.count == 1 && fonts[0].hasPrefix("Inter"), "\(fonts)")
+        #expect(DrawnFonts.of { draw("ไทย") }.contains { $0.contains("Thai") })
+    }
+
     @Test func manyTasksDrawTheSameFonts() async {
         await withTaskGroup(of: Bool.self) { group in
             for task in 0..<8 {

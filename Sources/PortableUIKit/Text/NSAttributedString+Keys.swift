@@ -58,8 +58,10 @@ public enum NSWritingDirectionFormatType: Int, Sendable {
 }
 
 extension NSAttributedString {
-    /// An empty string, as in `NSAttributedString()`. In UIKit the argument does not exist: Foundation on Linux
-    /// declares no initializer without arguments, and an extension can't override that of `NSObject`.
+    /// An empty string, as in `NSAttributedString()`.
+    ///
+    /// Not part of UIKit with an argument: Foundation on Linux declares no initializer without arguments, and an extension
+    /// can't override that of `NSObject`.
     public convenience init(noString: Void = ()) {
         self.init(string: "")
     }

@@ -166,8 +166,8 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
 
     /// The tab stops: by default 12 stops, 28 points apart.
     ///
-    /// Never `nil`. In UIKit only the mutable class's property is an implicitly unwrapped optional, which Swift's
-    /// overrides can't express.
+    /// Never `nil`. Not part of UIKit as an implicitly unwrapped optional: there only the mutable class's property is one,
+    /// which Swift's overrides can't express.
     open var tabStops: [NSTextTab]! { values.tabStops }
     /// The distance of the stops after the last of `tabStops`; 0 means 28 points.
     open var defaultTabInterval: CGFloat { values.defaultTabInterval }

@@ -4,30 +4,23 @@ import Synchronization
 
 /// Notes which font files text is drawn with, so that a picture can name its fonts.
 package enum DrawnFonts {
-    private static let sources = Mutex<[String: FontSource]?>(nil)
-    private static let isNoting = Atomic<Bool>(false)
+    private final class Notes: Sendable {
+        let sources = Mutex<[String: FontSource]>([:])
+    }
 
-    /// Runs `draw`, and returns the fonts of the text that any thread has drawn meanwhile: family, file and size of the file,
-    /// which tells one version of it from another, in alphabetical order.
+    // Other tasks and threads draw at the same time: their fonts are not noted.
+    @TaskLocal private static var notes: Notes?
+
+    /// Runs `draw`, and returns the fonts of the text that it has drawn: family, file and size of the file, which tells one
+    /// version of it from another, in alphabetical order.
     package static func of(_ draw: () -> Void) -> [String] {
-        sources.withLock { $0 = [:] }
-        isNoting.store(true, ordering: .releasing)
-        draw()
-        isNoting.store(false, ordering: .releasing)
-        let found = sources.withLock { sources in
-            defer { sources = nil }
-            return sources ?? [:]
-        }
-        return Set(found.values.map(\.nameWithFile)).sorted()
+        let notes = Notes()
+        $notes.withValue(notes) { draw() }
+        return Set(notes.sources.withLock { $0 }.values.map(\.nameWithFile)).sorted()
     }
 
-    @inline(__always)
     static func note(_ source: FontSource) {
-        if isNoting.load(ordering: .relaxed) { keep(source) }
-    }
-
-    private static func keep(_ source: FontSource) {
-        sources.withLock { $0?["\(source.file) \(source.index)"] = source }
+        notes?.sources.withLock { $0["\(source.file) \(source.index)"] = source }
     }
 }
 
