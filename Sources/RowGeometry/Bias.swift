@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// Which of the two rows that meet at a boundary owns it.
+/// The choice of the row at a boundary between two rows.
 ///
 /// Three rows of heights 10, 0 and 10 points: row 0 spans 0…10, row 1 spans 10…10, row 2 spans 10…20.
 ///
@@ -11,12 +11,12 @@
 /// |     15 |   row 2   |  row 2   |
 /// |     20 |   row 2   |   none   |
 ///
-/// A row of zero height owns no point at all. The rows that show in a viewport are those from `row(at: top, .after)`
-/// to `row(at: bottom, .before)`.
+/// A row of zero height contains no point. The visible rows of a viewport are those from `row(at: top, .after)` to
+/// `row(at: bottom, .before)`.
 public enum Bias: Hashable, Sendable {
-    /// The boundary belongs to the row that ends there: a row spans `top < y ≤ bottom`.
+    /// The row that ends at the boundary: a row spans `top < y ≤ bottom`.
     case before
 
-    /// The boundary belongs to the row that starts there: a row spans `top ≤ y < bottom`.
+    /// The row that starts at the boundary: a row spans `top ≤ y < bottom`.
     case after
 }

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
-/// Learns how high rows of one kind usually are.
+/// Estimates the heights of rows of one kind.
 ///
 /// The estimate is the interquartile mean of the last 64 heights: the mean without the lowest and the highest quarter,
-/// so that neither one bad height nor a quarter of bad heights moves it far.
+/// so that up to a quarter of bad heights does not change it much.
 package struct HeightEstimator: Sendable {
-    /// How many heights are looked at.
+    /// The number of heights in the estimate.
     package static let windowLength = 64
 
     private var window: [Double] = []
     private var next = 0
     private var known: Double?
 
-    /// How many heights were learnt, forgotten ones included.
+    /// The number of heights so far, those outside of the window included.
     package private(set) var count = 0
 
-    /// An estimator that has learnt nothing.
+    /// An estimator without heights.
     package init() {}
 
-    /// Learns a measured height, in points.
+    /// Adds a measured height, in points.
     package mutating func learn(_ height: Double) {
         count += 1
         known = nil
@@ -29,7 +29,7 @@ package struct HeightEstimator: Sendable {
         }
     }
 
-    /// The height to expect of a row that was never measured, in points; `nil` before anything was learnt.
+    /// The estimated height of an unmeasured row, in points; `nil` before the first measured one.
     package mutating func estimate() -> Double? {
         if let known { return known }
         guard !window.isEmpty else { return nil }

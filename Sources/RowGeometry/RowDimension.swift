@@ -4,10 +4,10 @@ public enum RowDimension: Hashable, Sendable {
     /// An estimate that is used until the height is known.
     case estimated(RowHeight)
 
-    /// The height that the row really has.
+    /// The measured height.
     case measured(RowHeight)
 
-    /// The height, whichever it is.
+    /// The measured or estimated height.
     @inlinable public var height: RowHeight {
         switch self {
         case .estimated(let height), .measured(let height): height
@@ -22,6 +22,6 @@ public enum RowDimension: Hashable, Sendable {
         }
     }
 
-    /// A measured height of zero: what an absent header or footer has.
+    /// A measured height of zero, for an absent header or footer.
     public static let none = RowDimension.measured(.zero)
 }

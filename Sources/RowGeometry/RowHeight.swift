@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 /// A height, or an offset from the top, in whole units of 1/192 point.
 ///
-/// 192 is the least common multiple of 64 and 3, so that a device pixel at scale 1, 2 and 3, and 1/64 of a pixel at
-/// scale 1, are all whole numbers of units. Sums are exact and associative: the offset of row `i + 1` is always the
-/// offset of row `i` plus the height of row `i`, in whatever order the heights were added.
+/// 192 is the least common multiple of 64 and 3, so a device pixel at scale 1, 2 and 3, and 1/64 of a pixel at scale 1,
+/// are whole numbers of units. Sums are exact and associative: the offset of row `i + 1` is always the offset of row
+/// `i` plus the height of row `i`, in any order of additions.
 ///
-/// A difference of two heights may be negative. The height of a row may not: the types that keep heights refuse it.
+/// A difference of two heights may be negative. The height of a row may not: the types that store heights refuse it.
 public struct RowHeight: Hashable, Comparable, Sendable, AdditiveArithmetic {
     /// The height in units of 1/192 point.
     public var units: Int64
 
-    /// How many units make one point.
+    /// The number of units in a point.
     public static let unitsPerPoint: Int64 = 192
 
-    /// The tallest height that one row may have: 2⁵⁵ − 1 units, about 1.9 · 10¹⁴ points.
+    /// The largest height of one row: 2⁵⁵ − 1 units, about 1.9 · 10¹⁴ points.
     public static let maximumOfOneRow = RowHeight(units: (1 << 55) - 1)
 
     /// No height.
@@ -32,17 +32,17 @@ public struct RowHeight: Hashable, Comparable, Sendable, AdditiveArithmetic {
         self.init(units: Int64(points * Double(RowHeight.unitsPerPoint) + 0.5))
     }
 
-    /// Makes the least height of whole device pixels that is no less than `points`, as a row that must not clip its
-    /// content needs.
+    /// Makes the least height of whole device pixels that is no less than `points`, for a row that must not clip its
+    /// content.
     ///
-    /// A thousandth of a pixel beyond a whole pixel is taken for the rounding error of a sum, and dropped. Where a
-    /// pixel is not a whole number of units (at scale 2.625, say), the result is rounded up to the next unit.
+    /// A thousandth of a pixel beyond a whole pixel counts as a rounding error, and is dropped. If a pixel is not a
+    /// whole number of units (at scale 2.625, for example), the result is rounded up to the next unit.
     ///
     /// - Parameters:
     ///   - points: A height in points.
     ///   - scale: Device pixels per point.
     /// - Precondition: `points` is finite, not negative, and no more than `maximumOfOneRow`; `scale` is finite and
-    ///   positive.
+    /// positive.
     public init(roundingUpToPixel points: Double, scale: Double) {
         RowHeight.check(points)
         guard scale.isFinite && scale > 0 else {
@@ -56,7 +56,7 @@ public struct RowHeight: Hashable, Comparable, Sendable, AdditiveArithmetic {
     }
 
     /// The least whole number that is not less than `value`, and not negative. (`rounded(.up)` would call the C
-    /// mathematics library, which this module does without.)
+    /// mathematics library, which this module does not use.)
     private static func roundedUp(_ value: Double) -> Int64 {
         guard value < 0x1p62 else {
             fatalError("A row height must fit 62 bits of device pixels, but it is \(value) pixels.")

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-/// Sums over consecutive rows: their number, how many are measured, their height.
+/// Sums over consecutive rows: the number of rows, of measured rows, and the total height.
 public struct RowHeightSummary: Hashable, Sendable, Summary {
-    /// How many rows there are.
+    /// The number of rows.
     public internal(set) var rowCount: Int
 
-    /// How many of them are measured.
+    /// The number of measured rows.
     public internal(set) var measuredCount: Int
 
-    /// The height of them all.
+    /// The total height.
     public internal(set) var totalHeight: RowHeight
 
     /// How many of the rows have an estimated height.
@@ -25,7 +25,7 @@ public struct RowHeightSummary: Hashable, Sendable, Summary {
         lhs.totalHeight += rhs.totalHeight
     }
 
-    /// Takes away the rows of `rhs`, which must be among those of `lhs`.
+    /// Subtracts the rows of `rhs`, which must be among those of `lhs`.
     public static func -= (lhs: inout RowHeightSummary, rhs: RowHeightSummary) {
         lhs.rowCount -= rhs.rowCount
         lhs.measuredCount -= rhs.measuredCount

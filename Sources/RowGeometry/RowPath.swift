@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// Where a row is: its section, and its place in it. Rows are ordered by section, then by row.
+/// The position of a row: its section, and its index in it. Ordered by section, then by row.
 public struct RowPath: Hashable, Comparable, Sendable {
     /// The section, from 0.
     public var section: Int

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-/// What a table says of a change of its data, before it asks for the heights of what is new.
+/// A notification of a change of a table's data, before the table requests the heights of new rows.
 package enum TableNotice {
-    /// All data is asked for anew.
+    /// All data is reloaded.
     case reload
-    /// A batch of changes of a table that had `rowCountsBefore` rows in its sections. The content of `reconfiguredRows`, by
-    /// their paths before the batch, is asked for again in the cells that they have.
+    /// A batch update of a table with `rowCountsBefore` rows in its sections. `reconfiguredRows`, by their paths before
+    /// the batch, are configured again in their cells.
     case update(TableUpdate, rowCountsBefore: [Int], reconfiguredRows: [RowPath])
 }
 

@@ -56,7 +56,7 @@ extension RowHeightTree {
         replace(rows, with: nil)
     }
 
-    /// Takes a row out, then puts it in again as row `target`, counted without it. O(log n).
+    /// Removes a row and inserts it again as row `target`, counted without it. O(log n).
     public mutating func move(from source: Int, to target: Int) {
         check(row: source)
         check(row: target)
@@ -76,7 +76,7 @@ extension RowHeightTree {
         insert(contentsOf: moved, at: target)
     }
 
-    /// The rows of a range, as a tree that shares what it can with this one. O(log n).
+    /// The rows of a range, as a tree that shares nodes with this one. O(log n).
     public subscript(rows: Range<Int>) -> RowHeightTree {
         check(rows: rows)
         if let found = runs.first(where: { $0.rowCount > rows.lowerBound }),
@@ -90,7 +90,7 @@ extension RowHeightTree {
         return slice.split(at: rows.lowerBound)
     }
 
-    /// Puts all rows of another tree behind this one's. O(log n).
+    /// Appends all rows of another tree. O(log n).
     public mutating func append(_ other: RowHeightTree) {
         RowHeightTree.check(count: other.count, addedTo: count)
         guard other.runs.nodeCapacity == runs.nodeCapacity || other.isEmpty || isEmpty else {
@@ -98,7 +98,7 @@ extension RowHeightTree {
         }
         var other = other
         if let last = runs.last, let first = other.runs.first, last.isAlike(first) {
-            // The first run of the one becomes part of the last run of the other.
+            // The first run of one tree joins the last run of the other.
             _ = other.runs.cutFirst()
             append(first)
         }
@@ -125,14 +125,14 @@ extension RowHeightTree {
 }
 
 extension RowHeightTree {
-    /// The run that all rows are in, if there is one alone.
+    /// The only run, if all rows are in one.
     private var onlyRun: PackedRun? { runs.root.elements.count == 1 ? runs.root.elements[0] : nil }
 
-    /// Puts a run in the place of some rows: the one edit that all others are made of.
+    /// Replaces rows by a run: the single operation behind all other edits.
     ///
-    /// Nearly always the rows lie in one leaf, and so do the neighbours that may have to join the run. If a neighbour
-    /// lies in another leaf, it is looked at first. Only if it has to join, or if the rows lie in several leaves, is the
-    /// tree split and joined again.
+    /// Nearly always the rows are in one leaf, with the neighbours that may join the run. If a neighbour is in another
+    /// leaf, it is tested first. The tree is split and joined again only if that neighbour has to join, or if the rows
+    /// are in several leaves.
     private mutating func replace(_ rows: Range<Int>, with run: PackedRun?) {
         let run = run.flatMap { $0.count > 0 ? $0 : nil }
         if rows.isEmpty && run == nil { return }
@@ -160,8 +160,7 @@ extension RowHeightTree {
         }
     }
 
-    /// Whether a run in the place of some rows becomes a part of the runs before and behind it. If there is no run,
-    /// those two may become one.
+    /// Whether a run in place of some rows joins the runs before and after it. Without a run, those two may join.
     private func joins(_ rows: Range<Int>, with run: PackedRun?) -> (before: Bool, behind: Bool) {
         let before = rows.lowerBound > 0 ? self[rows.lowerBound - 1] : nil
         let behind = rows.upperBound < count ? self[rows.upperBound] : nil
@@ -169,14 +168,14 @@ extension RowHeightTree {
         return (dimension == before, dimension == behind)
     }
 
-    /// Puts a run behind all others, or makes it part of the last one.
+    /// Appends a run, or joins it to the last one.
     private mutating func append(_ run: PackedRun) {
         replace(count..<count, with: run)
     }
 }
 
 extension SummaryTree {
-    /// Takes the first element out.
+    /// Removes the first element.
     fileprivate mutating func cutFirst() -> Element? {
         let (first, rest) = cut { _ in true }
         self = rest
@@ -185,12 +184,12 @@ extension SummaryTree {
 }
 
 extension [PackedRun] {
-    /// Puts a run in the place of rows counted from the start of the leaf, and keeps runs that are alike together.
+    /// Replaces rows, counted from the start of the leaf, by a run, and joins equal neighbours.
     ///
     /// - Parameters:
     ///   - isFirst: Whether nothing before the leaf matters.
-    ///   - isLast: Whether nothing behind the leaf matters.
-    /// - Returns: `false`, with nothing changed, if the rows or a neighbour that matters lie in another leaf.
+    ///   - isLast: Whether nothing after the leaf matters.
+    /// - Returns: `false`, without a change, if the rows or a neighbour that matters are in another leaf.
     fileprivate mutating func replaceRows(
         _ rows: Range<Int>, with run: PackedRun?, isFirst: Bool, isLast: Bool
     ) -> Bool {
@@ -201,7 +200,7 @@ extension [PackedRun] {
             lowerStart += self[lower].count
             lower += 1
         }
-        // The run that holds the row behind the last.
+        // The run with the row after the last.
         var upper = lower
         var upperStart = lowerStart
         while upper < count, upperStart + self[upper].count <= rows.upperBound {
@@ -224,7 +223,7 @@ extension [PackedRun] {
     }
 }
 
-/// Up to three runs, no two neighbours alike.
+/// Up to three runs; neighbours differ.
 private struct RunPieces: RandomAccessCollection {
     private var runs = (PackedRun.empty, PackedRun.empty, PackedRun.empty)
     private(set) var endIndex = 0

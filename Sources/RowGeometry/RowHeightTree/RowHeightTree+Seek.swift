@@ -51,19 +51,17 @@ extension RowHeightTree {
         }
     }
 
-    /// The first row from `row` on, itself included, that is not measured, or `nil` if there is none. `row` may be
-    /// `count`. O(log n).
+    /// The first unmeasured row at or after `row`, or `nil`. `row` may be `count`. O(log n).
     public func firstUnmeasuredRow(from row: Int) -> Int? {
         unmeasuredRow(number: summary(before: row).unmeasuredCount)
     }
 
-    /// The last row before `row`, itself excluded, that is not measured, or `nil` if there is none. `row` may be
-    /// `count`. O(log n).
+    /// The last unmeasured row before `row`, or `nil`. `row` may be `count`. O(log n).
     public func lastUnmeasuredRow(before row: Int) -> Int? {
         unmeasuredRow(number: summary(before: row).unmeasuredCount - 1)
     }
 
-    /// The row that has `number` unmeasured rows before it and is unmeasured.
+    /// The unmeasured row with `number` unmeasured rows before it.
     func unmeasuredRow(number: Int) -> Int? {
         guard number >= 0, let (_, prefix) = runs.first(where: { $0.unmeasuredCount > number }) else { return nil }
         return prefix.rowCount + number - prefix.unmeasuredCount

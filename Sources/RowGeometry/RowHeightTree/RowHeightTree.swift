@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
-/// The heights of a list of rows, each estimated or measured: where every row is, and which row is where.
+/// The heights of a list of rows, each estimated or measured: finds the position of a row, and the row at a position.
 ///
-/// The heights are run-length encoded (rows of one height, one after another, are one run) in a B+ tree whose nodes
-/// know the number of rows and the height below them: an order-statistics tree (Cormen, Leiserson, Rivest and Stein,
+/// The heights are run-length encoded (successive rows of one height are one run) in a B+ tree whose nodes store the
+/// number of rows and the height below them: an order-statistics tree (Cormen, Leiserson, Rivest and Stein,
 /// *Introduction to Algorithms*, chapter "Augmenting Data Structures"; Comer, "The Ubiquitous B-Tree", 1979). Every
-/// query and every change costs O(log r) for r runs, so a billion rows of one estimate cost what one row costs. A
-/// row with a height of its own takes about 20 bytes.
+/// query and every change costs O(log r) for r runs, so a billion rows of one estimate cost as much as one row. A row
+/// with a height of its own takes about 20 bytes.
 ///
-/// It is a value: a copy costs O(1) and shares what is not changed afterwards.
+/// It is a value: a copy costs O(1) and shares unchanged nodes.
 public struct RowHeightTree: Sendable {
     var runs: SummaryTree<PackedRun>
 
-    /// The most rows that a tree holds: 2⁴⁰ − 1, about 10¹².
+    /// The largest number of rows in a tree: 2⁴⁰ − 1, about 10¹².
     public static let maximumCount = PackedRun.maximumCount
 
-    /// How many runs or branches a node holds at most.
+    /// The largest number of runs or branches in a node.
     static let defaultNodeCapacity = 64
 
     /// Makes a tree of no rows.
@@ -76,7 +76,7 @@ public struct RowHeightTree: Sendable {
         self = builder.tree
     }
 
-    /// How many rows there are. O(1).
+    /// The number of rows. O(1).
     public var count: Int { runs.summary.rowCount }
 
     /// Whether there are no rows. O(1).
@@ -85,7 +85,7 @@ public struct RowHeightTree: Sendable {
     /// The height of all rows together. O(1).
     public var totalHeight: RowHeight { runs.summary.totalHeight }
 
-    /// How many rows are measured. O(1).
+    /// The number of measured rows. O(1).
     public var measuredCount: Int { runs.summary.measuredCount }
 
     /// The sums over all rows. O(1).
@@ -120,7 +120,7 @@ extension RowHeightTree {
 }
 
 extension RowHeightTree: Equatable {
-    /// Whether both hold the same rows: as many, with the same heights, measured or estimated alike. O(r) for r runs.
+    /// Whether both have the same rows: the same number, heights, and measured or estimated. O(r) for r runs.
     public static func == (lhs: RowHeightTree, rhs: RowHeightTree) -> Bool {
         guard lhs.summary == rhs.summary else { return false }
         return lhs.runs(in: 0..<lhs.count).elementsEqual(rhs.runs(in: 0..<rhs.count))

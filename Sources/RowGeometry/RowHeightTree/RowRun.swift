@@ -47,7 +47,7 @@ struct PackedRun: Hashable, Sendable {
 
     var dimension: RowDimension { isMeasured ? .measured(height) : .estimated(height) }
 
-    /// Whether the rows of both belong in one run.
+    /// Whether both can be one run.
     func isAlike(_ other: PackedRun) -> Bool {
         lowHeight == other.lowHeight && (highBits ^ other.highBits) >> 8 == 0
     }

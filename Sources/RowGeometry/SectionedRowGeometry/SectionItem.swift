@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// What a table shows from top to bottom: of each section the header, the rows, and the footer.
+/// An item of a table, from top to bottom: of each section the header, the rows, and the footer.
 public enum SectionItem: Hashable, Sendable {
     /// The header of a section.
     case header(section: Int)
@@ -23,7 +23,7 @@ public enum SectionItem: Hashable, Sendable {
 }
 
 extension SectionItem: CustomStringConvertible {
-    /// The item in words, such as `header of section 2`.
+    /// A description such as `header of section 2`.
     public var description: String {
         switch self {
         case .header(let section): "header of section \(section)"

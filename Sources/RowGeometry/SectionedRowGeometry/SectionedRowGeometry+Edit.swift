@@ -12,7 +12,7 @@ extension SectionedRowGeometry {
         return value
     }
 
-    /// Gives an item its height. O(log s + log r).
+    /// Sets the height of an item. O(log s + log r).
     public mutating func set(_ dimension: RowDimension, for item: SectionItem) {
         updateSection(item.section) { section in
             switch item {
@@ -35,7 +35,7 @@ extension SectionedRowGeometry {
         updateSection(section) { $0.rows.remove(rows) }
     }
 
-    /// Takes a row out, then puts it in again as the row `target`, counted without it. O(log s + log r).
+    /// Removes a row and inserts it again as the row `target`, counted without it. O(log s + log r).
     public mutating func moveRow(from source: RowPath, to target: RowPath) {
         let dimension = self[.row(source)]
         removeRows(source.row..<source.row + 1, inSection: source.section)
@@ -68,7 +68,7 @@ extension SectionedRowGeometry {
         }
     }
 
-    /// Takes a section out, then puts it in again as the section `target`, counted without it. O(log s).
+    /// Removes a section and inserts it again as the section `target`, counted without it. O(log s).
     public mutating func moveSection(from source: Int, to target: Int) {
         check(sections: target..<target + 1)
         let section = self[source]

@@ -5,7 +5,7 @@ extension SectionedRowGeometry {
         found(section).section
     }
 
-    /// How many rows the section has. O(log s).
+    /// The number of rows in a section. O(log s).
     public func rowCount(inSection section: Int) -> Int { self[section].rows.count }
 
     /// The height of an item, and whether it was measured. O(log s + log r).
@@ -20,7 +20,7 @@ extension SectionedRowGeometry {
     /// The height of an item. O(log s + log r).
     public func height(of item: SectionItem) -> RowHeight { self[item].height }
 
-    /// The distance of the top of an item from the top of the table. `.row` may name the row behind the last of its
+    /// The distance of the top of an item from the top of the table. `.row` may be the row after the last of its
     /// section. O(log s + log r).
     public func offset(of item: SectionItem) -> RowHeight { summary(before: item).totalHeight }
 
@@ -30,8 +30,8 @@ extension SectionedRowGeometry {
         summary(beforeSection: section).items.totalHeight
     }
 
-    /// The item at `offset` below the top of the table, or `nil` if there is none. `bias` decides which item owns a
-    /// boundary, as `Bias` shows; items of zero height, as absent headers are, own nothing. O(log s + log r).
+    /// The item at `offset` below the top of the table, or `nil` if there is none. `bias` chooses the item at a
+    /// boundary; see `Bias`. Items of zero height, such as absent headers, contain no offset. O(log s + log r).
     public func item(at offset: RowHeight, bias: Bias) -> SectionItem? {
         let found =
             switch bias {
@@ -52,14 +52,14 @@ extension SectionedRowGeometry {
         return .footer(section: index)
     }
 
-    /// How many rows, of all sections, come before a row. O(log s).
+    /// The number of rows of all sections before a row. O(log s).
     public func rowNumber(of path: RowPath) -> Int {
         let (section, prefix) = found(path.section)
         section.rows.check(rows: path.row..<path.row)
         return prefix.rowCount + path.row
     }
 
-    /// The row that has `rowNumber` rows, of all sections, before it. O(log s).
+    /// The row with `rowNumber` rows of all sections before it. O(log s).
     public func path(ofRowNumber rowNumber: Int) -> RowPath {
         guard rowNumber >= 0, let (_, prefix) = sections.first(where: { $0.rowCount > rowNumber }) else {
             fatalError("Row number \(rowNumber) is out of range: there are \(rowCount) rows.")
@@ -67,19 +67,17 @@ extension SectionedRowGeometry {
         return RowPath(section: prefix.sectionCount, row: rowNumber - prefix.rowCount)
     }
 
-    /// The first item from `item` on, itself included, that is not measured, or `nil` if there is none.
-    /// O(log s + log r).
+    /// The first unmeasured item at or after `item`, or `nil`. O(log s + log r).
     public func firstUnmeasuredItem(from item: SectionItem) -> SectionItem? {
         unmeasuredItem(number: summary(before: item).unmeasuredCount)
     }
 
-    /// The last item before `item`, itself excluded, that is not measured, or `nil` if there is none.
-    /// O(log s + log r).
+    /// The last unmeasured item before `item`, or `nil`. O(log s + log r).
     public func lastUnmeasuredItem(before item: SectionItem) -> SectionItem? {
         unmeasuredItem(number: summary(before: item).unmeasuredCount - 1)
     }
 
-    /// The item that has `number` unmeasured items before it and is unmeasured.
+    /// The unmeasured item with `number` unmeasured items before it.
     private func unmeasuredItem(number: Int) -> SectionItem? {
         guard number >= 0, let (section, prefix) = sections.first(where: { $0.items.unmeasuredCount > number }) else {
             return nil

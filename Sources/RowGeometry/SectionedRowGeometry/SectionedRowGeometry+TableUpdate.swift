@@ -11,17 +11,17 @@ extension SectionedRowGeometry: SectionedStore {
         updateSection(path.section) { $0.rows.insert(contentsOf: rows, at: path.row) }
     }
 
-    /// Makes the changes of an update of the table. What stays or moves keeps its heights; a reloaded row keeps its
-    /// height as an estimate.
+    /// Applies an update of the table. Items that stay or move keep their heights; a reloaded row keeps its height as
+    /// an estimate.
     ///
     /// O(e (log e + log s + log r)) for e changes.
     ///
     /// - Parameters:
-    ///   - update: An update of a table that has the sections and rows that this one has.
-    ///   - makeSection: Gives the header and the footer of an inserted or reloaded section, by its new index. It must
-    ///     have no rows.
-    ///   - makeRows: Gives the heights of new rows, by the new index of their section, and their places in it.
-    /// - Precondition: The update is for as many sections as there are, and what is made has the right number of rows.
+    ///   - update: An update of a table with the sections and rows of this one.
+    ///   - makeSection: Returns the header and the footer of an inserted or reloaded section, by its new index, without
+    /// rows.
+    ///   - makeRows: Returns the heights of new rows, by the new index of their section, and their positions in it.
+    /// - Precondition: The update has the right number of sections, and `makeRows` returns the right number of rows.
     public mutating func apply(
         _ update: TableUpdate, makeSection: (_ section: Int) -> Section,
         makeRows: (_ section: Int, _ rows: Range<Int>) -> RowHeightTree

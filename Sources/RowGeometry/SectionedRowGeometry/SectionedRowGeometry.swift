@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 /// The heights of a table: sections, each with a header, rows and a footer, one below the other.
 ///
-/// A B+ tree of sections, each of which holds a `RowHeightTree`. Every query and every change costs
-/// O(log s + log r) for s sections and r runs of rows in the section.
+/// A B+ tree of sections, each with a `RowHeightTree`. Every query and every change costs O(log s + log r) for s
+/// sections and r runs of rows in the section.
 ///
-/// It is a value: a copy costs O(1) and shares what is not changed afterwards.
+/// It is a value: a copy costs O(1) and shares unchanged nodes.
 public struct SectionedRowGeometry: Sendable {
     var sections: SummaryTree<Section>
 
-    /// How many sections or branches a node holds at most.
+    /// The largest number of sections or branches in a node.
     static let defaultNodeCapacity = 32
 
     /// Makes a table of no sections.
@@ -29,16 +29,16 @@ public struct SectionedRowGeometry: Sendable {
         self.sections = SummaryTree(sections, nodeCapacity: nodeCapacity)
     }
 
-    /// How many sections there are. O(1).
+    /// The number of sections. O(1).
     public var sectionCount: Int { sections.summary.sectionCount }
 
-    /// How many rows all sections have together. O(1).
+    /// The number of rows in all sections. O(1).
     public var rowCount: Int { sections.summary.rowCount }
 
-    /// How many rows, headers and footers have an estimated height. O(1).
+    /// The number of rows, headers and footers with an estimated height. O(1).
     public var unmeasuredCount: Int { sections.summary.items.unmeasuredCount }
 
-    /// The height of everything together. O(1).
+    /// The total height. O(1).
     public var totalHeight: RowHeight { sections.summary.items.totalHeight }
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// What a stretch of elements adds up to, in whole numbers: sums are associative, and subtracting undoes adding.
+/// The sum over consecutive elements, in whole numbers: addition is associative, and subtraction its inverse.
 protocol Summary: Equatable, Sendable {
     static var zero: Self { get }
     static func += (lhs: inout Self, rhs: Self)

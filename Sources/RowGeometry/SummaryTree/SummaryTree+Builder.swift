@@ -4,7 +4,7 @@ extension SummaryTree {
     struct Builder {
         private let nodeCapacity: Int
         private var leaf: [Element] = []
-        /// Finished nodes not yet put below a node of the next level; the first array holds leaves.
+        /// Finished nodes without a parent; the first array has leaves.
         private var levels: [[Branch]] = []
 
         init(nodeCapacity: Int) {
@@ -36,7 +36,7 @@ extension SummaryTree {
             for level in levels.reversed() where !level.isEmpty {
                 tree.append(SummaryTree(root: Node(branches: level), nodeCapacity: nodeCapacity))
             }
-            // A map has no room to spare, which counts where there are many small trees.
+            // A `map` has an array of the exact capacity, which matters for many small trees.
             tree.append(SummaryTree(root: Node(elements: leaf.map { $0 }), nodeCapacity: nodeCapacity))
             return tree
         }

@@ -20,7 +20,7 @@ extension SummaryTree {
         return true
     }
 
-    /// Puts another tree of the same node capacity behind this one. O(log n).
+    /// Appends another tree of the same node capacity. O(log n).
     mutating func append(_ other: SummaryTree) {
         if other.isEmpty { return }
         if isEmpty {
@@ -38,10 +38,10 @@ extension SummaryTree {
         restoreRoot()
     }
 
-    /// Cuts the tree around the first element for which `isReached` is true: this tree keeps what comes before it. If
-    /// there is none, it keeps everything. O(log n).
+    /// Cuts the tree around the first element for which `isReached` is true: this tree keeps the elements before it. If
+    /// there is none, it keeps all. O(log n).
     ///
-    /// - Returns: That element, and a tree of what comes behind it.
+    /// - Returns: That element, and a tree of the elements after it.
     mutating func cut(where isReached: (Sum) -> Bool) -> (element: Element?, behind: SummaryTree) {
         guard !isEmpty, isReached(summary) else { return (nil, SummaryTree(nodeCapacity: nodeCapacity)) }
         let whole = root
@@ -49,7 +49,7 @@ extension SummaryTree {
         return whole.cut(after: .zero, nodeCapacity: nodeCapacity, before: &self, where: isReached)
     }
 
-    /// Keeps what comes before the first element for which `isReached` is true, and returns the rest. O(log n).
+    /// Keeps the elements before the first one for which `isReached` is true, and returns the rest. O(log n).
     mutating func split(where isReached: (Sum) -> Bool) -> SummaryTree {
         let (element, behind) = cut(where: isReached)
         guard let element else { return behind }
@@ -58,7 +58,7 @@ extension SummaryTree {
         return rest
     }
 
-    /// Makes the root and the summary right again after a change below or in the root.
+    /// Corrects the root and the summary after a change below or in the root.
     private mutating func restoreRoot() {
         restoreRootShape()
         summary = root.summary()
@@ -76,9 +76,9 @@ extension SummaryTree {
 extension SummaryTree.Node {
     typealias Tree = SummaryTree<Element>
 
-    /// Moves the rear half of the entries into a new node.
+    /// Moves the second half of the entries into a new node.
     ///
-    /// Both halves get arrays of their own size: the grown array would keep room for twice the capacity.
+    /// Both halves get arrays of the exact size: the grown array would keep twice the capacity.
     fileprivate mutating func split() -> Tree.Node {
         var rear = Tree.Node()
         if isLeaf {
@@ -113,7 +113,7 @@ extension SummaryTree.Node {
         return summary - before + after
     }
 
-    /// Puts a node that belongs `depth` levels below this one behind its entries; this node may become overfull.
+    /// Appends a node that belongs `depth` levels below this one; this node may become overfull.
     fileprivate mutating func append(_ other: Tree.Node, depth: Int, nodeCapacity: Int) {
         if depth == 0 {
             elements += other.elements
@@ -124,7 +124,7 @@ extension SummaryTree.Node {
         }
     }
 
-    /// Puts a node that belongs `depth` levels below this one before its entries; this node may become overfull.
+    /// Prepends a node that belongs `depth` levels below this one; this node may become overfull.
     fileprivate mutating func prepend(_ other: Tree.Node, depth: Int, nodeCapacity: Int) {
         if depth == 0 {
             elements.insert(contentsOf: other.elements, at: 0)
@@ -135,13 +135,13 @@ extension SummaryTree.Node {
         }
     }
 
-    /// Makes the branch's summary right, and the number of its entries legal.
+    /// Corrects the branch's summary, and the number of its entries.
     private mutating func restoreBranch(_ index: Int, nodeCapacity: Int) {
         branches[index].summary = branches[index].node.summary()
         restoreBranchShape(index, nodeCapacity: nodeCapacity)
     }
 
-    /// Makes the number of the branch's entries legal, by a split or with a neighbour's help. This node may become
+    /// Corrects the number of the branch's entries, by a split or with entries of a neighbour. This node may become
     /// overfull, or be left with one branch.
     private mutating func restoreBranchShape(_ index: Int, nodeCapacity: Int) {
         let count = branches[index].node.count

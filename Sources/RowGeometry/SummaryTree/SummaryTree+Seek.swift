@@ -45,8 +45,8 @@ extension SummaryTree.Node {
 extension SummaryTree.Branch: Summarized {}
 
 extension Array where Element: Summarized {
-    /// How many elements come before the first that is reached, or before the last element if none is; `prefix` is
-    /// moved on by them.
+    /// The number of elements before the first one that is reached, or before the last element if none is; adds them to
+    /// `prefix`.
     func passed(prefix: inout Element.Sum, where isReached: (Element.Sum) -> Bool) -> Int {
         var index = 0
         while index < count - 1 {

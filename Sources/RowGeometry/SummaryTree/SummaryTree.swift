@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: MIT
-/// A sequence of elements kept as a B+ tree whose branches know what the elements below add up to.
+/// A sequence of elements as a B+ tree whose branches store the sums of the elements below.
 ///
 /// It is a value: a copy shares all nodes until one of the two is changed, and then only the changed path is copied.
-/// Nodes are structs of arrays, so the arrays' own copy-on-write does all of this.
+/// Nodes are structs of arrays, so the arrays' copy-on-write does this.
 ///
-/// A node holds between half its capacity and its capacity, except the root, which may hold fewer. Elements are found
-/// by a test of the summary from the start of the tree through the element, which must turn from false to true once
-/// on the way from the first element to the last.
+/// A node has between half its capacity and its capacity entries; the root may have fewer. Elements are found by a test
+/// of the summary from the start of the tree through the element, which must change from false to true at most once on
+/// the way from the first element to the last.
 struct SummaryTree<Element: Summarized>: Sendable {
     typealias Sum = Element.Sum
 
     var root: Node
 
-    /// What all elements add up to.
+    /// The sum over all elements.
     var summary: Sum
 
-    /// The most elements, or branches, that a node holds. At least 4, so that halves of an overfull node are legal.
+    /// The largest number of elements, or branches, in a node. At least 4, so that halves of an overfull node are
+    /// legal.
     let nodeCapacity: Int
 
     init(nodeCapacity: Int) {
@@ -27,7 +28,7 @@ struct SummaryTree<Element: Summarized>: Sendable {
         self.nodeCapacity = nodeCapacity
     }
 
-    /// Takes over a node as the root, dropping levels of one branch.
+    /// Adopts a node as the root, dropping levels of one branch.
     init(root: Node, nodeCapacity: Int) {
         var root = root
         while root.branches.count == 1 { root = root.branches[0].node }
@@ -70,7 +71,7 @@ extension SummaryTree {
         /// How many elements or branches the node holds itself.
         var count: Int { isLeaf ? elements.count : branches.count }
 
-        /// How many levels of nodes lie below. O(log n).
+        /// The number of levels below. O(log n).
         var height: Int {
             var height = 0
             var node = self
@@ -81,7 +82,7 @@ extension SummaryTree {
             return height
         }
 
-        /// What the elements below add up to, from the node's own entries.
+        /// The sum over the elements below, from the node's own entries.
         func summary() -> Sum {
             var sum = Sum.zero
             if isLeaf {
@@ -93,7 +94,7 @@ extension SummaryTree {
         }
     }
 
-    /// A node below an inner node, and what its elements add up to.
+    /// A node below an inner node, and the sum over its elements.
     struct Branch: Sendable {
         var summary: Sum
         var node: Node

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// Positions in a list that were taken out of it, or put into it: a sorted array that counts and finds by bisection.
+/// Positions of removed or inserted elements of a list: a sorted array that counts and finds by bisection.
 struct PositionSet: Hashable, Sendable {
     private(set) var positions: [Int]
 
@@ -20,7 +20,7 @@ struct PositionSet: Hashable, Sendable {
         positions.firstIndexInOrder { positions[$0] >= position }
     }
 
-    /// The position, not in the set, that has `number` others not in the set before it. O(log n).
+    /// The position outside of the set with `number` such positions before it. O(log n).
     func nonMember(number: Int) -> Int {
         // Before the member at `index` lie `positions[index] - index` positions that are not in the set.
         number + positions.firstIndexInOrder { positions[$0] - $0 > number }

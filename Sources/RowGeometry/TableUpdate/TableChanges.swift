@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-/// The changes of a table in one batch. The order of the calls does not matter.
+/// The changes of a table in one batch, in any order of the calls.
 ///
-/// As in UIKit (`UITableView.performBatchUpdates(_:completion:)`), deletions and reloads name sections and rows as they
-/// were before the batch, insertions name them as they are after it, and a move takes something out at an old place
-/// and puts it in at a new one. Batches inside batches go into the same changes.
+/// As in UIKit (`UITableView.performBatchUpdates(_:completion:)`), deletions and reloads use the indexes of sections
+/// and rows before the batch, insertions those after it, and a move removes at an old index and inserts at a new one.
+/// Nested batches become part of the outer one.
 public struct TableChanges: Hashable, Sendable {
     /// A section or row that moves.
     public struct Move<Place: Hashable & Sendable>: Hashable, Sendable {
-        /// Where it was before the batch.
+        /// The position before the batch.
         public var source: Place
-        /// Where it is after the batch.
+        /// The position after the batch.
         public var target: Place
 
         /// Makes a move.

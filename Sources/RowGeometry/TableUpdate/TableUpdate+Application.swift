@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/// Something that holds an element for each row of each section, which a `TableUpdate` can be applied to. It is a
-/// value: what a copy holds does not change.
+/// A collection with an element for each row of each section, to which a `TableUpdate` can be applied. It is a value: a
+/// copy does not change.
 public protocol SectionedStore {
-    /// What the store holds of a section, its rows included.
+    /// The store's data of a section, with its rows.
     associatedtype Section
 
-    /// What the store holds of some rows of a section, one after another.
+    /// The store's data of consecutive rows of a section.
     associatedtype Rows
 
     /// A section.
@@ -28,17 +28,19 @@ public protocol SectionedStore {
 }
 
 extension TableUpdate {
-    /// Applies the changes to a store that holds what there was before. What stays or moves keeps its elements.
+    /// Applies the changes to a store with the data before them. Rows and sections that stay or move keep their
+    /// elements.
     ///
     /// O(e (log e + c)) for e changes, the store's own changes costing c each.
     ///
     /// - Parameters:
     ///   - store: The store.
     ///   - makeSection: Makes an inserted or reloaded section without rows. It gets the new index, and the old index if
-    ///     the section is reloaded.
+    /// the section is reloaded.
     ///   - makeRows: Makes new rows of a section. It gets the new index of the section, and the rows.
-    ///   - reloadRow: Makes what takes the place of a reloaded row. It gets the row's elements of before, and the new
-    ///     path.
+    ///   - reloadRow: Makes the replacement of a reloaded row. It gets the row's elements before the update, and the
+    ///     new
+    /// path.
     public func apply<Store: SectionedStore>(
         to store: inout Store,
         makeSection: (_ section: Int, _ reloadedSection: Int?) -> Store.Section,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 extension TableUpdate {
-    /// Checks changes against the number of rows of each section before and after, and brings them into order.
+    /// Checks changes against the number of rows of each section before and after, and sorts them.
     ///
     /// O(s + e log e) for s sections and e changes.
     ///
@@ -117,7 +117,7 @@ extension TableUpdate {
         }
     }
 
-    /// Checks the number of rows of every section that stays what it is.
+    /// Checks the number of rows of every section that stays.
     private func checkRowCounts(before: [Int], after: [Int]) throws(TableUpdateError) {
         let movedIn = Dictionary(grouping: movedRows, by: \.target.section).mapValues(\.count)
         let movedOut = Dictionary(grouping: movedRows, by: \.source.section).mapValues(\.count)

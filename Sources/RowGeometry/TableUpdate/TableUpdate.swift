@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 /// Changes of a table's sections and rows, checked against the numbers of sections and rows before and after, in a form
-/// that can be applied to anything that is indexed by section and row.
+/// that can be applied to any collection that is indexed by section and row.
 ///
-/// `TableChanges` says what the changes mean. Beyond that, as UIKit's clients rely on it:
+/// `TableChanges` defines the meaning of the changes. Further rules on which UIKit's clients rely:
 ///
-/// - Rows that are deleted in a deleted section, or inserted in an inserted one, add nothing: the section says it all.
-///   (A fetched results controller reports both.)
-/// - A reloaded section is as good as deleted and inserted again in its place: whatever is asked of its rows but a
-///   move is part of that.
+/// - Deleted rows of a deleted section, and inserted rows of an inserted one, have no further effect. (A fetched
+/// results controller reports both.)
+/// - A reloaded section counts as deleted and inserted again at its position. All changes of its rows except moves are
+/// part of that.
 /// - A row may move out of a deleted section and into an inserted one.
 public struct TableUpdate: Hashable, Sendable {
     /// How many sections there were before.
@@ -47,7 +47,7 @@ public struct TableUpdate: Hashable, Sendable {
     let rowTargets: [RowPath: RowPath]
     let rowSources: [RowPath: RowPath]
 
-    /// How many rows the inserted and the reloaded sections have, by new index.
+    /// The number of rows of the inserted and the reloaded sections, by new index.
     package let newSectionRowCounts: [Int: Int]
 
     /// Whether nothing changes.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/// Why changes can't be made: they contradict each other or the numbers of sections and rows. Its text is of the sort
-/// that UIKit gives for the same mistake.
+/// The reason why changes can't be made: they contradict each other or the numbers of sections and rows. The
+/// description is similar to UIKit's message for the same mistake.
 public enum TableUpdateError: Error, Hashable, Sendable {
     /// A kind of change of a section or row.
     public enum Action: String, Hashable, Sendable {
@@ -15,17 +15,17 @@ public enum TableUpdateError: Error, Hashable, Sendable {
         /// The new place of a move.
         case moveTo
 
-        /// Whether the action names a place as it is after the update.
+        /// Whether the action uses the indexes after the update.
         var isAfterUpdate: Bool { self == .insert || self == .moveTo }
     }
 
-    /// A section is named that does not exist before or after the update, whichever the action goes by.
+    /// A section does not exist before or after the update, depending on the action.
     case sectionOutOfRange(Action, section: Int, sectionCount: Int)
 
-    /// A row is named in a section that does not exist before or after the update.
+    /// The section of a row does not exist before or after the update.
     case sectionOfRowOutOfRange(Action, row: RowPath, sectionCount: Int)
 
-    /// A row is named that its section does not have before or after the update.
+    /// A row does not exist in its section before or after the update.
     case rowOutOfRange(Action, row: RowPath, rowCount: Int)
 
     /// Two changes of one section exclude each other, or are the same.
@@ -47,7 +47,7 @@ public enum TableUpdateError: Error, Hashable, Sendable {
 }
 
 extension TableUpdateError: CustomStringConvertible {
-    /// What is wrong, in UIKit's manner.
+    /// The description, similar to UIKit's.
     public var description: String {
         switch self {
         case .sectionOutOfRange(let action, let section, let sectionCount):
