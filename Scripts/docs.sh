@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Builds the reference and the guides of all modules that have a catalogue, or of the modules named, into one archive with
-# one index, docs/TemplateLayout.doccarchive. A warning is an error. Only what is public is in it.
+# one index, docs/TemplateLayout.doccarchive. A warning is an error. Only what is public is in it. Scripts/serve-docs.py
+# shows it.
 set -eu
 cd "$(dirname "$0")/.."
 modules=${*:-$(find Sources -maxdepth 2 -name '*.docc' -exec basename {} .docc \; | sort)}
@@ -27,19 +28,41 @@ for flag in $(pkg-config --cflags harfbuzz icu-uc fontconfig cairo-ft cairo gdk-
     set -- "$@" -Xcc "$flag"
 done
 
-archives=
-for module in $modules; do
-    echo "docs: $module" >&2
+# One module's archive. Its pages share one index.html: a copy for every page, as DocC makes by default, would be as large as
+# all the rest.
+convert() {
+    module=$1
+    shift
     graphs=$work/$module
     mkdir -p "$graphs"
     swift symbolgraph-extract -module-name "$module" -target "$target" -I "$build/Modules" "$@" \
         -minimum-access-level public -skip-inherited-docs -skip-synthesized-members -output-dir "$graphs"
     "$docc" convert "Sources/$module/$module.docc" --additional-symbol-graph-dir "$graphs" --warnings-as-errors \
         --fallback-display-name "$module" --fallback-bundle-identifier "TemplateLayout.$module" \
-        --output-path "$work/$module.doccarchive"
+        --no-transform-for-static-hosting --output-path "$work/$module.doccarchive"
+}
+
+archives=
+jobs=
+for module in $modules; do
     archives="$archives $work/$module.doccarchive"
+    convert "$module" "$@" >"$work/$module.log" 2>&1 &
+    jobs="$jobs $module:$!"
 done
+failed=0
+for job in $jobs; do
+    if ! wait "${job#*:}"; then
+        echo "docs: ${job%:*} failed:" >&2
+        cat "$work/${job%:*}.log" >&2
+        failed=1
+    fi
+done
+[ "$failed" = 0 ] || exit 1
+
 # shellcheck disable=SC2086 # a list of words on purpose
 "$docc" merge $archives --synthesized-landing-page-name TemplateLayout --synthesized-landing-page-kind Package \
     --output-path docs/TemplateLayout.doccarchive
-echo "docs/TemplateLayout.doccarchive"
+# A static host answers a path it has no file for with 404.html: the same page, which reads the path.
+cp docs/TemplateLayout.doccarchive/index.html docs/TemplateLayout.doccarchive/404.html
+rm -rf "$work"
+du -sh docs/TemplateLayout.doccarchive
