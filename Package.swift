@@ -149,7 +149,7 @@ let package = Package(
             name: "TemplateLayoutTests",
             dependencies: [
                 "TemplateLayout", "TemplateLayoutTesting", "PlatformUIKit", "PortableUIKit", "RowGeometry",
-                "TextLayout",
+                "TextLayout", "Cassowary", "PortableUIKitWindow", "TemplateLayoutSnapshots",
                 "HeightsProbe", "TestSupport",
             ],
             exclude: ["FDFaults/README.md"]),

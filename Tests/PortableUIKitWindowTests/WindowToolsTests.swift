@@ -101,6 +101,8 @@ struct WindowToolsTests {
         #expect(running.width == 200)
         try running.press("F2", "F3", "F4", "F4", "F6", "F7")
         #expect(try running.shows { running.row(at: 60, $0) == 1 })
+        running.program.terminate()
+        #expect(running.program.waitForExit() == 0)
     }
 
     @Test("Resizing again and again with all tools open ends as if they were not there")

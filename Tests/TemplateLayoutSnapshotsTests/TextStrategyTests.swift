@@ -144,6 +144,25 @@ import Testing
         #expect(try text(view, .accessibility(traits: [.rightToLeft])) == "\"two\", text\n\"one\", text")
     }
 
+    @Test func controllersAreDescribedLikeTheirViews() throws {
+        let controller = UIViewController()
+        controller.view.addSubview(makeCard("Hi"))
+        let views = try Snapshotting<UIViewController, String>.recursiveDescription(on: .iPhoneSE).snapshot(controller)
+        #expect(views.contains("frame = (0 0; 375 667)") && views.contains("<UILabel;") && !views.contains("0x"))
+        let constraints = try Snapshotting<UIViewController, String>.constraints.snapshot(controller)
+        #expect(constraints.contains("V:|-(11)-[UILabel:1'Hi']"))
+        let elements = try Snapshotting<UIViewController, String>.accessibility(on: .iPhoneSE).snapshot(controller)
+        #expect(elements == "\"Hi\", text")
+        #expect(try Snapshotting<UIViewController, String>.accessibility.snapshot(controller) == elements)
+        #expect(!(try Snapshotting<UIViewController, String>.recursiveDescription.snapshot(controller)).isEmpty)
+    }
+
+    @Test func viewsHaveADescriptionWithoutADevice() throws {
+        let card = makeCard("Hi")
+        #expect(try text(card, .recursiveDescription).contains("text = 'Hi'"))
+        #expect(try text(card, .constraints).contains("V:|-(11)-[UILabel:1'Hi']"))
+    }
+
     @Test func waysOfOnesOwnAreAValueAndADifference() throws {
         let folder = try SnapshotFolder()
         let numbers = Snapshotting<[Int], String>.init(pathExtension: "csv", diffing: .lines) {

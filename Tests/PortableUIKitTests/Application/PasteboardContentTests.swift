@@ -54,4 +54,9 @@ import Testing
         path.item = 9
         #expect(path.row == 9)
     }
+
+    @Test func anIndexPathOfAnotherLengthHasNoRow() async {
+        await #expect(processExitsWith: .failure) { _ = IndexPath(indexes: [1]).row }
+        await #expect(processExitsWith: .failure) { _ = IndexPath(indexes: [1, 2, 3]).section }
+    }
 }

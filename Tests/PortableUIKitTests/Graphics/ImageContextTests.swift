@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import Testing
+
+@testable import PortableUIKit
+
+/// Pictures between `UIGraphicsBeginImageContext…` and `UIGraphicsEndImageContext`.
+@MainActor
+@Suite struct ImageContextTests {
+    @Test func thereIsNoPictureOutsideOfAContext() {
+        #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)
+        UIGraphicsEndImageContext()
+        #expect(UIGraphicsGetCurrentContext() == nil)
+    }
+
+    @Test func aScaleOfZeroIsThatOfTheScreen() {
+        UIGraphicsBeginImageContextWithOptions(CGSize(width: 4, height: 4), false, 0)
+        defer { UIGraphicsEndImageContext() }
+        #expect(UIGraphicsGetImageFromCurrentImageContext()?.scale == UIScreen.main.scale)
+    }
+
+    @Test func theInnerPictureIsTheCurrentOneUntilItEnds() {
+        UIGraphicsBeginImageContextWithOptions(CGSize(width: 4, height: 4), true, 1)
+        defer { UIGraphicsEndImageContext() }
+        UIGraphicsBeginImageContextWithOptions(CGSize(width: 1, height: 1), false, 2)
+        #expect(UIGraphicsGetImageFromCurrentImageContext()?.cgImage?.width == 2)
+        UIGraphicsEndImageContext()
+        let outer = UIGraphicsGetImageFromCurrentImageContext()?.cgImage
+        #expect(outer?.width == 4 && outer?.isOpaque == true)
+        #expect(outer?.pixel(x: 3, y: 3).red == 0 && outer?.pixel(x: 3, y: 3).alpha == 255)
+    }
+
+    @Test func sizesThatNoPictureCanHaveStopTheProgram() async {
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run { UIGraphicsBeginImageContext(CGSize(width: CGFloat.nan, height: 1)) }
+        }
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run { UIGraphicsBeginImageContext(CGSize(width: 40_000, height: 1)) }
+        }
+    }
+}
