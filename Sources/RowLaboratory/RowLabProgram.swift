@@ -2,10 +2,10 @@
 import FeedDemo
 import Foundation
 
-/// The program `rowlab`: everything but reading the arguments and leaving with a status.
+/// The program `rowlab` without the reading of arguments and the exit.
 public enum RowLabProgram {
-    /// Runs the program and returns its exit status: 0; 1 when a trace differs from what it is held against; 2 after one
-    /// line on standard error about a mistake in the arguments or the input.
+    /// Runs the program and returns its exit status: 0; 1 if a trace differs from the expected one; 2 after one line on
+    /// standard error about a mistake in the arguments or the input.
     @MainActor
     public static func run(arguments: [String]) -> Int32 {
         do {
@@ -69,7 +69,7 @@ extension RowLabProgram {
     }
 }
 
-/// A mistake in the arguments or the input, in one line that names the culprit.
+/// A mistake in the arguments or the input, described in one line.
 struct RowLabError: Error, Hashable, CustomStringConvertible {
     let description: String
 

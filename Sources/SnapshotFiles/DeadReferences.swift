@@ -3,15 +3,16 @@ import Foundation
 
 /// Finds references that no test compares any more.
 package struct DeadReferences {
-    /// The references that tests have used, if a run of all tests has noted them.
+    /// The references that a run of all tests has recorded; `nil` without such a record.
     private let used: Set<String>?
 
-    /// Takes what a run of all tests has noted: the path of a reference a line. Without it the tests' sources decide.
+    /// Takes the record of a run of all tests: one path of a reference a line. Without it the tests' sources are
+    /// searched.
     package init(used notes: String?) {
         used = notes.map { Set($0.split(separator: "\n").map { Self.standardized(String($0)) }) }
     }
 
-    /// Why no test compares a reference; `nil` if one does. Sources are read; what is not Swift code in them counts, too.
+    /// Why no test compares a reference; `nil` if one does. The search reads whole source files, including comments.
     package func reason(for file: ReferenceFile) -> String? {
         if let used {
             return used.contains(Self.standardized(file.path)) ? nil : "no test of that run compared it"
@@ -29,7 +30,7 @@ package struct DeadReferences {
         URL(fileURLWithPath: path).standardizedFileURL.path
     }
 
-    /// The names of a source's functions, as they stand in the names of references.
+    /// The names of a source's functions, as they are written in the names of references.
     static func functions(in source: String) -> Set<String> {
         var names: Set<String> = []
         for part in source.components(separatedBy: "func ").dropFirst() {

@@ -5,15 +5,15 @@ import Foundation
 package struct PNGTexts {
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    /// A piece of a PNG file.
+    /// A chunk of a PNG file.
     private struct Chunk {
         let kind: String
-        /// The whole chunk: length, kind, body and checksum.
+        /// The whole chunk: length, type, data and checksum.
         let range: Range<Int>
         let body: Range<Int>
     }
 
-    /// The pieces of a PNG file; `nil` if the bytes are none.
+    /// The chunks of a PNG file; `nil` if the bytes are no PNG file.
     private static func chunks(of bytes: Data) -> [Chunk]? {
         guard bytes.count > signature.count, bytes.prefix(signature.count).elementsEqual(signature) else { return nil }
         var chunks: [Chunk] = []
@@ -29,25 +29,25 @@ package struct PNGTexts {
         return chunks.last?.kind == "IEND" ? chunks : nil
     }
 
-    /// The texts of a PNG file by their names; `nil` if the bytes are no whole PNG file. O(bytes).
+    /// The texts of a PNG file by their keywords; `nil` if the bytes are no complete PNG file. O(bytes).
     package static func read(from file: Data) -> [String: String]? {
         guard let chunks = chunks(of: file) else { return nil }
         var texts: [String: String] = [:]
         for chunk in chunks where chunk.kind == "iTXt" {
             let parts = file[chunk.body].split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
-            // Name, 0, no compression (0), method (0), language (empty), 0, translated name (empty), 0, text.
+            // Keyword, 0, no compression (0), method (0), language (empty), 0, translated keyword (empty), 0, text.
             guard parts.count == 2, parts[1].count >= 4, parts[1].prefix(4).allSatisfy({ $0 == 0 }) else { continue }
             texts[String(decoding: parts[0], as: UTF8.self)] = String(decoding: parts[1].dropFirst(4), as: UTF8.self)
         }
         return texts
     }
 
-    /// What a PNG file holds beside its texts, packed as it is; `nil` if the bytes are no whole PNG file. O(bytes).
+    /// The chunks of a PNG file other than its texts, unchanged; `nil` if the bytes are no complete PNG file. O(bytes).
     package static func picture(in file: Data) -> [UInt8]? {
         chunks(of: file).map { chunks in chunks.filter { $0.kind != "iTXt" }.flatMap { [UInt8](file[$0.range]) } }
     }
 
-    /// The PNG file with texts after its header; as it is if it is no PNG file. O(bytes).
+    /// Adds texts after the header of a PNG file; other bytes are returned unchanged. O(bytes).
     package static func add(_ texts: [(name: String, text: String)], to file: Data) -> Data {
         guard let header = chunks(of: file)?.first else { return file }
         var result = Data(file[file.startIndex..<header.range.upperBound])

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Where the reference of a snapshot is: `__Snapshots__/Suite/test.name.png` beside the test's source file, where the suite
-/// is the source file without its extension.
+/// The path of a snapshot's reference: `__Snapshots__/Suite/test.name.png` beside the test's source file. The suite is
+/// the source file's name without its extension.
 package struct SnapshotFile: Hashable, Sendable {
     /// The folder of references, beside sources.
     package static let folderName = "__Snapshots__"
 
     /// The path of the reference.
     package let path: String
-    /// The suite and the name of the file, as `Suite/test.name.png`.
+    /// The suite and the file name, such as `Suite/test.name.png`.
     package let shortName: String
 
-    /// The reference of a snapshot.
+    /// Makes the path of a reference.
     ///
     /// - Parameters:
     ///   - sourcePath: the test's source file.
     ///   - test: the test, such as "inbox()".
-    ///   - name: tells the snapshots of a test apart.
-    ///   - pathExtension: of the file, without a dot; `nil` for none.
+    ///   - name: distinguishes the snapshots of a test.
+    ///   - pathExtension: the extension without a dot; `nil`: none.
     package init(sourcePath: String, test: String, name: String, pathExtension: String?) {
         let source = URL(fileURLWithPath: sourcePath)
         let suite = source.deletingPathExtension().lastPathComponent
@@ -35,7 +35,7 @@ package struct SnapshotFile: Hashable, Sendable {
         String(test.prefix { $0 != "(" })
     }
 
-    /// Letters and digits of a text; what is between them becomes one hyphen.
+    /// The letters and digits of a text; each run of other characters becomes a hyphen.
     static func plain(_ text: String) -> String {
         let parts = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
         return parts.isEmpty ? "unnamed" : parts.joined(separator: "-")
@@ -46,14 +46,14 @@ package struct SnapshotFile: Hashable, Sendable {
 package struct ReferenceFile: Sendable {
     /// Where it is.
     package let path: String
-    /// How long it is.
+    /// The size in bytes.
     package let byteCount: Int
-    /// The test's source file; it may not be there any more.
+    /// The path of the test's source file, which may have been deleted.
     package let sourcePath: String
-    /// The name of the test, as it stands in the file's name.
+    /// The test's name, as it is written in the file name.
     package let test: String
 
-    /// All references in a folder and the folders in it, by path. What is in hidden folders, as `.build`, is left out.
+    /// All references in a folder and its subfolders, sorted by path. Hidden folders such as `.build` are skipped.
     package static func all(in folder: String) -> [ReferenceFile] {
         let root = URL(fileURLWithPath: folder).standardizedFileURL
         let keys: [URLResourceKey] = [.isRegularFileKey, .fileSizeKey]

@@ -14,13 +14,13 @@ package enum SnapshotsProgram {
           --delete     deletes what --dead lists
         """
 
-    /// What the program does with arguments.
+    /// The result of the program.
     package struct Result: Equatable {
-        /// For the standard output.
+        /// The text for standard output.
         package var output = ""
-        /// For the standard error.
+        /// The text for standard error.
         package var errors = ""
-        /// 0, 1 if there are dead references, or 2 for arguments or files that can't be used.
+        /// The exit status: 0, 1 if there are dead references, or 2 for arguments or files that can't be used.
         package var status: Int32 = 0
     }
 

@@ -2,7 +2,7 @@
 import Dispatch
 import TemplateLayout
 
-/// Gives work idle turns when a test says so: no run loop, no clock.
+/// Runs idle work when a test asks for it, without a run loop or a clock.
 @MainActor
 public final class ManualIdleScheduler: IdleScheduler {
     private var tokens: [Token] = []
@@ -11,7 +11,7 @@ public final class ManualIdleScheduler: IdleScheduler {
     /// Makes a scheduler without work.
     public init() {}
 
-    /// Whether any work is scheduled and neither finished nor cancelled.
+    /// Whether any scheduled work is neither finished nor cancelled.
     public var hasWork: Bool { tokens.contains { $0.work != nil } }
 
     /// Keeps `work` for ``runTurn(pieces:)``.
@@ -21,7 +21,7 @@ public final class ManualIdleScheduler: IdleScheduler {
         return token
     }
 
-    /// Gives all scheduled work one idle turn with time for `pieces` pieces of work each.
+    /// Runs one idle turn of all scheduled work, with time for `pieces` pieces each.
     ///
     /// - Returns: Whether any work is left to do now.
     @discardableResult
@@ -41,8 +41,7 @@ public final class ManualIdleScheduler: IdleScheduler {
         return isUnfinished
     }
 
-    /// Gives turns until nothing is left to do now, but no more than `limit`. Work that waits for other threads is run
-    /// between turns.
+    /// Runs turns until no work is left to do now, at most `limit` turns. Background work is run between turns.
     ///
     /// - Returns: The number of turns.
     @discardableResult
@@ -57,7 +56,7 @@ public final class ManualIdleScheduler: IdleScheduler {
         return turns
     }
 
-    /// How many pieces of work wait for ``runBackgroundWork()``.
+    /// The number of pieces of work that wait for ``runBackgroundWork()``.
     public var backgroundWorkCount: Int { backgroundWork.count }
 
     /// Keeps `work` for ``runBackgroundWork()``.
@@ -65,7 +64,7 @@ public final class ManualIdleScheduler: IdleScheduler {
         backgroundWork.append(work)
     }
 
-    /// Runs the work that waits for other threads, on another thread, and waits for it.
+    /// Runs the background work on another thread and waits for it.
     public func runBackgroundWork() {
         let group = DispatchGroup()
         for work in backgroundWork { DispatchQueue.global().async(group: group, execute: work) }

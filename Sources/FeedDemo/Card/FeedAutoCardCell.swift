@@ -2,7 +2,7 @@
 import PortableUIKit
 import TemplateLayout
 
-/// A card that places its views by constraints. Showing a post changes constants; a constraint is exchanged only for a
+/// A card that places its views with constraints. Showing a post changes constants; a constraint is replaced only for a
 /// picture of other proportions.
 package final class FeedAutoCardCell: FeedCardCell, TemplateLayoutMeasuring {
     package static var templateLayoutMode: TemplateLayoutMode { .autoLayout }
@@ -30,7 +30,7 @@ package final class FeedAutoCardCell: FeedCardCell, TemplateLayoutMeasuring {
         let fullWidth = pictureView.widthAnchor.constraint(
             equalTo: contentView.widthAnchor, constant: -(Metrics.textLeading + Metrics.margin))
         fullWidth.priority = .defaultHigh
-        // Without a picture nothing else gives the view a height.
+        // Without a picture the view has no other height constraint.
         let noHeight = pictureView.heightAnchor.constraint(equalToConstant: 0)
         noHeight.priority = .defaultLow
         pictureView.setContentHuggingPriority(UILayoutPriority(1), for: .horizontal)
@@ -48,7 +48,7 @@ package final class FeedAutoCardCell: FeedCardCell, TemplateLayoutMeasuring {
             timeLabel.leadingAnchor.constraint(
                 greaterThanOrEqualTo: userLabel.trailingAnchor, constant: Metrics.gap),
             timeLabel.trailingAnchor.constraint(equalTo: trailing, constant: -Metrics.margin),
-            // As high as the higher of the two, whose scripts may differ.
+            // Below the taller of the two labels: their scripts may differ.
             timeLabel.topAnchor.constraint(equalTo: userLabel.topAnchor),
             timeLabel.bottomAnchor.constraint(equalTo: userLabel.bottomAnchor),
             titleGap,
@@ -61,7 +61,8 @@ package final class FeedAutoCardCell: FeedCardCell, TemplateLayoutMeasuring {
             pictureView.leadingAnchor.constraint(equalTo: text),
             pictureView.trailingAnchor.constraint(lessThanOrEqualTo: trailing, constant: -Metrics.margin),
             pictureLimit, fullWidth, noHeight,
-            // The fraction of a pixel by which a row is rounded up stays below, instead of stretching a label.
+            // The fraction of a pixel by which the row height is rounded up stays at the bottom and does not stretch a
+            // label.
             pictureView.bottomAnchor.constraint(lessThanOrEqualTo: bottom, constant: -Metrics.bottom),
         ])
     }

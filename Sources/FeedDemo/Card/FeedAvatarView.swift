@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import PortableUIKit
 
-/// The initial of a person in a circle of the person's colour.
+/// A person's initial in a circle of the person's colour.
 final class FeedAvatarView: UIView {
     /// The person's name.
     var name = "" {

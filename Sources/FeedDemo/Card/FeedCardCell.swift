@@ -6,15 +6,15 @@ open class FeedCardCell: UITableViewCell {
     /// The measures of a card, in points.
     package enum Metrics {
         static let margin: CGFloat = 16
-        /// Above the name, and below what is lowest.
+        /// The margin at the top and at the bottom.
         static let top: CGFloat = 10
         static let bottom: CGFloat = 12
         static let avatarTop: CGFloat = 12
         static let avatarSize: CGFloat = 40
-        /// Where texts begin: beside the avatar. Separators, too.
+        /// The leading edge of the texts and the separators, right of the avatar.
         package static let textLeading: CGFloat = 68
         static let gap: CGFloat = 8
-        /// Between lines of text.
+        /// The gap between texts.
         static let textGap: CGFloat = 2
         static let largestPictureHeight: CGFloat = 240
         static let cornerRadius: CGFloat = 10
@@ -48,12 +48,12 @@ open class FeedCardCell: UITableViewCell {
         showsReorderControl = true
     }
 
-    /// Cards are made in code.
+    /// Not available: cards are made in code.
     public required init?(coder: NSCoder) {
         fatalError("init(coder:) has not been implemented")
     }
 
-    /// Shows a post with its picture.
+    /// Shows a post and its picture.
     package func show(_ post: FeedPost, picture: UIImage?) {
         show(post.title, in: titleLabel)
         show(post.content, in: bodyLabel)
@@ -63,7 +63,7 @@ open class FeedCardCell: UITableViewCell {
         timeLabel.text = post.time
     }
 
-    /// Text that begins with a letter written from right to left is aligned to the right.
+    /// Text that begins with a right-to-left letter is aligned to the right.
     private func show(_ text: String, in label: UILabel) {
         label.text = text
         label.textAlignment = text.beginsRightToLeft ? .right : .natural
@@ -71,8 +71,8 @@ open class FeedCardCell: UITableViewCell {
 }
 
 extension String {
-    /// Whether the first letter with a direction is written from right to left (the first strong character, as in rule
-    /// P2 of Unicode Annex 9, told by the blocks of the scripts that are written so).
+    /// Whether the first strong character is right to left (rule P2 of Unicode Annex 9; decided by the blocks of
+    /// right-to-left scripts).
     var beginsRightToLeft: Bool {
         for scalar in unicodeScalars where scalar.properties.isAlphabetic {
             switch scalar.value {

@@ -2,11 +2,11 @@
 import PortableUIKit
 import TemplateLayout
 
-/// A card that places its views by frames.
+/// A card that places its views with frames.
 package final class FeedFrameCardCell: FeedCardCell, TemplateLayoutMeasuring {
     package static var templateLayoutMode: TemplateLayoutMode { .frame }
 
-    /// Where the views go in a content view of a width, and how high it has to be.
+    /// The frames of the views at a width, and the height of the content view.
     private struct Arrangement {
         var avatar = CGRect.zero
         var title = CGRect.zero
@@ -16,7 +16,7 @@ package final class FeedFrameCardCell: FeedCardCell, TemplateLayoutMeasuring {
         var time = CGRect.zero
         var height: CGFloat = 0
 
-        /// Puts everything where it is for readers from right to left.
+        /// Mirrors all frames for right-to-left layout.
         mutating func mirror(width: CGFloat) {
             for rect in [\Self.avatar, \.title, \.body, \.picture, \.user, \.time] {
                 self[keyPath: rect].origin.x = width - self[keyPath: rect].maxX
@@ -79,7 +79,7 @@ package final class FeedFrameCardCell: FeedCardCell, TemplateLayoutMeasuring {
 }
 
 extension CGRect {
-    /// The rectangle with every edge at the nearest device pixel, as Auto Layout places views.
+    /// The rectangle with each edge rounded to the nearest device pixel, as Auto Layout does.
     fileprivate func roundedToPixels(scale: CGFloat) -> CGRect {
         func rounded(_ edge: CGFloat) -> CGFloat { (edge * scale).rounded() / scale }
         let left = rounded(minX)

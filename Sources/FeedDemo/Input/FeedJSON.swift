@@ -57,7 +57,7 @@ enum FeedJSON {
         return try text(field, of: fields, in: place)
     }
 
-    /// What JSON calls a value that `JSONSerialization` made.
+    /// The JSON name of the kind of a value from `JSONSerialization`.
     private static func kind(of value: Any) -> String {
         switch value {
         case is String: "a string"

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-/// One post of a feed: what a card shows.
+/// One post of a feed: the content of a card.
 public struct FeedPost: Hashable, Sendable {
     /// The heading; an empty one takes no room.
     public var title: String
-    /// The body text, of any number of paragraphs.
+    /// The body text; it may have several paragraphs.
     public var content: String
-    /// Who wrote it.
+    /// The author.
     public var username: String
-    /// When, in the writer's words.
+    /// The time, in the author's words.
     public var time: String
     /// The name of its picture without a file extension; empty for none.
     public var imageName: String
@@ -22,11 +22,11 @@ public struct FeedPost: Hashable, Sendable {
     }
 }
 
-/// The posts that a feed shows and where its pictures may be found.
+/// The posts of a feed and the folder of their pictures.
 public struct FeedContent: Sendable {
     /// The posts in order, never empty.
     public var posts: [FeedPost]
-    /// The folder whose pictures the posts name, or `nil` where there is none: pictures are then drawn from their names.
+    /// The folder of the posts' pictures; `nil`: the pictures are drawn from their names.
     public var pictureFolder: String?
 
     /// Makes the content of a feed.
@@ -36,16 +36,16 @@ public struct FeedContent: Sendable {
     }
 }
 
-/// A mistake in what the program was given: an option, a number or a file. Its text is one line that names the culprit.
+/// A mistake in the input: an option, a number or a file. The text is one line that names it.
 public struct FeedInputError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// One line that names the culprit and, where there is one, the way out.
+    /// One line that names the mistake and, if there is one, the remedy.
     public let description: String
 
     init(_ description: String) {
         self.description = oneLine(description)
     }
 
-    /// A mistake in what another part of the program was given.
+    /// Makes an error from a message of another part of the program.
     package init(message: String) {
         self.init(message)
     }

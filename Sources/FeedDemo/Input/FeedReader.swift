@@ -3,7 +3,7 @@ import Foundation
 
 /// Reads the posts of a feed from a file, from standard input, or from the sample built into the program.
 public enum FeedReader {
-    /// How the bytes of an input are to be understood.
+    /// The format of an input.
     enum Format {
         /// An object with a `feed` array of posts.
         case json
@@ -11,7 +11,7 @@ public enum FeedReader {
         case text
     }
 
-    /// The most bytes of one text of a post.
+    /// The maximum number of bytes in one text of a post.
     static let largestTextByteCount = 1 << 20
 
     /// The sample feed: forty posts in eight languages.
@@ -22,7 +22,7 @@ public enum FeedReader {
 
     /// Reads the file at `path`, or standard input for `-`.
     ///
-    /// A name that ends in `.json` or `.txt` says the format; else text that begins with `{` or `[` is read as JSON.
+    /// The extension `.json` or `.txt` gives the format. Otherwise text that begins with `{` or `[` is JSON.
     public static func read(path: String) throws(FeedInputError) -> FeedContent {
         if path == "-" {
             let data = try InputFile.readStandardInput()
@@ -41,7 +41,7 @@ public enum FeedReader {
             pictureFolder: url.deletingLastPathComponent().path)
     }
 
-    /// The posts in `data`; `name` is what errors call the input.
+    /// The posts in `data`; `name` is the name of the input in errors.
     static func posts(in data: Data, named name: String, format: Format?) throws(FeedInputError) -> [FeedPost] {
         guard !data.isEmpty else { throw FeedInputError("\(name): is empty") }
         guard var text = String(validating: data, as: UTF8.self) else {
@@ -66,7 +66,7 @@ public enum FeedReader {
         return posts
     }
 
-    /// One post per paragraph. Blank lines part paragraphs; where there is none, every line is a paragraph.
+    /// One post per paragraph. Blank lines separate paragraphs; if there are none, every line is a paragraph.
     private static func paragraphs(of text: String, named name: String) -> [FeedPost] {
         let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
         let isBlank = { (line: Substring) in line.allSatisfy(\.isWhitespace) }
@@ -94,7 +94,7 @@ public enum FeedReader {
         }
     }
 
-    /// Where the first ill-formed UTF-8 sequence of `data` begins, as a byte offset.
+    /// The byte offset of the first ill-formed UTF-8 sequence of `data`.
     private static func offsetOfInvalidByte(in data: Data) -> Int {
         var decoder = Unicode.UTF8.ForwardParser()
         var bytes = data.makeIterator()

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Reads the files that a program is given, no further than a limit: a device may have no end.
+/// Reads input files up to a limit: a device file may have no end.
 package enum InputFile {
-    /// The most bytes of an input.
+    /// The maximum number of bytes of an input.
     package static let largestByteCount = 64 << 20
 
     /// The bytes of the file at `path`.

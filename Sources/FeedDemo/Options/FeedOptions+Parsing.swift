@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 extension FeedCommand {
-    /// Understands the arguments of a command line (without the program's name).
+    /// Parses the arguments of a command line (without the program's name).
     ///
-    /// Values may follow their option or be joined to it with `=`. The last of repeated options counts.
+    /// A value may follow its option or be joined to it with `=`. If an option is repeated, the last one counts.
     public init(arguments: [String]) throws(FeedInputError) {
         var options = FeedOptions()
         var rest = arguments[...]
@@ -66,7 +66,7 @@ extension FeedCommand {
     ]
 }
 
-/// The text given for an option and what it may stand for.
+/// The text of an option's value and the conversions of it.
 private struct OptionValue {
     let name: String
     let text: String
@@ -92,7 +92,7 @@ private struct OptionValue {
         return number
     }
 
-    /// The number that the whole text is.
+    /// The text as a number, if all of it is one.
     private var number: Double? {
         guard text.utf8.allSatisfy({ $0 > 0x20 }), let number = Double(text), number.isFinite else { return nil }
         return number
@@ -131,20 +131,22 @@ private struct OptionValue {
 }
 
 extension FeedOptions {
-    /// The most rows that a feed may have.
+    /// The maximum number of rows of a feed.
     static let largestRowCount = 1_000_000_000
-    /// The longest width, height or estimate, in points.
+    /// The maximum width, height or estimate, in points.
     static let largestLengthInPoints = 32_767.0
-    /// The shortest width, height or estimate, in points.
+    /// The minimum width, height or estimate, in points.
     static let smallestLengthInPoints = 0.25
-    /// The pixels that a point may have.
+    /// The allowed numbers of pixels per point.
     static let scales = 0.1...16.0
-    /// The most pixels that a picture may have on a side: what Cairo's image surfaces hold.
+    /// The maximum side of a picture in pixels: the limit of Cairo's image surfaces.
     static let largestPictureSideInPixels = 32_767.0
-    /// The most pixels of a picture: at four bytes each, a quarter of a gigabyte.
+    /// The maximum number of pixels of a picture: a quarter of a gigabyte at four bytes each.
     static let largestPictureInPixels = 67_108_864.0
 
-    /// The size of a picture of a screen, in pixels, and whether it can be made.
+    /// The size of a picture of a screen, in pixels.
+    ///
+    /// - Throws: If a picture of that size can't be made.
     package static func pictureSize(
         width: Double, height: Double, scale: Double
     ) -> (width: Double, height: Double, isPossible: Bool) {

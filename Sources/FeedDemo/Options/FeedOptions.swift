@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
-/// How a feed is shown: the command line of `feed`, understood.
+/// The parsed command line of `feed`.
 public struct FeedOptions: Hashable, Sendable {
-    /// Which heights are remembered.
+    /// How heights are cached.
     public enum CacheChoice: String, CaseIterable, Sendable {
-        /// None: a height is measured each time that it is asked.
+        /// No cache: a height is measured each time it is requested.
         case none
         /// By index path.
         case indexPath = "index-path"
         /// By the post's identity and revision.
         case key
-        /// By the table itself, which lets cells size themselves.
+        /// No cache in TemplateLayout: the table view asks the cells (self-sizing).
         case selfSizing = "self-sizing"
     }
 
-    /// Text sizes, by the names of the content size categories.
+    /// Text sizes, named like the content size categories.
     public enum TextSize: String, CaseIterable, Sendable {
         case extraSmall = "XS"
         case small = "S"
@@ -29,17 +29,17 @@ public struct FeedOptions: Hashable, Sendable {
         case accessibilityExtraExtraExtraLarge = "AX5"
     }
 
-    /// How a card lays out its views.
+    /// How a card places its views.
     public enum LayoutChoice: String, CaseIterable, Sendable {
-        /// Constraints.
+        /// With constraints.
         case auto
-        /// Frames, computed by the card itself.
+        /// With frames that the card computes.
         case frame
     }
 
     /// The file to read, `-` for standard input, `nil` for the sample feed.
     public var inputPath: String?
-    /// How many rows there are; the posts repeat to fill them. `nil`: one row a post.
+    /// The number of rows; the posts repeat to fill them. `nil`: one row for each post.
     public var rowCount: Int?
     /// The width of the screen in points.
     public var widthInPoints: Double = 390
@@ -47,34 +47,34 @@ public struct FeedOptions: Hashable, Sendable {
     public var heightInPoints: Double = 844
     /// Pixels per point of the picture.
     public var scale: Double = 2
-    /// Which heights are remembered.
+    /// How heights are cached.
     public var cache: CacheChoice = .key
-    /// The estimated height of a row in points; `nil`: off, every row is measured at load.
+    /// The estimated row height in points; `nil`: no estimates, every row is measured at load.
     public var estimateInPoints: Double?
-    /// How far to scroll before the picture is taken, in points.
+    /// How far to scroll before the picture is drawn, in points.
     public var scrollInPoints: Double = 0
-    /// Where the picture goes.
+    /// The path of the picture.
     public var outputPath: String = "feed.png"
     /// Whether the report is printed as one JSON object.
     public var printsJSON: Bool = false
-    /// Whether what the height machinery does is logged on standard error.
+    /// Whether TemplateLayout's log is written to standard error.
     public var logs: Bool = false
-    /// How a card lays out its views.
+    /// How a card places its views.
     public var layout: LayoutChoice = .auto
-    /// Whether the appearance is dark.
+    /// Whether the dark appearance is used.
     public var isDark: Bool = false
-    /// Whether reading goes from right to left.
+    /// Whether the layout is right to left.
     public var isRightToLeft: Bool = false
-    /// The size of texts; `nil` is the usual one.
+    /// The text size; `nil`: the default.
     public var textSize: TextSize?
-    /// Whether the window shows the counters and the buttons at once.
+    /// Whether the window shows the counters and the buttons from the start.
     public var showsDebug: Bool = false
 
     /// The options of a command line without arguments.
     public init() {}
 }
 
-/// What a command line asks for.
+/// The command of a command line.
 public enum FeedCommand: Hashable, Sendable {
     /// Show a feed.
     case show(FeedOptions)

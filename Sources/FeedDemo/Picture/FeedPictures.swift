@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: MIT
 import PortableUIKit
 
-/// The pictures of a feed by name: from files beside the input, or else drawn from their names.
+/// The pictures of a feed by name: read from files beside the input, or drawn from their names.
 @MainActor
 public final class FeedPictures {
     private let folder: String?
     private var known: [String: UIImage] = [:]
 
-    /// Looks for pictures in `folder`, if there is one.
+    /// Searches for pictures in `folder`, if there is one.
     public init(folder: String?) {
         self.folder = folder
     }
 
-    /// Finds or draws the pictures of all posts, so that a broken file is noticed before anything is shown.
+    /// Reads or draws the pictures of all posts, so that a damaged file is reported before anything is shown.
     public func load(for posts: [FeedPost]) throws(FeedInputError) {
         for name in Set(posts.map(\.imageName)).sorted() where !name.isEmpty && known[name] == nil {
             known[name] = try file(named: name) ?? PictureDrawing(name: name).image()
         }
     }
 
-    /// The picture of that name; `nil` for an empty name, or one that was not loaded.
+    /// The picture of that name; `nil` for an empty name or a picture that was not loaded.
     public func picture(named name: String) -> UIImage? { known[name] }
 
     /// The picture in a file of that name; `nil` if there is no such file.

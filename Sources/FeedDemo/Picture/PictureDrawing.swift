@@ -6,7 +6,7 @@ struct PictureDrawing {
     private let seed: UInt64
     private let palette: Palette
 
-    /// Colours of the sky from the top down, of the sun or moon, and of the hills from far to near.
+    /// The colours of the sky from top to bottom, of the sun or moon, and of the hills from far to near.
     private struct Palette {
         let sky: [UInt32]
         let sun: UInt32
@@ -31,7 +31,7 @@ struct PictureDrawing {
         palette = Self.palettes[Int(seed >> 40) % Self.palettes.count]
     }
 
-    /// A number from 0 up to 1 that follows from the name and `index`.
+    /// A pseudo-random number in 0..<1, derived from the name and `index`.
     private func random(_ index: UInt64) -> CGFloat {
         var mixed = seed &+ index &* 0x9E37_79B9_7F4A_7C15
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -97,7 +97,7 @@ struct PictureDrawing {
         return UIColor(red: parts[0], green: parts[1], blue: parts[2], alpha: opacity)
     }
 
-    /// The colour at `place`, from 0 to 1, of a run of colours.
+    /// The colour at `place`, from 0 to 1, of a gradient.
     private func color(along colors: [UInt32], at place: CGFloat) -> UIColor {
         let position = place * CGFloat(colors.count - 1)
         let index = min(Int(position), colors.count - 2)

@@ -2,7 +2,7 @@
 import Foundation
 import PortableUIKit
 
-/// The program `feed`: everything but reading the arguments and leaving with a status.
+/// The program `feed` without the reading of arguments and the exit.
 public enum FeedProgram {
     /// Runs the program and returns its exit status: 0, or 2 after one line on standard error.
     @MainActor
@@ -22,7 +22,7 @@ public enum FeedProgram {
         }
     }
 
-    /// Shows a feed, writes its picture, and answers with the report to print.
+    /// Shows a feed, writes its picture, and returns the report.
     @MainActor
     private static func show(
         _ options: FeedOptions, writeError: @escaping (String) -> Void

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// A file that a program is asked to write. What must not be replaced is refused before the work is done; the new content
-/// takes the place of the old one as a whole, with its mode, where a symbolic link leads.
+/// An output file. A file that must not be replaced is refused before the work begins. The new content replaces the old
+/// file atomically and keeps its mode; a symbolic link is followed.
 package struct OutputFile {
     private let path: String
-    /// The file that the path leads to.
+    /// The path with symbolic links resolved.
     private let target: String
 
-    /// A file at `path`.
+    /// Makes an output file at `path`.
     ///
-    /// - Parameter inputs: Files that the program reads, which it must not replace.
+    /// - Parameter inputs: The files that the program reads, which it must not replace.
     package init(path: String, inputs: [String?] = []) throws(FeedInputError) {
         self.path = path
         guard !path.contains("\0") else { throw FeedInputError(message: "\(path): is not a file name") }
@@ -54,7 +54,7 @@ package struct OutputFile {
         }
     }
 
-    /// Empties the file and opens it for what is written bit by bit.
+    /// Empties the file and opens it for writing in parts.
     package func openForWriting() throws(FeedInputError) -> FileHandle {
         let descriptor = open(target, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw cannotBeWritten(errno) }
@@ -67,7 +67,7 @@ package struct OutputFile {
 
     // MARK: Paths
 
-    /// Where symbolic links lead, also where there is no file yet.
+    /// Resolves symbolic links, even if the file does not exist yet.
     private static func end(of path: String) throws(FeedInputError) -> String {
         var end = path
         for _ in 0..<40 {
@@ -80,7 +80,7 @@ package struct OutputFile {
 
     private var folder: String { URL(fileURLWithPath: target).deletingLastPathComponent().path }
 
-    /// What the names of unfinished files beside the file begin with. A long name leaves room for the rest.
+    /// The prefix of the names of temporary files beside the file. A long name is cut to leave room for the rest.
     private var temporaryPrefix: String {
         var name = URL(fileURLWithPath: target).lastPathComponent
         while name.utf8.count > 200 { name.removeLast() }
@@ -89,7 +89,7 @@ package struct OutputFile {
 
     private func temporaryPath(process: pid_t) -> String { "\(folder)/\(temporaryPrefix)\(process)" }
 
-    /// Removes unfinished files of processes that were ended while they wrote.
+    /// Removes temporary files of processes that ended while they wrote.
     private func removeLeftovers() {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
             guard name.hasPrefix(temporaryPrefix), let process = pid_t(name.dropFirst(temporaryPrefix.count)),
@@ -100,7 +100,7 @@ package struct OutputFile {
     }
 }
 
-/// Which file it is that a path or a descriptor leads to, and of what kind.
+/// The identity and the kind of the file at a path or descriptor.
 private struct FileIdentity: Equatable {
     private let device: UInt64
     private let number: UInt64

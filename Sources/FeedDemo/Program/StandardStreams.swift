@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// What a program writes on standard output and standard error. Writing there may fail, as on a full disk or a closed pipe:
-/// the program goes on, and ends with status 2. Any thread.
+/// Writes to standard output and standard error. If a write fails, as on a full disk or a closed pipe, the program
+/// continues and ends with status 2. Any thread.
 public enum StandardStreams {
     private final class Failures: @unchecked Sendable {
-        // Sendable because every access holds the lock.
+        // Sound: every access holds the lock.
         private let lock = NSLock()
         private var first: String?
 
@@ -15,28 +15,29 @@ public enum StandardStreams {
 
     private static let failures = Failures()
 
-    /// Lets failures be seen as errors, not as signals, and keeps the numbers of closed streams from the files that the
-    /// program opens. Call it before anything is opened.
+    /// Makes write failures return errors instead of sending signals, and occupies the descriptors of closed standard
+    /// streams. Call it before any file is opened.
     public static func prepare() {
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
         for descriptor in 0...2 as ClosedRange<Int32> where fcntl(descriptor, F_GETFD) == -1 {
-            // The lowest free number is this one. It stays open as long as the process; neither end of it can be used.
+            // `open` returns the lowest free descriptor, which is this one. It stays open until the process ends;
+            // nothing can be read from or written to it.
             _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
         }
     }
 
-    /// Writes a text and a line end on standard output, at once: what is in a pipe may be followed.
+    /// Writes a text and a newline to standard output without buffering: a reader of the pipe may follow it.
     public static func print(_ text: String) {
         write(text + "\n", to: .standardOutput, "standard output")
     }
 
-    /// Writes a text on standard error.
+    /// Writes a text to standard error.
     public static func writeError(_ text: String) {
         write(text, to: .standardError, "standard error")
     }
 
-    /// Writes one line on standard error, however long the line and whatever is in it.
+    /// Writes one line to standard error, shortened and escaped by `oneLine`.
     public static func tell(_ line: String) {
         writeError(oneLine(line) + "\n")
     }
@@ -47,7 +48,7 @@ public enum StandardStreams {
         }
     }
 
-    /// The status to leave with: `status`, or 2 with a line on standard error if something could not be written.
+    /// The exit status: `status`, or 2 with a line on standard error if a write has failed.
     public static func exitStatus(_ status: Int32, program: String) -> Int32 {
         guard let failure = failures.text else { return status }
         tell("\(program): \(failure)")
@@ -55,7 +56,7 @@ public enum StandardStreams {
     }
 }
 
-/// Why a file or a stream can't be used, in the system's words, with a colon before them; empty if that is not known.
+/// The system's message for a failure of a file or stream, after a colon; empty if there is none.
 package func reason(of error: any Error) -> String {
     let error = error as NSError
     let code =
@@ -64,11 +65,11 @@ package func reason(of error: any Error) -> String {
     return code > 0 ? ": " + systemMessage(Int32(code)) : ""
 }
 
-/// The system's words for an error number.
+/// The system's message for an error number.
 func systemMessage(_ code: Int32) -> String { String(cString: strerror(code)) }
 
-/// `text` on one line of at most a few hundred characters: controls are escaped, and the middle of what is longer is left
-/// out.
+/// `text` as one line of at most a few hundred characters: control characters are escaped, and a long text loses its
+/// middle.
 package func oneLine(_ text: String, limit: Int = 400) -> String {
     let scalars = text.unicodeScalars
     guard scalars.count > limit else { return escaped(scalars[...]) }
@@ -81,7 +82,7 @@ private func escaped(_ scalars: String.UnicodeScalarView.SubSequence) -> String 
     for scalar in scalars {
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: result += scalar.escaped
-        // What turns the direction of text would show the rest of the line in another order.
+        // Characters that control the direction of text would reorder the rest of the line.
         case .format where scalar.properties.isBidiControl: result += scalar.escaped
         default: result.unicodeScalars.append(scalar)
         }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// What showing a feed took.
+/// The cost of showing a feed.
 public struct FeedReport: Codable, Hashable, Sendable {
     /// Rows of the table.
     public var rows = 0
-    /// Times that the table asked for a row's height.
+    /// Requests of the table view for a row's height.
     public var heightCallbacks = 0
     /// Cells made, templates included.
     public var cellsMade = 0
@@ -17,19 +17,19 @@ public struct FeedReport: Codable, Hashable, Sendable {
     public var cacheHits = 0
     /// Texts shaped.
     public var textsPrepared = 0
-    /// Times that a shaped text was broken into lines.
+    /// Line breakings of shaped texts.
     public var textsRebroken = 0
     /// Constraints added to solvers.
     public var constraintsAdded = 0
     /// Constraints removed from solvers.
     public var constraintsRemoved = 0
-    /// Constants and priorities of constraints edited in place.
+    /// In-place edits of constants and priorities of constraints.
     public var constraintEdits = 0
     /// Pivots of the simplex method.
     public var pivots = 0
-    /// Fits that followed from earlier ones without asking a solver.
+    /// Fits that a layout plan answered without the solver.
     public var fitsByPlan = 0
-    /// Other fits, and layout passes that brought a solver up to date.
+    /// Other fits, and layout passes that updated a solver.
     public var layoutPasses = 0
     /// Time until the first screen was laid out, in milliseconds.
     public var loadMilliseconds = 0.0
@@ -37,12 +37,12 @@ public struct FeedReport: Codable, Hashable, Sendable {
     public var scrollMilliseconds = 0.0
     /// How far the table was scrolled, in points.
     public var scrolledPoints = 0.0
-    /// The height of all rows together, in points; partly estimated where estimates are on.
+    /// The height of all rows together, in points; partly estimated if estimates are on.
     public var contentHeightPoints = 0.0
-    /// Where the picture is.
+    /// The path of the picture.
     public var picture = ""
 
-    /// The report as lines for people.
+    /// The report as text lines.
     public var text: String {
         let lines: [(String, String)] = [
             ("rows", grouped(rows)),

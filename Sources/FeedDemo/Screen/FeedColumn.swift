@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 import PortableUIKit
 
-/// Where the rows of a feed go in a screen: all of it, or on a wide one a column in the middle whose lines are read with ease.
+/// The place of a feed's rows on a screen: the whole width, or on a wide screen a centred column of readable lines.
 package enum FeedColumn {
-    /// The width of the column, in points: what UIKit's readable width is at the usual text size.
+    /// The width of the column, in points: UIKit's readable width at the default text size.
     package static let width: CGFloat = 672
-    /// From this width on there is a column, in points: tablets held upright.
+    /// From this screen width on there is a column, in points: tablets in portrait.
     package static let widthOfWideScreens: CGFloat = 740
 
-    /// The place of the rows in a rectangle.
+    /// The frame of the rows in a rectangle.
     package static func frame(in bounds: CGRect) -> CGRect {
         guard bounds.width >= widthOfWideScreens else { return bounds }
         return bounds.insetBy(dx: ((bounds.width - width) / 2).rounded(), dy: 0)
@@ -16,7 +16,7 @@ package enum FeedColumn {
 }
 
 extension FeedOptions {
-    /// The look that the options ask for, laid over that of a view's surroundings.
+    /// The traits of the options, over those of the surrounding view.
     @MainActor
     package func setLook(of view: UIView) {
         var traits = view.traitOverrides
@@ -28,7 +28,7 @@ extension FeedOptions {
 }
 
 extension FeedOptions.TextSize {
-    /// UIKit's name for it.
+    /// The content size category of the size.
     package var category: UIContentSizeCategory {
         switch self {
         case .extraSmall: .extraSmall
@@ -46,7 +46,7 @@ extension FeedOptions.TextSize {
         }
     }
 
-    /// The size of this category; the usual one for a category that is none.
+    /// The size of a category; the default size for an unspecified one.
     package init(_ category: UIContentSizeCategory) {
         self = Self.allCases.first { $0.category == category } ?? .large
     }

@@ -3,7 +3,7 @@ import PortableUIKit
 import TemplateLayout
 import TextLayout
 
-/// A screen with a feed: a window with a table of cards, counted.
+/// A screen with a feed: a window with a table of cards, and counters of the work.
 @MainActor
 public final class FeedScreen {
     /// The table of cards.
@@ -19,9 +19,9 @@ public final class FeedScreen {
     private let constraintsBefore = AutoLayoutCounters.current
     private var report = FeedReport()
 
-    /// Makes a screen; nothing is laid out before ``show()``.
+    /// Makes a screen. ``show()`` lays it out.
     ///
-    /// - Parameter writeError: Receives what is told on standard error.
+    /// - Parameter writeError: Gets the messages for standard error.
     public init(
         content: FeedContent, options: FeedOptions, writeError: @escaping (String) -> Void
     ) throws(FeedInputError) {
@@ -47,7 +47,7 @@ public final class FeedScreen {
         }
     }
 
-    /// Lays out the first screen, scrolls as far as the options say, and tells what it took.
+    /// Lays out the first screen, scrolls as far as the options say, and returns the cost.
     public func show() -> FeedReport {
         report.loadMilliseconds = milliseconds {
             showRows()
@@ -96,7 +96,7 @@ public final class FeedScreen {
         }
     }
 
-    /// The posts repeat, but every row stands for a post of its own: its number is its identity.
+    /// The posts repeat, but every row is a separate post: its row number is its identity.
     private func showRows<Card: FeedCardCell>(_ type: Card.Type) {
         let row = TemplateRow(
             key: { (number: Int) in number }, version: { _ in 0 },
@@ -116,7 +116,7 @@ public final class FeedScreen {
         list.items = Array(0..<rowCount)
     }
 
-    /// Scrolls in steps of half a screen, so that whatever passes by is shown.
+    /// Scrolls in steps of half a screen, so that every row is shown.
     private func scroll() {
         let step = options.heightInPoints / 2
         var offset = 0.0

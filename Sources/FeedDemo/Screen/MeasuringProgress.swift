@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Tells on standard error how many rows were measured while that takes long: again and again in one line on a terminal,
-/// else a line every few seconds.
+/// Reports on standard error how many rows have been measured: on a terminal it updates one line, otherwise it writes a
+/// line every few seconds.
 @MainActor
 final class MeasuringProgress {
     private let rowCount: Int
@@ -16,7 +16,7 @@ final class MeasuringProgress {
         self.write = write
     }
 
-    /// Notes that a number of rows were measured. Looks at the clock every 64 rows only.
+    /// Adds measured rows. Reads the clock only every 64 rows.
     func measured(_ count: Int) {
         guard count % 64 == 0, -lastTold.timeIntervalSinceNow > (isTerminal ? 0.2 : 3) else { return }
         lastTold = Date()
@@ -26,7 +26,7 @@ final class MeasuringProgress {
         hasLine = isTerminal
     }
 
-    /// Ends the line, if there is one.
+    /// Ends the line, if one was written.
     func finish() {
         if hasLine { write("\n") }
         hasLine = false

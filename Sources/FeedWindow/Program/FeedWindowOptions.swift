@@ -2,28 +2,28 @@
 import FeedDemo
 import Foundation
 
-/// What the window's own options say; the rest of a command line is `FeedCommand`'s.
+/// The window's own options of a command line; `FeedCommand` parses the rest.
 struct FeedWindowOptions {
-    /// Whether a window was asked for, or a picture, or neither.
+    /// Whether a window (`true`) or a picture (`false`) was asked for; `nil`: neither.
     var wantsWindow: Bool?
-    /// Frame times are shown and printed at the end.
+    /// Whether frame times are shown, and printed at the end.
     var showsFrameTimes = false
-    /// A script to replay.
+    /// The path of a script to replay.
     var scriptPath: String?
-    /// Where to write down what the user does.
+    /// The path of the script to record to.
     var recordPath: String?
-    /// Pixels per point, if given: a window has its display's otherwise.
+    /// Pixels per point; `nil`: the display's.
     var scale: Double?
-    /// The size was given.
+    /// Whether a size was given.
     var hasSize = false
-    /// It was said where the picture goes.
+    /// Whether a path for the picture was given.
     var hasOutput = false
-    /// It was said whether rows are estimated.
+    /// Whether an estimate was given.
     var hasEstimate = false
-    /// What is left for `FeedCommand`.
+    /// The arguments left for `FeedCommand`.
     private(set) var rest: [String] = []
 
-    /// Options that only make sense for a picture.
+    /// Options that are for pictures only.
     private static let pictureOptions: Set<String> = ["--out", "--json", "--scroll", "--help", "-h"]
 
     init(_ arguments: [String]) throws(FeedInputError) {

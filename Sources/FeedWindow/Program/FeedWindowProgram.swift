@@ -4,10 +4,10 @@ import Foundation
 import PortableUIKit
 import PortableUIKitWindow
 
-/// The program `feed` with its window: a window where there is a display, the picture otherwise, a script where one is
-/// named.
+/// The program `feed` with its window: it shows a window if there is a display, otherwise it writes the picture; with a
+/// script it replays the script.
 public enum FeedWindowProgram {
-    /// The most rows of a window: each has an identity of four bytes.
+    /// The maximum number of rows in a window: each row has an identity of four bytes.
     static let largestRowCount = 50_000_000
 
     /// Runs the program and returns its exit status: 0; 1 when the display is lost or refuses the window; 2 after one line
@@ -35,7 +35,7 @@ public enum FeedWindowProgram {
         StandardStreams.tell(line)
     }
 
-    /// The feed that the options name; `nil` where help was asked for.
+    /// The feed of the options; `nil` if help was asked for.
     @MainActor
     static func makeController(
         _ options: FeedOptions, idleScheduler: StepIdleScheduler?

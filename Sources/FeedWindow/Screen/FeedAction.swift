@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// What a user of the feed's window can do, by a button or a key.
+/// An action of the feed's window, by a button or a key.
 enum FeedAction: String, CaseIterable {
     case cache
     case layout
@@ -44,7 +44,7 @@ enum FeedAction: String, CaseIterable {
         }
     }
 
-    /// The key that does it.
+    /// The key for the action.
     var key: String {
         switch self {
         case .cache: "c"

@@ -27,7 +27,7 @@ final class FeedActionBar: UIView {
         fatalError("init(coder:) is not used: the bar is made in code")
     }
 
-    /// The rows of the buttons at a width: how many have room in each.
+    /// The frames of the buttons at a width: as many in a row as fit.
     private func frames(width: CGFloat) -> [CGRect] {
         var frames: [CGRect] = []
         var (x, y) = (Self.margin, Self.margin)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import PortableUIKit
 
-/// The bar over the feed. Keys are the feed's.
+/// The navigation bar of the feed. The feed handles the keys.
 final class FeedNavigationController: UINavigationController {
     override var keyCommands: [UIKeyCommand]? { topViewController?.keyCommands }
 }

@@ -3,17 +3,17 @@ import FeedDemo
 import PortableUIKit
 import TemplateLayout
 
-/// What the user has chosen in the feed's window.
+/// The settings of the feed's window.
 struct FeedSettings {
-    /// What a row is taken to be high before it is measured, if nothing else is said, in points.
+    /// The default estimate of a row's height, in points.
     static let usualEstimateInPoints = 200.0
-    /// How heights are come by.
+    /// How heights are cached.
     var heights: TemplateListCaching
     var layout: FeedOptions.LayoutChoice
     var usesEstimates: Bool
-    /// What a row is taken to be high before it is measured, in points.
+    /// The estimate of a row's height, in points.
     let estimateInPoints: CGFloat
-    /// The counters and the buttons are shown.
+    /// Whether the counters and the buttons are shown.
     var showsDebug: Bool
 
     init(_ options: FeedOptions) {

@@ -5,10 +5,10 @@ import PortableUIKit
 import TemplateLayout
 
 extension FeedViewController {
-    /// How many rows a new section has.
+    /// The number of rows of a new section.
     private static let rowsOfNewSection = 5
 
-    /// Does what a button or a key stands for.
+    /// Performs an action.
     func perform(_ action: FeedAction) {
         switch action {
         case .cache:
@@ -51,7 +51,7 @@ extension FeedViewController {
         finish("do \(action.rawValue)")
     }
 
-    /// The first row that is in sight as a whole, or at least a part of it.
+    /// The first row that is completely visible, or else partly.
     private var firstVisible: IndexPath? {
         let visible = tableView.indexPathsForVisibleRows ?? []
         return visible.first { tableView.rectForRow(at: $0).minY >= tableView.contentOffset.y } ?? visible.first
@@ -76,14 +76,14 @@ extension FeedViewController {
         list.sections[path.section].items.insert(newRow(), at: path.row)
     }
 
-    /// A new row below the first one in sight, which holds its place.
+    /// Inserts a row below the first visible one, which keeps its position on the screen.
     private func insertRow() {
         if list.sections.isEmpty { return insertSection() }
         insertRow(
             at: firstVisible.map { IndexPath(row: $0.row + 1, section: $0.section) } ?? IndexPath(row: 0, section: 0))
     }
 
-    /// The first row in sight goes behind the last one in sight.
+    /// Moves the first visible row behind the last visible one.
     private func moveRows() {
         guard let first = firstVisible, let last = tableView.indexPathsForVisibleRows?.last,
             first.section == last.section, first != last
@@ -93,7 +93,8 @@ extension FeedViewController {
         list.sections[first.section] = section
     }
 
-    /// A new section above the one that is being read, which holds its place until the new one is scrolled to.
+    /// Inserts a section above the first visible one. The visible rows keep their positions until the new section is
+    /// scrolled to.
     private func insertSection() {
         let index = firstVisible?.section ?? list.sections.count
         let rows = (0..<Self.rowsOfNewSection).map { _ in newRow() }
@@ -102,7 +103,8 @@ extension FeedViewController {
         tableView.scrollToRow(at: IndexPath(row: 0, section: index), at: .top, animated: true)
     }
 
-    /// A third of the table further on, and round again: mostly to rows that were never measured.
+    /// Scrolls by a third of the table, and continues at the start after the end: mostly to rows that were never
+    /// measured.
     private func jump() {
         guard rowCount > 0, let present = firstVisible else { return }
         let before = list.sections[..<present.section].reduce(present.row) { $0 + $1.items.count }
@@ -115,7 +117,7 @@ extension FeedViewController {
         }
     }
 
-    /// Somebody pulled: after a moment there is a new row at the top.
+    /// Pull to refresh: inserts a row at the top after a moment.
     func refreshBegan() {
         _ = FrameClock.current.after(1) { [weak self] in
             guard let self else { return }
@@ -123,7 +125,7 @@ extension FeedViewController {
             tableView.refreshControl?.endRefreshing()
             let first = IndexPath(row: 0, section: 0)
             insertRow(at: first)
-            // The row that is read holds its place; who reads the first one wants to see what is new.
+            // The visible rows keep their positions; at the top the new row is scrolled to.
             if isAtTop { tableView.scrollToRow(at: first, at: .top, animated: true) }
             finish("refreshed")
         }
@@ -131,7 +133,7 @@ extension FeedViewController {
 }
 
 extension CaseIterable where Self: Equatable {
-    /// The case after this one, and the first after the last.
+    /// The next case; the first one after the last.
     var next: Self {
         let all = Array(Self.allCases)
         let index = all.firstIndex(of: self) ?? 0
@@ -140,7 +142,7 @@ extension CaseIterable where Self: Equatable {
 }
 
 extension TemplateListCaching {
-    /// How the status line names it.
+    /// The title in the status line.
     var title: String {
         switch self {
         case .none: "none"
@@ -152,7 +154,7 @@ extension TemplateListCaching {
 }
 
 extension HeightOrigin {
-    /// A word for it: four of them with their numbers have to go on a line.
+    /// A short title: four of them with their numbers have to fit on a line.
     var title: String {
         switch self {
         case .estimate: "estimate"

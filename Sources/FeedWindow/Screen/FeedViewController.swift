@@ -4,29 +4,29 @@ import Foundation
 import PortableUIKit
 import TemplateLayout
 
-/// A feed with buttons to change it and with what its heights cost in sight.
+/// Shows a feed, buttons that change it, and counters of the work for its heights.
 ///
-/// The rows are numbers; each shows one post after another.
+/// A row is a number; the posts repeat over the numbers.
 final class FeedViewController: UIViewController {
     /// The height of the lines above the table, in points.
     private static let statusHeight: CGFloat = 52
-    /// How often the counters are brought up to date, in seconds.
+    /// Seconds between two updates of the counters.
     private static let statusInterval: TimeInterval = 0.25
 
     let tableView = UITableView(frame: .zero, style: .plain)
     private(set) lazy var list = makeList()
     let posts: [FeedPost]
-    /// Rows made so far: they are the numbers below this one.
+    /// The number of rows made so far. Rows have the numbers below it.
     var rowsMade: UInt32
     var settings: FeedSettings
     let pictures: FeedPictures
-    /// Called for another size of the window: width and height swapped.
+    /// Called to swap the width and the height of the window.
     var onRotate: (() -> Void)?
-    /// A line that is shown with the counters, as for frame times.
+    /// A line that is shown with the counters, such as the frame times.
     var extraStatus: (() -> String)?
-    /// Gets a line for each thing that is done and each height that is calculated or found.
+    /// Called with a line for each action and each height that is calculated or found.
     var log: ((String) -> Void)?
-    /// Who gives turns to work for idle times; `nil` is the run loop.
+    /// The scheduler of idle work; `nil`: the run loop's.
     let idleScheduler: (any IdleScheduler)?
 
     private let statusLabel = UILabel()
@@ -57,7 +57,7 @@ final class FeedViewController: UIViewController {
         fatalError("init(coder:) is not used: the screen is made in code")
     }
 
-    /// The rows of the feed: cards of one of two layouts, as the settings say.
+    /// The rows of the feed, with the cards that the settings ask for.
     private func makeList() -> TemplateList<UInt32> {
         let auto = row(of: FeedAutoCardCell.self)
         let frame = row(of: FeedFrameCardCell.self)
@@ -97,7 +97,7 @@ final class FeedViewController: UIViewController {
         applySettings()
     }
 
-    /// The counters and the buttons come or go.
+    /// Shows or hides the counters and the buttons.
     func showDebug() {
         for part in [statusLabel, bar] as [UIView] { part.isHidden = !settings.showsDebug }
         view.setNeedsLayout()
@@ -125,13 +125,13 @@ final class FeedViewController: UIViewController {
         }
     }
 
-    /// Makes the table follow the settings: all heights are asked anew.
+    /// Applies the settings: all heights are requested again.
     func applySettings() {
         tableView.rowHeight = settings.heights == .selfSizing ? UITableView.automaticDimension : 100
         tableView.estimatedRowHeight =
             settings.usesEstimates || settings.heights == .selfSizing ? settings.estimateInPoints : 0
         list.caching = settings.heights
-        // Origins are noted from now on, so that the overlay knows all of them whenever it comes.
+        // Reading the counts starts the recording of origins, so that the overlay knows all of them when it is shown.
         _ = tableView.templateLayout.heightOriginCounts
         tableView.reloadData()
         switch settings.heights {
@@ -143,7 +143,7 @@ final class FeedViewController: UIViewController {
 
     // MARK: What is in sight
 
-    /// Brings the counters and the overlay up to date, not more often than they can be read.
+    /// Updates the counters and the overlay, at most a few times a second.
     func updateStatus(now: Bool = false) {
         guard settings.showsDebug || tableView.templateLayout.showsHeightOrigins else { return }
         let time = CACurrentMediaTime()
@@ -154,7 +154,7 @@ final class FeedViewController: UIViewController {
         tableView.templateLayout.updateHeightOrigins()
     }
 
-    /// What came too soon after the last time is shown a moment later, or the last of it would never be seen.
+    /// An update that came too soon is repeated later, so that the last state is always shown.
     private func updateStatusLater(after seconds: TimeInterval) {
         guard !isStatusDue else { return }
         isStatusDue = true
@@ -167,8 +167,8 @@ final class FeedViewController: UIViewController {
 
     var rowCount: Int { list.sections.reduce(0) { $0 + $1.items.count } }
 
-    /// The settings, the rows by the origins of their heights in the colours of these, the counters, and the place in the
-    /// table: lines that are not wider than a phone, whatever the numbers.
+    /// The settings, the rows by the origins of their heights (in the overlay's colours), the counters, and the
+    /// position in the table. The lines fit the width of a phone with any numbers.
     func status(_ origins: [HeightOrigin: Int]) -> NSAttributedString {
         let counters = tableView.templateLayout.counters
         let size = FeedOptions.TextSize(traitCollection.preferredContentSizeCategory).rawValue
@@ -189,7 +189,7 @@ final class FeedViewController: UIViewController {
         return text.string
     }
 
-    /// What a script reports, in one line: the same for the same steps.
+    /// The line that a script prints; the same for the same steps.
     var report: String {
         let counters = tableView.templateLayout.counters
         return
@@ -203,7 +203,7 @@ final class FeedViewController: UIViewController {
         if case .precached = event { updateStatus() }
     }
 
-    /// Something that was done is over: shows and logs what has come of it.
+    /// Shows and logs the result of an action that has finished.
     func finish(_ name: String) {
         updateStatus(now: true)
         log?("\(name): \(report)")

@@ -2,7 +2,7 @@
 import Foundation
 import PortableUIKit
 
-/// A small text of equally wide characters, put together from parts in colours.
+/// Builds a small monospaced text from coloured parts.
 @MainActor
 final class StatusText {
     private static let font = UIFont.monospacedSystemFont(ofSize: 9.5, weight: .regular)

@@ -3,12 +3,12 @@ import FeedDemo
 import Foundation
 import PortableUIKitWindow
 
-/// Writes down what a user does, as a script that `--script` replays.
+/// Records the user's actions as a script for `--script`.
 @MainActor
 final class FeedRecorder {
     private let path: String
     private let file: FileHandle
-    /// Why the script is not whole, if it is not.
+    /// The error that made the script incomplete, if there was one.
     private(set) var failure: FeedInputError?
     private var lastTime = ProcessInfo.processInfo.systemUptime
     private var isDown = false
@@ -58,7 +58,7 @@ final class FeedRecorder {
     private func step(_ line: String, _ time: TimeInterval) {
         let pause = time - lastTime
         lastTime = max(time, lastTime)
-        // Thousandths are what the display's own times have.
+        // The display's times have a resolution of a thousandth.
         if pause >= 0.001 { write("wait \((pause * 1000).rounded() / 1000)") }
         write(line)
     }

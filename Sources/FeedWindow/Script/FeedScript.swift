@@ -33,7 +33,7 @@ struct FeedScript {
         case pointerUp(CGPoint)
     }
 
-    /// The keys that have names, with their usage numbers of the USB HID tables.
+    /// The names of keys and their usage numbers of the USB HID tables.
     static let keys: [String: Int] = [
         "Home": 0x4A, "End": 0x4D, "PageUp": 0x4B, "PageDown": 0x4E, "Up": 0x52, "Down": 0x51, "Left": 0x50,
         "Right": 0x4F, "Space": 0x2C, "Escape": 0x29,
@@ -41,7 +41,7 @@ struct FeedScript {
 
     private(set) var steps: [Step] = []
 
-    /// The script in a file, for a screen of `scale` pixels per point.
+    /// Reads the script in a file, for a screen of `scale` pixels per point.
     init(path: String, scale: Double) throws(FeedInputError) {
         guard let text = String(validating: try InputFile.read(path: path), as: UTF8.self) else {
             throw FeedInputError(message: "\(path): is not UTF-8 text")
@@ -131,7 +131,7 @@ struct FeedScript {
     }
 }
 
-/// The words of a line of a script.
+/// The words of a script line.
 struct ScriptWords {
     struct Mistake: Error {
         let word: String
@@ -150,7 +150,7 @@ struct ScriptWords {
 
     func mistake(_ index: Int, _ reason: String) -> Mistake { Mistake(word: words[index], reason: reason) }
 
-    /// The first word has this many words, or that many, after it.
+    /// Checks the number of words after the first one.
     func expect(_ valueCount: Int, or other: Int? = nil) throws(Mistake) {
         guard words.count - 1 != valueCount, words.count - 1 != other else { return }
         let wanted = "\(valueCount)" + (other.map { " or \($0)" } ?? "")
@@ -165,7 +165,7 @@ struct ScriptWords {
         return number
     }
 
-    /// The point of two words.
+    /// The point that two words give.
     func point(_ index: Int) throws(Mistake) -> CGPoint {
         CGPoint(x: try number(index), y: try number(index + 1))
     }

@@ -4,7 +4,7 @@ import Foundation
 @_spi(Window) import PortableUIKit
 import PortableUIKitWindow
 
-/// A screen whose time is the script's: the same steps make the same pictures and counters, with a window or without.
+/// A screen on the script's clock: the same steps give the same pictures and counters, with or without a window.
 @MainActor
 final class ScriptScreen {
     private let scale: CGFloat
@@ -17,13 +17,13 @@ final class ScriptScreen {
     private var controller: FeedViewController?
     private var pixelWindow: PixelWindow?
     private var compositor: WindowCompositor?
-    /// Somebody has closed the window, or asked the process to end.
+    /// Whether the user has closed the window, or a signal has asked the process to end.
     private(set) var isClosed = false
     private var signals: TerminationSignals?
-    /// How long the frames' work took, if it is measured.
+    /// The frames' work, if it is measured.
     private(set) var statistics: FrameStatistics?
     private var frameStart: TimeInterval = 0
-    /// What a window would show, where frames are measured without one.
+    /// The pixels that frames are drawn to if they are measured without a window.
     private var pixels: [UInt32] = []
 
     init(size: CGSize, scale: CGFloat, inputs: [String?]) {
@@ -52,7 +52,7 @@ final class ScriptScreen {
             window.layoutIfNeeded()
             present()
         }
-        // The run loop would be idle after each frame in which nothing is tracked.
+        // Idle work gets a turn after each frame without tracking, as with a run loop.
         let idle = IdleTurns()
         idleTurns = idle
         clock.add(idle) { _, _ in
@@ -64,7 +64,7 @@ final class ScriptScreen {
     private final class IdleTurns {}
     private var idleTurns: IdleTurns?
 
-    /// Shows the frames in a window too, as fast as they are made.
+    /// Shows the frames in a window too. The script does not wait for them.
     func openWindow() throws(WindowError) {
         let opened = try PixelWindow(title: "Feed", size: window.bounds.size, scale: scale, isResizable: false)
         pixelWindow = opened
@@ -80,9 +80,9 @@ final class ScriptScreen {
         present()
     }
 
-    /// Draws each frame as a window would and notes how long its work takes.
+    /// Draws each frame as a window would, and measures its work.
     func measureFrames() {
-        // All of a script's frames.
+        // Large enough for all frames of a script.
         statistics = FrameStatistics(capacity: 1_000_000)
         if compositor == nil { compositor = WindowCompositor(window: window) }
     }
@@ -112,7 +112,7 @@ final class ScriptScreen {
             drawn = FrameStatistics.processorTime()
         }
         statistics?.add(layout: laidOut - frameStart, drawing: drawn - laidOut)
-        // A script is to be watched: the window's time runs as fast as the script's.
+        // With a window, the script runs in real time.
         if pixelWindow != nil { RunLoop.main.run(until: Date(timeIntervalSinceNow: clock.frameDuration)) }
     }
 
@@ -162,7 +162,7 @@ final class ScriptScreen {
         }
     }
 
-    /// Lets time pass a frame at a time, until nobody watches any more.
+    /// Advances the clock frame by frame; stops when the window has been closed.
     private func wait(_ seconds: TimeInterval) {
         let end = clock.now + seconds
         while clock.now < end, !isClosed { clock.advance(by: min(clock.frameDuration, end - clock.now)) }
@@ -181,7 +181,7 @@ final class ScriptScreen {
         touches.ended(0, at: point, time: clock.now)
     }
 
-    /// Writes what is on the screen.
+    /// Writes the content of the screen as a picture.
     func writePicture(_ path: String) throws(FeedInputError) {
         let file = try OutputFile(path: path, inputs: inputs)
         window.layoutIfNeeded()

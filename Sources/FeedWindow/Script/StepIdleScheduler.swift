@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 import TemplateLayout
 
-/// Gives idle turns when it is told to, each with room for the same number of pieces: nothing depends on how fast the
-/// machine is.
+/// Runs idle turns when it is told to, each with the same number of pieces, so nothing depends on the machine's speed.
 @MainActor
 final class StepIdleScheduler: IdleScheduler {
-    /// Pieces of work in a turn: a row is read and then measured, so these are four rows.
+    /// Pieces of work in a turn: reading and measuring a row are two pieces, so this is four rows.
     static let piecesPerTurn = 8
 
     private final class Token: IdleToken {
@@ -28,12 +27,12 @@ final class StepIdleScheduler: IdleScheduler {
         return token
     }
 
-    /// Runs at once what other threads would do at some time.
+    /// Runs background work at once.
     func performInBackground(_ work: @escaping @Sendable () -> Void) {
         work()
     }
 
-    /// One idle turn for all that is scheduled.
+    /// Runs one idle turn of all scheduled work.
     func takeTurn() {
         for token in tokens {
             var left = Self.piecesPerTurn

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import PortableUIKit
 
-/// The window of an application, which may pretend to be on a device whose edges are covered.
+/// The window of an application. It may have the safe area of a device.
 final class ApplicationWindow: UIWindow {
-    /// What the device's edges cover, in points.
+    /// The safe area of the device that is shown, in points.
     var deviceSafeArea = UIEdgeInsets.zero {
         didSet { if deviceSafeArea != oldValue { refreshSafeAreaOfSubviews() } }
     }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// How much processor time the work of the last frames took: what moves and layout together, and drawing.
+/// The processor time of recent frames: animations and layout together, and drawing.
 public struct FrameStatistics: Sendable {
-    /// How many frames are looked back on.
+    /// The number of recent frames that are kept.
     public let capacity: Int
 
     private var layout: [Double] = []
@@ -19,7 +19,7 @@ public struct FrameStatistics: Sendable {
         self.capacity = capacity
     }
 
-    /// Notes a frame: seconds of layout, and of drawing up to the pixels.
+    /// Adds a frame: the seconds spent on layout, and on drawing.
     public mutating func add(layout layoutSeconds: TimeInterval, drawing drawingSeconds: TimeInterval) {
         frameCount += 1
         if layout.count < capacity {
@@ -32,8 +32,7 @@ public struct FrameStatistics: Sendable {
         next = (next + 1) % capacity
     }
 
-    /// The work of the frame that is worse than `part` of the frames looked back on, in seconds: 0.5 is the median.
-    /// O(n log n).
+    /// The quantile `part` of the frames' work, in seconds: 0.5 is the median. O(n log n).
     public func work(at part: Double) -> TimeInterval {
         Self.value(at: part, of: zip(layout, drawing).map(+))
     }
@@ -44,7 +43,7 @@ public struct FrameStatistics: Sendable {
     private static func value(at part: Double, of values: [Double]) -> Double {
         guard !values.isEmpty else { return 0 }
         let sorted = values.sorted()
-        // The nearest rank: the smallest value that at least `part` of the values don't exceed.
+        // Nearest rank: the smallest value that at least `part` of the values don't exceed.
         let rank = Int((part * Double(sorted.count)).rounded(.up)) - 1
         return sorted[min(max(rank, 0), sorted.count - 1)]
     }
@@ -58,10 +57,10 @@ public struct FrameStatistics: Sendable {
             + "\(milliseconds(Self.value(at: 0.99, of: drawing)))"
     }
 
-    /// The processor time that this thread has used, in seconds: what other programs do doesn't count as a frame's work.
+    /// The processor time that this thread has used, in seconds. The time of other programs doesn't count.
     package static func processorTime() -> TimeInterval {
         var time = timespec()
-        // Fills the structure during the call only.
+        // Sound: the pointer is used during the call only.
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         return TimeInterval(time.tv_sec) + TimeInterval(time.tv_nsec) / 1e9
     }

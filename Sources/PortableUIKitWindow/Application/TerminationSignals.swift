@@ -2,7 +2,7 @@
 import Dispatch
 import Foundation
 
-/// Hears of the signals that ask a process to end, instead of being ended by them: SIGTERM, SIGINT and SIGHUP.
+/// Handles the signals that ask a process to end (SIGTERM, SIGINT and SIGHUP), so that the process can end by itself.
 @MainActor
 package final class TerminationSignals {
     private var sources: [any DispatchSourceSignal] = []
@@ -10,7 +10,7 @@ package final class TerminationSignals {
     /// Calls `handler` on the main run loop for each such signal from now on.
     package init(_ handler: @escaping @MainActor () -> Void) {
         for number in [SIGTERM, SIGINT, SIGHUP] {
-            // Without this the signal would end the process before the source hears of it.
+            // The default action would end the process before the dispatch source reports the signal.
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
             source.setEventHandler { MainActor.assumeIsolated { handler() } }
@@ -19,7 +19,7 @@ package final class TerminationSignals {
         }
     }
 
-    /// Stops calling the handler. The signals stay without effect: who cancels is about to end anyway.
+    /// Stops calling the handler. The signals stay ignored: the process is about to end anyway.
     package func cancel() {
         for source in sources { source.cancel() }
         sources = []

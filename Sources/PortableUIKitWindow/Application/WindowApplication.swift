@@ -24,14 +24,14 @@ public final class WindowApplication {
     public var statistics: FrameStatistics { driver.statistics }
     /// Called after each frame has been shown.
     public var onFrame: (() -> Void)?
-    /// Called for each event of the window before the views get it; `true` keeps it from them. For recording. What the keys
-    /// of the window's tools take does not come here.
+    /// Called for each event of the window before the views get it; the views don't get it when this returns `true`.
+    /// For recording. Events that the window's tools handle are not reported.
     public var onEvent: ((WindowEvent) -> Bool)? {
         get { driver.onEvent }
         set { driver.onEvent = newValue }
     }
-    /// Whether the function keys F1 to F12 show and change how the window looks, and F12 opens the inspector; F1 lists them.
-    /// `true` unless it is set. Otherwise they are keys like all others.
+    /// Whether F1 to F12 control the window's tools: F1 lists them, F12 opens the inspector. `true` by default. If
+    /// `false`, views get these keys like all others.
     public var hasToolKeys: Bool {
         get { driver.hasToolKeys }
         set { driver.hasToolKeys = newValue }
@@ -44,10 +44,10 @@ public final class WindowApplication {
     /// Opens a window with the view of a view controller.
     ///
     /// - Parameters:
-    ///   - title: what stands in the title bar.
+    ///   - title: the text of the title bar.
     ///   - size: the content's size in points.
     ///   - scale: pixels per point, or `nil` for the display's own.
-    ///   - makeRootViewController: called when the screen's scale is known.
+    ///   - makeRootViewController: called after `UIScreen` has its scale.
     /// - Throws: `WindowError`, most often `.noDisplay`.
     public init(
         title: String, size: CGSize = CGSize(width: 375, height: 667), scale: CGFloat? = nil,
@@ -67,8 +67,8 @@ public final class WindowApplication {
         clock.requestFrame()
     }
 
-    /// Runs until the window is closed, `stop` is called, or the process gets SIGTERM, SIGINT or SIGHUP; the status to
-    /// exit with.
+    /// Runs until the window is closed, `stop` is called, or the process gets SIGTERM, SIGINT or SIGHUP. Returns the
+    /// exit status.
     public func run() -> Int32 {
         let signals = TerminationSignals { [weak self] in self?.stop() }
         UIApplication.shared.finishLaunching()
@@ -96,7 +96,7 @@ public final class WindowApplication {
         do {
             try pixelWindow.draw { driver.draw(into: $0, scale: pixelWindow.scale) }
         } catch {
-            // A stream that is closed takes nothing.
+            // A write to a closed stream fails; that is ignored.
             try? FileHandle.standardError.write(contentsOf: Data("\(error)\n".utf8))
             stop(status: 1)
             return
@@ -106,7 +106,7 @@ public final class WindowApplication {
 
     // MARK: Events
 
-    /// Hands an event of the window to the views, as if it came from the display.
+    /// Sends an event to the window, as if it came from the display.
     public func handle(_ event: WindowEvent) {
         guard !driver.handle(event) else { return }
         switch event {
@@ -118,6 +118,6 @@ public final class WindowApplication {
         }
     }
 
-    /// How far a notch of the wheel moves content, in points.
+    /// How far one notch of the wheel scrolls, in points.
     public static let notchDistance: CGFloat = 48
 }

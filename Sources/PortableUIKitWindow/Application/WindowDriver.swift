@@ -2,34 +2,35 @@
 import Foundation
 @_spi(Window) import PortableUIKit
 
-/// A window of views without a display: events go in, pixels come out. Whoever drives it has a clock and shows the pixels.
+/// A window of views without a display: it takes events and draws pixels. The owner supplies the time and shows the
+/// pixels.
 @MainActor
 package final class WindowDriver {
     /// The window that views are in.
     package let window: UIWindow
-    /// Something has changed that the next frame shows.
+    /// Called when something has changed that the next frame has to show.
     package var onChange: (() -> Void)?
-    /// Called for each event before the views get it; `true` keeps it from them.
+    /// Called for each event before the views get it; the views don't get it when this returns `true`.
     package var onEvent: ((WindowEvent) -> Bool)?
-    /// The tools ask for another size of the content, in points.
+    /// Called when a tool asks for another size of the content, in points.
     package var onSizeWish: ((CGSize) -> Void)?
-    /// Somebody has copied a text with a tool.
+    /// Called when a tool copies a text.
     package var onCopy: ((String) -> Void)?
-    /// Whether function keys are the tools'.
+    /// Whether the function keys control the tools.
     package var hasToolKeys = true
-    /// How long the frames' work took.
+    /// The processor time of recent frames.
     package private(set) var statistics = FrameStatistics()
 
     private let applicationWindow: ApplicationWindow
     private let compositor: WindowCompositor
     private let touches: TouchInput
     private let keys: KeyInput
-    /// Made with the first key that asks for one.
+    /// Made by the first key that needs a tool.
     private var tools: WindowTools?
     private var frameStart: TimeInterval = 0
     private var laidOut: TimeInterval = 0
 
-    /// A window that fills the screen, which takes this size and scale.
+    /// Makes a window of this size and scale that fills the screen.
     package init(size: CGSize, scale: CGFloat) {
         let bounds = CGRect(origin: .zero, size: size)
         UIScreen.main.configure(bounds: bounds, scale: scale)
@@ -42,7 +43,7 @@ package final class WindowDriver {
         compositor.onChange = { [weak self] in self?.onChange?() }
     }
 
-    /// Makes the window another size.
+    /// Changes the window's size and scale.
     package func resize(to size: CGSize, scale: CGFloat) {
         guard size.width > 0, size.height > 0 else { return }
         let bounds = CGRect(origin: .zero, size: size)
@@ -52,10 +53,10 @@ package final class WindowDriver {
 
     // MARK: Frames
 
-    /// A frame begins: before anything moves.
+    /// Begins a frame. Called before animations advance.
     package func beginFrame() { frameStart = FrameStatistics.processorTime() }
 
-    /// Lays everything out; whether there is anything to draw.
+    /// Lays everything out. Returns whether there is anything to draw.
     package func layOut() -> Bool {
         window.layoutIfNeeded()
         tools?.willDraw()
@@ -63,7 +64,7 @@ package final class WindowDriver {
         return compositor.needsDrawing
     }
 
-    /// Draws what has changed, and returns where.
+    /// Draws what has changed and returns the changed rectangles.
     package func draw(into pixels: PixelBuffer, scale: CGFloat) -> [PixelRect] {
         let damage = compositor.draw(
             into: pixels.bytes, width: pixels.width, height: pixels.height, bytesPerRow: pixels.bytesPerRow,
@@ -76,8 +77,8 @@ package final class WindowDriver {
 
     // MARK: Events
 
-    /// Hands an event to the tools, to who listens, or to the views. What concerns the window itself is the caller's, unless
-    /// `true` says that it was taken.
+    /// Sends an event to the tools, to `onEvent`, or to the views. Returns `false` for events that concern the window
+    /// itself: the caller handles those.
     @discardableResult
     package func handle(_ event: WindowEvent) -> Bool {
         if isTakenByTools(event) || onEvent?(event) ?? false { return true }
@@ -105,7 +106,7 @@ package final class WindowDriver {
         return false
     }
 
-    /// The tools are made when a key asks for one of them.
+    /// The tools are made when a key needs one of them.
     private func isTakenByTools(_ event: WindowEvent) -> Bool {
         guard hasToolKeys else { return false }
         if tools == nil, case .key(let key) = event, ToolKey(rawValue: key.usage) != nil {
@@ -126,7 +127,7 @@ package final class WindowDriver {
         }
     }
 
-    /// The primary button is a finger.
+    /// The primary button acts as a finger.
     private func handle(_ pointer: PointerEvent) {
         switch pointer.phase {
         case .pressed where pointer.button == 1:
@@ -139,12 +140,12 @@ package final class WindowDriver {
         }
     }
 
-    /// The finger number of the mouse; the display numbers real fingers from 0.
+    /// The finger number of the mouse. The display numbers fingers from 0.
     private static let mouse = -1
 }
 
 extension KeyEvent.Modifiers {
-    /// As UIKit has them.
+    /// The modifiers as UIKit's flags.
     var flags: UIKeyModifierFlags {
         var flags: UIKeyModifierFlags = []
         if contains(.shift) { flags.insert(.shift) }

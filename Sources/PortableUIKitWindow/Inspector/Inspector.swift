@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import PortableUIKit
 
-/// Outlines the view under the pointer, and tells all about the one that was clicked.
+/// Outlines the view under the pointer and describes the selected view.
 @MainActor
 final class Inspector {
     private let window: UIWindow
@@ -46,7 +46,7 @@ final class Inspector {
 
     // MARK: Events
 
-    /// The pointer is here, in points of the window; `nil` if it is nowhere.
+    /// Moves the pointer, in points of the window; `nil` if it has left the window.
     func hover(at location: CGPoint?) {
         guard let panel else { return }
         let isOverApp = location.map { panel.isPicking && !panel.frame.contains($0) } ?? false
@@ -54,14 +54,14 @@ final class Inspector {
         hovered.show(hoveredView, in: window)
     }
 
-    /// Selects the view at a place; `false` if the press is the app's or the panel's.
+    /// Selects the view at a location. Returns `false` if the press is for the app or the panel.
     func takesPress(at location: CGPoint) -> Bool {
         guard let panel, panel.isPicking, !panel.frame.contains(location) else { return false }
         if let view = ViewTree.view(at: location, in: window) { select(view) }
         return true
     }
 
-    /// Arrows walk through the tree, Escape closes, Control-C copies.
+    /// Handles a key: arrows move in the tree, Escape closes, Control-C copies.
     func take(_ key: KeyEvent) -> Bool {
         guard isOpen else { return false }
         switch key.usage {
@@ -82,7 +82,7 @@ final class Inspector {
         if nodes.indices.contains(index), let view = nodes[index].view { select(view) }
     }
 
-    /// Tells about a view.
+    /// Selects a view and shows its description.
     func select(_ view: UIView) {
         selected = view
         panel?.show(ViewTree(of: window))
@@ -97,7 +97,7 @@ final class Inspector {
 
     // MARK: Frames
 
-    /// Follows the views and the window after a layout. The panel stays within `bounds`.
+    /// Updates the outlines and the panel after a layout. The panel stays within `bounds`.
     func follow(in bounds: CGRect) {
         guard let panel else { return }
         outlined.show(selected, in: window)
@@ -123,7 +123,7 @@ final class ViewOutline: UIView {
 
     required init?(coder: NSCoder) { fatalError("init(coder:) is not used: the view is made in code") }
 
-    /// Lies over a view of a window; hidden without one.
+    /// Moves over a view of a window; hides without a view.
     func show(_ view: UIView?, in window: UIView) {
         guard let view, view.window === window else {
             if !isHidden { isHidden = true }
@@ -136,7 +136,7 @@ final class ViewOutline: UIView {
         frame = place
         caption.text = text
         let size = caption.sizeThatFits(window.bounds.size)
-        // Above the view, or inside of it where there is no room; never out of the window.
+        // Above the view, or inside it if there is no room; always within the window.
         let y = place.minY >= size.height ? -size.height : max(0, -place.minY)
         let x = min(0, window.bounds.width - size.width - place.minX)
         caption.frame = CGRect(origin: CGPoint(x: max(x, -place.minX), y: y), size: size)

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 import PortableUIKit
 
-/// The panel of the inspector: the tree of views, and the text about one of them.
+/// The inspector's panel: the tree of views and the description of the selected one.
 final class InspectorPanel: UIView, UITableViewDataSource, UITableViewDelegate {
     private static let headerHeight: CGFloat = 30
     private static let rowHeight: CGFloat = 17
-    /// From this width on there is room beside the app's views, in points.
+    /// From this width on, the panel is beside the app's views, in points.
     private static let wideEnough: CGFloat = 700
 
     var onClose: (() -> Void)?
     var onCopy: (() -> Void)?
     var onSelect: ((UIView) -> Void)?
-    /// Whether a click on a view of the app selects it instead of going to the app.
+    /// Whether a click on a view of the app selects it instead of reaching the app.
     private(set) var isPicking = true
 
     private var tree = ViewTree()
@@ -65,7 +65,7 @@ final class InspectorPanel: UIView, UITableViewDataSource, UITableViewDelegate {
         for button in [copyButton, closeButton] { button.setTitleColor(.white, for: .normal) }
     }
 
-    /// The text about the view that was selected last.
+    /// The description that is shown.
     var text: String? { label.text }
 
     // MARK: Content
@@ -75,7 +75,7 @@ final class InspectorPanel: UIView, UITableViewDataSource, UITableViewDelegate {
         table.reloadData()
     }
 
-    /// Shows the text about a view.
+    /// Shows the description of a view.
     func show(_ text: String, of view: UIView) {
         label.text = text
         scrollView.contentOffset = .zero
@@ -88,7 +88,7 @@ final class InspectorPanel: UIView, UITableViewDataSource, UITableViewDelegate {
 
     // MARK: Place
 
-    /// Lies beside or below the app's views, or above what is selected.
+    /// Moves beside or below the app's views, or above them and away from the selection.
     func place(in bounds: CGRect, awayFrom selection: CGRect?) {
         let place: CGRect
         if bounds.width >= Self.wideEnough {

@@ -3,13 +3,12 @@ import Foundation
 import PlatformDescriptions
 import PortableUIKit
 
-/// All that is known of a view, as text: its frame, the constraints that hold it, what a screen reader says of it, and the
-/// height of the row that it is in.
+/// Describes a view as text: its frame, its constraints, its accessibility, and the height of the row it is in.
 @MainActor
 struct ViewReport {
     private var lines: [String] = []
 
-    /// The report of a view.
+    /// The description of a view.
     static func text(of view: UIView) -> String {
         var report = ViewReport()
         report.addPlace(of: view)
@@ -85,7 +84,7 @@ struct ViewReport {
         shortened(line.text) + (line.owner.map { "  ← \($0)" } ?? "")
     }
 
-    /// A constraint's description without addresses, and without what goes without saying.
+    /// A constraint's description without addresses and without parts that repeat the defaults.
     static func shortened(_ description: String) -> String {
         var text = description.replacing(/:0x[0-9a-f]+/, with: "")
         text = text.replacing(/\s+\(active.*$/, with: "").replacing("(LTR)", with: "").replacing("(RTL)", with: "")

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import PortableUIKit
 
-/// The views of a window, from the outermost inwards, without those of the tools.
+/// The view hierarchy of a window in depth-first order, without the tools' views.
 @MainActor
 struct ViewTree {
     struct Node {
@@ -22,10 +22,10 @@ struct ViewTree {
         for subview in view.subviews { add(subview, depth: depth + 1) }
     }
 
-    /// Where a view is in the tree.
+    /// The index of a view in the tree.
     func index(of view: UIView) -> Int? { nodes.firstIndex { $0.view === view } }
 
-    /// The class of a view, and what tells it from its siblings.
+    /// The class of a view, and a text that distinguishes it from its siblings.
     static func title(of view: UIView) -> String {
         let name = "\(type(of: view))"
         let text =
@@ -40,7 +40,7 @@ struct ViewTree {
         return "\(name) “\(line.count > 24 ? line.prefix(23) + "…" : line)”"
     }
 
-    /// The deepest view that is seen at a place of a window: also one that takes no touches.
+    /// The deepest visible view at a location of a window, including views without user interaction.
     static func view(at point: CGPoint, in window: UIView) -> UIView? {
         find(at: point, in: window)
     }

@@ -2,14 +2,14 @@
 import PlatformDescriptions
 import PortableUIKit
 
-/// Makes the window as large as a device's screen, with the device's safe area, size classes and outline.
+/// Gives the window the size of a device's screen, with its safe area, size classes and outline.
 @MainActor
 final class DeviceLook {
     private let window: ApplicationWindow
     private let layer: ToolLayer
     private let setSize: (CGSize) -> Void
     private let bezel = DeviceBezel()
-    /// The size and traits before there was a device.
+    /// The size and traits before a device was shown.
     private var before: (size: CGSize, traits: UITraitCollection)?
     private var index: Int?
     private var isTurned = false
@@ -22,16 +22,16 @@ final class DeviceLook {
 
     private var device: DeviceScreen? { index.map { DeviceScreen.all[$0] } }
 
-    /// What is shown, in words.
+    /// The name of the device that is shown.
     var name: String? { device.map { $0.name + (isTurned ? ", on its side" : "") } }
 
-    /// The next device, and none after the last.
+    /// Shows the next device; no device after the last.
     func showNext() {
         let next = (index ?? -1) + 1
         show(next < DeviceScreen.all.count ? next : nil, isTurned: isTurned)
     }
 
-    /// Turns the device, if there is one, else the window.
+    /// Rotates the device, or the window if no device is shown.
     func turn() {
         guard index != nil else {
             let size = window.bounds.size
@@ -79,7 +79,7 @@ final class DeviceLook {
     }
 }
 
-/// What a device has over its screen: round corners, the camera, the home indicator and the clock.
+/// The parts of a device that cover its screen: round corners, camera, home indicator and clock.
 private final class DeviceBezel: UIView {
     private var device: DeviceScreen?
     private var isTurned = false

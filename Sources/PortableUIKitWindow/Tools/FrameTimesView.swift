@@ -2,12 +2,12 @@
 import Foundation
 import PortableUIKit
 
-/// The work of the last frames as bars, beside the time that a frame has.
+/// A bar chart of the recent frames' work, with the time limit of a frame.
 final class FrameTimesView: UIView {
     private static let barCount = 100
-    /// The time of a frame, in milliseconds.
+    /// The time limit of a frame, in milliseconds.
     private static let limit: CGFloat = 1000 / 60
-    /// How high the view is, in points.
+    /// The height of the view, in points.
     static let height: CGFloat = 44
 
     private var works: [CGFloat] = []
@@ -22,13 +22,13 @@ final class FrameTimesView: UIView {
 
     required init?(coder: NSCoder) { fatalError("init(coder:) is not used: the view is made in code") }
 
-    /// Adds a frame's work, in seconds, to be seen with the next `show`.
+    /// Adds a frame's work, in seconds. The next `show` draws it.
     func add(_ work: TimeInterval) {
         works.append(CGFloat(work * 1000))
         if works.count > Self.barCount { works.removeFirst(works.count - Self.barCount) }
     }
 
-    /// Draws the bars with the figures of all frames.
+    /// Draws the bars and the figures of all frames.
     func show(_ statistics: FrameStatistics) {
         func milliseconds(_ part: Double) -> String { String(format: "%.1f", statistics.work(at: part) * 1000) }
         label.text = "frames \(statistics.frameCount)  median \(milliseconds(0.5))  99 % \(milliseconds(0.99)) ms"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import PortableUIKit
 
-/// A line at the lower edge that lists the keys of the window and what they have set.
+/// A line at the bottom that lists the window's keys and their states.
 final class KeysView: UIView {
     private let label = ToolLayer.makeLabel(size: 11)
 
@@ -15,12 +15,12 @@ final class KeysView: UIView {
 
     required init?(coder: NSCoder) { fatalError("init(coder:) is not used: the view is made in code") }
 
-    /// Lists the keys; `states` has a word for those that are on.
+    /// Shows the keys; `states` has a text for each key that is on.
     func show(_ states: [ToolKey: String]) {
         let text = NSMutableAttributedString(string: "")
         for key in ToolKey.allCases {
             let state = states[key]
-            // Spaces that don't break keep a key with its words.
+            // No-break spaces keep a key on one line with its title.
             let words = "\(key.name) \(key.title)" + (state.map { $0.isEmpty ? "" : ": \($0)" } ?? "")
             text.append(
                 NSAttributedString(

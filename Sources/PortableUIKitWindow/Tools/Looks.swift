@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import PortableUIKit
 
-/// How the screen looks to the app, as a user's settings would have it. What is not set stays as it was.
+/// The traits and settings that the window's keys have changed. What is not set keeps the app's value.
 @MainActor
 struct Looks {
     private static let textSizes: [UIContentSizeCategory] = [
@@ -9,7 +9,7 @@ struct Looks {
         .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge,
         .accessibilityExtraExtraExtraLarge,
     ]
-    /// How many times as long slow animations take, as in Apple's simulator.
+    /// The factor by which slow animations take longer, as in Apple's simulator.
     private static let slowness = 10.0
 
     private var traits: UITraitCollection { UIScreen.main.traitCollection }
@@ -34,14 +34,14 @@ struct Looks {
 
     func toggleSlowness() { UIView.animationSlowness = isSlow ? 1 : Self.slowness }
 
-    /// Goes up or down the scale of text sizes.
+    /// Increases or decreases the text size by steps.
     func changeTextSize(by steps: Int) {
         let index = Self.textSizes.firstIndex(of: traits.preferredContentSizeCategory) ?? 3
         UIApplication.shared.preferredContentSizeCategory =
             Self.textSizes[min(max(index + steps, 0), Self.textSizes.count - 1)]
     }
 
-    /// The text size in a word, such as "XXL".
+    /// The short name of the text size, such as "XXL".
     var textSizeName: String {
         let name = traits.preferredContentSizeCategory.rawValue.replacingOccurrences(
             of: "UICTContentSizeCategory", with: "")

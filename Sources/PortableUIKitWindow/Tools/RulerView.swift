@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import PortableUIKit
 
-/// Points along the upper and the left edge of a window, and lines through the pointer with its place.
+/// Scales in points along the top and the left edge of a window, and lines through the pointer with its location.
 final class RulerView: UIView {
     private static let thickness: CGFloat = 16
     private let scales = RulerScales()
@@ -29,7 +29,7 @@ final class RulerView: UIView {
 
     required init?(coder: NSCoder) { fatalError("init(coder:) is not used: the view is made in code") }
 
-    /// The pointer is here, in points of the window; `nil` if it has left.
+    /// Moves the pointer, in points of the window; `nil` if it has left the window.
     func point(at location: CGPoint?) {
         for view in [horizontal, vertical, place] { view.isHidden = location == nil }
         guard let location else { return }
@@ -37,7 +37,7 @@ final class RulerView: UIView {
         vertical.frame = CGRect(x: location.x, y: 0, width: 1, height: bounds.height)
         place.text = " \(Int(location.x)), \(Int(location.y)) "
         let size = place.sizeThatFits(bounds.size)
-        // On the side where there is room.
+        // On the side that has room.
         let x = location.x + 8 + size.width > bounds.width ? location.x - 8 - size.width : location.x + 8
         let y = location.y + 8 + size.height > bounds.height ? location.y - 8 - size.height : location.y + 8
         place.frame = CGRect(origin: CGPoint(x: x, y: y), size: size)

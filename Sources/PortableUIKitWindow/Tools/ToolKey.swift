@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// The function keys of every window, by their numbers of the USB HID usage tables.
+/// The function keys of every window. The raw values are usage numbers of the USB HID usage tables.
 enum ToolKey: Int, CaseIterable {
     case help = 0x3A
     case dark = 0x3B
@@ -11,13 +11,13 @@ enum ToolKey: Int, CaseIterable {
     case device = 0x41
     case ruler = 0x42
     case frameTimes = 0x43
-    // F11 fills the screen in most sessions.
+    // F11 switches most desktops to full screen, so it is left out.
     case inspector = 0x45
 
-    /// What is printed on the key.
+    /// The key's label.
     var name: String { "F\(rawValue - 0x39)" }
 
-    /// What the key does, in a word or two.
+    /// A short title of what the key does.
     var title: String {
         switch self {
         case .help: "keys"

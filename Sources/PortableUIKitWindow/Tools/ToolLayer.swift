@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 import PortableUIKit
 
-/// The view over all others that the tools of a window draw in. It looks the same whatever the looks of the app are, and
-/// takes touches only where a panel is.
+/// The top view of the window, in which the tools draw. The app's traits don't change it, and it takes touches only
+/// where a panel is.
 final class ToolLayer: UIView {
-    /// What tools draw on.
+    /// The background colour of the tools.
     static let background = UIColor(white: 0.08, alpha: 0.94)
-    /// What marks something.
+    /// The colour of marks.
     static let accent = UIColor(red: 0.35, green: 0.7, blue: 1, alpha: 1)
 
     override init(frame: CGRect) {
@@ -31,7 +31,7 @@ final class ToolLayer: UIView {
         return found === self ? nil : found
     }
 
-    /// A label in the tools' font.
+    /// Makes a label in the tools' font.
     static func makeLabel(size: CGFloat = 10, weight: UIFont.Weight = .regular) -> UILabel {
         let label = UILabel()
         label.font = .monospacedSystemFont(ofSize: size, weight: weight)

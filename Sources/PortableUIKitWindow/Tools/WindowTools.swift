@@ -2,7 +2,8 @@
 import Foundation
 import PortableUIKit
 
-/// What the function keys of a window show and change. Made with the first of them: until then it costs nothing.
+/// The tools that the function keys of a window control. Made when the first of these keys is pressed: before that they
+/// cost nothing.
 @MainActor
 final class WindowTools {
     private let window: ApplicationWindow
@@ -13,9 +14,9 @@ final class WindowTools {
     private var keysView: KeysView?
     private var ruler: RulerView?
     private var frameTimes: FrameTimesView?
-    /// A press that a tool has taken, whose release it takes, too.
+    /// A tool handled the last press, so it handles the release too.
     private var hasTakenPress = false
-    /// The tools themselves have changed something that is only to be shown, not measured.
+    /// Whether the frame was caused by the frame-times view itself; such frames are not measured.
     private var isUpdatingFrameTimes = false
     private var isUpdateDue = false
 
@@ -31,7 +32,7 @@ final class WindowTools {
 
     // MARK: Events
 
-    /// Takes an event that is the tools'; `false` leaves it to the app.
+    /// Handles an event for the tools. Returns `false` for the app's events.
     func take(_ event: WindowEvent) -> Bool {
         switch event {
         case .key(let key): return take(key)
@@ -73,7 +74,7 @@ final class WindowTools {
         }
     }
 
-    /// Does what a key stands for.
+    /// Performs the action of a key.
     func perform(_ key: ToolKey, _ modifiers: KeyEvent.Modifiers = []) {
         switch key {
         case .help: toggleKeys()
@@ -92,7 +93,7 @@ final class WindowTools {
         arrange()
     }
 
-    /// Runs something that looks for views by itself, as the scrolling by keys does, without the tools in its way.
+    /// Runs `body` with the tools' views hidden. For code that searches the view hierarchy, such as scrolling by keys.
     func hideFromKeys(_ body: () -> Void) {
         layer.isUserInteractionEnabled = false
         body()
@@ -133,9 +134,9 @@ final class WindowTools {
         if let frameTimes { layer.addSubview(frameTimes) }
     }
 
-    /// Puts the layer over the app's views, as long as it shows anything, and what lies at the lower edge in its place.
+    /// Puts the tool layer over the app's views while a tool is shown, and arranges the tools at the bottom.
     ///
-    /// - Returns: What is left for the inspector.
+    /// - Returns: The rectangle that is left for the inspector.
     @discardableResult
     private func arrange() -> CGRect {
         guard !layer.subviews.isEmpty else {
@@ -162,13 +163,13 @@ final class WindowTools {
 
     // MARK: Frames
 
-    /// The app's views are laid out and will be drawn.
+    /// Called after layout and before drawing.
     func willDraw() {
         inspector.follow(in: arrange())
         layer.layoutIfNeeded()
     }
 
-    /// A frame was drawn; the work that it took, in seconds.
+    /// Called after a frame with its work, in seconds.
     func didDraw(_ work: TimeInterval, _ statistics: FrameStatistics) {
         guard let frameTimes else { return }
         if isUpdatingFrameTimes {
@@ -176,7 +177,8 @@ final class WindowTools {
             return
         }
         frameTimes.add(work)
-        // Drawing the strip is a frame, too: several times a second are enough, and the last frame is shown in the end.
+        // Drawing the chart makes a frame too, so it is updated several times a second only; the last frame is always
+        // shown.
         guard !isUpdateDue else { return }
         isUpdateDue = true
         _ = FrameClock.current.after(0.2) { [weak self] in

@@ -3,11 +3,11 @@ import CoreFoundation
 import Dispatch
 import Foundation
 
-/// Tells when something has arrived from the display, by waiting for its connection with the main run loop.
+/// Reports on the main run loop when the display's connection has something to read.
 ///
-/// Two things together miss nothing. The descriptor wakes the loop when bytes arrive. But the display library also reads
-/// while it writes (a reply behind which events wait), and then events lie in its own queue and no byte is left to wake
-/// anybody; so the queue is looked at once more each time the loop is about to sleep.
+/// The file descriptor wakes the run loop when bytes arrive. But the display library also reads while it writes (for a
+/// reply), and moves the events it finds to its own queue; then the descriptor has nothing to report. So an observer
+/// also checks that queue each time the run loop is about to sleep.
 @MainActor
 final class DisplayEventSource {
     private let readable: any DispatchSourceRead

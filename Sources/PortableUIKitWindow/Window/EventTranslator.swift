@@ -2,16 +2,17 @@
 import CSDL
 import Foundation
 
-/// Makes the window's events from SDL's.
+/// Translates SDL's events to the window's events.
 struct EventTranslator {
     private var pointerLocation = CGPoint.zero
     private var isPrimaryButtonDown = false
 
-    /// The event in points, or `nil` where it is none that a window reports.
+    /// The event in points, or `nil` if the window does not report such events.
     ///
-    /// - Parameter pointsPerUnit: the size of SDL's unit of window coordinates.
-    /// - Parameter size: the window's size in points; SDL gives fingers as fractions of it.
-    /// - Parameter typed: the text that SDL reports with a key.
+    /// - Parameters:
+    ///   - pointsPerUnit: the size of SDL's unit of window coordinates.
+    ///   - size: the window's size in points; SDL gives finger locations as fractions of it.
+    ///   - typed: the text that SDL reports with a key.
     mutating func translate(
         _ event: SDL_Event, pointsPerUnit: CGFloat, size: CGSize, typed: String?
     ) -> WindowEvent? {
@@ -61,13 +62,13 @@ struct EventTranslator {
                 timestamp: time(event.timestamp)))
     }
 
-    /// The text of an event of text.
+    /// The text of a text event.
     static func text(of event: SDL_Event) -> String {
         // Sound: SDL ends the text with a zero inside of these bytes.
         withUnsafeBytes(of: event.text.text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     }
 
-    /// Whether a key that SDL reports no text with types nothing for now, as an accent that waits for its letter.
+    /// Whether a key without text from SDL types nothing yet, such as a dead key before its letter.
     private static func typesNothing(_ plain: String, _ modifiers: KeyEvent.Modifiers) -> Bool {
         guard SDL_IsTextInputActive() == SDL_TRUE, modifiers.isDisjoint(with: [.control, .alternate, .command]) else {
             return false
@@ -94,7 +95,8 @@ struct EventTranslator {
                 timestamp: time(event.timestamp)))
     }
 
-    /// SDL counts milliseconds since it was started; everything else counts seconds since the machine was.
+    /// SDL's time counts milliseconds since SDL was started; the window's time counts seconds since the machine was
+    /// started.
     private static func time(_ milliseconds: UInt32) -> TimeInterval {
         let age = SDL_GetTicks() &- milliseconds
         return ProcessInfo.processInfo.systemUptime - (age < 10_000 ? TimeInterval(age) / 1000 : 0)

@@ -6,14 +6,14 @@ public struct PixelSize: Hashable, Sendable {
     /// The height in pixels.
     public var height: Int
 
-    /// A size from its sides in pixels.
+    /// Makes a size from its sides in pixels.
     public init(width: Int, height: Int) {
         self.width = width
         self.height = height
     }
 }
 
-/// A rectangle of whole pixels, counted from the top left corner.
+/// A rectangle in whole pixels; the origin is the top left corner.
 public struct PixelRect: Hashable, Sendable {
     /// The left edge in pixels.
     public var x: Int
@@ -24,7 +24,7 @@ public struct PixelRect: Hashable, Sendable {
     /// The height in pixels.
     public var height: Int
 
-    /// A rectangle from its corner and sides in pixels.
+    /// Makes a rectangle from its corner and sides in pixels.
     public init(x: Int, y: Int, width: Int, height: Int) {
         self.x = x
         self.y = y
@@ -32,7 +32,7 @@ public struct PixelRect: Hashable, Sendable {
         self.height = height
     }
 
-    /// The part that both rectangles cover, or `nil` where there is none.
+    /// The intersection of both rectangles, or `nil` if it is empty.
     public func intersection(_ other: PixelRect) -> PixelRect? {
         let left = max(x, other.x)
         let top = max(y, other.y)
@@ -52,12 +52,12 @@ public struct PixelBuffer {
     public let width: Int
     /// The height in pixels.
     public let height: Int
-    /// Bytes from one row to the next.
+    /// The number of bytes from one row to the next.
     public let bytesPerRow: Int
-    /// The pixels hold nothing that was drawn before (a new window or a new size): draw everything.
+    /// The pixels have no earlier drawing (a new window or a new size): draw everything.
     public let isFresh: Bool
 
-    /// Pixels of another surface than a window's. The bytes have to outlive the buffer.
+    /// Makes a buffer for pixels outside a window. The bytes have to outlive the buffer.
     package init(bytes: UnsafeMutableRawBufferPointer, width: Int, height: Int, bytesPerRow: Int, isFresh: Bool) {
         self.bytes = bytes
         self.width = width

@@ -30,27 +30,27 @@ public final class PixelWindow {
     public var size: CGSize {
         CGSize(width: CGFloat(pixelSize.width) / scale, height: CGFloat(pixelSize.height) / scale)
     }
-    /// The window has been closed; drawing does nothing.
+    /// Whether the window has been closed. Drawing in a closed window does nothing.
     public private(set) var isClosed = false
-    /// What stands in the title bar.
+    /// The text of the title bar.
     public var title: String {
         didSet { if !isClosed { SDL_SetWindowTitle(handle, title) } }
     }
 
-    /// Nothing is drawn in the window yet at its present size.
+    /// Whether nothing has been drawn in the window at its present size.
     public var isFresh: Bool { contentsAreLost }
 
     let handle: OpaquePointer
     private var source: DisplayEventSource?
     private var translator = EventTranslator()
     private var contentsAreLost = true
-    /// The display has no such window any more.
+    /// The display has destroyed the window.
     private var isDestroyed = false
-    /// The scale that was asked for, instead of the display's.
+    /// The scale given to the initializer, instead of the display's.
     private let givenScale: CGFloat?
-    /// What the display's density of text asks for.
+    /// The scale that follows from the display's text density.
     private let textScale: CGFloat
-    /// SDL counts the window in pixels (X11) or in its own units (Wayland); this many pixels are one of its units.
+    /// Pixels per unit of SDL's window coordinates: SDL counts in pixels on X11 and in its own units on Wayland.
     private var pixelsPerUnit: CGFloat = 1
 
     /// Opens a window.
@@ -100,7 +100,7 @@ public final class PixelWindow {
         }
         SDL_ShowWindow(opened)
         readPixelSize()
-        // Asked for now, so that a display without pixels is known before anything counts on the window.
+        // Requested here, so that a display without pixels fails now and not at the first frame.
         guard SDL_GetWindowSurface(opened) != nil else {
             let reason = VideoSystem.errorMessage
             SDL_DestroyWindow(opened)
@@ -179,12 +179,13 @@ public final class PixelWindow {
 
     // MARK: Events
 
-    /// Reads everything that has arrived. SDL has one queue for all windows, so an event may be another window's.
+    /// Handles all events that have arrived. SDL has one queue for all windows, so an event may belong to another
+    /// window.
     private static func readEvents() {
         var event = SDL_Event()
         while !VideoSystem.windows.isEmpty, SDL_PollEvent(&event) != 0 {
             if event.type == SDL_QUIT.rawValue {
-                // Each window has had its own close event; this one comes with the last of them.
+                // Each window gets its own close event; SDL sends this one after the last of them.
                 continue
             }
             if event.type == SDL_SYSWMEVENT.rawValue {
@@ -196,14 +197,14 @@ public final class PixelWindow {
         }
     }
 
-    /// Another client may destroy the window: that is a wish to close it, which has come true already.
+    /// Another client may destroy the window. That is reported as a close request.
     private func noteDestruction(_ event: inout SDL_Event) {
         guard !isDestroyed, display_connection_event_destroys(&event, UnsafeMutableRawPointer(handle)) else { return }
         isDestroyed = true
         onEvent?(.closeRequested)
     }
 
-    /// The text that a key types: SDL reports it in the event that follows at once.
+    /// The text that a key types. SDL reports it in the event after the key's.
     private static func takeText(of key: SDL_KeyboardEvent) -> String? {
         var next = SDL_Event()
         let first = SDL_FIRSTEVENT.rawValue
@@ -221,7 +222,7 @@ public final class PixelWindow {
                 readPixelSize()
                 // Another display may have another density.
                 scale = presentScale
-                // There are new pixels even where the size has gone elsewhere and come back before this was read.
+                // The pixels are new even if the size changed and changed back before this event was read.
                 contentsAreLost = true
                 onEvent?(.resized)
             case SDL_WINDOWEVENT_EXPOSED where !contentsAreLost:
@@ -256,7 +257,7 @@ public final class PixelWindow {
 
     private func watchForDisplayLoss() {
         _ = display_connection_on_loss(UnsafeMutableRawPointer(handle)) {
-            // Xlib notices the loss while it reads or writes, which only the main thread does.
+            // Sound: Xlib reports the loss while it reads or writes, which happens on the main thread only.
             MainActor.assumeIsolated {
                 for window in VideoSystem.windows.values { window.onDisplayLoss?() }
             }

@@ -6,31 +6,31 @@ import Foundation
 @MainActor
 enum VideoSystem {
     private static var windowCount = 0
-    /// The open windows by SDL's number for them.
+    /// The open windows by SDL's window number.
     static var windows: [UInt32: PixelWindow] = [:]
 
     static func start() throws(WindowError) {
         if windowCount == 0 {
-            // Signals belong to the program: SDL would only see them when somebody asks it for events.
+            // The program handles signals itself; SDL would report them only when it is asked for events.
             SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
-            // A finger is a finger, not also a mouse, and the other way round.
+            // SDL must not report a finger as a mouse as well, or a mouse as a finger.
             SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
             SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
-            // A list is no film: the screen saver may come.
+            // The screen saver may start: a list is not a film.
             SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
-            // A click counts also where it brings the window to the front; SDL would swallow it now and then.
+            // The click that brings the window to the front counts too; SDL drops some of these by default.
             SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
             SDL_SetMainReady()
             guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else { throw .noDisplay(reason: errorMessage) }
             if ["dummy", "offscreen", "evdev"].contains(driverName) {
                 let driver = driverName
                 SDL_QuitSubSystem(SDL_INIT_VIDEO)
-                // SDL falls back to a driver that shows nothing where no display answers.
+                // SDL falls back to a driver without output if no display answers.
                 guard isDriverChosen else { throw .noDisplay(reason: triedDisplays) }
                 throw .unsupportedDisplay(driver: driver)
             }
-            // The pixels are computed by the processor, so they go to an X server as they are. On Wayland SDL can show
-            // pixels as a texture only.
+            // The processor draws the pixels, so an X server gets them as they are. On Wayland SDL can show pixels only
+            // as a texture.
             if driverName == "x11" { SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0") }
         }
         windowCount += 1
@@ -53,7 +53,7 @@ enum VideoSystem {
         if windowCount == 0 { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
     }
 
-    /// The window that an event of SDL belongs to. Fingers of an unknown window belong to the only one.
+    /// The window of an SDL event. A finger event without a known window belongs to the only window.
     static func window(of event: SDL_Event) -> PixelWindow? {
         let number: UInt32 =
             switch SDL_EventType(event.type) {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 /// Why a window could not be opened or drawn into.
 public enum WindowError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// There is no display to open a window on. `reason` is what SDL said.
+    /// There is no display. `reason` is SDL's message.
     case noDisplay(reason: String)
-    /// The display works, but nothing tells the run loop when something arrives from it. `driver` is SDL's name for it.
+    /// The display works, but gives the run loop no file descriptor to wait on. `driver` is SDL's name for it.
     case unsupportedDisplay(driver: String)
-    /// The display refused the window or its pixels. `reason` is what SDL said.
+    /// The display refused the window or its pixels. `reason` is SDL's message.
     case refused(reason: String)
 
-    /// What happened and the way out, in a sentence or two.
+    /// The problem and what to do about it, in a sentence or two.
     public var description: String {
         switch self {
         case .noDisplay(let reason):

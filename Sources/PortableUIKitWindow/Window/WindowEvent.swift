@@ -11,19 +11,19 @@ public enum WindowEvent: Hashable, Sendable, Codable {
     case wheel(WheelEvent)
     /// A key went down or up, or repeats.
     case key(KeyEvent)
-    /// Text was put in by something else than a key, as an input method for another script.
+    /// Text from something other than a key, such as an input method.
     case text(String)
     /// The window has a new size or scale; its pixels are lost.
     case resized
     /// Another program or the user asks the window to close. It stays open until `PixelWindow.close()`.
     case closeRequested
-    /// The window became the one that gets keys (`true`), or stopped being it.
+    /// The window got the keyboard focus (`true`) or lost it.
     case focusChanged(Bool)
     /// The mouse left the window.
     case pointerLeft
 }
 
-/// A moment of the mouse.
+/// An event of the mouse.
 public struct PointerEvent: Hashable, Sendable, Codable {
     /// What the mouse did.
     public enum Phase: Hashable, Sendable, Codable {
@@ -38,15 +38,15 @@ public struct PointerEvent: Hashable, Sendable, Codable {
     public var button: Int
     /// What the mouse did.
     public var phase: Phase
-    /// Where, in points.
+    /// The location, in points.
     public var location: CGPoint
-    /// When, on the clock of `ProcessInfo.systemUptime`, in seconds.
+    /// The time on the clock of `ProcessInfo.systemUptime`, in seconds.
     public var timestamp: TimeInterval
-    /// The primary button is down after this event.
+    /// Whether the primary button is down after this event.
     public var isPrimaryButtonDown: Bool
 }
 
-/// A moment of one finger.
+/// An event of one finger.
 public struct FingerEvent: Hashable, Sendable, Codable {
     /// What the finger did.
     public enum Phase: Hashable, Sendable, Codable {
@@ -57,31 +57,31 @@ public struct FingerEvent: Hashable, Sendable, Codable {
         /// It left the screen.
         case up
     }
-    /// Which finger: the same number from touching to leaving.
+    /// Identifies the finger: the same number from down to up.
     public var identifier: Int64
     /// What the finger did.
     public var phase: Phase
-    /// Where, in points.
+    /// The location, in points.
     public var location: CGPoint
-    /// When, on the clock of `ProcessInfo.systemUptime`, in seconds.
+    /// The time on the clock of `ProcessInfo.systemUptime`, in seconds.
     public var timestamp: TimeInterval
 }
 
-/// A turn of a wheel.
+/// An event of the wheel.
 public struct WheelEvent: Hashable, Sendable, Codable {
-    /// How far to the right the content shall move, in notches; parts of one from a trackpad.
+    /// How far to move the content to the right, in notches; fractions from a trackpad.
     public var horizontalNotches: CGFloat
-    /// How far down (towards its beginning) the content shall move, in notches; parts of one from a trackpad.
+    /// How far to move the content down (towards its beginning), in notches; fractions from a trackpad.
     public var verticalNotches: CGFloat
-    /// Where the mouse was, in points.
+    /// The location of the mouse, in points.
     public var location: CGPoint
-    /// When, on the clock of `ProcessInfo.systemUptime`, in seconds.
+    /// The time on the clock of `ProcessInfo.systemUptime`, in seconds.
     public var timestamp: TimeInterval
 }
 
-/// A moment of a key.
+/// An event of a key.
 public struct KeyEvent: Hashable, Sendable, Codable {
-    /// The modifier keys held.
+    /// The modifier keys that are held.
     public struct Modifiers: OptionSet, Hashable, Sendable, Codable {
         /// The bits.
         public let rawValue: Int
@@ -98,18 +98,18 @@ public struct KeyEvent: Hashable, Sendable, Codable {
         /// Caps lock is on.
         public static let capsLock = Modifiers(rawValue: 16)
     }
-    /// The key's place on the keyboard: its usage number on the keyboard page (7) of the USB HID usage tables.
+    /// The key's position: its usage number on the keyboard page (7) of the USB HID usage tables.
     public var usage: Int
     /// What the key types without modifiers in the current layout, or an empty string.
     public var charactersIgnoringModifiers: String
-    /// What the key types with the modifiers held, or an empty string; `nil` where that isn't known.
+    /// What the key types with the modifiers held, or an empty string; `nil` if that isn't known.
     public var characters: String?
-    /// The key is down after this event.
+    /// Whether the key is down after this event.
     public var isDown: Bool
-    /// The key was down already.
+    /// Whether the key was down before this event.
     public var isRepeat: Bool
-    /// The modifiers held.
+    /// The modifier keys that are held.
     public var modifiers: Modifiers
-    /// When, on the clock of `ProcessInfo.systemUptime`, in seconds.
+    /// The time on the clock of `ProcessInfo.systemUptime`, in seconds.
     public var timestamp: TimeInterval
 }

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
 import FeedDemo
 
-/// What `rowlab compare` is asked for.
+/// The parsed arguments of `rowlab compare`.
 struct CompareOptions: Hashable {
     /// The file with the posts, `-` for standard input, or `nil` for the sample feed.
     var inputPath: String?
     /// How many rows there are; the posts repeat to fill them.
     var rowCount = 1000
-    /// The names of the ways that are compared, all if there is none.
+    /// The names of the ways to compare; empty: all.
     var wayNames: [String] = []
-    /// Where the chart goes.
+    /// The path of the chart.
     var outputPath = "compare.png"
     /// Whether the figures are printed as one JSON object.
     var printsJSON = false
 
     static let largestRowCount = 1_000_000_000
-    /// The most rows for ways that work out every row's height.
+    /// The maximum number of rows for ways that calculate every row's height.
     static let largestRowCountForAll = 100_000
 
-    /// Understands the arguments after `compare`. Values may follow their option or be joined to it with `=`.
+    /// Parses the arguments after `compare`. A value may follow its option or be joined to it with `=`.
     init(arguments: [String]) throws(RowLabError) {
         var rest = arguments[...]
         while let argument = rest.popFirst() {
@@ -51,7 +51,7 @@ struct CompareOptions: Hashable {
         }
     }
 
-    /// The ways that are compared.
+    /// The ways to compare.
     var ways: [Way] { Way.all.filter { wayNames.isEmpty || wayNames.contains($0.name) } }
 
     private static func fileName(_ option: String, _ text: String) throws(RowLabError) -> String {
@@ -69,7 +69,7 @@ struct CompareOptions: Hashable {
     }
 
     private static func rowCount(_ option: String, _ text: String) throws(RowLabError) -> Int {
-        // A number with too many digits is too large, not no number.
+        // A number with too many digits is too large; it is not a syntax error.
         let isLarge = text.count > 18 && text.allSatisfy { ("0"..."9").contains($0) }
         guard let count = isLarge ? Int.max : Int(text), count > 0 else {
             throw RowLabError("\(option): expected a whole number above 0, found \(quoted(text))")

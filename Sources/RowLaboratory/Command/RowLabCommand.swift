@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 import FeedDemo
 
-/// What a command line asks for.
+/// The command of a command line.
 enum RowLabCommand: Hashable {
     /// Print how the program is used.
     case help
-    /// Print which experiments there are.
+    /// Print the list of experiments.
     case listTraces
-    /// Run experiments by name, or all of them if there is no name.
+    /// Run experiments by name; without names, all of them.
     case trace([String], printsOnlyLines: Bool)
-    /// Compare the ways to get the heights of rows.
+    /// Compare the ways to get row heights.
     case compare(CompareOptions)
 
-    /// Understands the arguments of a command line (without the program's name).
+    /// Parses the arguments of a command line (without the program's name).
     init(arguments: [String]) throws(RowLabError) {
         if arguments.contains("--help") || arguments.contains("-h") {
             self = .help

@@ -2,28 +2,28 @@
 import PortableUIKit
 import TemplateLayout
 
-/// What one way did with a feed.
+/// The figures of one way with a feed.
 struct WayFigures: Encodable {
-    /// How often the table asked for a row's height, until the last screen.
+    /// Requests of the table view for a row's height, until the last screen.
     var heightCallbacks = 0
-    /// How often a height was worked out, until the last screen.
+    /// Heights calculated until the last screen.
     var heightsCalculated = 0
-    /// How often a height was worked out before the first screen was laid out.
+    /// Heights calculated before the first screen was laid out.
     var heightsCalculatedForFirstScreen = 0
-    /// How many cells were made, off-screen ones included, until the last screen.
+    /// Cells made until the last screen, including cells that are only measured.
     var cellsMade = 0
-    /// How often a cell was laid out, off-screen ones included, until the last screen.
+    /// Layout passes of cells until the last screen, including cells that are only measured.
     var layoutPasses = 0
-    /// From an empty table to its first screen, in milliseconds: the median of some runs.
+    /// The time from an empty table to its first screen, in milliseconds: the median of some runs.
     var firstScreenMilliseconds = 0.0
-    /// One screen further, in milliseconds.
+    /// The time to scroll by one screen, in milliseconds: the median.
     var scrollMedianMilliseconds = 0.0
     var scrollPercentile99Milliseconds = 0.0
-    /// How many screens were scrolled through.
+    /// The number of screens that were scrolled.
     var scrolledScreens = 0
-    /// The farthest that a row moved on the screen, other than by scrolling, in device pixels.
+    /// The largest movement of a row on the screen apart from scrolling, in device pixels.
     var largestJumpPixels = 0.0
-    /// How much taller the content was before scrolling than the cards together, in points.
+    /// The content height before scrolling minus the height of all cards, in points.
     var contentHeightErrorPoints = 0.0
 }
 
@@ -31,13 +31,13 @@ struct WayFigures: Encodable {
 @MainActor
 struct Comparison {
     let feed: CompareFeed
-    /// The most screens that are scrolled through.
+    /// The maximum number of screens to scroll.
     static let largestScreenCount = 1000
 
-    /// What a way does.
+    /// The figures of a way.
     func figures(of way: Way) -> WayFigures {
         let makeApp = way.makeApp
-        // Once without the clock, so that no way pays for what all share: prepared text, above all.
+        // The first run is not timed, so that no way pays for work that all share, such as shaping the text.
         var unused = WayFigures()
         scrollDown(show(makeApp).table, &unused, screenCount: feed.posts.count)
         var figures = WayFigures()
@@ -57,7 +57,7 @@ struct Comparison {
         return figures
     }
 
-    /// Heights worked out by the way itself, by the table, or by the library.
+    /// Heights calculated by the way itself, by the table view, or by TemplateLayout.
     private func heightsCalculated(_ table: UITableView) -> Int {
         WorkCount.current.heightsCalculated + table.counters.cellsSized
             + table.templateLayout.counters.heightsCalculated
@@ -100,7 +100,7 @@ struct Comparison {
         figures.scrollPercentile99Milliseconds = percentile(0.99, times) * 1000
     }
 
-    /// Scrolls up from the middle, where nothing above was ever measured.
+    /// Scrolls up from the middle, where no row above has been measured.
     private func scrollUp(_ table: UITableView, _ figures: inout WayFigures) {
         let step = table.bounds.height / 3
         scroll(table, to: max(0, (table.contentSize.height - table.bounds.height) / 2).rounded())
@@ -119,7 +119,7 @@ struct Comparison {
     private func noteJump(
         _ before: RowPlaces, _ table: UITableView, scrolledBy distance: CGFloat, _ figures: inout WayFigures
     ) {
-        // Where the content ends, what is seen has to move.
+        // At the end of the content the visible rows have to move.
         guard table.contentOffset.y < table.contentSize.height - table.bounds.height - 0.5, table.contentOffset.y > 0
         else { return }
         let jump = before.largestJump(to: RowPlaces(table), scrolledBy: distance)
@@ -127,7 +127,7 @@ struct Comparison {
     }
 }
 
-/// Where rows are on the screen, in points from the top of the table.
+/// The positions of rows on the screen, in points from the top of the table.
 @MainActor
 private struct RowPlaces {
     private var places: [IndexPath: CGFloat] = [:]
@@ -140,7 +140,7 @@ private struct RowPlaces {
         }
     }
 
-    /// The farthest that a row that is in both moved, other than by scrolling, in points.
+    /// The largest movement of a row that is in both sets, apart from scrolling, in points.
     func largestJump(to others: RowPlaces, scrolledBy distance: CGFloat) -> CGFloat {
         places.reduce(0) { jump, place in
             guard let other = others.places[place.key] else { return jump }
@@ -158,7 +158,7 @@ private func median(_ values: [Double]) -> Double {
     percentile(0.5, values)
 }
 
-/// The least value that at least a share of the values does not exceed; 0 for no values.
+/// The smallest value that at least a share of the values does not exceed; 0 if there are none.
 private func percentile(_ share: Double, _ values: [Double]) -> Double {
     guard !values.isEmpty else { return 0 }
     let place = Int((share * Double(values.count)).rounded(.up)) - 1

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import PortableUIKit
 
-// How often a table asks on the way down, and how often again on the way back up.
+// Counts how often a table view asks on the way down, and how often again on the way up.
 extension Experiment {
     static let callCounts = [
         callCount(
@@ -12,7 +12,7 @@ extension Experiment {
             heights: (start: 7, down: 3, back: 0)),
     ]
 
-    /// The parts of the way that calls are counted on.
+    /// The parts of the way; calls are counted for each.
     private static let parts = ["start", "down", "back"]
 
     private static func callCount(
@@ -26,7 +26,7 @@ extension Experiment {
                 """,
             source: .contract, leavesOut: "all lines, of which only the counts are told",
             body: { record in
-                // The call that asks for a height once: the newer one asks during the dequeue and again after it.
+                // The newer dequeue method asks for a height twice: during the dequeue and after it.
                 let source = TracingSource(tenSections, dequeue: .withoutIndexPath, record: record)
                 let delegate: any UITableViewDelegate =
                     estimate.map { EstimatingDelegate(estimate: $0, record: record) } ?? TracingDelegate(record: record)
@@ -47,7 +47,7 @@ extension Experiment {
                     }
                 }
                 let estimates = estimate == nil ? (0, 0, 0) : (10, 0, 0)
-                // At 333 points rows 3 to 9 are seen; rows 2, 1 and 0 come back.
+                // At 333 points rows 3 to 9 are visible; scrolling up shows rows 2, 1 and 0.
                 return Judgement(
                     facts: fact("estimates", estimates) + fact("heights", heights) + fact("cells", (7, 3, 3)))
             })
@@ -61,7 +61,7 @@ extension Experiment {
         }
     }
 
-    /// Counts the calls since the last time, and forgets their lines.
+    /// The number of calls since the last time; clears the lines.
     @MainActor
     private static func noteCalls(_ record: Recording, _ part: String) {
         for (what, word) in [

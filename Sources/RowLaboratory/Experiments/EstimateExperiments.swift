@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import PortableUIKit
 
-/// A delegate that gives every row one height and one estimate.
+/// A delegate that gives every row the same height and the same estimate.
 final class EstimatingDelegate: NSObject, UITableViewDelegate {
     private let record: Recording
     private let estimate: CGFloat
@@ -22,7 +22,7 @@ final class EstimatingDelegate: NSObject, UITableViewDelegate {
     }
 }
 
-// What estimates save, and what they do to the content's height.
+// Shows what estimates save, and how they affect the content height.
 extension Experiment {
     static let estimates = [
         estimate("A5-100", 100, heights: 0...6, title: "a right estimate: heights only of the rows that are shown"),
@@ -44,7 +44,7 @@ extension Experiment {
                 record.noteContentHeight(of: table, .start)
                 table.layoutIfNeeded()
                 record.noteContentHeight(of: table, .start)
-                // The traces stop at the first screen; what follows is about the content's height alone.
+                // The traces end with the first screen; the rest is about the content height.
                 let shown = record.lines.count
                 scrollDownAndBack(table, record)
                 record.keepLines(shown)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 import PortableUIKit
 
-/// The data source of the experiments: sections of rows, a plain cell each, a line for each call.
+/// The data source of the experiments: sections of rows with plain cells. Each call adds a line.
 @MainActor
 final class TracingSource: NSObject, UITableViewDataSource {
-    /// Which of the two calls gives the cells.
+    /// The dequeue method.
     enum Dequeue: Sendable {
         /// `dequeueReusableCell(withIdentifier:for:)`
         case withIndexPath
@@ -44,7 +44,7 @@ final class TracingSource: NSObject, UITableViewDataSource {
     }
 }
 
-/// A delegate that gives every row one height.
+/// A delegate that gives every row the same height.
 @MainActor
 final class TracingDelegate: NSObject, UITableViewDelegate {
     let record: Recording
@@ -62,11 +62,11 @@ final class TracingDelegate: NSObject, UITableViewDelegate {
 }
 
 extension IndexPath {
-    /// The number by which a line names a row: that of its section where every section has one row.
+    /// The row's number in the lines: the section's number if every section has one row.
     var traceNumber: Int { row > 0 ? row : section }
 }
 
-/// The table of the experiments: as large as a phone's screen of 375 × 667 points, on which 6.67 rows of 100 are seen.
+/// The table view of the experiments: 375 × 667 points, room for 6.67 rows of 100.
 @MainActor
 func experimentTable(
     style: UITableView.Style = .plain, source: any UITableViewDataSource, delegate: (any UITableViewDelegate)?
@@ -78,10 +78,10 @@ func experimentTable(
     return table
 }
 
-/// Ten sections of one row, as in most experiments.
+/// Ten sections of one row, the usual content.
 let tenSections = [Int](repeating: 1, count: 10)
 
-/// The lines of several rows, one after the other.
+/// The lines of several rows in order.
 func lines(_ rows: some Sequence<Int>, _ line: (Int) -> [String]) -> [String] {
     rows.flatMap(line)
 }

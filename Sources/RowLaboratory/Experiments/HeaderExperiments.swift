@@ -22,7 +22,7 @@ private final class HeaderDelegate: NSObject, UITableViewDelegate {
     }
 }
 
-/// Sections of a row that nothing is written down about.
+/// Sections of one row; calls for rows add no lines.
 final class SilentSource: NSObject, UITableViewDataSource {
     private let rowCounts: [Int]
 
@@ -43,7 +43,7 @@ final class SilentSource: NSObject, UITableViewDataSource {
     }
 }
 
-// In which order headers are asked for.
+// The order in which headers are requested.
 extension Experiment {
     static let headers = [
         header("A7-grouped", .grouped, title: "headers of a grouped table: height and view, section by section") {

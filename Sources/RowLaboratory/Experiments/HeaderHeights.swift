@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
 import PortableUIKit
 
-/// A header that says how tall it is once it is configured.
+/// A header that knows its height after it has been configured.
 @MainActor
 protocol HeightGiving: UIView {
-    /// The height that suits the content at a width, both in points.
+    /// The height of the content at a width, both in points.
     func height(fittingWidth width: CGFloat) -> CGFloat
 }
 
-/// Takes the heights of headers when they are made, which is when their heights are asked for: each header is made and
-/// measured once, whichever of the two is asked for first.
+/// Measures headers when they are made, which is when their heights are requested: each header is made and measured
+/// once, whether its view or its height is requested first.
 ///
-/// Headers are registered under the name of their type when it is first used.
+/// A header class is registered under the name of its type at its first use.
 @MainActor
 final class HeaderHeights {
     private let table: UITableView
     private var headers: [Int: (view: UITableViewHeaderFooterView, height: CGFloat)] = [:]
     private var registeredTypes: Set<ObjectIdentifier> = []
-    /// How many heights were calculated.
+    /// The number of heights that were calculated.
     private(set) var calculations = 0
 
     init(for table: UITableView) {

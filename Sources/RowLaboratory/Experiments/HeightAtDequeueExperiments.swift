@@ -2,7 +2,7 @@
 import PortableUIKit
 import TemplateLayout
 
-/// A cell as tall as it is told.
+/// A cell with a given height.
 private final class LineCell: UITableViewCell, TemplateLayoutMeasuring {
     static var templateLayoutMode: TemplateLayoutMode { .frame }
 
@@ -13,7 +13,7 @@ private final class LineCell: UITableViewCell, TemplateLayoutMeasuring {
     }
 }
 
-/// A header as tall as it is told.
+/// A header with a given height.
 private final class LineHeader: UITableViewHeaderFooterView, HeightGiving {
     var lineCount = 1
 
@@ -22,7 +22,7 @@ private final class LineHeader: UITableViewHeaderFooterView, HeightGiving {
     }
 }
 
-/// Rows whose heights are taken when their cells are dequeued.
+/// Rows that are measured when their cells are dequeued.
 private final class RowHeightsAtDequeue: NSObject, UITableViewDataSource, UITableViewDelegate {
     private let record: Recording
 
@@ -53,7 +53,7 @@ private final class RowHeightsAtDequeue: NSObject, UITableViewDataSource, UITabl
     }
 }
 
-/// Headers whose heights are asked for first, which makes the views early.
+/// Headers whose heights are requested first, so their views are made early.
 private final class HeaderHeightsAtDequeue: NSObject, UITableViewDelegate {
     private let record: Recording
     private let heights: HeaderHeights
@@ -82,7 +82,7 @@ private final class HeaderHeightsAtDequeue: NSObject, UITableViewDelegate {
     }
 }
 
-// The height taken at dequeue.
+// Heights that are measured at the dequeue.
 extension Experiment {
     static let heightAtDequeue = [
         Experiment(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import PortableUIKit
 
-// When a row's height is asked for, against when its cell is made.
+// The order of the request for a row's height and the request for its cell.
 extension Experiment {
     static let dequeueOrder = [
         dequeue(

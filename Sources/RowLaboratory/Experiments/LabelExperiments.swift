@@ -3,7 +3,7 @@ import PortableUIKit
 
 private let labelText = "The quick brown fox jumps over the lazy dog"
 
-/// What a label says of itself at a moment.
+/// The state of a label at a moment.
 struct LabelState {
     let frame: CGRect
     let intrinsicSize: CGSize
@@ -30,7 +30,7 @@ private func rectangleText(_ rectangle: CGRect) -> String {
     "(\(number(Double(rectangle.minX))), \(number(Double(rectangle.minY)))) \(sizeText(rectangle.size))"
 }
 
-/// A label of several lines in a screen-sized view, no wider than 50 points, 50 points away from the top.
+/// A multi-line label in a screen-sized view, at most 50 points wide, 50 points below the top.
 @MainActor
 private func narrowLabel() -> (superview: UIView, label: UILabel) {
     let superview = UIView(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
@@ -74,7 +74,7 @@ extension Recording {
     }
 }
 
-// What a label of several lines knows of itself, and when.
+// What a multi-line label knows of its size, and when.
 extension Experiment {
     static let labels = [labelLayout, labelFitting]
 

@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: MIT
 import PortableUIKit
 
-/// One experiment: ordinary UIKit code that writes down what it is asked, and what the answer is held against.
+/// One experiment: ordinary UIKit code that records the calls it gets, and the expected result.
 struct Experiment: Sendable {
     /// The name on the command line.
     let name: String
-    /// What it shows, in a line.
+    /// What the experiment shows, in a line.
     let title: String
-    /// What is set up, in a line.
+    /// The set-up, in a line.
     let setting: String
-    /// Where the knowledge comes from that it is held against.
+    /// The source of the expected result.
     let source: Source
-    /// The release of the system on which that was printed, where it is told.
+    /// The iOS release that printed the expected result, if it is known.
     var release = "not told"
-    /// What the report leaves out beside repeats of a line in a row, in a line.
+    /// What the report omits besides repeated lines, in a line.
     var leavesOut: String?
-    /// Whether the lines tell sizes of text.
+    /// Whether the lines contain sizes of text.
     var linesDependOnFonts = false
-    /// Does it and writes down what happens.
+    /// Runs the experiment and records what happens.
     let body: @MainActor (Recording) -> Void
-    /// Holds what happened against what is known.
+    /// Compares the recording with the expected result.
     let judge: @MainActor (Recording) -> Judgement
 
-    /// Where the knowledge comes from that an experiment is held against.
+    /// The source of an expected result.
     enum Source: String, Sendable {
         /// A real device printed it.
         case device = "iOS printed"
-        /// It follows from what the method promises.
+        /// It follows from the documentation of the method.
         case contract = "expected"
 
-        /// The source in words.
+        /// The source as text.
         var words: String {
             switch self {
             case .device: "printed by a device, in the documents that the project started from"
@@ -38,7 +38,7 @@ struct Experiment: Sendable {
         }
     }
 
-    /// Runs the experiment from the start.
+    /// Runs the experiment.
     @MainActor
     func run() -> Outcome {
         let recording = Recording()
@@ -54,26 +54,26 @@ struct Experiment: Sendable {
         return experiment
     }
 
-    /// All experiments, in the order of the facts that they show.
+    /// All experiments, in the order of the facts they show.
     static let all: [Experiment] =
         dequeueOrder + fixedHeight + exactHeights + estimates + callCounts + headers + heightAtDequeue + labels
 }
 
-/// What an experiment wrote down.
+/// The recording of an experiment.
 @MainActor
 final class Recording {
-    /// What was asked of the app, a line each, in order.
+    /// The calls to the app, one line each, in order.
     private(set) var lines: [String] = []
-    /// The height of the content at places that were scrolled to, in points, in order.
+    /// The content height at the content offsets that were scrolled to, in points, in order.
     private(set) var contentHeights: [(way: Way, offset: Double, height: Double)] = []
 
-    /// What was counted, by name.
+    /// Counts by name.
     private(set) var counts: [String: Int] = [:]
 
-    /// What a label said of itself, in order.
+    /// The states of a label, in order.
     var labelStates: [LabelState] = []
 
-    /// Which way the content was scrolled.
+    /// The scrolling direction.
     enum Way: String {
         case start = "at the start"
         case down = "down"
@@ -84,7 +84,7 @@ final class Recording {
         lines.append(line)
     }
 
-    /// Forgets all but the first lines.
+    /// Removes all lines but the first ones.
     func keepLines(_ count: Int) {
         lines.removeSubrange(count...)
     }
@@ -97,7 +97,7 @@ final class Recording {
         contentHeights.append((way, Double(table.contentOffset.y), Double(table.contentSize.height)))
     }
 
-    /// The lines with repeats of one line in a row written once.
+    /// The lines; consecutive equal lines are written once.
     var collapsed: [String] { Self.collapsed(lines) }
 
     static func collapsed(_ lines: [String]) -> [String] {
@@ -106,7 +106,7 @@ final class Recording {
         }
     }
 
-    /// The numbers that stand behind a word, in order, each where it first comes.
+    /// The numbers after a word, in order of their first occurrence.
     func numbers(_ word: String) -> [Int] {
         var seen: Set<Int> = []
         return lines.filter { $0.hasPrefix(word + ":") }.compactMap { Int($0.dropFirst(word.count + 1)) }
@@ -114,7 +114,7 @@ final class Recording {
     }
 }
 
-/// What became of an experiment.
+/// The result of an experiment.
 struct Outcome {
     let experiment: Experiment
     let recording: Recording

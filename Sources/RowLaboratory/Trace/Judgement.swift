@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/// Whether what happened is what was to happen.
+/// Whether a recording agrees with the expected result.
 enum Verdict: Hashable, CustomStringConvertible {
-    /// Line by line.
+    /// All lines are equal.
     case same
-    /// What is promised holds, although the lines differ.
+    /// The lines differ, but the documented behaviour holds.
     case sameContract(String)
-    /// What is promised does not hold.
+    /// The documented behaviour does not hold.
     case differs([String])
 
     var isBad: Bool {
@@ -30,7 +30,7 @@ enum Verdict: Hashable, CustomStringConvertible {
     }
 }
 
-/// One thing that is known, and what it is here.
+/// One expected fact and the recorded one.
 struct Fact: Hashable {
     let what: String
     let known: String
@@ -44,37 +44,36 @@ struct Fact: Hashable {
         self.holds = holds
     }
 
-    /// A count.
+    /// Compares a count.
     init(_ what: String, known: Int, ours: Int?) {
         self.init(what, known: "\(known)", ours: ours.map(String.init) ?? "not counted", holds: ours == known)
     }
 
-    /// A list of row numbers that must be the same ones in the same order.
+    /// Compares lists of row numbers, including their order.
     init(_ what: String, known: [Int], ours: [Int]) {
         self.init(what, known: rangeText(known), ours: rangeText(ours), holds: known == ours)
     }
 }
 
-/// What an experiment's recording was held against, and the verdict.
+/// The expected result of an experiment, and the verdict.
 struct Judgement {
-    /// The known order of the lines, repeats collapsed, if it is known.
+    /// The expected order of the lines without repeats, if it is known.
     var knownOrder: [String]?
-    /// What is known beside the order.
+    /// Expected facts besides the order.
     var facts: [Fact] = []
     var verdict: Verdict
 
-    /// Judges by facts alone.
+    /// Judges by facts only.
     init(facts: [Fact]) {
         self.facts = facts
         let broken = facts.filter { !$0.holds }
         verdict = broken.isEmpty ? .same : .differs(broken.map { "\($0.what): \($0.ours) instead of \($0.known)" })
     }
 
-    /// Judges by the order of the lines, repeats collapsed, and by facts.
+    /// Judges by the order of the lines without repeats, and by facts.
     ///
     /// - Parameters:
-    ///   - otherwise: The words for an order that is another one although all facts hold; with `nil` there is no such
-    ///     order.
+    ///   - otherwise: The reason why another order is allowed if all facts hold; `nil`: no other order is allowed.
     @MainActor
     init(order: [String], recording: Recording, facts: [Fact] = [], otherwise: String? = nil) {
         self.init(facts: facts)
@@ -93,7 +92,7 @@ struct Judgement {
     }
 }
 
-/// Numbers as ranges: `0–6, 9`. Nothing is sorted.
+/// Numbers as ranges: `0–6, 9`. The numbers keep their order.
 func rangeText(_ numbers: [Int]) -> String {
     var ranges: [ClosedRange<Int>] = []
     for number in numbers {

@@ -3,13 +3,13 @@ import Foundation
 
 /// Columns of text for a terminal.
 enum TextTable {
-    /// To which side a column's texts go.
+    /// The alignment of a column.
     enum Alignment {
         case left
         case right
     }
 
-    /// Rows under a header, each column as wide as its widest text. A header's text may have several lines.
+    /// Rows below a header; each column is as wide as its widest text. A header's text may have several lines.
     static func text(
         header: [String], rows: [[String]], indent: Int = 0, alignments: [Alignment] = []
     ) -> String {
@@ -25,7 +25,7 @@ enum TextTable {
         }.joined(separator: "\n")
     }
 
-    /// The lines of a header, which stands on its last one.
+    /// The lines of a header, aligned at the bottom.
     private static func headerLines(_ header: [String]) -> [[String]] {
         let texts = header.map { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
         let height = texts.map(\.count).max() ?? 0
@@ -34,17 +34,17 @@ enum TextTable {
     }
 }
 
-/// `text` with spaces behind it.
+/// `text` followed by spaces.
 func padded(_ text: String, to width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))
 }
 
-/// `text` with spaces before it.
+/// `text` preceded by spaces.
 func paddedLeft(_ text: String, to width: Int) -> String {
     String(repeating: " ", count: max(0, width - text.count)) + text
 }
 
-/// A number with as few digits behind the point as it needs, at most two.
+/// A number with at most two decimals, without trailing zeros.
 func number(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(format: "%.2f", value)
 }

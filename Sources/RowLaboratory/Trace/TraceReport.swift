@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// The report on an experiment, as text for a terminal.
+/// The report of an experiment, as text for a terminal.
 @MainActor
 enum TraceReport {
     static func list(_ experiments: [Experiment]) -> String {
@@ -7,7 +7,7 @@ enum TraceReport {
         return experiments.map { "\(padded($0.name, to: width))  \($0.title)" }.joined(separator: "\n")
     }
 
-    /// The callbacks, what they are held against, the verdict.
+    /// The calls, the expected result and the verdict.
     static func text(of outcome: Outcome) -> String {
         let experiment = outcome.experiment
         var blocks = [
@@ -26,7 +26,7 @@ enum TraceReport {
         return blocks.filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 
-    /// A line for each of several experiments.
+    /// One line for each of several experiments.
     static func summary(of outcomes: [Outcome]) -> String {
         let width = outcomes.map(\.experiment.name.count).max() ?? 0
         return outcomes.map { "\(padded($0.experiment.name, to: width))  \($0.verdict)" }.joined(separator: "\n")
@@ -34,7 +34,7 @@ enum TraceReport {
 
     // MARK: Parts
 
-    /// Where the knowledge comes from, and what of the lines is not shown.
+    /// The source of the expected result, and what the report omits.
     static func provenance(of experiment: Experiment, _ recording: Recording) -> String {
         let release = experiment.source == .device ? "\nrelease: \(experiment.release)" : ""
         let repeats = recording.lines.count - recording.collapsed.count
@@ -46,7 +46,7 @@ enum TraceReport {
         return "source: \(experiment.source.words)\(release)\ncollapsed: \(collapsed.joined(separator: "; "))"
     }
 
-    /// Two orders of lines beside each other, like lines in one row. Repeats are collapsed on both sides.
+    /// Two orders of lines side by side, with equal lines in one row. Repeats are removed on both sides.
     static func sideBySide(_ known: [String], _ ours: [String], source: Experiment.Source) -> String {
         let known = Recording.collapsed(known)
         let ours = Recording.collapsed(ours)
@@ -85,7 +85,7 @@ enum TraceReport {
             rows: facts.map { [$0.what, $0.known, $0.ours, $0.holds ? "=" : "≠"] }, indent: 2)
     }
 
-    /// The content's height while scrolling, a line for each change.
+    /// The content height while scrolling, one line for each change.
     private static func contentHeights(_ recording: Recording) -> String {
         var rows: [[String]] = []
         var last: (way: Recording.Way, height: Double)?

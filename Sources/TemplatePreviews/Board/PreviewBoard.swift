@@ -4,7 +4,7 @@ import PlatformUIKit
 import PortableUIKit
 import TemplateLayoutSnapshots
 
-/// All previews side by side, each in its frame with its name.
+/// Shows all previews side by side, each in a frame with its name.
 final class PreviewBoard: UIViewController {
     private enum Metrics {
         static let gap: CGFloat = 20
@@ -18,7 +18,7 @@ final class PreviewBoard: UIViewController {
         let caption: UILabel
         let stage: PreviewStage
         let border: UIView
-        /// It is the first of the sizes of a look and state.
+        /// Whether this is the first size of a look and state.
         let isFirstSize: Bool
     }
 
@@ -80,7 +80,7 @@ final class PreviewBoard: UIViewController {
         note.textAlignment = .center
         note.textColor = .secondaryLabel
         note.numberOfLines = 0
-        // In nobody's way when there is nothing to say.
+        // Added only with a text, so that it covers nothing else.
         if note.text != nil { view.addSubview(note) }
         for group in groups {
             scrollView.addSubview(group.heading)
@@ -106,16 +106,16 @@ final class PreviewBoard: UIViewController {
         viewIfLoaded?.setNeedsLayout()
     }
 
-    /// The size at which each preview has all of its frames in a row, in points.
+    /// The size at which each preview has all its frames in one row, in points.
     func naturalSize() -> CGSize {
         loadViewIfNeeded()
         return arrange(width: .greatestFiniteMagnitude)
     }
 
-    /// How high all is at the present width, in points.
+    /// The height of the content at the present width, in points.
     var contentHeight: CGFloat { scrollView.contentSize.height }
 
-    /// Puts the frames side by side, and below each other where a row is full; returns the size of all.
+    /// Arranges the frames in rows; a full row is followed by the next one below. Returns the size of all.
     private func arrange(width: CGFloat) -> CGSize {
         var y = Metrics.gap
         var right: CGFloat = 0
@@ -126,7 +126,7 @@ final class PreviewBoard: UIViewController {
             var x = Metrics.gap
             var rowHeight: CGFloat = 0
             let sizes = group.items.map { $0.stage.fittedSize() }
-            // Where not all go into one row, each look and state has one, so that sizes stand below each other.
+            // If one row is not enough, each look and state gets its own row, so that equal sizes line up.
             let isBroken = sizes.reduce(Metrics.gap) { $0 + $1.width + Metrics.gap } > width
             for (item, size) in zip(group.items, sizes) {
                 let isFull = x + size.width + Metrics.gap > width || isBroken && item.isFirstSize
@@ -152,7 +152,7 @@ final class PreviewBoard: UIViewController {
 
     // MARK: State
 
-    /// Where everything is scrolled to, and what is selected.
+    /// The content offsets and the selection.
     var state: PreviewState {
         get {
             var state = PreviewState(offset: scrollView.contentOffset)
@@ -187,7 +187,7 @@ final class PreviewBoard: UIViewController {
         }
     }
 
-    /// The content may have become smaller.
+    /// The offset within the bounds of the content, which may have become smaller.
     private static func limited(_ offset: CGPoint, in view: UIScrollView) -> CGPoint {
         let insets = view.adjustedContentInset
         let farthest = max(-insets.top, view.contentSize.height + insets.bottom - view.bounds.height)
@@ -205,17 +205,17 @@ final class PreviewBoard: UIViewController {
     }
 }
 
-/// What is to be the same after an edit: where things are scrolled to, and what is selected.
+/// The state that is kept across an edit: content offsets and selection.
 struct PreviewState: Codable, Equatable {
-    /// The same of one frame.
+    /// The state of one frame.
     struct Part: Codable, Equatable {
         var offset: CGPoint
         /// Section and row of each selected row.
         var selection: [[Int]]
     }
 
-    /// Of the board.
+    /// The content offset of the board.
     var offset = CGPoint.zero
-    /// Of each frame, by its name.
+    /// The states of the frames by their names.
     var parts: [String: Part] = [:]
 }

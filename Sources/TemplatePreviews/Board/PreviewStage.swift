@@ -3,14 +3,14 @@ import PlatformUIKit
 import PortableUIKit
 import TemplateLayoutSnapshots
 
-/// The room of one preview: a view, a cell in a table, or a controller's view, with the look and the safe area of its own.
+/// Shows one preview (a view, a cell in a table, or a controller's view) with its own traits and safe area.
 final class PreviewStage: UIView {
-    /// How high a controller is of which only the width is given, in points.
+    /// The height of a controller if only the width is given, in points.
     private static let usualHeight: CGFloat = 667
 
     private let size: TemplatePreviewSize
     private let content: UIView
-    /// The controller, which its owner makes a child of its own.
+    /// The controller; the owner of the stage adds it as a child.
     let controller: UIViewController?
     private var rowSource: SingleRow?
 
@@ -41,7 +41,7 @@ final class PreviewStage: UIView {
         var traits = traitOverrides
         if case .device(let device) = size { for trait in device.traits { trait.set(in: &traits) } }
         for trait in look.traits { trait.set(in: &traits) }
-        // Pixels are the window's.
+        // 0: the display scale is the window's.
         traits.displayScale = 0
         traitOverrides = traits
         if controller == nil { addSubview(self.content) }
@@ -54,10 +54,10 @@ final class PreviewStage: UIView {
         return .zero
     }
 
-    /// The controller's view is to be shown: its controller is a child by now.
+    /// Adds the controller's view. Called after the controller has been added as a child.
     func showController() { if controller != nil { addSubview(content) } }
 
-    /// The size that the content asks for, in points.
+    /// The size that fits the content, in points.
     func fittedSize() -> CGSize {
         switch size {
         case .size(let size): return size
@@ -90,7 +90,7 @@ final class PreviewStage: UIView {
     }
 }
 
-/// The data of a table that shows one cell.
+/// The data source of a table that shows one cell.
 private final class SingleRow: NSObject, UITableViewDataSource, UITableViewDelegate {
     private let cell: UITableViewCell
 

@@ -5,9 +5,10 @@ import Foundation
 import PortableUIKit
 import PortableUIKitWindow
 
-/// The process that the previews live in: it has no window, gets the events of one on its standard input, and sends pixels.
+/// The process that runs the previews. It has no window: it reads the window's events from standard input and writes
+/// pixels to standard output.
 ///
-/// So the window outlives whatever the previews do: they may crash, loop for ever, or not compile.
+/// The window is in another process, so it survives previews that crash, hang or don't compile.
 @MainActor
 final class PreviewChild {
     private let board: PreviewBoard
@@ -21,11 +22,11 @@ final class PreviewChild {
     private var input = Data()
     private var source: (any DispatchSourceRead)?
 
-    /// Takes standard output for itself: what the previews print goes to standard error.
+    /// Uses standard output for replies; prints of the previews go to standard error.
     init(_ previews: [TemplatePreview], _ start: PreviewStart) {
         channel = FileHandle(fileDescriptor: dup(1), closeOnDealloc: true)
         dup2(2, 1)
-        // A window that is gone ends this process by a failing write.
+        // If the window has gone, a write fails and the process ends.
         signal(SIGPIPE, SIG_IGN)
         size = CGSize(width: max(1, start.width), height: max(1, start.height))
         scale = max(0.1, start.scale)
@@ -38,7 +39,7 @@ final class PreviewChild {
         if let state = start.state { board.state = state }
     }
 
-    /// Runs until the window is gone.
+    /// Runs until the window closes the pipe.
     func run() -> Int32 {
         driver.onChange = { [clock] in clock.requestFrame() }
         driver.onCopy = { [weak self] in self?.send(.copied($0)) }

@@ -2,19 +2,19 @@
 import Foundation
 import PortableUIKitWindow
 
-/// What the window tells the previews, a line of JSON each on their standard input.
+/// A message from the window to the previews: a line of JSON on standard input.
 enum PreviewRequest: Codable {
-    /// What the user does.
+    /// An event of the user.
     case event(WindowEvent)
-    /// The window has another size in points, and so many pixels per point.
+    /// The window has a new size in points and a new number of pixels per point.
     case resize(width: Double, height: Double, scale: Double)
-    /// Asks for an answer, to see whether the previews are stuck.
+    /// Asks for a reply, to find out whether the previews hang.
     case ping(Int)
 }
 
-/// What the previews begin with, as JSON in the environment.
+/// The initial state of the previews, as JSON in the environment.
 struct PreviewStart: Codable {
-    /// The variable of the environment.
+    /// The name of the environment variable.
     static let variable = "TEMPLATE_PREVIEW_START"
 
     var width: Double
@@ -23,7 +23,7 @@ struct PreviewStart: Codable {
     var state: PreviewState?
 }
 
-/// What the previews tell the window: a line with a word, numbers and the count of the bytes that follow it.
+/// A message from the previews to the window: a line with a word, numbers and the count of the bytes that follow.
 enum PreviewReply: Equatable {
     /// A picture: rows of 32-bit pixels.
     case frame(width: Int, height: Int, pixels: Data)
@@ -33,7 +33,7 @@ enum PreviewReply: Equatable {
     /// A tool asks for another size of the window, in points.
     case size(width: Double, height: Double)
 
-    /// The reply as bytes.
+    /// The encoded reply.
     var data: Data {
         func message(_ words: String, _ body: Data = Data()) -> Data {
             Data("\(words) \(body.count)\n".utf8) + body
@@ -48,9 +48,9 @@ enum PreviewReply: Equatable {
     }
 }
 
-/// Takes replies out of a stream of bytes.
+/// Parses replies from a stream of bytes.
 struct PreviewReplyParser {
-    /// No reply is longer: a picture of 16,384 by 16,384 pixels.
+    /// The maximum length of a reply in bytes: a picture of 16,384 by 16,384 pixels.
     private static let longest = 1 << 30
 
     private var bytes = Data()
@@ -59,7 +59,7 @@ struct PreviewReplyParser {
 
     /// The next whole reply; `nil` until there is one.
     ///
-    /// - Throws: `PreviewError` where the bytes are none.
+    /// - Throws: `PreviewError` if the bytes are no reply.
     mutating func next() throws(PreviewError) -> PreviewReply? {
         guard let end = bytes.prefix(200).firstIndex(of: 0x0A) else {
             if bytes.count > 200 { throw PreviewError("the previews send something that is no message") }

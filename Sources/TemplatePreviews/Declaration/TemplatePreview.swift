@@ -2,50 +2,50 @@
 @_exported import PlatformUIKit
 @_exported import TemplateLayoutSnapshots
 
-/// A type that declares previews, most often beside the cell or the screen that they show.
+/// A type that declares previews, usually in the same file as the cell or screen they show.
 ///
 /// ```swift
 /// enum MailPreviews: TemplatePreviews {
-///     static var previews: [TemplatePreview] {
-///         TemplatePreview("Mail", .width(320), .width(390), looks: [.light, .dark]) { MailCell.showing(.sample) }
-///     }
+/// static var previews: [TemplatePreview] {
+/// TemplatePreview("Mail", .width(320), .width(390), looks: [.light, .dark]) { MailCell.showing(.sample) }
+/// }
 /// }
 /// ```
 @preconcurrency @MainActor
 public protocol TemplatePreviews {
-    /// The previews, from the top of the window to its bottom. Asked for once.
+    /// The previews from top to bottom. Read once.
     @TemplatePreviewBuilder static var previews: [TemplatePreview] { get }
 }
 
-/// Lets previews be declared one below the other.
+/// Builds an array of previews from statements.
 @resultBuilder
 public enum TemplatePreviewBuilder {
     /// One preview.
     public static func buildExpression(_ preview: TemplatePreview) -> [TemplatePreview] { [preview] }
     /// Several previews.
     public static func buildExpression(_ previews: [TemplatePreview]) -> [TemplatePreview] { previews }
-    /// All of them.
+    /// All previews of a block.
     public static func buildBlock(_ previews: [TemplatePreview]...) -> [TemplatePreview] { previews.flatMap { $0 } }
-    /// Those of a loop.
+    /// The previews of a loop.
     public static func buildArray(_ previews: [[TemplatePreview]]) -> [TemplatePreview] { previews.flatMap { $0 } }
-    /// Those of a condition.
+    /// The previews of a condition.
     public static func buildOptional(_ previews: [TemplatePreview]?) -> [TemplatePreview] { previews ?? [] }
-    /// Those of one of two cases.
+    /// The previews of the first of two branches.
     public static func buildEither(first previews: [TemplatePreview]) -> [TemplatePreview] { previews }
-    /// Those of the other case.
+    /// The previews of the second of two branches.
     public static func buildEither(second previews: [TemplatePreview]) -> [TemplatePreview] { previews }
 }
 
-/// How large a preview is.
+/// The size of a preview.
 public enum TemplatePreviewSize: Hashable, Sendable {
-    /// So wide, in points, and as high as the content asks for: for cells and views. A controller is 667 points high.
+    /// A width in points and the height that fits the content: for cells and views. A controller is 667 points high.
     case width(CGFloat)
-    /// Just this size, in points.
+    /// A size in points.
     case size(CGSize)
-    /// The screen of a device, with its safe area and size classes: for controllers. Cells and views take its width.
+    /// The screen of a device with its safe area and size classes: for controllers. Cells and views use its width.
     case device(SnapshotDevice)
 
-    /// The size in words, as in captions.
+    /// The name of the size, as in captions.
     var name: String {
         switch self {
         case .width(let width): "\(Self.number(width)) pt"
@@ -67,28 +67,28 @@ public enum TemplatePreviewSize: Hashable, Sendable {
     }
 }
 
-/// A view, a cell or a view controller, to be seen at several sizes, in several looks and states.
+/// A view, a cell or a view controller in several sizes, looks and states.
 ///
-/// Views are made anew for each of them, on the main actor.
+/// A new view is made for each combination, on the main actor.
 @preconcurrency @MainActor
 public struct TemplatePreview {
-    /// What is shown of one state.
+    /// The content for one state.
     enum Content {
         case view(@MainActor () -> UIView)
         case controller(@MainActor () -> UIViewController)
     }
 
-    /// What stands above the preview.
+    /// The title above the preview.
     public let name: String
     /// The sizes, side by side.
     public let sizes: [TemplatePreviewSize]
-    /// The looks, side by side. What a look does not set is that of the screen, so that the keys of the window change it.
+    /// The looks, side by side. Traits that a look does not set are the screen's, so the window's keys change them.
     public let looks: [SnapshotLook]
     let states: [(name: String, content: Content)]
-    /// The source file that declares it.
+    /// The source file that declares the preview.
     let file: String
 
-    /// A view or a cell. A cell is shown as the only row of a table.
+    /// Makes a preview of a view or a cell. A cell is shown as the only row of a table.
     public init(
         _ name: String, _ sizes: TemplatePreviewSize..., looks: [SnapshotLook] = [.light], file: String = #filePath,
         view: @escaping @MainActor () -> UIView
@@ -96,7 +96,7 @@ public struct TemplatePreview {
         self.init(name, sizes, looks, [("", .view(view))], file)
     }
 
-    /// A view controller.
+    /// Makes a preview of a view controller.
     public init(
         _ name: String, _ sizes: TemplatePreviewSize..., looks: [SnapshotLook] = [.light], file: String = #filePath,
         controller: @escaping @MainActor () -> UIViewController
@@ -104,7 +104,7 @@ public struct TemplatePreview {
         self.init(name, sizes, looks, [("", .controller(controller))], file)
     }
 
-    /// A view or a cell in several states.
+    /// Makes a preview of a view or a cell in several states.
     public init<State>(
         _ name: String, _ sizes: TemplatePreviewSize..., looks: [SnapshotLook] = [.light],
         states: KeyValuePairs<String, State>, file: String = #filePath, view: @escaping @MainActor (State) -> UIView
@@ -112,7 +112,7 @@ public struct TemplatePreview {
         self.init(name, sizes, looks, states.map { state in (state.key, .view { view(state.value) }) }, file)
     }
 
-    /// A view controller in several states.
+    /// Makes a preview of a view controller in several states.
     public init<State>(
         _ name: String, _ sizes: TemplatePreviewSize..., looks: [SnapshotLook] = [.light],
         states: KeyValuePairs<String, State>, file: String = #filePath,

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// What the command line of a program of previews says.
+/// The parsed command line of a preview program.
 struct PreviewOptions: Equatable {
-    /// Only the previews that this source declares, if it declares any.
+    /// Show only the previews that this source file declares, if it declares any.
     var file: String?
-    /// Where a picture goes, instead of a window.
+    /// The file of the picture, instead of a window.
     var out: String?
-    /// The width of the window or the picture, in points; `nil` where it follows from the previews.
+    /// The width of the window or the picture, in points; `nil`: derived from the previews.
     var width: Double?
     var height: Double?
-    /// Pixels per point; `nil` for the display's, and for 2 in a picture.
+    /// Pixels per point; `nil`: the display's, or 2 in a picture.
     var scale: Double?
-    /// What builds, in place of SwiftPM.
+    /// The build command that replaces SwiftPM.
     var build: String?
-    /// What is watched in place of the package's sources.
+    /// The paths to watch instead of the package's sources.
     var watched: [String] = []
 
     static let help = """
@@ -67,7 +67,7 @@ struct PreviewOptions: Equatable {
     }
 }
 
-/// How the previews' process is built and started.
+/// How the process of the previews is built and started.
 struct PreviewPlan {
     let program: String
     let arguments: [String]
@@ -77,7 +77,7 @@ struct PreviewPlan {
     let watched: [String]
     let title: String
 
-    /// A plan for the program that is running: SwiftPM has put it into `.build` of its package.
+    /// Makes a plan for the running program, which SwiftPM has put into `.build` of its package.
     init(_ options: PreviewOptions, program: String, workingFolder: String) {
         self.program = program
         arguments = options.file.map { [$0] } ?? []

@@ -4,7 +4,7 @@ import PlatformUIKit
 import PortableUIKit
 import PortableUIKitWindow
 
-/// The program that shows previews: all that the `main.swift` of its target says is
+/// The program that shows previews. The `main.swift` of its target is:
 ///
 /// ```swift
 /// import TemplatePreviews
@@ -13,8 +13,8 @@ import PortableUIKitWindow
 /// ```
 @preconcurrency @MainActor
 public enum TemplatePreviewProgram {
-    /// Shows the previews of these types as the command line says, and ends the process: in a window that builds and shows
-    /// them again when a source is saved, or by `--out` in a picture. `--help` lists the options.
+    /// Shows the previews of these types as the command line asks, and ends the process: in a window that rebuilds and
+    /// shows them again when a source is saved, or in a picture with `--out`. `--help` lists the options.
     public static func run(_ types: any TemplatePreviews.Type...) -> Never {
         exit(status(types, arguments: Array(CommandLine.arguments.dropFirst())))
     }
@@ -44,7 +44,7 @@ public enum TemplatePreviewProgram {
         }
     }
 
-    /// Those of the file that was named, or all where it declares none.
+    /// The previews of the named file, or all previews if it declares none.
     static func previews(_ types: [any TemplatePreviews.Type], _ options: PreviewOptions) -> [TemplatePreview] {
         let all = types.flatMap { $0.previews }
         guard let file = options.file else { return all }
@@ -66,10 +66,10 @@ public enum TemplatePreviewProgram {
         return runner.run()
     }
 
-    /// A picture is this wide at most, unless another width is given, in points.
+    /// The largest width of a picture, in points, unless a width is given.
     private static let widestPicture: CGFloat = 1_600
 
-    /// Writes all of a board as a picture.
+    /// Writes the whole board as a picture.
     static func writePicture(_ board: PreviewBoard, _ options: PreviewOptions, to path: String) throws {
         let scale = CGFloat(options.scale ?? 2)
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: options.width ?? 16_000, height: 1_000))

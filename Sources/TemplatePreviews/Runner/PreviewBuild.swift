@@ -2,7 +2,7 @@
 import Dispatch
 import Foundation
 
-/// Builds the previews' program, and says what is wrong where it does not compile.
+/// Builds the program of the previews and reports the errors of the compiler.
 @MainActor
 final class PreviewBuild {
     private let command: String
@@ -10,8 +10,8 @@ final class PreviewBuild {
     private var process: Process?
 
     /// - Parameters:
-    ///   - command: what the shell runs.
-    ///   - folder: where.
+    ///   - command: a command for the shell.
+    ///   - folder: the working directory.
     init(command: String, folder: String) {
         self.command = command
         self.folder = folder
@@ -19,7 +19,7 @@ final class PreviewBuild {
 
     var isRunning: Bool { process != nil }
 
-    /// Builds, and then calls `done` with `nil`, or with what the build printed if it failed.
+    /// Builds, then calls `done` with `nil`, or with the output of a build that failed.
     func run(_ done: @escaping @MainActor (String?) -> Void) {
         guard process == nil else { return }
         let process = Process()
@@ -58,12 +58,12 @@ final class PreviewBuild {
         }
     }
 
-    /// Ends a build that goes on.
+    /// Cancels a running build.
     func cancel() {
         if let process, process.isRunning { kill(process.processIdentifier, SIGKILL) }
     }
 
-    /// The errors in what a build printed, each with the lines that belong to it; all of it if there are none.
+    /// The errors in a build's output, each with the lines that belong to it; the whole output if there are none.
     nonisolated static func errors(in output: String) -> String {
         var found: [Substring] = []
         var seen: Set<Substring> = []

@@ -3,7 +3,7 @@ import Dispatch
 import Foundation
 import PortableUIKitWindow
 
-/// The process of the previews, as its window sees it.
+/// The process of the previews, as the window controls it.
 @MainActor
 final class PreviewProcess {
     /// How the process has ended.
@@ -21,9 +21,9 @@ final class PreviewProcess {
 
     var onReply: ((PreviewReply) -> Void)?
     var onEnd: ((End) -> Void)?
-    /// The last lines that it has printed.
+    /// The last lines of its standard error.
     private(set) var printed = ""
-    /// When it was heard of last, on the clock of `ProcessInfo.systemUptime`, in seconds.
+    /// When its last reply arrived, on the clock of `ProcessInfo.systemUptime`, in seconds.
     private(set) var lastAnswer = ProcessInfo.processInfo.systemUptime
 
     private let process = Process()
@@ -42,7 +42,7 @@ final class PreviewProcess {
         process.standardInput = input
         process.standardOutput = output
         process.standardError = errors
-        // A process that is stuck reads nothing: what it can't take is dropped instead of stopping the window.
+        // A process that hangs reads nothing: non-blocking writes drop requests instead of blocking the window.
         let descriptor = input.fileHandleForWriting.fileDescriptor
         _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     }
@@ -52,7 +52,7 @@ final class PreviewProcess {
             let end =
                 process.terminationReason == .exit
                 ? End.exit(process.terminationStatus) : .signal(process.terminationStatus)
-            // What it has printed last may still be in the pipe.
+            // Its last output may still be in the pipe.
             DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) { MainActor.assumeIsolated { self?.ended(end) } }
         }
         try process.run()
@@ -64,7 +64,7 @@ final class PreviewProcess {
         if !isEnding { onEnd?(end) }
     }
 
-    /// Ends the process, whatever it does; nothing is heard of it any more.
+    /// Ends the process in any state. No more callbacks follow.
     func end() {
         isEnding = true
         onReply = nil
@@ -72,17 +72,17 @@ final class PreviewProcess {
         if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     }
 
-    /// Sends a request; one that there is no room for is dropped.
+    /// Sends a request. It is dropped if the pipe is full.
     func send(_ request: PreviewRequest) {
         guard !isEnding, process.isRunning, var line = try? JSONEncoder().encode(request) else { return }
         line.append(0x0A)
-        // Short enough to be written as a whole or not at all.
+        // Requests are short enough for an atomic write.
         try? input.fileHandleForWriting.write(contentsOf: line)
     }
 
     // MARK: Reading
 
-    /// Reads on a thread of its own; only whole replies come to the main thread.
+    /// Reads on a background thread; the main thread gets whole replies only.
     private func readReplies(_ handle: FileHandle) {
         Thread.detachNewThread { [weak self] in
             var parser = PreviewReplyParser()
@@ -119,7 +119,7 @@ final class PreviewProcess {
         printed = lines.joined(separator: "\n")
     }
 
-    /// Of what a process has printed: why it crashed and where, without the registers and the libraries.
+    /// The message and the backtrace of a crash from the output of a process, without registers and libraries.
     nonisolated static func crash(in printed: String) -> String {
         let lines = printed.split(separator: "\n", omittingEmptySubsequences: false)
         let start = lines.lastIndex { $0.contains("Fatal error") } ?? max(0, lines.count - 40)

@@ -3,13 +3,13 @@ import Foundation
 import PortableUIKit
 import PortableUIKitWindow
 
-/// The window of the previews: it starts their process, builds and starts it again when a source is saved, and stays
-/// whatever becomes of either.
+/// The window of the previews. It starts their process, rebuilds and restarts it when a source is saved, and stays open
+/// when either fails.
 @MainActor
 final class PreviewRunner {
-    /// So long a process may be silent before the window says so, in seconds.
+    /// The seconds without a reply after which the window reports a hang.
     private static let patience = 3.0
-    /// ... and before its first picture, while fonts are opened and screens are made.
+    /// The same before the first picture, while fonts are opened and screens are made.
     private static let firstPatience = 8.0
 
     private let plan: PreviewPlan
@@ -17,7 +17,7 @@ final class PreviewRunner {
     private let screen: PreviewScreen
     private let build: PreviewBuild
     private var process: PreviewProcess?
-    /// A process that has been started and has shown nothing yet.
+    /// A process that has been started and has sent no picture yet.
     private var upcoming: PreviewProcess?
     private var state: PreviewState?
     private var isStale = false
@@ -37,7 +37,7 @@ final class PreviewRunner {
 
     /// Runs until the window is closed.
     func run() -> Int32 {
-        // A process that is gone is heard of otherwise.
+        // The end of the process is reported by its termination handler, so writing to its pipe may fail silently.
         signal(SIGPIPE, SIG_IGN)
         start()
         SourceWatcher(plan.watched).start { [weak self] in self?.sourcesChanged() }
@@ -104,7 +104,7 @@ final class PreviewRunner {
             upcoming = nil
             screen.problem = nil
             isStuck = false
-            // The size may have changed since it was started.
+            // The size may have changed since the process was started.
             sendSize()
             note("shown")
         }
@@ -135,7 +135,7 @@ final class PreviewRunner {
         note("crashed: \(end.words)")
     }
 
-    /// Looks once a second whether the process still answers.
+    /// Checks once a second whether the process still replies.
     private func askLater() {
         _ = FrameClock.current.after(1) { [weak self] in
             guard let self else { return }
@@ -164,7 +164,7 @@ final class PreviewRunner {
         process?.send(.resize(width: window.size.width, height: window.size.height, scale: window.scale))
     }
 
-    /// Gives the previews what the user does; `false` for what is the window's own.
+    /// Sends an event of the user to the previews. Returns `false` for events of the window itself.
     private func take(_ event: WindowEvent) -> Bool {
         switch event {
         case .resized:
@@ -183,7 +183,7 @@ final class PreviewRunner {
         }
     }
 
-    /// Tells what happens on standard error, for who has no eye on the window.
+    /// Writes a message to standard error, for readers of the terminal.
     private func note(_ words: String) {
         try? FileHandle.standardError.write(contentsOf: Data("preview: \(words)\n".utf8))
     }

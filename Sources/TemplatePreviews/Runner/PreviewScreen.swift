@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import PortableUIKit
 
-/// What the window of the previews shows: the last good picture, and over it what is going on or wrong.
+/// Shows the last picture of the previews, and over it the progress or the problem.
 final class PreviewScreen: UIViewController {
     private let picture = UIImageView()
     private let chip = UILabel()
@@ -40,7 +40,7 @@ final class PreviewScreen: UIViewController {
         picture.image = image
     }
 
-    /// What is going on, in a word; `nil` for nothing.
+    /// A word for what is in progress; `nil`: nothing.
     var activity: String? {
         didSet {
             guard activity != oldValue else { return }
@@ -50,7 +50,7 @@ final class PreviewScreen: UIViewController {
         }
     }
 
-    /// What is wrong, in a sentence and in all its lines; `nil` for nothing.
+    /// The problem: a title and all lines; `nil`: no problem.
     var problem: (title: String, details: String)? {
         didSet {
             panel.isHidden = problem == nil
@@ -60,7 +60,7 @@ final class PreviewScreen: UIViewController {
         }
     }
 
-    /// Whether a place of the window is the window's own, and not the previews'.
+    /// Whether a location belongs to the window's own panel and not to the previews.
     func isOwn(_ location: CGPoint) -> Bool { !panel.isHidden && panel.frame.contains(location) }
 
     override func viewDidLayoutSubviews() {

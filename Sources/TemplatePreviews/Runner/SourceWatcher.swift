@@ -2,10 +2,10 @@
 import Dispatch
 import Foundation
 
-/// Tells when a source has been saved, by looking at modification times several times a second: that works in every file
-/// system and with every way in which editors save.
+/// Reports when a source has been saved. It compares modification times several times a second, which works in every
+/// file system and with every editor's way of saving.
 final class SourceWatcher: Sendable {
-    /// Seconds from one look to the next.
+    /// Seconds between two checks.
     private static let interval = 0.3
     private static let extensions: Set<String> = [
         "swift", "xib", "storyboard", "nib", "json", "png", "jpg", "strings", "xcassets",
@@ -13,12 +13,12 @@ final class SourceWatcher: Sendable {
 
     private let folders: [String]
 
-    /// - Parameter folders: looked through with all folders in them but hidden ones; also single files.
+    /// - Parameter folders: searched with all their folders except hidden ones; single files are allowed.
     init(_ folders: [String]) {
         self.folders = folders
     }
 
-    /// Calls `handler` on the main queue after each change, as long as the process lives.
+    /// Calls `handler` on the main queue after each change until the process ends.
     func start(_ handler: @escaping @MainActor () -> Void) {
         Thread.detachNewThread {
             var before = self.times()
@@ -32,7 +32,7 @@ final class SourceWatcher: Sendable {
         }
     }
 
-    /// When each source was changed last.
+    /// The modification times by path.
     func times() -> [String: Date] {
         var times: [String: Date] = [:]
         for folder in folders { add(folder, to: &times, isRoot: true) }
@@ -48,7 +48,7 @@ final class SourceWatcher: Sendable {
                 add(path + "/" + name, to: &times)
             }
         } else if isRoot || Self.extensions.contains(URL(fileURLWithPath: path).pathExtension) {
-            // Of a link the file that it leads to.
+            // For a symbolic link, the file it leads to.
             let end = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
             times[path] = (try? manager.attributesOfItem(atPath: end))?[.modificationDate] as? Date
         }

@@ -3,7 +3,7 @@ import FeedDemo
 import PortableUIKit
 import TemplateLayout
 
-/// A card that places its views by constraints. Showing a post changes constants only.
+/// A card that places its views with constraints. Showing a post only changes constants.
 final class AutoCard: CompareCard, TemplateLayoutMeasuring {
     static var templateLayoutMode: TemplateLayoutMode { .autoLayout }
 
@@ -39,14 +39,14 @@ final class AutoCard: CompareCard, TemplateLayoutMeasuring {
         super.show(post)
         let hasPicture = !post.imageName.isEmpty
         pictureHeight.constant = hasPicture ? Metrics.pictureHeight : 0
-        // A part that is not there takes no gap.
+        // A part without content has no gap either.
         gaps[0].constant = post.title.isEmpty ? 0 : Metrics.gap
         gaps[1].constant = post.content.isEmpty ? 0 : Metrics.gap
         gaps[2].constant = hasPicture ? Metrics.gap : 0
     }
 
-    /// The height of a card that was configured, from its constraints: a layout pass gives the labels their widths, then
-    /// the content view is fitted.
+    /// The height of a configured card from its constraints: a layout pass gives the labels their widths, then the
+    /// content view is fitted.
     func height(fittingWidth width: CGFloat) -> CGFloat {
         WorkCount.current.heightsCalculated += 1
         if bounds.width != width { frame.size.width = width }
@@ -57,8 +57,8 @@ final class AutoCard: CompareCard, TemplateLayoutMeasuring {
         ).height
     }
 
-    /// The height of a card that was configured, as it was got before labels took their widths from the layout: each label
-    /// is given the width to break its lines at, and the content view is fitted without one.
+    /// The height of a configured card by the older method: each label gets a preferred width, then the content view is
+    /// fitted without a width.
     func heightByPreferredWidth(_ width: CGFloat) -> CGFloat {
         WorkCount.current.heightsCalculated += 1
         for label in [titleLabel, bodyLabel] { label.preferredMaxLayoutWidth = width - 2 * Metrics.margin }

@@ -2,21 +2,21 @@
 import FeedDemo
 import PortableUIKit
 
-/// What one way has done so far.
+/// Counts the work of one way.
 @MainActor
 final class WorkCount {
-    /// How often a height was worked out instead of being known.
+    /// Heights that were calculated and not found in a cache.
     var heightsCalculated = 0
-    /// How many cells were made, off-screen ones included.
+    /// Cells made, including cells that are only measured.
     var cellsMade = 0
-    /// How often a cell laid out its views, off-screen ones included.
+    /// Layout passes of cells, including cells that are only measured.
     var layoutPasses = 0
 
-    /// The count that cards add to.
+    /// The counter that cards add to.
     static var current = WorkCount()
 }
 
-/// A card of the compared feed: title, text, a picture's place, who and when. Subclasses place the views.
+/// A card of the compared feed: title, text, a place for a picture, author and time. Subclasses place the views.
 class CompareCard: UITableViewCell {
     /// The measures of a card, in points.
     enum Metrics {

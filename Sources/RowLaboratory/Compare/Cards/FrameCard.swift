@@ -3,7 +3,7 @@ import FeedDemo
 import PortableUIKit
 import TemplateLayout
 
-/// A card that places its views by frames.
+/// A card that places its views with frames.
 final class FrameCard: CompareCard, TemplateLayoutMeasuring {
     static var templateLayoutMode: TemplateLayoutMode { .frame }
 
@@ -16,13 +16,13 @@ final class FrameCard: CompareCard, TemplateLayoutMeasuring {
         CGSize(width: size.width, height: place(width: size.width))
     }
 
-    /// The height of a card that was configured: it places the views to find out.
+    /// The height of a configured card. Places the views to find it.
     func height(fittingWidth width: CGFloat) -> CGFloat {
         WorkCount.current.heightsCalculated += 1
         return place(width: width)
     }
 
-    /// Places the views in a content view of a width and returns the height that they need, both in points.
+    /// Places the views in a content view of a width and returns the height of the content, both in points.
     private func place(width: CGFloat) -> CGFloat {
         let available = max(0, width - 2 * Metrics.margin)
         var y = Metrics.margin
@@ -40,13 +40,13 @@ final class FrameCard: CompareCard, TemplateLayoutMeasuring {
         return label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
     }
 
-    /// The height of a post's card, in points, from its text alone: no card is made.
+    /// The height of a post's card, in points, calculated from the text without a card.
     static func height(of post: FeedPost, width: CGFloat) -> CGFloat {
         let available = max(0, width - 2 * Metrics.margin)
         let heights = [
             height(of: post.title, titleFont, available), height(of: post.content, bodyFont, available),
             post.imageName.isEmpty ? 0 : Metrics.pictureHeight,
-            // The last line is never broken.
+            // The last line is never wrapped.
             height(of: foot(of: post), footFont, .greatestFiniteMagnitude),
         ].filter { $0 > 0 }
         return heights.reduce(0, +) + CGFloat(heights.count - 1) * Metrics.gap + 2 * Metrics.margin

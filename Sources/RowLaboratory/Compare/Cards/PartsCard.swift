@@ -2,16 +2,16 @@
 import FeedDemo
 import PortableUIKit
 
-/// A card whose constraints are for one set of parts and never change: an identifier for each set.
+/// A card with fixed constraints for one set of parts. Each set has its own reuse identifier.
 class PartsCard: CompareCard {
-    /// The sets of parts, by the identifiers of their cells.
+    /// The sets of parts. The raw values are the reuse identifiers.
     enum Layout: String, CaseIterable {
         case foot = "foot"
         case text = "text, foot"
         case picture = "picture, foot"
         case textAndPicture = "text, picture, foot"
 
-        /// The set that a post's card has.
+        /// The set for a post.
         init(of post: FeedPost) {
             let hasText = !post.title.isEmpty || !post.content.isEmpty
             switch (hasText, !post.imageName.isEmpty) {
@@ -36,10 +36,10 @@ class PartsCard: CompareCard {
         }
     }
 
-    /// The set that the class is for.
+    /// The set of this class.
     class var layout: Layout { .textAndPicture }
 
-    /// Above the text: a title or a text that is empty takes no room, and its gap neither.
+    /// The gap above the text; an empty title or text takes no space and has no gap.
     private var gap = NSLayoutConstraint()
 
     required override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
@@ -81,7 +81,7 @@ class PartsCard: CompareCard {
         gap.constant = post.title.isEmpty || post.content.isEmpty ? 0 : Metrics.gap
     }
 
-    /// The height of a card that was configured, from its constraints.
+    /// The height of a configured card from its constraints.
     func height(fittingWidth width: CGFloat) -> CGFloat {
         WorkCount.current.heightsCalculated += 1
         if bounds.width != width { frame.size.width = width }

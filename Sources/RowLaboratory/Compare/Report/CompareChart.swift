@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import PortableUIKit
 
-/// The figures of all ways as bars: a panel a figure, a bar a way.
+/// A bar chart of all ways: one panel for each figure, one bar for each way.
 @MainActor
 struct CompareChart {
     let report: CompareReport
@@ -80,7 +80,7 @@ struct CompareChart {
     private static let keyColumnCount = 3
     private var keyRowCount: Int { (report.lines.count + Self.keyColumnCount - 1) / Self.keyColumnCount }
 
-    /// What the names stand for.
+    /// Draws the key of the names.
     private func drawKey(y: CGFloat) {
         let columnWidth = (Self.width - 2 * Self.margin) / CGFloat(Self.keyColumnCount)
         for (index, line) in report.lines.enumerated() {
@@ -142,7 +142,7 @@ struct CompareChart {
         }
     }
 
-    /// From values to places across a panel, in points. Bars start at zero, wherever that is.
+    /// Maps values to positions in a panel, in points. A bar starts at zero.
     private struct Scale {
         let zero: CGFloat
         private let pointsPerUnit: CGFloat
@@ -154,7 +154,7 @@ struct CompareChart {
             zero = start - least * pointsPerUnit
         }
 
-        /// The bar of a value; one of a value that is not zero is seen.
+        /// The bar of a value; any value other than zero gives a visible bar.
         func bar(_ value: Double) -> Range<CGFloat> {
             let length = CGFloat(value) * pointsPerUnit
             let seen = value == 0 ? 0 : max(abs(length), 1.5)
@@ -162,7 +162,7 @@ struct CompareChart {
         }
     }
 
-    // MARK: Looks
+    // MARK: Appearance
 
     private static let ink = UIColor(white: 0.13, alpha: 1)
     private static let faint = UIColor(white: 0.45, alpha: 1)

@@ -39,7 +39,7 @@ struct CompareReport {
             """
     }
 
-    /// The same as one JSON object.
+    /// The same figures as a JSON object.
     func json() throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
@@ -66,7 +66,7 @@ struct CompareReport {
     }
 }
 
-/// A whole number in groups of three digits.
+/// A whole number with thousands separators.
 func grouped(_ number: Int) -> String {
     var digits = String(abs(number))
     var groups: [Substring] = []

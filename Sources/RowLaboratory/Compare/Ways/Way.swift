@@ -3,31 +3,31 @@ import FeedDemo
 import PortableUIKit
 import TemplateLayout
 
-/// One of the ways to get the heights of rows.
+/// One of the ways to get row heights.
 struct Way: Sendable {
-    /// The number under which it is known, such as `C4`.
+    /// The short name, such as `C4`.
     let name: String
-    /// What it does, in a few words.
+    /// A short description.
     let title: String
-    /// What lays out the cards.
+    /// How the cards are laid out.
     let layout: Layout
-    /// Whether every row's height is worked out before the first screen.
+    /// Whether every row's height is calculated before the first screen.
     var asksEveryRow = false
     /// Makes the app.
     let makeApp: @MainActor (CompareFeed) -> WayApp
 
-    /// What lays out the cards, and so what a height costs.
+    /// How cards are laid out, which determines the cost of a height.
     enum Layout: String, Sendable {
         case numbers = "numbers"
         case frames = "frames"
         case constraints = "Auto Layout"
     }
 
-    /// All ways, in the order of their numbers.
+    /// All ways, sorted by name.
     static let all = numbers + frames + atDequeue + constraints
 }
 
-// Heights that are known without looking at a card.
+// Ways whose heights are known without a card.
 extension Way {
     private static let numbers = [
         Way(name: "C1", title: "one rowHeight for all, cards cut off", layout: .numbers) { feed in
@@ -102,7 +102,7 @@ extension Way {
         let heights = app.table.templateLayout
         app.table.estimatedRowHeight = estimate
         app.giveHeights { [unowned app] indexPath in
-            // The posts repeat, but every row stands for a post of its own: its number is its identity.
+            // The posts repeat, but every row is a separate post: its row number is its identity.
             heights.height(for: type, identifier: "card", key: indexPath.row) { $0.show(app.post(at: indexPath)) }
         }
         return app

@@ -2,21 +2,21 @@
 import FeedDemo
 import PortableUIKit
 
-/// A feed in a table: what is common to all ways.
+/// A feed in a table view: the part that all ways share.
 @MainActor
 final class WayApp: NSObject, UITableViewDataSource {
-    /// The estimate that ways with estimates give, in points.
+    /// The estimate of the ways that use one, in points.
     static let estimate: CGFloat = 160
 
     let table: UITableView
     let posts: [FeedPost]
     let rowCount: Int
-    /// The delegate, which the table holds weakly.
+    /// The delegate; the table view holds it weakly.
     private(set) var delegate: (any UITableViewDelegate)?
     /// Makes and configures the cell of a row.
     var makeCell: (IndexPath) -> UITableViewCell
 
-    /// A table of the screen's size without a delegate, whose cells come from a class.
+    /// Makes a table view of the screen's size without a delegate, with cells of a class.
     init(feed: CompareFeed, cellClass: CompareCard.Type) {
         posts = feed.posts
         rowCount = feed.rowCount
@@ -34,7 +34,7 @@ final class WayApp: NSObject, UITableViewDataSource {
         table.dataSource = self
     }
 
-    /// Answers the table's questions for heights.
+    /// Answers the table view's height requests.
     func giveHeights(_ height: @escaping (IndexPath) -> CGFloat) {
         let delegate = HeightDelegate(height)
         self.delegate = delegate
@@ -54,7 +54,7 @@ final class WayApp: NSObject, UITableViewDataSource {
     }
 }
 
-/// A delegate whose only method is the one for the heights of rows.
+/// A delegate that implements only the height of rows.
 private final class HeightDelegate: NSObject, UITableViewDelegate {
     private let height: (IndexPath) -> CGFloat
 
@@ -74,10 +74,10 @@ struct CompareFeed {
 
     let posts: [FeedPost]
     let rowCount: Int
-    /// The heights that the posts' cards need, in points.
+    /// The heights of the posts' cards, in points.
     let heights: [CGFloat]
 
-    /// Measures the posts, which also prepares their text.
+    /// Measures the posts, which shapes their text too.
     @MainActor
     init(posts: [FeedPost], rowCount: Int) {
         self.posts = rowCount < posts.count ? Array(posts[..<rowCount]) : posts
@@ -85,7 +85,7 @@ struct CompareFeed {
         heights = self.posts.map { FrameCard.height(of: $0, width: CompareFeed.screenSize.width) }
     }
 
-    /// How tall the content has to be, in points.
+    /// The exact height of the content, in points.
     var contentHeight: CGFloat {
         let whole = heights.reduce(0, +) * CGFloat(rowCount / posts.count)
         return whole + heights[..<(rowCount % posts.count)].reduce(0, +)
