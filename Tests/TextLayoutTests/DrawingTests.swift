@@ -113,7 +113,7 @@ final class TestImage {
 extension DrawingTests {
     /// Several threads may draw texts of the same fonts.
     @Test func thePicturesFontsAreItsOwn() {
-        func draw(_ text: String) {
+        @Sendable func draw(_ text: String) {
             let layout = ParagraphLayout(PreparedText(AttributedText(text, font: .system(size: 17))), width: 200)
             _ = TestImage(size: layout.size, margin: 2, scale: 1) { layout.draw(in: $0, x: 0, y: 0) }
         }
