@@ -4,7 +4,7 @@
     import PortableUIKit
 
     /// The platform that this is built for: it tells all that is asked.
-    @MainActor package let platform = TableSupport()
+    @MainActor package var platform: TableSupport { TableSupport() }
 
     /// What a row shows while its table is being edited.
     package typealias RowControls = TableSupport.RowControls

@@ -2,81 +2,68 @@
 import Foundation
 import RowGeometry
 
-/// What TemplateLayout needs of a platform beyond UIKit's public API. There are two: `UIKitPlatform` and PortableUIKit's
-/// `TableSupport`, one of which is ``platform``.
+/// What TemplateLayout needs of a platform beyond UIKit's public API. There are two conformances: `UIKitPlatform`, and
+/// `TableSupport` of PortableUIKit; ``platform`` is one of them.
 @MainActor
 package protocol TablePlatform {
     // MARK: The table
 
-    /// What is kept with a table, and goes with it.
+    /// The object that is stored with a table and released with it.
     func companion(of table: UITableView) -> AnyObject?
-    /// Keeps an object with a table.
+    /// Stores an object with a table.
     func keep(_ companion: AnyObject, with table: UITableView)
-
-    /// What can be known of a table without it; see `TableSupport`. `nil` where nothing is: then an environment is read at each
+    /// The state of a table that can be read without the table; `nil` where there is none. Then an environment is read at each
     /// look-up.
     func state(of table: UITableView) -> TableState?
-
-    /// What a table takes from the width of its rows and of their content, in points: what is beside inset groups, and the section
-    /// index.
+    /// The width that rows lose beside inset groups, and the width of the section index, in points.
     func room(takenIn table: UITableView) -> (besideRows: CGFloat, sectionIndex: CGFloat)
-
-    /// Calls `handler` before the table asks for the heights of what a change brings. Returns whether it will: a platform
-    /// whose tables do not tell of their changes does nothing.
+    /// Calls `handler` before the table requests the heights of rows that a change inserts. Returns whether it will.
     ///
-    /// - Parameter findRow: Says where a row that was in view before a reload is after it; asked when the table knows its new
-    ///   counts of rows.
+    /// - Parameter findRow: Returns the path after a reload of a row that was visible before it; called when the new counts
+    ///   are known.
     func follow(
         _ table: UITableView, findRow: @escaping @MainActor (RowPath) -> FoundRow,
         _ handler: @escaping @MainActor (TableNotice) -> Void
     ) -> Bool
-    /// Calls `handler` when the table has laid out its rows or was scrolled, as long as what is returned is kept, or until the
-    /// next call.
+    /// Calls `handler` after each layout of the table's rows, or when it was scrolled, until the returned object is released or
+    /// the next call.
     func followLayout(of table: UITableView, _ handler: @escaping @MainActor @Sendable () -> Void) -> AnyObject?
-    /// Lets `explain` say why rows have their heights, where a tool asks; a platform without such tools does nothing.
+    /// Sets the function that explains the heights of rows to tools, where there are any.
     func explainRows(of table: UITableView, _ explain: @escaping @MainActor (IndexPath) -> String?)
-
-    /// Whether this is the main thread, or what stands for it.
+    /// Whether this is the main thread, or the one that serves its queue.
     var isOnMainThread: Bool { get }
-    /// Whether the table may be changed now: it is not asking for anything that would be answered differently afterwards.
-    /// A platform that does not tell says yes.
+    /// Whether the table can be changed: it is not in the middle of calls whose results the change would contradict.
     func mayChange(_ table: UITableView) -> Bool
-    /// Lets the table itself keep what is read in its place through changes. Returns whether it does.
+    /// Lets the table keep its visible position through changes. Returns whether it does.
     func maintain(_ policy: VisiblePositionPolicy, in table: UITableView) -> Bool
-
-    /// Takes heights, in points, that were measured ahead for the table's estimates. Returns whether it does: some platforms
-    /// ask the delegate only.
+    /// Uses heights that were measured ahead, in points, as the table's estimates. Returns whether it does.
     func takeEstimates(_ heights: [(indexPath: IndexPath, height: CGFloat)], in table: UITableView) -> Bool
 
     // MARK: Cells
 
-    /// What a row shows while the table is being edited. Without an index path it is what most rows show: the control for
-    /// deleting, or a mark for selecting.
+    /// The editing controls of a row; without an index path those of most rows.
     func controls(ofRowAt indexPath: IndexPath?, in table: UITableView) -> RowControls
-    /// Lets a cell that is none of the rows lay itself out like one that has these controls.
+    /// Arranges a cell that belongs to no row like a row with these controls.
     func arrange(_ cell: UITableViewCell, likeRowOf table: UITableView, with controls: RowControls)
-    /// What the cell's class answers in `sizeThatFits(_:)`; `nil` if it leaves that to `UITableViewCell`.
+    /// The result of the `sizeThatFits(_:)` of the cell's class; `nil` if it is that of `UITableViewCell`.
     func ownSizeThatFits(of cell: UITableViewCell, _ size: CGSize) -> CGSize?
 
-    // MARK: Fitting
+    // MARK: Fitting and text
 
-    /// Another value whenever views have come that fits of this view look at; `nil` where that is not known.
+    /// Identifiers of the views that fits of this view depend on: they change when views are added; `nil` where they are
+    /// unknown.
     func fittedViews(of view: UIView) -> [Int]?
-    /// Lays out the inside of a view, and says whether the width that it has now is known not to matter to its fits: no view
-    /// has noted it.
+    /// Lays out the subviews of a view, and returns whether it is known that no fit of it can depend on that.
     func isFittedAlike(_ view: UIView, after layout: () -> Void) -> Bool
-
-    // MARK: Text
-
-    /// Tells the text engine and its fonts from others.
+    /// Identifies the text engine and its fonts.
     var textFingerprint: String { get }
-    /// Whether views find texts that were prepared elsewhere.
+    /// Whether views use texts that other threads have prepared.
     var preparesTexts: Bool { get }
-    /// The texts that a view will show and that nobody has prepared.
+    /// The texts of a view that were not prepared yet.
     func unpreparedTexts(in view: UIView) -> [TextPreparation]
 }
 
-/// What a size is given to: the layout attributes of a collection view's cell, on UIKit.
+/// An object with a size: the layout attributes of a collection view's cell, on UIKit.
 @MainActor
 public protocol FittingAttributes: AnyObject {
     /// The size, in points.
@@ -87,7 +74,7 @@ public protocol FittingAttributes: AnyObject {
 public enum VisiblePositionPolicy: Hashable, Sendable {
     /// The first row that is shown in full.
     case always
-    /// The first row that is shown in full, unless the list is scrolled to its top: what is inserted there is seen.
+    /// The first row that is shown in full, unless the list is scrolled to its top: rows inserted there become visible.
     case exceptAtTop
     /// As `exceptAtTop`; and a list that shows its end goes on to show it, as a conversation does.
     case stickToEnd

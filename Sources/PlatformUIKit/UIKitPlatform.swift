@@ -4,26 +4,21 @@
     import UIKit
 
     /// The platform that this is built for.
-    @MainActor package let platform = UIKitPlatform()
+    @MainActor package var platform: UIKitPlatform { UIKitPlatform() }
 
-    /// What a row shows while its table is being edited.
+    /// The editing controls of a row.
     package struct RowControls: Equatable {
-        /// The control before the content.
         package var style = UITableViewCell.EditingStyle.none
-        /// Whether it shows any.
         package var canBeEdited = false
-        /// Whether it can be moved.
         package var canBeMoved = false
-        /// Whether it shows a mark for selecting.
         package var marksSelection = false
-        /// Whether the content makes room; `nil` where nobody is asked.
+        /// Whether the content is indented; `nil` where no delegate says so.
         package var indents: Bool?
 
-        /// The controls of a row that is not edited.
         package init() {}
     }
 
-    /// UIKit tells nothing of its tables, so there is none.
+    /// UIKit notifies of nothing, so there is none.
     package final class TableState {
         package let revision = 0
         package let rowInQuestion: RowPath? = nil
@@ -37,7 +32,7 @@
 
     extension UICollectionViewLayoutAttributes: FittingAttributes {}
 
-    /// Apple's UIKit: what it does not tell is not guessed.
+    /// Apple's UIKit, by its public API.
     package struct UIKitPlatform: TablePlatform {
         // A layer keeps values for any key (Apple: "Core Animation Programming Guide", key-value coding extensions).
         private var companionKey: String { "TemplateLayout.companion" }

@@ -8,20 +8,20 @@ import Testing
 
 @MainActor
 @Suite struct IndexPathHeightsTests {
-    private func measuredCount(_ heights: IndexPathHeights) -> Int {
+    private func measuredCount(_ heights: HeightSheet) -> Int {
         (0..<heights.geometry.sectionCount).reduce(0) { $0 + heights.geometry[$1].rows.measuredCount }
     }
 
     @Test func heightsAgreeWithADictionary() {
         withSeeds(30) { seed, random in
-            let heights = IndexPathHeights(environment: 1)
+            let heights = HeightSheet(environment: 1)
             var model: [RowPath: CGFloat] = [:]
             for step in 0..<800 {
                 let path = RowPath(
                     section: .random(in: 0..<4, using: &random), row: .random(in: 0..<300, using: &random))
                 switch Int.random(in: 0..<10, using: &random) {
                 case 0:
-                    let wasKnown = heights.remove(.row(path))
+                    let wasKnown = heights.removeHeight(of: .row(path))
                     #expect(wasKnown == (model.removeValue(forKey: path) != nil), "SEED=\(seed) step \(step)")
                 case 2..<6:
                     let height = CGFloat(Int.random(in: 0..<2000, using: &random)) / 3
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test func theLastRowOfABillionCostsOneRun() {
-        let heights = IndexPathHeights(environment: 1)
+        let heights = HeightSheet(environment: 1)
         heights.setHeight(44, of: .row(section: 0, row: 999_999_999))
         #expect(measuredCount(heights) == 1)
         #expect(heights.height(section: 0, row: 999_999_999) == 44)
@@ -55,14 +55,14 @@ import Testing
     }
 
     @Test func aHeightOfZeroIsKnown() {
-        let heights = IndexPathHeights(environment: 1)
+        let heights = HeightSheet(environment: 1)
         heights.setHeight(0, of: .row(section: 1, row: 0))
         #expect(heights.height(section: 1, row: 0) == 0)
         #expect(heights.height(section: 0, row: 0) == nil)
     }
 
     @Test func placesThatNoTableHasAreUnknown() {
-        let heights = IndexPathHeights(environment: 1)
+        let heights = HeightSheet(environment: 1)
         heights.setHeight(1, of: .row(section: 0, row: 0))
         #expect(heights.height(section: Int.max, row: Int.max) == nil)
         #expect(heights.height(section: 0, row: Int.max) == nil)
@@ -77,22 +77,22 @@ import Testing
         )
         memory.setHeight(10, of: row, in: first, 1)
         memory.setHeight(20, of: row, in: first, 2)
-        #expect(first.heights(in: 1)?.height(of: row) == 10 && first.heights(in: 2)?.height(of: row) == 20)
-        #expect(second.heights(in: 1) == nil)
+        #expect(first.sheet(in: 1)?.height(of: row) == 10 && first.sheet(in: 2)?.height(of: row) == 20)
+        #expect(second.sheet(in: 1) == nil)
         memory.setHeight(30, of: row, in: second, 1)
-        #expect(first.heights(in: 1)?.height(of: row) == nil && first.heights(in: 2)?.height(of: row) == nil)
-        #expect(second.heights(in: 1)?.height(of: row) == 30)
+        #expect(first.sheet(in: 1)?.height(of: row) == nil && first.sheet(in: 2)?.height(of: row) == nil)
+        #expect(second.sheet(in: 1)?.height(of: row) == 30)
     }
 
     @Test func ofATemplateTheLastFourEnvironmentsAreKept() {
         let template = Template(.cell, "cell")
         let row = SectionItem.row(section: 0, row: 0)
         for environment in UInt32(1)...5 {
-            template.makeHeights(in: environment).setHeight(CGFloat(environment), of: row)
+            template.makeSheet(in: environment).setHeight(CGFloat(environment), of: row)
         }
-        #expect(template.heights(in: 1) == nil)
+        #expect(template.sheet(in: 1) == nil)
         for environment in UInt32(2)...5 {
-            #expect(template.heights(in: environment)?.height(of: row) == CGFloat(environment))
+            #expect(template.sheet(in: environment)?.height(of: row) == CGFloat(environment))
         }
     }
 }

@@ -5,54 +5,28 @@ import Testing
 @testable import TemplateLayout
 
 @Suite struct KeyedHeightTableTests {
-    /// What a table should remember: of each identity one version and the last four environments.
-    private struct Model {
-        var versions: [Int: Int] = [:]
-        var heights: [Int: [(environment: UInt32, height: Double)]] = [:]
-
-        mutating func set(_ height: Double, _ key: Int, _ version: Int, _ environment: UInt32) {
-            if versions[key] != version { heights[key] = [] }
-            versions[key] = version
-            var known = heights[key] ?? []
-            if let index = known.firstIndex(where: { $0.environment == environment }) {
-                known[index].height = height
-            } else {
-                known.append((environment, height))
-                if known.count > 4 { known.removeFirst() }
-            }
-            heights[key] = known
-        }
-
-        func answer(_ key: Int, _ version: Int, _ environment: UInt32) -> Double? {
-            guard versions[key] == version else { return nil }
-            return heights[key]?.first { $0.environment == environment }?.height
-        }
-    }
-
-    @Test func aTableAgreesWithANaiveModel() {
+    @Test func aTableAgreesWithADictionary() {
         withSeeds(30) { seed, random in
             let table = KeyedTableBox<Int, Int>(capacity: 10_000)
-            var model = Model()
+            var model: [Int: (version: Int, height: Double)] = [:]
             for step in 0..<600 {
                 let key = Int.random(in: 0..<40, using: &random)
                 let version = Int.random(in: 0..<2, using: &random)
-                let environment = UInt32.random(in: 1...6, using: &random)
                 switch Int.random(in: 0..<20, using: &random) {
                 case 0:
-                    let wasKnown = !(model.heights[key] ?? []).isEmpty
-                    #expect(table.removeHeights(for: key) == wasKnown, "SEED=\(seed) step \(step)")
-                    model.heights[key] = []
+                    let wasKnown = model.removeValue(forKey: key) != nil
+                    #expect(table.removeHeight(for: key) == wasKnown, "SEED=\(seed) step \(step)")
                 case 1..<10:
                     let height = Double(Int.random(in: 0..<100_000, using: &random)) / 192
-                    table.setHeight(height, for: key, version: version, environment: environment)
-                    model.set(height, key, version, environment)
+                    table.setHeight(height, for: key, version: version)
+                    model[key] = (version, height)
                 default:
-                    let answer = table.height(for: key, version: version, environment: environment)
-                    let expected = model.answer(key, version, environment)
-                    if case .height(let height) = answer {
-                        #expect(height == expected, "SEED=\(seed) step \(step)")
-                    } else {
-                        #expect(expected == nil, "SEED=\(seed) step \(step)")
+                    let answer = table.height(for: key, version: version)
+                    switch model[key] {
+                    case nil: #expect(answer == .absent, "SEED=\(seed) step \(step)")
+                    case let known? where known.version != version:
+                        #expect(answer == .stale, "SEED=\(seed) step \(step)")
+                    case let known?: #expect(answer == .height(known.height), "SEED=\(seed) step \(step)")
                     }
                 }
             }
@@ -61,32 +35,31 @@ import Testing
 
     @Test func aNewVersionIsStaleUntilItIsMeasured() {
         let table = KeyedTableBox<String, String>(capacity: 100)
-        table.setHeight(50, for: "post", version: "a", environment: 1)
-        #expect(table.height(for: "post", version: "b", environment: 1) == .stale)
-        #expect(table.height(for: "post", version: "a", environment: 2) == .absent)
-        #expect(table.height(for: "other", version: "a", environment: 1) == .absent)
-        table.setHeight(60, for: "post", version: "b", environment: 1)
-        #expect(table.height(for: "post", version: "a", environment: 1) == .stale)
-        #expect(table.height(for: "post", version: "b", environment: 1) == .height(60))
+        table.setHeight(50, for: "post", version: "a")
+        #expect(table.height(for: "post", version: "b") == .stale)
+        #expect(table.height(for: "other", version: "a") == .absent)
+        table.setHeight(60, for: "post", version: "b")
+        #expect(table.height(for: "post", version: "a") == .stale)
+        #expect(table.height(for: "post", version: "b") == .height(60))
     }
 
     @Test func aHeightOfZeroIsAHeight() {
         let table = KeyedTableBox<Int, Int>(capacity: 100)
-        table.setHeight(0, for: 1, version: 0, environment: 1)
-        #expect(table.height(for: 1, version: 0, environment: 1) == .height(0))
+        table.setHeight(0, for: 1, version: 0)
+        #expect(table.height(for: 1, version: 0) == .height(0))
     }
 
     @Test func aFullTableForgetsTheLeastRecentlyUsedEighth() {
         let table = KeyedTableBox<Int, Int>(capacity: 64)
-        for key in 0..<64 { table.setHeight(Double(key), for: key, version: 0, environment: 1) }
+        for key in 0..<64 { table.setHeight(Double(key), for: key, version: 0) }
         // The first eight are used again, so that the next eight are the oldest.
         for key in 0..<8 {
-            #expect(table.height(for: key, version: 0, environment: 1) == .height(Double(key)))
+            #expect(table.height(for: key, version: 0) == .height(Double(key)))
         }
-        let dropped = table.setHeight(64, for: 64, version: 0, environment: 1)
+        let dropped = table.setHeight(64, for: 64, version: 0)
         #expect(table.table.entries.count == 57 && dropped == 8)
         for key in 0...64 {
-            let answer = table.height(for: key, version: 0, environment: 1)
+            let answer = table.height(for: key, version: 0)
             #expect(answer == ((8..<16).contains(key) ? .absent : .height(Double(key))))
         }
     }
@@ -94,22 +67,22 @@ import Testing
     @Test func memoryStaysBoundedHoweverManyKeysThereAre() {
         let table = KeyedTableBox<Int, Int>(capacity: 100)
         for key in 0..<10_000 {
-            table.setHeight(Double(key), for: key, version: 0, environment: 1)
+            table.setHeight(Double(key), for: key, version: 0)
             #expect(table.table.entries.count <= 100)
-            #expect(table.height(for: key, version: 0, environment: 1) == .height(Double(key)))
+            #expect(table.height(for: key, version: 0) == .height(Double(key)))
         }
-        #expect(table.table.numbers.count == table.table.entries.count)
+        #expect(table.table.indexes.count == table.table.entries.count)
         table.setCapacity(10)
         #expect(table.table.entries.count == 10)
-        #expect(table.height(for: 9_999, version: 0, environment: 1) == .height(9_999))
+        #expect(table.height(for: 9_999, version: 0) == .height(9_999))
     }
 
     @Test func heightsAreWholeUnitsAndThoseThatAreTooHighAreNotKept() {
         let table = KeyedTableBox<Int, Int>(capacity: 100)
         table.setHeight(100.0 / 3, for: 1, version: 0)
         #expect(table.height(for: 1, version: 0) == .height(100.0 / 3))
-        table.setHeight(1e8, for: 1, version: 0, environment: 2)
-        #expect(table.height(for: 1, version: 0, environment: 2) == .absent)
+        table.setHeight(1e8, for: 2, version: 0)
+        #expect(table.height(for: 2, version: 0) == .absent)
     }
 
     @Test func aClockThatHasRunThroughForgetsNothing() {
@@ -127,15 +100,15 @@ import Testing
         }
         let table = KeyedTableBox<Colliding, Int>(capacity: 1000)
         for number in 0..<200 {
-            table.setHeight(Double(number), for: Colliding(number: number), version: 0, environment: 1)
+            table.setHeight(Double(number), for: Colliding(number: number), version: 0)
         }
         for number in (0..<200).reversed() {
-            let answer = table.height(for: Colliding(number: number), version: 0, environment: 1)
+            let answer = table.height(for: Colliding(number: number), version: 0)
             #expect(answer == .height(Double(number)))
         }
-        #expect(table.removeHeights(for: Colliding(number: 77)))
-        #expect(table.height(for: Colliding(number: 77), version: 0, environment: 1) == .absent)
-        #expect(table.height(for: Colliding(number: 78), version: 0, environment: 1) == .height(78))
+        #expect(table.removeHeight(for: Colliding(number: 77)))
+        #expect(table.height(for: Colliding(number: 77), version: 0) == .absent)
+        #expect(table.height(for: Colliding(number: 78), version: 0) == .height(78))
     }
 
     @Test func walkingInTheOrderOfMeasuringHashesNothing() {
@@ -149,15 +122,15 @@ import Testing
         }
         let table = KeyedTableBox<Counting, Int>(capacity: 1000)
         for number in 0..<100 {
-            table.setHeight(1, for: Counting(number: number), version: 0, environment: 1)
+            table.setHeight(1, for: Counting(number: number), version: 0)
         }
         Counting.hashes = 0
         for number in 0..<100 {
-            _ = table.height(for: Counting(number: number), version: 0, environment: 1)
+            _ = table.height(for: Counting(number: number), version: 0)
         }
         #expect(Counting.hashes == 1)
         for number in (0..<100).reversed() {
-            _ = table.height(for: Counting(number: number), version: 0, environment: 1)
+            _ = table.height(for: Counting(number: number), version: 0)
         }
         #expect(Counting.hashes <= 101)
     }

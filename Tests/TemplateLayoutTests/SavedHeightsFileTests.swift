@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import PlatformUIKit
 import TestSupport
 import Testing
 
 @testable import TemplateLayout
 
+@MainActor
 @Suite struct SavedHeightsFileTests {
     private let saved = SavedHeights(
         tag: "app 1", fingerprint: "fonts",
         heights: [
             SavedKeyedHeights(
-                template: "cell Card", keyType: "Swift.Int", versionType: "Swift.Int", environments: [],
-                entries: Data("{}".utf8))
+                template: "cell Card", keyType: "Swift.Int", versionType: "Swift.Int",
+                environment: MeasurementEnvironment(of: UIView(), width: 320), entries: Data("{}".utf8))
         ])
 
     @Test func whatWasWrittenIsRead() throws {
@@ -51,15 +53,11 @@ import Testing
     }
 
     @Test func unsoundEntriesAreTold() {
-        var entries = SavedEntries<Int, Int>(
-            keys: [1], versions: [0], environments: [[0]], heights: [[44]])
-        #expect(entries.isSound(environmentCount: 1))
-        #expect(!entries.isSound(environmentCount: 0))
-        entries.heights = [[-1]]
-        #expect(!entries.isSound(environmentCount: 1))
-        entries.heights = [[44, 45]]
-        #expect(!entries.isSound(environmentCount: 1))
-        entries.heights = []
-        #expect(!entries.isSound(environmentCount: 1))
+        var entries = SavedEntries(keys: [1], versions: [0], heights: [44])
+        #expect(entries.isSound)
+        for heights in [[], [-1], [.infinity], [44, 45]] {
+            entries.heights = heights
+            #expect(!entries.isSound)
+        }
     }
 }

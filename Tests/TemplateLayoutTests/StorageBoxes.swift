@@ -10,16 +10,16 @@ final class KeyedTableBox<Key: Hashable, Version: Equatable> {
         table.clock = clock
     }
 
-    func height(for key: Key, version: Version, environment: UInt32 = 1) -> KeyedHeightTable<Key, Version>.Answer {
-        table.height(for: key, version: version, environment: environment)
+    func height(for key: Key, version: Version) -> KeyedHeightTable<Key, Version>.Answer {
+        table.height(for: key, version: version)
     }
 
     /// Returns how many keys were dropped for room.
     @discardableResult
-    func setHeight(_ height: Double, for key: Key, version: Version, environment: UInt32 = 1) -> Int {
-        table.setHeight(height, for: key, version: version, environment: environment)
+    func setHeight(_ height: Double, for key: Key, version: Version) -> Int {
+        table.setHeight(height, for: key, version: version)
     }
 
-    func removeHeights(for key: Key) -> Bool { table.removeHeights(for: key) }
+    func removeHeight(for key: Key) -> Bool { table.removeHeight(for: key) }
     func setCapacity(_ capacity: Int) { table.setCapacity(capacity) }
 }

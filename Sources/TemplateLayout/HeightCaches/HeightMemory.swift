@@ -10,20 +10,21 @@ final class HeightMemory {
     /// The templates whose identifiers are the names of classes: to form a name takes longer than to find a height.
     private var templatesByClass: [ObjectIdentifier: Template] = [:]
     var environments = EnvironmentNumbers()
-    @usableFromInline var counters = TemplateLayoutCounters()
+    var counters = TemplateLayoutCounters()
     @usableFromInline var debugLog: ((TemplateLayoutEvent) -> Void)?
     /// What was restored from files. It is taken when the first key of its type is asked for.
     @usableFromInline var restorable: [SavedKeyedHeights] = []
 
-    /// How many keys are kept for each template and pair of types.
+    /// How many keys are kept for each template, environment and pair of types.
     var capacity = 262_144 {
         didSet {
             capacity = max(0, min(capacity, Int(UInt32.max)))
-            for heights in allKeyedHeights { heights.setCapacity(capacity) }
+            for heights in sheets.flatMap(\.keyedHeights) { heights.setCapacity(capacity) }
         }
     }
 
-    private var allKeyedHeights: [any AnyKeyedHeights] { templates.flatMap(\.keyedHeights) }
+    /// The heights of all templates in all environments.
+    var sheets: [HeightSheet] { templates.flatMap(\.sheets) }
 
     @inline(__always)
     func log(_ event: @autoclosure () -> TemplateLayoutEvent) {
@@ -57,21 +58,20 @@ final class HeightMemory {
 
     // MARK: Heights by key
 
-    /// What is known of a key's height, for a template and an environment. `isWanted` says of a height, in points, whether it
-    /// counts.
+    /// The height of a key for a template and an environment, if `isWanted` returns `true` for it; in points.
     @inlinable
     func height<Key: Hashable, Version: Equatable>(
         in template: Template, _ key: Key, _ version: Version, _ environment: UInt32, isWanted: (CGFloat) -> Bool
     ) -> CGFloat? {
-        guard let heights = heights(in: template, Key.self, Version.self) else { return nil }
-        switch heights.table.height(for: key, version: version, environment: environment) {
+        guard let heights = heights(in: template, environment, Key.self, Version.self) else { return nil }
+        switch heights.table.height(for: key, version: version) {
         case .height(let height):
             guard isWanted(CGFloat(height)) else { return nil }
-            counters.keyHits &+= 1
+            count(hits: 1)
             if debugLog != nil { logHit(height, key) }
             return CGFloat(height)
         case .stale:
-            counters.staleVersions += 1
+            count(stale: 1)
             return nil
         case .absent:
             return nil
@@ -83,13 +83,13 @@ final class HeightMemory {
         log(.keyHit(key: String(describing: key), height: CGFloat(height)))
     }
 
-    /// The heights for these types, if any are known.
+    /// The heights for these types, if there are any.
     @inlinable
     func heights<Key, Version>(
-        in template: Template, _ key: Key.Type, _ version: Version.Type
+        in template: Template, _ environment: UInt32, _ key: Key.Type, _ version: Version.Type
     ) -> KeyedHeights<Key, Version>? {
-        if let heights = template.heights(key, version) { return heights }
-        return restorable.isEmpty ? nil : restoredHeights(in: template, key, version)
+        if let heights = template.sheet(in: environment)?.heights(key, version) { return heights }
+        return restorable.isEmpty ? nil : restoredHeights(in: template, environment, key, version)
     }
 
     /// Remembers the height of a key, in points.
@@ -97,57 +97,62 @@ final class HeightMemory {
     func store<Key: Hashable, Version: Equatable>(
         _ height: CGFloat, in template: Template, _ key: Key, _ version: Version, _ environment: UInt32
     ) {
-        let heights = heights(in: template, Key.self, Version.self) ?? makeHeights(in: template)
-        counters.keysEvicted += heights.table.setHeight(
-            Double(height), for: key, version: version, environment: environment, time: HeightExplanation.now)
+        let heights =
+            heights(in: template, environment, Key.self, Version.self) ?? makeHeights(in: template, environment)
+        let evicted = heights.table.setHeight(
+            Double(height), for: key, version: version, time: HeightExplanation.now)
+        count(evicted: evicted)
+    }
+
+    // Counts for code that is inlined into other modules. There accesses to the counters would be checked at run time.
+    @usableFromInline
+    func count(hits: Int = 0, misses: Int = 0, stale: Int = 0, evicted: Int = 0) {
+        counters.keyHits &+= hits
+        counters.keyMisses &+= misses
+        counters.staleVersions &+= stale
+        counters.keysEvicted &+= evicted
     }
 
     @usableFromInline
-    func makeHeights<Key, Version>(in template: Template) -> KeyedHeights<Key, Version> {
+    func makeHeights<Key, Version>(in template: Template, _ environment: UInt32) -> KeyedHeights<Key, Version> {
         let heights = KeyedHeights<Key, Version>(capacity: capacity)
-        template.keyedHeights.append(heights)
+        template.makeSheet(in: environment).keyedHeights.append(heights)
         return heights
     }
 
     /// Forgets the heights of a key. Returns whether any was known.
     func invalidateHeight<Key: Hashable>(forKey key: Key) -> Bool {
         log(.invalidatedKeys(key: String(describing: key)))
-        return allKeyedHeights.reduce(false) { $1.removeHeights(for: key) || $0 }
+        return sheets.flatMap(\.keyedHeights).reduce(false) { $1.removeHeight(for: key) || $0 }
     }
 
     /// Forgets all heights by key.
     func invalidateAllKeyedHeights() {
-        for template in templates { template.keyedHeights = [] }
+        for sheet in sheets { sheet.keyedHeights = [] }
         log(.invalidatedKeys(key: nil))
     }
 
     // MARK: Heights by index path
 
-    /// Whether any height by index path is remembered.
-    var hasIndexPathHeights: Bool { templates.contains { !$0.indexPathHeights.isEmpty } }
+    /// Whether any height by index path may be remembered.
+    var hasIndexPathHeights: Bool { sheets.contains { $0.geometry.sectionCount > 0 } }
 
     /// Remembers the height of an item, in points. Its heights in other templates are forgotten: it has one.
     func setHeight(_ height: CGFloat, of item: SectionItem, in template: Template, _ environment: UInt32) {
-        for other in templates where other !== template { other.removeHeights(of: item) }
-        template.makeHeights(in: environment).setHeight(height, of: item)
+        for sheet in templates.filter({ $0 !== template }).flatMap(\.sheets) { sheet.removeHeight(of: item) }
+        template.makeSheet(in: environment).setHeight(height, of: item)
     }
 
     /// Forgets the heights of an item. Returns whether any was known.
-    func removeHeights(of item: SectionItem) -> Bool {
-        templates.reduce(false) { $1.removeHeights(of: item) || $0 }
-    }
-
-    /// Edits all heights by index path as a table is edited that has these numbers of rows in its sections before.
-    func apply(_ update: TableUpdate, rowCounts: [Int]) {
-        for heights in templates.flatMap(\.indexPathHeights) { heights.apply(update, rowCounts: rowCounts) }
-    }
+    @discardableResult
+    func removeHeights(of item: SectionItem) -> Bool { sheets.reduce(false) { $1.removeHeight(of: item) || $0 } }
 
     // MARK: Measuring
 
     /// Notes that a height was measured.
     func learn(_ measurement: Measurement, of template: Template, _ environment: UInt32) {
         counters.heightsCalculated += 1
-        template.learn(Double(measurement.height), in: environment)
+        template.makeSheet(in: environment).estimator.learn(Double(measurement.height))
         log(
             .calculatedHeight(
                 measurement.height, identifier: template.identifier, contentWidth: measurement.contentWidth))

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 import PlatformUIKit
 
-/// Keyed heights of a template, whatever the types of their keys and versions.
+/// Heights by key of a template in an environment, whatever the types of keys and versions.
 @usableFromInline
 protocol AnyKeyedHeights: AnyObject {
-    /// Forgets the heights of a key. Returns whether there were any.
-    func removeHeights(for key: Any) -> Bool
+    /// Removes the height of a key. Returns whether there was one.
+    func removeHeight(for key: Any) -> Bool
     /// Changes how many keys are kept.
     func setCapacity(_ capacity: Int)
 }
 
-/// The heights of a template for one type of keys and one type of content versions.
+/// Heights by key of a template in an environment, for one type of keys and one type of content versions.
 ///
 /// The types are kept apart, not erased, because a look-up through `AnyHashable` costs ten times as much.
 @usableFromInline
@@ -22,7 +22,7 @@ final class KeyedHeights<Key: Hashable, Version: Equatable>: AnyKeyedHeights {
     }
 
     @usableFromInline
-    func removeHeights(for key: Any) -> Bool { (key as? Key).map { table.removeHeights(for: $0) } ?? false }
+    func removeHeight(for key: Any) -> Bool { (key as? Key).map { table.removeHeight(for: $0) } ?? false }
 
     @usableFromInline
     func setCapacity(_ capacity: Int) { table.setCapacity(capacity) }
@@ -52,59 +52,38 @@ func persistenceName(of type: Any.Type) throws(TemplateLayoutError) -> String {
 
 /// Keyed heights that can be written to a file.
 protocol SavableKeyedHeights: AnyKeyedHeights {
-    /// What a file holds of them. `indexes` translates the numbers of `environments`; heights in others are left out.
-    func saved(
-        template: String, environments: [MeasurementEnvironment], indexes: [UInt32: Int]
-    ) throws -> SavedKeyedHeights
+    /// The content for a file.
+    func saved(template: String, environment: MeasurementEnvironment) throws -> SavedKeyedHeights
 
-    /// Takes what a file holds. `numbers` are those of its environments.
+    /// Stores the content of a file.
     ///
-    /// - Returns: How many heights were taken; `nil` if the entries are unsound, and then none was.
-    func restore(_ saved: SavedKeyedHeights, numbers: [UInt32]) -> Int?
+    /// - Returns: How many heights were stored; `nil` if the entries are unsound, and then none was.
+    func restore(_ saved: SavedKeyedHeights) -> Int?
 }
 
 extension KeyedHeights: SavableKeyedHeights where Key: Codable, Version: Codable {
-    func saved(
-        template: String, environments: [MeasurementEnvironment], indexes: [UInt32: Int]
-    ) throws -> SavedKeyedHeights {
-        var entries = SavedEntries<Key, Version>()
-        for (number, entry) in table.entries.enumerated() {
-            // A version that is not equal to itself, as a number that is none, is never found again.
-            guard entry.version == entry.version else { continue }
-            let known = table.allHeights(ofEntry: number).compactMap { height in
-                indexes[height.environment].map { ($0, height.points) }
-            }
-            guard !known.isEmpty else { continue }
-            entries.keys.append(entry.key)
-            entries.versions.append(entry.version)
-            entries.environments.append(known.map(\.0))
-            entries.heights.append(known.map(\.1))
-        }
+    func saved(template: String, environment: MeasurementEnvironment) throws -> SavedKeyedHeights {
+        // A version that is not equal to itself, as a number that is none, is never found again.
+        let known = table.entries.filter { $0.units >= 0 && $0.version == $0.version }
+        let entries = SavedEntries(keys: known.map(\.key), versions: known.map(\.version), heights: known.map(\.points))
         let encoder = JSONEncoder()
         encoder.nonConformingFloatEncodingStrategy = .convertToString(
             positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
         return SavedKeyedHeights(
             template: template, keyType: try persistenceName(of: Key.self),
-            versionType: try persistenceName(of: Version.self), environments: environments,
+            versionType: try persistenceName(of: Version.self), environment: environment,
             entries: try encoder.encode(entries))
     }
 
-    func restore(_ saved: SavedKeyedHeights, numbers: [UInt32]) -> Int? {
+    func restore(_ saved: SavedKeyedHeights) -> Int? {
         let decoder = JSONDecoder()
         decoder.nonConformingFloatDecodingStrategy = .convertFromString(
             positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-        guard let entries = try? decoder.decode(SavedEntries<Key, Version>.self, from: saved.entries),
-            entries.isSound(environmentCount: numbers.count)
+        guard let entries = try? decoder.decode(SavedEntries<Key, Version>.self, from: saved.entries), entries.isSound
         else { return nil }
-        var count = 0
         for index in entries.keys.indices {
-            for (environment, height) in zip(entries.environments[index], entries.heights[index]) {
-                table.setHeight(
-                    height, for: entries.keys[index], version: entries.versions[index],
-                    environment: numbers[environment])
-                count += 1
-            }
+            table.setHeight(entries.heights[index], for: entries.keys[index], version: entries.versions[index])
         }
-        return count
+        return entries.keys.count
     }
 }

@@ -12,7 +12,7 @@ final class Template {
         case view = "view "
     }
 
-    /// How many environments heights by index path are kept for.
+    /// How many environments heights are kept for, so that a rotation finds the heights of before.
     private static let environmentCount = 4
 
     let family: Family
@@ -29,12 +29,8 @@ final class Template {
     /// A cell that is filled to read its texts, if that was ever done.
     var reader: UITableViewCell?
 
-    /// The heights by key, for each pair of types.
-    @usableFromInline var keyedHeights: [any AnyKeyedHeights] = []
-    /// The heights by index path, for each environment; the latest last.
-    private(set) var indexPathHeights: [IndexPathHeights] = []
-    /// What was learnt of the heights in each environment.
-    private var estimators: [UInt32: HeightEstimator] = [:]
+    /// The heights in each environment; the latest last.
+    private(set) var sheets: [HeightSheet] = []
 
     init(_ family: Family, _ identifier: String) {
         self.family = family
@@ -44,55 +40,55 @@ final class Template {
     /// The name in files of saved heights.
     var name: String { family.rawValue + identifier }
 
-    /// The heights by key for these types, if any were ever remembered.
-    @inlinable
-    func heights<Key, Version>(_ key: Key.Type, _ version: Version.Type) -> KeyedHeights<Key, Version>? {
-        for heights in keyedHeights {
-            if let heights = heights as? KeyedHeights<Key, Version> { return heights }
-        }
-        return nil
-    }
+    /// The heights in an environment, if any were ever stored.
+    @usableFromInline
+    func sheet(in environment: UInt32) -> HeightSheet? { sheets.first { $0.environment == environment } }
 
-    /// The heights by index path in an environment, if there are any.
-    func heights(in environment: UInt32) -> IndexPathHeights? {
-        indexPathHeights.first { $0.environment == environment }
-    }
-
-    /// The heights by index path in an environment, made when they are new.
-    func makeHeights(in environment: UInt32) -> IndexPathHeights {
-        if let heights = heights(in: environment) { return heights }
-        if indexPathHeights.count == Self.environmentCount { indexPathHeights.removeFirst() }
-        indexPathHeights.append(IndexPathHeights(environment: environment))
-        return indexPathHeights[indexPathHeights.count - 1]
-    }
-
-    /// Forgets the heights of an item. Returns whether there were any.
-    @discardableResult
-    func removeHeights(of item: SectionItem) -> Bool {
-        indexPathHeights.reduce(false) { $1.remove(item) || $0 }
-    }
-
-    /// Forgets all heights by index path.
-    func removeIndexPathHeights() { indexPathHeights = [] }
-
-    // MARK: Estimates
-
-    /// Learns a measured height, in points. O(1).
-    func learn(_ height: Double, in environment: UInt32) {
-        estimators[environment, default: HeightEstimator()].learn(height)
+    /// The heights in an environment; those of the oldest of five environments are dropped.
+    @usableFromInline
+    func makeSheet(in environment: UInt32) -> HeightSheet {
+        if let known = sheet(in: environment) { return known }
+        if sheets.count == Self.environmentCount { sheets.removeFirst() }
+        let sheet = HeightSheet(environment: environment)
+        sheets.append(sheet)
+        return sheet
     }
 
     /// The height to expect in points: of this environment, or else of the latest one where the template was measured.
     func estimate(in environment: UInt32) -> CGFloat? {
-        guard let known = estimators[environment] == nil ? estimators.keys.max() : environment else { return nil }
-        return estimators[known]?.estimate().map { CGFloat($0) }
+        let known = sheet(in: environment)?.estimator.estimate()
+        return (known ?? sheets.reversed().lazy.compactMap { $0.estimator.estimate() }.first).map { CGFloat($0) }
     }
 
-    /// Drops the views and all that is remembered: another class was registered for the identifier.
+    /// Drops the views and all heights: another class was registered for the identifier.
     func discard() {
         view?.removeFromSuperview()
         reader?.removeFromSuperview()
-        (view, measurer, reader) = (nil, nil, nil)
-        (keyedHeights, indexPathHeights, estimators) = ([], [], [:])
+        (view, measurer, reader, sheets) = (nil, nil, nil, [])
     }
+}
+
+/// The name of a class as it is written inside of its module: with the types around it, so that two classes called `Cell`
+/// in two others have two names.
+///
+/// It is the same in every process, because saved heights are found by it.
+func className(_ type: AnyClass) -> String {
+    let own = String(describing: type)
+    // "Module.Outer.Own"; what is private or local has parts in brackets, which are not the same in every build.
+    let full = String(reflecting: type)
+    var depth = 0
+    var parts: [Substring] = []
+    var start = full.startIndex
+    for index in full.indices {
+        switch full[index] {
+        case "<", "(": depth += 1
+        case ">", ")": depth -= 1
+        case "." where depth == 0:
+            parts.append(full[start..<index])
+            start = full.index(after: index)
+        default: break
+        }
+    }
+    let outer = parts.dropFirst().filter { !$0.hasPrefix("(") }
+    return (outer.map(String.init) + [own]).joined(separator: ".")
 }

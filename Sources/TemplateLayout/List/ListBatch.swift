@@ -136,8 +136,10 @@ struct ListAnchor {
         case .stickToEnd where tableView.contentOffset.y >= lowest - 0.5: row = nil
         case .stickToEnd where isAtTop: return nil
         case .always, .exceptAtTop, .stickToEnd:
-            guard let anchor = tableView.templateLayout.anchorRow(of: tableView) else { return nil }
-            row = (RowPath(anchor.indexPath), anchor.distance)
+            let top = tableView.contentOffset.y + inset.top
+            let visible = (tableView.indexPathsForVisibleRows ?? []).map { ($0, tableView.rectForRow(at: $0).minY) }
+            guard let first = visible.first(where: { $0.1 >= top }) ?? visible.last else { return nil }
+            row = (RowPath(first.0), first.1 - tableView.contentOffset.y)
         }
     }
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 import PlatformUIKit
 
-/// Measures a view with one item after another, and remembers the heights: what ``TableTemplateLayout`` does for the rows of a
-/// table, for any view and without a table.
+/// Measures a view with one item after another, and remembers the heights: ``TableTemplateLayout`` for any view without a table.
 ///
 /// ```swift
 /// let measurer = TemplateMeasurer(PostView()) { (view, post: Post) in view.show(post) }
@@ -65,10 +64,10 @@ public final class TemplateMeasurer<View: UIView, Item> {
         self.configure = configure
     }
 
-    /// The size of the view with an item at a width, in points: the height is remembered, or else measured and remembered, in
-    /// whole device pixels.
+    /// The size of the view with an item at a width, in points, in whole device pixels: remembered, or else measured and
+    /// remembered.
     ///
-    /// At a width that is none it answers ``estimatedHeight(width:)``; on a view that can't be measured it does what
+    /// At a width that is none it returns ``estimatedHeight(width:)``; on a view that can't be measured it does what
     /// ``failurePolicy`` says. ``exactSize(for:width:)`` throws.
     public func size(for item: Item, width: CGFloat) -> CGSize {
         do throws(TemplateLayoutError) {
@@ -79,7 +78,7 @@ public final class TemplateMeasurer<View: UIView, Item> {
         }
     }
 
-    /// The size of the view with an item at a width, in points, or the reason why there is none.
+    /// As ``size(for:width:)``, or the reason why there is no size.
     public func exactSize(for item: Item, width: CGFloat) throws(TemplateLayoutError) -> CGSize {
         do throws(TemplateLayoutError) {
             guard width > 0, width.isFinite else { throw .unusableWidth(width) }
@@ -102,14 +101,14 @@ public final class TemplateMeasurer<View: UIView, Item> {
         }
     }
 
-    /// The height that the view will probably have at a width, in points: the interquartile mean of the last heights, or 44
-    /// before anything was measured.
+    /// The height that the view will probably have at a width, in points: the interquartile mean of the last heights; 44 without
+    /// any.
     public func estimatedHeight(width: CGFloat) -> CGFloat {
         let number = memory.environments.number(of: MeasurementEnvironment(of: view, width: width))
         return template.estimate(in: number) ?? 44
     }
 
-    /// What a cell of a collection view answers in `preferredLayoutAttributesFitting(_:)`: the attributes, as high as the item
+    /// The result of `preferredLayoutAttributesFitting(_:)` for a cell of a collection view: the attributes, as high as the item
     /// needs at their width.
     ///
     /// ```swift
@@ -126,10 +125,9 @@ public final class TemplateMeasurer<View: UIView, Item> {
 
     // MARK: Memory
 
-    /// Forgets the heights of an item, in every version and environment. Needed only where what it shows changed without its
-    /// version.
+    /// Removes the heights of an item, in every version and environment: for content that changed without its version.
     ///
-    /// - Returns: Whether any height was known.
+    /// - Returns: Whether there was a height.
     @discardableResult
     public func invalidateHeight(of item: Item) -> Bool { forget(memory, item) }
 

@@ -29,36 +29,24 @@ public enum HeightOrigin: Int, CaseIterable, Sendable {
 /// Runs of rows of one origin are one entry: an origin is written down as the height of a row.
 struct HeightOrigins {
     private var rows: SectionedRowGeometry
-    private(set) var counts: [HeightOrigin: Int] = [:]
 
     /// Every row's height is an estimate.
     init(rowCounts: [Int]) {
-        rows = SectionedRowGeometry(
-            rowCounts.map { SectionedRowGeometry.Section(rows: RowHeightTree(count: $0, estimatedHeight: .zero)) })
-        counts[.estimate] = rows.rowCount
+        rows = SectionedRowGeometry(rowCounts: rowCounts)
     }
 
     var rowCount: Int { rows.rowCount }
 
-    private func contains(_ path: RowPath) -> Bool {
-        path.section < rows.sectionCount && path.row < rows.rowCount(inSection: path.section)
-    }
-
     /// The origin of a row's height. O(log n).
     subscript(path: RowPath) -> HeightOrigin {
-        get { contains(path) ? Self.origin(rows[.row(path)]) : .estimate }
+        get { rows.contains(path) ? Self.origin(rows[.row(path)]) : .estimate }
         set {
-            guard contains(path) else { return }
-            let old = self[path]
-            guard old != newValue else { return }
-            counts[old, default: 0] -= 1
-            counts[newValue, default: 0] += 1
-            rows.set(.measured(RowHeight(units: Int64(newValue.rawValue))), for: .row(path))
+            if rows.contains(path) { rows.set(.measured(RowHeight(units: Int64(newValue.rawValue))), for: .row(path)) }
         }
     }
 
     /// The number of a row counted over all sections, for rows that there are.
-    func number(of path: RowPath) -> Int { contains(path) ? rows.rowNumber(of: path) : 0 }
+    func number(of path: RowPath) -> Int { rows.contains(path) ? rows.rowNumber(of: path) : 0 }
 
     /// The origin of the row with a number counted over all sections.
     func origin(ofRowNumber number: Int) -> HeightOrigin { self[rows.path(ofRowNumber: number)] }
@@ -69,10 +57,15 @@ struct HeightOrigins {
         rows.apply(
             update, makeSection: { _ in SectionedRowGeometry.Section() },
             makeRows: { RowHeightTree(count: $1.count, estimatedHeight: .zero) })
-        counts = [:]
+    }
+
+    /// How many rows have heights of each origin. O(runs).
+    var counts: [HeightOrigin: Int] {
+        var counts: [HeightOrigin: Int] = [:]
         for section in 0..<rows.sectionCount {
             for run in rows[section].rows.allRuns { counts[Self.origin(run.dimension), default: 0] += run.count }
         }
+        return counts
     }
 
     private static func origin(_ dimension: RowDimension) -> HeightOrigin {

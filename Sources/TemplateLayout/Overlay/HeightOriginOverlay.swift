@@ -2,8 +2,8 @@
 import PlatformUIKit
 import RowGeometry
 
-/// Lies over the rows of a table: colours those in view by the origins of their heights, and shows all rows of the table in a
-/// strip at the trailing edge.
+/// A view over the rows of a table: it colours the visible ones by the origins of their heights, and shows all rows of the table
+/// in a strip at the trailing edge.
 final class HeightOriginOverlay: UIView {
     /// How wide the strip is, in points.
     static let stripWidth: CGFloat = 10
@@ -39,14 +39,14 @@ final class HeightOriginOverlay: UIView {
         fatalError("init(coder:) has not been implemented")
     }
 
-    /// Takes over where rows are and where their heights come from. O(rows in view + height of the table · log rows).
+    /// Shows the present rows and origins. O(visible rows + height of the table · log rows).
     func update() {
         guard let layout, let tableView = layout.tableView, layout.origins != nil else { return }
         if tableView.subviews.last !== self { tableView.bringSubviewToFront(self) }
         let bounds = tableView.bounds
         if frame != bounds { frame = bounds }
         let paths = tableView.indexPathsForVisibleRows ?? []
-        // Rows that were shown before anybody looked have their heights.
+        // Rows that were displayed before origins were noted are measured.
         for path in paths where layout.origins?[RowPath(path)] == .estimate {
             layout.origins?[RowPath(path)] = .measured
         }
@@ -60,11 +60,8 @@ final class HeightOriginOverlay: UIView {
         for (index, tint) in tints.enumerated() {
             tint.isHidden = index >= paths.count
             guard index < paths.count else { continue }
-            let rect = tableView.rectForRow(at: paths[index])
-            let place = rect.offsetBy(dx: -bounds.minX, dy: -bounds.minY)
-            if tint.frame != place { tint.frame = place }
-            let color = origins[RowPath(paths[index])].color.withAlphaComponent(0.25)
-            if tint.backgroundColor != color { tint.backgroundColor = color }
+            tint.frame = tableView.rectForRow(at: paths[index]).offsetBy(dx: -bounds.minX, dy: -bounds.minY)
+            tint.backgroundColor = origins[RowPath(paths[index])].color.withAlphaComponent(0.25)
         }
         strip.frame = CGRect(
             x: bounds.width - Self.stripWidth, y: 0, width: Self.stripWidth, height: bounds.height)
@@ -96,9 +93,9 @@ final class HeightOriginOverlay: UIView {
     }
 }
 
-/// A strip that stands for the whole table: each line of pixels shows where the heights of its rows come from.
+/// A strip for the whole table: each line has the colour of its rows' origins.
 final class HeightOriginStrip: UIView {
-    /// How many rows of a line are looked at, at most: enough to see the mixture.
+    /// How many rows of a line are sampled at most.
     private static let samplesPerLine = 16
 
     private var lines: [HeightOrigin] = []
@@ -115,7 +112,7 @@ final class HeightOriginStrip: UIView {
         fatalError("init(coder:) has not been implemented")
     }
 
-    /// Looks at the rows anew. O(lines · samples · log rows), whatever the number of rows.
+    /// Shows the present origins. O(lines · samples · log rows).
     func update(_ origins: HeightOrigins, visibleRows: Range<Int>) {
         let lineCount = max(1, Int(bounds.height))
         let rowCount = origins.rowCount
@@ -128,10 +125,8 @@ final class HeightOriginStrip: UIView {
             let sampled = stride(from: first, to: min(end, rowCount), by: step).map(origins.origin(ofRowNumber:))
             updated.append(sampled.contains(.estimate) ? .estimate : sampled.first ?? .estimate)
         }
-        let shown =
-            rowCount == 0
-            ? 0..<0
-            : CGFloat(visibleRows.lowerBound) / CGFloat(rowCount)..<CGFloat(visibleRows.upperBound) / CGFloat(rowCount)
+        let scale = 1 / CGFloat(max(1, rowCount))
+        let shown = CGFloat(visibleRows.lowerBound) * scale..<CGFloat(visibleRows.upperBound) * scale
         guard updated != lines || shown != visible else { return }
         lines = updated
         visible = shown
@@ -139,13 +134,9 @@ final class HeightOriginStrip: UIView {
     }
 
     override func draw(_ rect: CGRect) {
-        var start = 0
-        while start < lines.count {
-            var end = start + 1
-            while end < lines.count, lines[end] == lines[start] { end += 1 }
-            lines[start].color.setFill()
-            UIRectFill(CGRect(x: 0, y: CGFloat(start), width: bounds.width, height: CGFloat(end - start)))
-            start = end
+        for (line, origin) in lines.enumerated() {
+            origin.color.setFill()
+            UIRectFill(CGRect(x: 0, y: CGFloat(line), width: bounds.width, height: 1))
         }
         UIColor.label.resolvedColor(with: traitCollection).setFill()
         let top = visible.lowerBound * bounds.height

@@ -4,12 +4,12 @@ import RowGeometry
 
 // What can be seen of a table's heights while the app runs.
 extension TableTemplateLayout {
-    /// Whether the table is overlaid with colours: each row in view, and in a strip at the trailing edge all rows of the table,
-    /// by where their heights come from. Grey is an estimate, red was measured when the table asked, green was remembered, blue
-    /// was measured ahead. Off by default; of rows that were measured before it was turned on only those in view are known.
+    /// Whether the visible rows, and in a strip at the trailing edge all rows of the table, have the colours of their heights'
+    /// origins: grey for estimated, red for measured on request, green for remembered, blue for measured ahead. Off by default; of
+    /// rows that were measured before only the visible ones are known.
     ///
-    /// In debug builds a tap on a row shows why it has its height, and tells it to ``debugLog``; the rows get no touches then.
-    /// On UIKit origins are known for the rows of a ``TemplateList``, and what is measured ahead for any.
+    /// In debug builds a tap on a row explains its height, also in ``debugLog``; the rows get no touches then. On UIKit the origins
+    /// of rows of a ``TemplateList`` are known, and of any rows that were measured ahead.
     public var showsHeightOrigins: Bool {
         get { overlay != nil }
         set {
@@ -28,13 +28,13 @@ extension TableTemplateLayout {
         return origins?.counts ?? [:]
     }
 
-    /// Where the height of a row comes from, noted from the first call of this or of ``heightOriginCounts`` on.
+    /// The origin of a row's height, noted from the first call of this or of ``heightOriginCounts`` on.
     public func heightOrigin(at indexPath: IndexPath) -> HeightOrigin {
         followHeightOrigins()
         return origins?[RowPath(indexPath)] ?? .estimate
     }
 
-    /// Brings the overlay up to date, as each layout of the table does: for a clock that stands still.
+    /// Updates the colours, as each layout of the table does.
     public func updateHeightOrigins() { overlay?.update() }
 
     private func followHeightOrigins() {
@@ -43,28 +43,24 @@ extension TableTemplateLayout {
         if origins == nil || origins?.rowCount != counts.reduce(0, +) { origins = HeightOrigins(rowCounts: counts) }
     }
 
-    /// A row's height was found or measured.
+    /// Notes the origin of the requested row's height.
     @usableFromInline
     func noteOrigin(_ origin: HeightOrigin) {
-        guard origins != nil, question?.asksForHeight ?? true, let path = rowInQuestion else { return }
+        guard origins != nil, let path = rowInQuestion else { return }
         if let question {
-            // What is looked up ahead was known before.
-            if origin == .measured, question.width == nil { origins?[path] = .measuredAhead }
+            // A height that was remembered has an origin already.
+            let isHeight = !question.wantsKey && !question.wantsExplanation && question.width == nil
+            if origin == .measured, isHeight { origins?[path] = .measuredAhead }
         } else {
             origins?[path] = origin
         }
     }
 
-    /// Why a row has its height, as its delegate asks for it by a key or by index path; `nil` if the delegate gives no height by
-    /// this object. Neither caches nor counters nor estimates change.
+    /// The explanation of a row's height, found by a call of the delegate; `nil` if the delegate does not use this object. Neither
+    /// caches nor counters nor estimates change.
     public func explainHeight(ofRowAt indexPath: IndexPath) -> HeightExplanation? {
-        guard let tableView, let delegate = tableView.delegate else { return nil }
-        // The method is optional in Apple's protocol and has a default in PortableUIKit's: this type fits both.
-        let ask: ((UITableView, IndexPath) -> CGFloat)? = delegate.tableView(_:heightForRowAt:)
-        let (outer, counters) = (question, memory.counters)
-        question = RowQuestion(path: RowPath(indexPath), width: nil, wantsExplanation: true)
-        defer { (question, memory.counters) = (outer, counters) }
-        _ = ask?(tableView, indexPath)
-        return question?.explanation
+        let counters = memory.counters
+        defer { memory.counters = counters }
+        return ask(RowQuestion(path: RowPath(indexPath), wantsExplanation: true))?.explanation
     }
 }

@@ -4,12 +4,13 @@ import PlatformUIKit
 extension HeightMemory {
     /// Saves the heights by key; see ``TableTemplateLayout/saveKeyedHeights(to:tag:)``.
     func save(to url: URL, tag: String?) throws {
-        let recent = environments.recent
-        let indexes = Dictionary(uniqueKeysWithValues: recent.enumerated().map { (environments.number(of: $1), $0) })
         var all: [SavedKeyedHeights] = []
         for template in templates {
-            for case let heights as any SavableKeyedHeights in template.keyedHeights {
-                all.append(try heights.saved(template: template.name, environments: recent, indexes: indexes))
+            for sheet in template.sheets {
+                guard let environment = environments.environment(of: sheet.environment) else { continue }
+                for case let heights as any SavableKeyedHeights in sheet.keyedHeights {
+                    all.append(try heights.saved(template: template.name, environment: environment))
+                }
             }
         }
         all += restorable.filter { restorable in !all.contains { $0.isAlike(restorable) } }
@@ -38,26 +39,32 @@ extension HeightMemory {
         }
     }
 
-    /// Takes the restored heights of a template for these types, if there are any.
+    /// Takes the restored heights of a template for these types. Returns those of an environment, if there are any.
     @usableFromInline
     func restoredHeights<Key, Version>(
-        in template: Template, _ key: Key.Type, _ version: Version.Type
+        in template: Template, _ environment: UInt32, _ key: Key.Type, _ version: Version.Type
     ) -> KeyedHeights<Key, Version>? {
-        guard let keyType = try? persistenceName(of: key), let versionType = try? persistenceName(of: version),
-            let index = restorable.firstIndex(where: {
-                ($0.template, $0.keyType, $0.versionType) == (template.name, keyType, versionType)
-            })
-        else { return nil }
-        let saved = restorable.remove(at: index)
-        let heights: KeyedHeights<Key, Version> = makeHeights(in: template)
-        let numbers = saved.environments.map { environments.number(of: $0) }
-        if let count = (heights as? any SavableKeyedHeights)?.restore(saved, numbers: numbers) {
-            counters.heightsRestored += count
-            log(.persistence("took \(count) heights for keys of type \(keyType) \(versionType)"))
-        } else {
-            log(.persistence("ignored the heights for keys of type \(keyType) \(versionType): they are damaged"))
+        guard let keyType = try? persistenceName(of: key), let versionType = try? persistenceName(of: version) else {
+            return nil
         }
-        return heights
+        func isMatch(_ saved: SavedKeyedHeights) -> Bool {
+            (saved.template, saved.keyType, saved.versionType) == (template.name, keyType, versionType)
+        }
+        let matches = restorable.filter(isMatch)
+        restorable.removeAll(where: isMatch)
+        for saved in matches {
+            let number = environments.number(of: saved.environment)
+            // What was measured since then is newer.
+            guard template.sheet(in: number)?.heights(key, version) == nil else { continue }
+            let heights: KeyedHeights<Key, Version> = makeHeights(in: template, number)
+            if let count = (heights as? any SavableKeyedHeights)?.restore(saved) {
+                counters.heightsRestored += count
+                log(.persistence("took \(count) heights for keys of type \(keyType) \(versionType)"))
+            } else {
+                log(.persistence("ignored the heights for keys of type \(keyType) \(versionType): they are damaged"))
+            }
+        }
+        return template.sheet(in: environment)?.heights(key, version)
     }
 
     private func ignore(_ url: URL, _ reason: String) -> Bool {

@@ -1,23 +1,18 @@
 // SPDX-License-Identifier: MIT
 import PlatformUIKit
 
-/// Gives work turns while the main thread has nothing else to do.
-///
-/// `RunLoopIdleScheduler` is the real one; TemplateLayoutTesting has one that a test drives by hand.
+/// Calls work while the main thread is idle. TemplateLayoutTesting has a scheduler that a test drives.
 @preconcurrency @MainActor
 public protocol IdleScheduler: AnyObject {
-    /// Calls `work` once in each idle turn until it answers ``IdleWorkState/finished`` or the token is cancelled.
+    /// Calls `work` once in each idle turn until it returns ``IdleWorkState/finished`` or the token is cancelled.
     func schedule(_ work: @escaping @MainActor (IdleTurn) -> IdleWorkState) -> any IdleToken
 
-    /// Runs `work` once on another thread. Scheduled work that is waiting may go on when it has run, and is to get a turn.
-    ///
-    /// By default it runs on the cores that the main thread does not need, with a low priority; scheduled work gets its
-    /// next turn when it comes.
+    /// Runs `work` once on another thread, by default with a low priority. Afterwards waiting work should get a turn.
     func performInBackground(_ work: @escaping @Sendable () -> Void)
 }
 
 extension IdleScheduler {
-    /// Runs `work` on a core that the main thread does not need, with a low priority.
+    /// Runs `work` on another thread with a low priority.
     public func performInBackground(_ work: @escaping @Sendable () -> Void) {
         OperationQueue.background.addOperation(work)
     }

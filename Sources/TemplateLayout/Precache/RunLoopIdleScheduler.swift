@@ -3,11 +3,11 @@ import CoreFoundation
 import Dispatch
 import PlatformUIKit
 
-/// Gives work the idle turns of the main run loop: before it would sleep, in its default mode only, so never while the
-/// user tracks (scrolls).
+/// Calls work in the idle turns of the main run loop: before it would sleep, in its default mode only, so never while the user
+/// scrolls.
 ///
-/// Turns get shorter where frames take long: a turn and the longest pass of the run loop in the last quarter of a second
-/// together stay within the time of a frame. For the first quarter of a second they have half of their time.
+/// A turn and the longest pass of the run loop in the last quarter of a second together stay within the time of a frame. In the
+/// first quarter of a second turns have half of their time.
 public final class RunLoopIdleScheduler: IdleScheduler {
     /// The time that work may take in one turn, in seconds.
     public let budgetInSeconds: Double
@@ -20,18 +20,14 @@ public final class RunLoopIdleScheduler: IdleScheduler {
     /// - Parameters:
     ///   - budgetInSeconds: The time that work may take in one turn, in seconds.
     ///   - frameInSeconds: The time that a turn and a frame's own work may take together, in seconds. A frame at
-    ///     120 Hz has 8.3 ms, of which 6 leave room for the piece of work that a turn ends in. Where frames take all of it, a
-    ///     turn does one piece of its work.
+    ///     120 Hz has 8.3 ms, of which 6 leave room for the last piece of work. Where frames take all of it, a turn does one piece.
     ///   - runLoop: The run loop of the main actor's thread.
     /// - Precondition: Both times are finite and not negative.
     public init(
         budgetInSeconds: Double = 0.004, frameInSeconds: Double = 0.006, runLoop: CFRunLoop = CFRunLoopGetMain()
     ) {
-        guard budgetInSeconds.isFinite && budgetInSeconds >= 0 else {
-            fatalError("a budget of \(budgetInSeconds) seconds is not a time")
-        }
-        guard frameInSeconds.isFinite && frameInSeconds >= 0 else {
-            fatalError("a frame of \(frameInSeconds) seconds is not a time")
+        for (name, seconds) in [("budget", budgetInSeconds), ("frame", frameInSeconds)] {
+            guard seconds.isFinite && seconds >= 0 else { fatalError("a \(name) of \(seconds) seconds is not a time") }
         }
         self.budgetInSeconds = budgetInSeconds
         self.frameInSeconds = frameInSeconds
@@ -55,16 +51,14 @@ public final class RunLoopIdleScheduler: IdleScheduler {
         let alarm = Alarm(runLoop: runLoop)
         OperationQueue.background.addOperation {
             work()
-            alarm.wakeRunLoop()
+            CFRunLoopWakeUp(alarm.runLoop)
         }
     }
 }
 
-/// Wakes a run loop, which any thread may do.
+/// A run loop that any thread may wake.
 private struct Alarm: @unchecked Sendable {
     let runLoop: CFRunLoop
-
-    func wakeRunLoop() { CFRunLoopWakeUp(runLoop) }
 }
 
 /// Work scheduled by an observer of a run loop.
@@ -116,16 +110,16 @@ private final class RunLoopIdleToken: IdleToken {
     }
 }
 
-/// How long an idle turn may take: less where the passes of the run loop that it stands between take long.
+/// The longest time of an idle turn: less where the passes of the run loop around it take long.
 ///
 /// A turn that has just begun when a frame is due delays it, so the turn and the frame's own work share the frame's time.
 struct TurnBudget {
     /// The longest turn.
     let turnNanoseconds: UInt64
-    /// The time of a frame, for which a turn and a pass stand together.
+    /// The longest turn and pass together.
     let frameNanoseconds: UInt64
-    /// For how long a pass says how long the next ones may be: several frames, so that turns between two of them know.
-    static let memoryNanoseconds: UInt64 = 250_000_000
+    /// How long a pass counts: several frames, so that turns between two of them are shorter, too.
+    private static let memoryNanoseconds: UInt64 = 250_000_000
 
     private var longestPass: UInt64
     private var longestPassEnd: UInt64?
@@ -133,7 +127,7 @@ struct TurnBudget {
     init(turnNanoseconds: UInt64, frameNanoseconds: UInt64) {
         self.turnNanoseconds = turnNanoseconds
         self.frameNanoseconds = frameNanoseconds
-        // What frames take is not known yet: half a turn at first.
+        // The time of frames is not known yet: half a turn at first.
         longestPass = frameNanoseconds - min(frameNanoseconds, turnNanoseconds / 2)
     }
 
@@ -141,12 +135,8 @@ struct TurnBudget {
     mutating func nanoseconds(afterPassFrom start: UInt64, to end: UInt64) -> UInt64 {
         let pass = end > start ? end - start : 0
         let known = longestPassEnd ?? end
-        if pass >= longestPass || end - known > Self.memoryNanoseconds {
-            longestPass = pass
-            longestPassEnd = end
-        } else {
-            longestPassEnd = known
-        }
+        longestPassEnd = known
+        if pass >= longestPass || end - known > Self.memoryNanoseconds { (longestPass, longestPassEnd) = (pass, end) }
         return longestPass < frameNanoseconds ? min(turnNanoseconds, frameNanoseconds - longestPass) : 0
     }
 }

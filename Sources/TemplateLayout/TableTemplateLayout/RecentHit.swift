@@ -1,36 +1,31 @@
 // SPDX-License-Identifier: MIT
 import PlatformUIKit
 
-/// What the last height that was found depends on: while that stays the same, the next one is found in the same place. It saves
-/// the search for the template, the environment and the heights.
+/// Where the last height was found. While the class, the identifier and the table's revision stay the same, the next height is
+/// looked up there, without a search for the template, the environment and the heights.
 ///
-/// Kept only where the table's changes are counted and nobody wants to know of heights that are found.
+/// It is stored only where the table's changes are counted, and where nothing has to be done for each height that is found.
 struct RecentHit {
     fileprivate var revision: Int?
     fileprivate var type: ObjectIdentifier?
     fileprivate var identifier: String?
-    fileprivate var environment: UInt32 = 0
     fileprivate var keyedHeights: AnyObject?
-    fileprivate var indexPathHeights: IndexPathHeights?
+    fileprivate var sheet: HeightSheet?
 }
 
 extension TableTemplateLayout {
-    // These two are one call each: within the module the compiler knows that accesses to `recent` don't overlap, so they cost no
-    // checks.
+    // These are functions of this module, not inlined into others: here the compiler can prove that accesses to `recent` don't
+    // overlap, so they need no checks at run time.
 
-    /// The heights by key in which the last one was found, and the number of the environment, if it was one of this class and
-    /// identifier.
+    /// The heights by key in which the last one was found, if it was one of this class and identifier.
     @usableFromInline
-    func recentKeyedHeights(
-        _ type: ObjectIdentifier, _ identifier: String?
-    ) -> (heights: AnyObject, environment: UInt32)? {
-        guard isRecent(type, identifier), let heights = recent.keyedHeights else { return nil }
-        return (heights, recent.environment)
+    func recentKeyedHeights(_ type: ObjectIdentifier, _ identifier: String?) -> AnyObject? {
+        isRecent(type, identifier) ? recent.keyedHeights : nil
     }
 
     /// The heights by index path in which the last one was found, if it was one of this class and identifier.
-    func recentIndexPathHeights(_ type: ObjectIdentifier, _ identifier: String?) -> IndexPathHeights? {
-        isRecent(type, identifier) ? recent.indexPathHeights : nil
+    func recentSheet(_ type: ObjectIdentifier, _ identifier: String?) -> HeightSheet? {
+        isRecent(type, identifier) ? recent.sheet : nil
     }
 
     @inline(__always)
@@ -43,27 +38,19 @@ extension TableTemplateLayout {
         }
     }
 
-    /// A height was found by key.
+    /// Notes where a height was found: by key or by index path.
     @usableFromInline
-    func noteRecent(_ type: ObjectIdentifier, _ identifier: String?, _ heights: AnyObject?) {
-        note(type, identifier) { $0.keyedHeights = heights }
-    }
-
-    /// A height was found by index path.
-    func noteRecent(_ type: ObjectIdentifier, _ identifier: String?, _ heights: IndexPathHeights?) {
-        note(type, identifier) { $0.indexPathHeights = heights }
-    }
-
-    private func note(_ type: ObjectIdentifier, _ identifier: String?, _ set: (inout RecentHit) -> Void) {
+    func noteRecent(
+        _ type: ObjectIdentifier, _ identifier: String?, keyedHeights: AnyObject? = nil, sheet: HeightSheet? = nil
+    ) {
         guard let revision = seen.revision, question == nil, rowsToMeasure.isEmpty, origins == nil, debugLog == nil
         else { return }
-        if !isRecent(type, identifier) {
-            recent = RecentHit(revision: revision, type: type, identifier: identifier, environment: seen.number)
-        }
-        set(&recent)
+        if !isRecent(type, identifier) { recent = RecentHit(revision: revision, type: type, identifier: identifier) }
+        if let keyedHeights { recent.keyedHeights = keyedHeights }
+        if let sheet { recent.sheet = sheet }
     }
 
-    /// A height was found by key in recent heights. Returns whether the key is worth a note.
+    /// Counts a height that was found by key in recent heights. Returns whether the key has to be noted.
     @usableFromInline
     func countKeyHit() -> Bool {
         memory.counters.keyHits &+= 1

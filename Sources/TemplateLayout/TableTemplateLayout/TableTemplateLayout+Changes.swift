@@ -2,44 +2,43 @@
 import PlatformUIKit
 import RowGeometry
 
-/// A question that the template layout itself asks the table's delegate: how high a row is, at a width, or who it is.
+/// A call of the table's delegate by the template layout itself: for a row's height, key or explanation. What is found in the
+/// call is written into it.
 struct RowQuestion {
     let path: RowPath
-    /// The width to measure at instead of the table's own, in points.
-    let width: CGFloat?
-    /// Whether nothing but the key is wanted.
+    /// The width to measure at instead of the table's, in points.
+    var width: CGFloat?
+    /// Whether only the key is needed.
     var wantsKey = false
-    /// The key that was asked for.
-    var key: AnyHashable?
-    /// Whether it is wanted why the row has its height, and the answer.
+    /// Whether only the explanation is needed.
     var wantsExplanation = false
+
+    /// The result of the delegate, in points.
+    var height: CGFloat?
+    /// Whether the height was measured in the call.
+    var wasMeasured = false
+    var key: AnyHashable?
     var memory = HeightExplanation.Memory.miss
     var explanation: HeightExplanation?
-    /// Whether a height was calculated for the answer.
-    var wasMeasured = false
-
-    var asksForHeight: Bool { !wantsKey && !wantsExplanation }
-}
-
-/// How high a row is, in points.
-enum RowAnswer {
-    /// It was known.
-    case remembered(CGFloat)
-    /// It was calculated.
-    case measured(CGFloat)
 }
 
 extension TableTemplateLayout {
-    /// Asks the table's delegate how high a row is, at a width in points, or the table's own; `nil` if nobody answers.
-    func measure(at path: RowPath, width: CGFloat? = nil) -> RowAnswer? {
+    /// Calls the table's delegate for the height of a row, and for its estimate first where only the key is needed; `nil` without
+    /// a delegate.
+    func ask(_ newQuestion: RowQuestion) -> RowQuestion? {
         guard let tableView, let delegate = tableView.delegate else { return nil }
-        // The method is optional in Apple's protocol and has a default in PortableUIKit's: this type fits both.
-        let ask: ((UITableView, IndexPath) -> CGFloat)? = delegate.tableView(_:heightForRowAt:)
+        // The methods are optional in Apple's protocol and have defaults in PortableUIKit's: these types fit both.
+        let estimate: ((UITableView, IndexPath) -> CGFloat)? = delegate.tableView(_:estimatedHeightForRowAt:)
+        let height: ((UITableView, IndexPath) -> CGFloat)? = delegate.tableView(_:heightForRowAt:)
         let outer = question
-        question = RowQuestion(path: path, width: width)
+        question = newQuestion
         defer { question = outer }
-        guard let height = ask?(tableView, IndexPath(row: path.row, section: path.section)) else { return nil }
-        return question?.wasMeasured == true ? .measured(height) : .remembered(height)
+        if newQuestion.wantsKey { _ = estimate?(tableView, newQuestion.path.indexPath) }
+        guard question?.key == nil else { return question }
+        // Not in the assignment, which would access the question during the call.
+        let found = height?(tableView, newQuestion.path.indexPath)
+        question?.height = found
+        return question
     }
 
     // MARK: Changes
@@ -67,8 +66,8 @@ extension TableTemplateLayout {
             origins?.apply(update)
             if memory.hasIndexPathHeights {
                 log(.editedIndexPaths("followed a batch of changes"))
-                for path in reconfiguredRows { _ = memory.removeHeights(of: .row(path)) }
-                memory.apply(update, rowCounts: rowCountsBefore)
+                for path in reconfiguredRows { memory.removeHeights(of: .row(path)) }
+                for sheet in memory.sheets { sheet.apply(update, rowCounts: rowCountsBefore) }
             }
             let rows = rowsToMeasure.union(update.reloadedRows).union(reconfiguredRows)
             rowsToMeasure = Set(rows.compactMap { update.newPath(forOldPath: $0) })
@@ -79,33 +78,62 @@ extension TableTemplateLayout {
         }
     }
 
-    /// Whether the height that is being asked for has to be measured, though one is remembered: the table was asked to load
-    /// its row again.
-    private func mustMeasure() -> Bool {
-        guard !rowsToMeasure.isEmpty, let path = rowInQuestion else { return false }
-        return rowsToMeasure.contains(path)
-    }
-
-    /// Whether a remembered height, in points, answers the question that is being asked.
+    /// Whether a remembered height, in points, may be returned: not for an explanation, nor for a row that was reloaded.
     @usableFromInline
     func isWanted(_ height: CGFloat) -> Bool {
-        guard isExplaining else { return !mustMeasure() }
+        guard isExplaining else { return rowsToMeasure.isEmpty || rowInQuestion.map(rowsToMeasure.contains) != true }
         question?.memory = .hit(height: height, secondsAgo: nil)
         return false
     }
 
-    /// Whether a row is measured only to explain its height: nothing is remembered or learnt.
+    /// Whether a row is measured only to explain its height: nothing is remembered.
     @usableFromInline var isExplaining: Bool { question?.wantsExplanation == true }
 
-    var rowInQuestion: RowPath? {
-        question?.path ?? rowAskedByTable ?? rowAskedOfList
-    }
+    /// The row whose height is being requested, where that is known.
+    var rowInQuestion: RowPath? { question?.path ?? rowAskedByTable ?? rowAskedOfList }
 
-    /// A row was measured: notes it for who has asked.
+    /// Notes that the requested row was measured.
     func noteMeasured() {
         question?.wasMeasured = true
         noteOrigin(.measured)
         guard !rowsToMeasure.isEmpty, let path = rowInQuestion else { return }
         rowsToMeasure.remove(path)
+    }
+
+    // MARK: Late content
+
+    /// Removes the heights of the row with this key, because its content has changed (an image has arrived, for instance). In the
+    /// next turn of the run loop the table requests heights again, once for several calls; the visible rows stay in place.
+    public func setNeedsHeight<Key: Hashable>(forKey key: Key) {
+        invalidateHeight(forKey: key)
+        setNeedsHeightUpdate()
+    }
+
+    /// Removes the heights of the row at this index path; see ``setNeedsHeight(forKey:)``.
+    public func setNeedsHeight(at indexPath: IndexPath) {
+        invalidateHeight(at: indexPath)
+        setNeedsHeightUpdate()
+    }
+
+    /// Lets the table request heights again in the next turn of the run loop.
+    func setNeedsHeightUpdate() {
+        guard !needsHeightUpdate else { return }
+        needsHeightUpdate = true
+        RunLoop.main.perform(inModes: [.common]) { [weak tableView] in
+            MainActor.assumeIsolated { tableView?.existingTemplateLayout?.updateHeightsIfNeeded() }
+        }
+    }
+
+    /// Lets the table request the heights after ``setNeedsHeight(forKey:)`` now. The first row that begins inside of the viewport
+    /// keeps its place on the screen, or else the row that fills it.
+    public func updateHeightsIfNeeded() {
+        guard needsHeightUpdate, let tableView else { return }
+        needsHeightUpdate = false
+        let anchor = ListAnchor(.always, in: tableView)
+        UIView.performWithoutAnimation {
+            tableView.performBatchUpdates(nil, completion: nil)
+            tableView.layoutIfNeeded()
+            anchor?.restore(in: tableView) { $0 }
+        }
     }
 }

@@ -4,13 +4,11 @@ import RowGeometry
 
 // Heights of the very views that are shown.
 extension TableTemplateLayout {
-    /// Dequeues a cell of this class for a row, configures it, and measures that very cell, so that no template is needed:
-    /// the height is remembered by index path, and `tableView(_:heightForRowAt:)` can return
-    /// ``heightMeasuredAtDequeue(for:identifier:at:)``.
+    /// Dequeues a cell of this class for a row, configures it, and measures it, so that no template is needed: the height is
+    /// remembered by index path, and `tableView(_:heightForRowAt:)` can return ``heightMeasuredAtDequeue(for:identifier:at:)``.
     ///
-    /// Meant for tables with estimates, whose heights are asked for after their cells. The class is registered on first
-    /// use; what is registered under the identifier for another class stops the program. On a cell that can't be measured it
-    /// does what ``failurePolicy`` says.
+    /// For tables with estimates, which request heights after cells. The class is registered on first use; another class under
+    /// the identifier stops the program. On a cell that can't be measured it does what ``failurePolicy`` says.
     public func dequeueReusableCell<Cell: UITableViewCell>(
         for type: Cell.Type = Cell.self, identifier: String? = nil, at indexPath: IndexPath, configure: (Cell) -> Void
     ) -> Cell {
@@ -20,8 +18,8 @@ extension TableTemplateLayout {
             remember: { store($0, template, at: indexPath.item) })
     }
 
-    /// Dequeues a cell of this class, configures it, and measures that very cell; the height is remembered by key, and
-    /// ``rememberedHeight(for:identifier:key:version:)`` finds it.
+    /// Dequeues a cell of this class, configures it, and measures it. ``rememberedHeight(for:identifier:key:version:)`` finds the
+    /// height.
     public func dequeueReusableCell<Cell: UITableViewCell, Key: Hashable, Version: Equatable>(
         for type: Cell.Type = Cell.self, identifier: String? = nil, key: Key, version: Version = 0,
         configure: (Cell) -> Void
@@ -32,20 +30,19 @@ extension TableTemplateLayout {
             remember: { store($0, template, key, version) })
     }
 
-    /// The height that the row's cell had when it was dequeued, in points; `UITableView.automaticDimension` for a row
-    /// that was not dequeued yet, so that the table keeps its estimate instead of taking a guess for the height.
+    /// The height that the row's cell had when it was dequeued, in points; `UITableView.automaticDimension` for a row that was not
+    /// dequeued yet, so that the table keeps its estimate.
     public func heightMeasuredAtDequeue<Cell: UITableViewCell>(
         for type: Cell.Type = Cell.self, identifier: String? = nil, at indexPath: IndexPath
     ) -> CGFloat {
         rememberedHeight(for: type, identifier: identifier, at: indexPath) ?? UITableView.automaticDimension
     }
 
-    /// Dequeues a header or footer of this class, configures it, and measures that very view, so that no template is needed:
-    /// the height is remembered for the section's header or footer. The class is registered on first use.
+    /// Dequeues a header or footer of this class, configures it, and measures it: the height is remembered for the section's
+    /// header or footer. The class is registered on first use.
     ///
-    /// A table asks for heights first. Whoever answers with
-    /// ``rememberedHeaderFooterHeight(for:identifier:at:)`` makes the view when it is asked for the height, keeps it, and
-    /// returns it in `tableView(_:viewForHeaderInSection:)`.
+    /// A table requests heights before views. A delegate that returns ``rememberedHeaderFooterHeight(for:identifier:at:)`` makes
+    /// the view for the height, stores it, and returns it in `tableView(_:viewForHeaderInSection:)`.
     public func dequeueReusableHeaderFooterView<View: UITableViewHeaderFooterView>(
         for type: View.Type = View.self, identifier: String? = nil, at place: SectionView, configure: (View) -> Void
     ) -> View {
@@ -55,8 +52,8 @@ extension TableTemplateLayout {
             remember: { store($0, template, at: place.item) })
     }
 
-    /// Dequeues a header or footer of this class, configures it, and measures that very view; the height is remembered by
-    /// key, and ``rememberedHeaderFooterHeight(for:identifier:key:version:)`` finds it.
+    /// Dequeues a header or footer of this class, configures it, and measures it.
+    /// ``rememberedHeaderFooterHeight(for:identifier:key:version:)`` finds the height.
     public func dequeueReusableHeaderFooterView<View: UITableViewHeaderFooterView, Key: Hashable, Version: Equatable>(
         for type: View.Type = View.self, identifier: String? = nil, key: Key, version: Version = 0,
         configure: (View) -> Void
@@ -88,24 +85,21 @@ extension TableTemplateLayout {
 
     // MARK: Cells of the app
 
-    /// The height of a cell that the app has made and filled by itself, as it is now, in points: of a static cell, for
-    /// instance, which no identifier is registered for. Measured each time.
-    ///
-    /// Before the table has a width it is the table's estimate. On a cell that can't be measured it does what
-    /// ``failurePolicy`` says; ``exactHeight(of:at:)`` throws.
+    /// The present height of a cell that the app has made and filled, such as a static cell, in points. Measured each time. Errors
+    /// are those of ``height(for:identifier:configure:)``; ``exactHeight(of:at:)`` throws.
     public func height(of cell: UITableViewCell, at indexPath: IndexPath? = nil) -> CGFloat {
         answer(cellTemplate(Swift.type(of: cell), nil)) { _ throws(TemplateLayoutError) in
             try exactHeight(of: cell, at: indexPath)
         }
     }
 
-    /// The height of a cell that the app has made and filled by itself, in points, or the reason why there is none.
+    /// As ``height(of:at:)``, or the reason why there is no height.
     public func exactHeight(
         of cell: UITableViewCell, at indexPath: IndexPath? = nil
     ) throws(TemplateLayoutError) -> CGFloat {
         try noting { () throws(TemplateLayoutError) in
             _ = try currentEnvironment()
-            // What a cell inherits from its table counts.
+            // The cell inherits traits and margins from the table.
             let isAlone = cell.superview == nil
             if isAlone { host.addSubview(cell) }
             defer { if isAlone { cell.removeFromSuperview() } }

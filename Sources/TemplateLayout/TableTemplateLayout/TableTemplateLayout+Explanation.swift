@@ -11,13 +11,12 @@ extension TableTemplateLayout {
     ) throws(TemplateLayoutError) -> HeightExplanation {
         let template = cellTemplate(type, identifier)
         return try explain(template, as: type, configure: configure) {
-            guard let table = memory.heights(in: template, Key.self, Version.self)?.table,
-                let entry = table.entry(for: key)
+            guard let table = memory.heights(in: template, $0, Key.self, Version.self)?.table,
+                let entry = table.index(of: key).map({ table.entries[$0] }), entry.units >= 0
             else { return .miss }
-            guard table.entries[entry].version == version else { return .stale }
-            guard let known = table.known(entry, $0) else { return .miss }
-            return .hit(
-                height: CGFloat(known.points), secondsAgo: Double(HeightExplanation.now &- known.time) / 1000)
+            guard entry.version == version else { return .stale }
+            let seconds = Double(HeightExplanation.now &- entry.time) / 1000
+            return .hit(height: CGFloat(entry.points), secondsAgo: seconds)
         }
     }
 
@@ -28,7 +27,7 @@ extension TableTemplateLayout {
     ) throws(TemplateLayoutError) -> HeightExplanation {
         let template = cellTemplate(type, identifier)
         return try explain(template, as: type, at: indexPath.item, configure: configure) {
-            template.heights(in: $0)?.height(of: indexPath.item).map { .hit(height: $0, secondsAgo: nil) } ?? .miss
+            template.sheet(in: $0)?.height(of: indexPath.item).map { .hit(height: $0, secondsAgo: nil) } ?? .miss
         }
     }
 

@@ -20,8 +20,8 @@ public enum SectionView: Hashable, Sendable {
 extension TableTemplateLayout {
     /// The height of a header or footer of this class, measured each time, in points.
     ///
-    /// Meant to be returned from `tableView(_:heightForHeaderInSection:)` and its like for footers. Before the table has a
-    /// width, and on mistakes, it does what ``height(for:identifier:configure:)`` does.
+    /// For `tableView(_:heightForHeaderInSection:)` and its like for footers. For the class, the identifier and errors see
+    /// ``height(for:identifier:configure:)``.
     public func headerFooterHeight<View: UITableViewHeaderFooterView>(
         for type: View.Type = View.self, identifier: String? = nil, configure: (View) -> Void
     ) -> CGFloat {
@@ -30,7 +30,7 @@ extension TableTemplateLayout {
         }
     }
 
-    /// The height of a header or footer of this class, measured each time, in points, or the reason why there is none.
+    /// As ``headerFooterHeight(for:identifier:configure:)``, or the reason why there is no height.
     public func exactHeaderFooterHeight<View: UITableViewHeaderFooterView>(
         for type: View.Type = View.self, identifier: String? = nil, configure: (View) -> Void
     ) throws(TemplateLayoutError) -> CGFloat {
@@ -41,8 +41,8 @@ extension TableTemplateLayout {
 
     /// The height of the header or footer with this key, in points: remembered, or else measured and remembered.
     ///
-    /// Keys, versions and environments work as for rows; see ``height(for:identifier:key:version:configure:)``. A header
-    /// and a footer of one class may share a key if they show the same.
+    /// As for rows; see ``height(for:identifier:key:version:configure:)``. A header and a footer of one class may share a key if
+    /// they show the same.
     public func headerFooterHeight<View: UITableViewHeaderFooterView, Key: Hashable, Version: Equatable>(
         for type: View.Type = View.self, identifier: String? = nil, key: Key, version: Version = 0,
         configure: (View) -> Void
@@ -53,8 +53,7 @@ extension TableTemplateLayout {
         }
     }
 
-    /// The height of the header or footer with this key, in points: remembered, or else measured and remembered; or the
-    /// reason why there is none.
+    /// As ``headerFooterHeight(for:identifier:key:version:configure:)``, or the reason why there is no height.
     public func exactHeaderFooterHeight<View: UITableViewHeaderFooterView, Key: Hashable, Version: Equatable>(
         for type: View.Type = View.self, identifier: String? = nil, key: Key, version: Version = 0,
         configure: (View) -> Void
@@ -71,10 +70,8 @@ extension TableTemplateLayout {
 
     // MARK: By section
 
-    /// The height of a section's header or footer, in points: remembered, or else measured and remembered. By section they are
-    /// remembered where those of rows are by index path; see ``indexPathInvalidation``.
-    ///
-    /// Before the table has a width, and on mistakes, it does what ``height(for:identifier:configure:)`` does.
+    /// The height of a section's header or footer, in points: remembered, or else measured and remembered, as that of a row by
+    /// index path; see ``height(for:identifier:at:configure:)``.
     public func headerFooterHeight<View: UITableViewHeaderFooterView>(
         for type: View.Type = View.self, identifier: String? = nil, at place: SectionView, configure: (View) -> Void
     ) -> CGFloat {
@@ -90,16 +87,16 @@ extension TableTemplateLayout {
         for type: View.Type = View.self, identifier: String? = nil, at place: SectionView
     ) -> CGFloat? { rememberedHeight(in: headerFooterTemplate(type, identifier), at: place.item) }
 
-    /// Forgets the heights of a section's header or footer, in every template and environment. O(log n).
+    /// Removes the heights of a section's header or footer, in every template and environment. O(log n).
     ///
-    /// - Returns: Whether any height was known.
+    /// - Returns: Whether there was a height.
     @discardableResult
     public func invalidateHeight(at place: SectionView) -> Bool { memory.removeHeights(of: place.item) }
 
     // MARK: The table's own
 
-    /// Gives the table's `tableHeaderView` the height that its constraints (or `sizeThatFits(_:)`, for a view that
-    /// declares ``TemplateLayoutMode/frame``) ask for at the table's width, and tells the table if it changed.
+    /// Sets the height of the table's `tableHeaderView` to that of its constraints (or `sizeThatFits(_:)`, for a view that
+    /// declares ``TemplateLayoutMode/frame``) at the table's width, and notifies the table of another size.
     ///
     /// - Returns: The height in points, without a separator; 0 where there is no view.
     @discardableResult
@@ -107,10 +104,7 @@ extension TableTemplateLayout {
         try size(tableView?.tableHeaderView) { tableView?.tableHeaderView = $0 }
     }
 
-    /// Gives the table's `tableFooterView` the height that its constraints (or `sizeThatFits(_:)`, for a view that
-    /// declares ``TemplateLayoutMode/frame``) ask for at the table's width, and tells the table if it changed.
-    ///
-    /// - Returns: The height in points, without a separator; 0 where there is no view.
+    /// Does for the table's `tableFooterView` what ``sizeTableHeaderView()`` does for the header.
     @discardableResult
     public func sizeTableFooterView() throws(TemplateLayoutError) -> CGFloat {
         try size(tableView?.tableFooterView) { tableView?.tableFooterView = $0 }

@@ -5,12 +5,10 @@ import RowGeometry
 extension TableTemplateLayout {
     /// The height of the row at this index path, in points: remembered, or else measured and remembered.
     ///
-    /// Meant to be returned from `tableView(_:heightForRowAt:)` of a table that tells of its changes, so that remembered
-    /// heights move and go as its rows do: a ``TemplateLayoutTableView``, or any table on PortableUIKit. In a plain
-    /// `UITableView` on UIKit the height is measured each time; see ``indexPathInvalidation``. Keys are better there.
-    ///
-    /// While the table has no usable width, and on mistakes, it does what ``height(for:identifier:configure:)`` does.
-    /// ``exactHeight(for:identifier:at:configure:)`` throws.
+    /// For `tableView(_:heightForRowAt:)` of a table that notifies of its changes, so that remembered heights move with its rows: a
+    /// ``TemplateLayoutTableView``, or any table on PortableUIKit. In a plain `UITableView` on UIKit the height is measured each
+    /// time; see ``indexPathInvalidation``. Keys are better there. For the class, the identifier and errors see
+    /// ``height(for:identifier:configure:)``; ``exactHeight(for:identifier:at:configure:)`` throws.
     ///
     /// - Complexity: on a hit O(1) if a row beside it was asked for since the table was last edited, else O(log n).
     public func height<Cell: UITableViewCell>(
@@ -22,8 +20,7 @@ extension TableTemplateLayout {
         }
     }
 
-    /// The height of the row at this index path, in points: remembered, or else measured and remembered; or the reason
-    /// why there is none.
+    /// As ``height(for:identifier:at:configure:)``, or the reason why there is no height.
     public func exactHeight<Cell: UITableViewCell>(
         for type: Cell.Type = Cell.self, identifier: String? = nil, at indexPath: IndexPath, configure: (Cell) -> Void
     ) throws(TemplateLayoutError) -> CGFloat {
@@ -37,7 +34,7 @@ extension TableTemplateLayout {
         for type: Cell.Type = Cell.self, identifier: String? = nil, at indexPath: IndexPath
     ) -> CGFloat? {
         let (section, row) = indexPath.sectionAndRow
-        if let recent = recentIndexPathHeights(ObjectIdentifier(type), identifier),
+        if let recent = recentSheet(ObjectIdentifier(type), identifier),
             let height = recent.height(section: section, row: row)
         {
             memory.counters.indexPathHits &+= 1
@@ -46,13 +43,13 @@ extension TableTemplateLayout {
         let template = cellTemplate(type, identifier)
         guard let height = rememberedHeight(in: template, at: .row(section: section, row: row)) else { return nil }
         log(.indexPathHit(section: section, row: row, height: height))
-        noteRecent(ObjectIdentifier(type), identifier, template.heights(in: seen.number))
+        noteRecent(ObjectIdentifier(type), identifier, sheet: template.sheet(in: seen.number))
         return height
     }
 
     func rememberedHeight(in template: Template, at item: SectionItem) -> CGFloat? {
         let environment = environmentNumber()
-        guard environment != 0, let height = template.heights(in: environment)?.height(of: item), remembersIndexPaths,
+        guard environment != 0, let height = template.sheet(in: environment)?.height(of: item), remembersIndexPaths,
             isWanted(height)
         else { return nil }
         memory.counters.indexPathHits &+= 1
@@ -65,7 +62,7 @@ extension TableTemplateLayout {
     public func rememberedHeight(at indexPath: IndexPath) -> CGFloat? {
         let environment = environmentNumber()
         guard remembersIndexPaths else { return nil }
-        return memory.templates.lazy.compactMap { $0.heights(in: environment)?.height(of: indexPath.item) }.first
+        return memory.templates.lazy.compactMap { $0.sheet(in: environment)?.height(of: indexPath.item) }.first
     }
 
     /// Remembers a height that was found elsewhere, in points, for the row at this index path in the present environment.
@@ -75,15 +72,12 @@ extension TableTemplateLayout {
     public func remember<Cell: UITableViewCell>(
         height: CGFloat, for type: Cell.Type, identifier: String? = nil, at indexPath: IndexPath
     ) throws(TemplateLayoutError) {
-        checkHeight(height)
-        _ = try currentEnvironment()
+        try prepareToRemember(height)
         store(height, cellTemplate(type, identifier), at: indexPath.item)
     }
 
-    /// The height of the row at this index path if it is remembered, else the height that a row of its class will
-    /// probably have, in points. Measures nothing.
-    ///
-    /// Meant to be returned from `tableView(_:estimatedHeightForRowAt:)`: the scroll bar hardly moves.
+    /// The height of the row at this index path if it is remembered, else the height that a row of its class will probably have,
+    /// in points. For `tableView(_:estimatedHeightForRowAt:)`: the scroll bar hardly moves. Measures nothing.
     public func estimatedHeight<Cell: UITableViewCell>(
         for type: Cell.Type = Cell.self, identifier: String? = nil, at indexPath: IndexPath
     ) -> CGFloat {
@@ -91,9 +85,9 @@ extension TableTemplateLayout {
             ?? estimatedHeight(for: type, identifier: identifier)
     }
 
-    /// Forgets the heights of the row at this index path, in every template and environment. O(log n).
+    /// Removes the heights of the row at this index path, in every template and environment. O(log n).
     ///
-    /// - Returns: Whether any height was known.
+    /// - Returns: Whether there was a height.
     @discardableResult
     public func invalidateHeight(at indexPath: IndexPath) -> Bool {
         let (section, row) = indexPath.sectionAndRow
@@ -101,11 +95,11 @@ extension TableTemplateLayout {
         return memory.removeHeights(of: indexPath.item)
     }
 
-    /// Forgets all heights by index path.
+    /// Removes all heights by index path.
     public func invalidateAllIndexPathHeights() {
         log(.editedIndexPaths("forgot all"))
         recent = RecentHit()
-        for template in memory.templates { template.removeIndexPathHeights() }
+        for sheet in memory.sheets { sheet.removeIndexPathHeights() }
     }
 
     func measureAndRemember<View: UIView>(

@@ -121,21 +121,11 @@ extension TableTemplateLayout {
             found: found.map { className(Swift.type(of: $0)) } ?? "")
     }
 
-    /// Drops the template of an identifier, and the heights that it gave, if it is not of the class that was registered just now.
+    /// Drops the template of an identifier with its heights, if it is not of the class that was registered just now.
     func viewClass(_ viewClass: AnyClass?, wasRegisteredFor identifier: String, _ family: Template.Family) {
         guard let template = memory.existingTemplate(family, identifier), let view = template.view,
             type(of: view) != viewClass
         else { return }
-        discard(template)
-    }
-
-    /// Drops the template of a reuse identifier, and the heights that it gave. To be called when another class or nib is
-    /// registered for the identifier; `TemplateLayoutTableView` does that by itself for classes.
-    public func discardTemplate(withIdentifier identifier: String) {
-        for template in memory.templates where template.identifier == identifier { discard(template) }
-    }
-
-    private func discard(_ template: Template) {
         recent = RecentHit()
         template.discard()
     }
@@ -181,7 +171,7 @@ extension TableTemplateLayout {
 extension SectionItem {
     /// The index path of a row; `nil` for a header or footer.
     fileprivate var indexPath: IndexPath? {
-        if case .row(let path) = self { return IndexPath(row: path.row, section: path.section) }
+        if case .row(let path) = self { return path.indexPath }
         return nil
     }
 }

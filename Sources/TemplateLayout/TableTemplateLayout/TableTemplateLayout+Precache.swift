@@ -2,25 +2,23 @@
 import PlatformUIKit
 
 extension TableTemplateLayout {
-    /// Measures rows that were not measured yet while the main thread is idle, and goes on to do so as the table
-    /// changes, until ``stopPrecaching()`` or the end of the table.
+    /// Measures rows that were not measured yet while the main thread is idle, also after changes of the table, until
+    /// ``stopPrecaching()`` or the end of the table. Nothing is measured while the user scrolls.
     ///
-    /// The table's delegate is asked for `tableView(_:heightForRowAt:)`, which is to return one of the remembering
-    /// heights of this object. Rows come nearest to the viewport first, with a lead for the direction of travel. Nothing
-    /// is measured while the user scrolls. After the rows come those of other widths, so that turning the device finds
-    /// them warm.
+    /// It calls the delegate's `tableView(_:heightForRowAt:)`, which is to return one of the remembered heights of this object. Rows
+    /// near the viewport come first, with a lead for the direction of travel. Rows at other widths follow, so that a rotation
+    /// finds their heights.
     ///
-    /// With `content`, the texts of coming rows are prepared on other cores before the rows are measured, so that a turn
-    /// measures many more of them: cells are filled to find the texts, and left alone until their turn comes. UIKit does
-    /// not let texts be prepared for its views, so on iOS `content` is not called.
+    /// With `content`, other threads prepare the texts of coming rows, so that a turn measures many more of them. UIKit does not
+    /// allow that, so on iOS `content` is not called.
     ///
     /// - Parameters:
-    ///   - scheduler: What gives the idle turns: by default those of the main run loop, of 4 ms each.
+    ///   - scheduler: The source of idle turns: by default those of the main run loop, of 4 ms each.
     ///   - widths: Widths in points to measure at after the table's own; by default the last other width that the table
     ///     had, if any.
-    ///   - content: What the row at an index path will show, filled as for its height; `nil` if that is not known. It is
-    ///     kept as long as the work goes on, so it should hold the table's owner weakly.
-    /// - Returns: How far it is; cancelling it stops the work, and it is cancelled if the work ends before all is done.
+    ///   - content: The content of the row at an index path; `nil` if it is unknown. It is stored until the work ends, so it
+    ///     should refer to the table's owner weakly.
+    /// - Returns: The progress. To cancel it stops the work; it is cancelled if the work ends before all is done.
     @discardableResult
     public func startPrecaching(
         on scheduler: (any IdleScheduler)? = nil, alsoAtWidths widths: [CGFloat] = [],
@@ -31,11 +29,10 @@ extension TableTemplateLayout {
                 fatalError("rows can't be measured at a width of \(width) points")
             }
         }
-        precacher?.cancel()
+        stopPrecaching()
         let precacher = HeightPrecacher(
             layout: self, scheduler: scheduler ?? RunLoopIdleScheduler(), otherWidths: widths, content: content)
         self.precacher = precacher
-        precacher.start()
         return precacher.progress
     }
 

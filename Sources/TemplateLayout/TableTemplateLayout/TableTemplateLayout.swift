@@ -2,19 +2,16 @@
 import PlatformUIKit
 import RowGeometry
 
-/// Measures, remembers and forgets the heights of one table view's rows, headers and footers.
+/// Measures and remembers the heights of one table view's rows, headers and footers; see `UITableView.templateLayout`.
 ///
-/// Had from `UITableView.templateLayout`. A height comes from a template: one cell for each reuse identifier that is
-/// configured like a displayed one and fitted at the width that the table's cells have. Heights are remembered by key
-/// (an identity with a content version), by index path, or not at all.
-///
-/// Heights are in points, rounded up to a device pixel, plus one pixel where the table draws separators.
+/// A height is measured by a template: one cell for each reuse identifier, configured like a displayed one and fitted at the
+/// width of the table's cells. Heights are remembered by key (an identity with a content version), by index path, or not at all.
+/// They are in points, rounded up to a device pixel, plus one pixel where the table draws separators.
 @preconcurrency @MainActor
 public final class TableTemplateLayout {
     /// The table view; `nil` when it is gone.
     public private(set) weak var tableView: UITableView?
 
-    /// What is needed beyond UIKit's public API.
     let platform: any TablePlatform
     /// The view inside of the table that templates are in.
     let host: TemplateHost
@@ -22,13 +19,13 @@ public final class TableTemplateLayout {
 
     // MARK: Diagnostics
 
-    /// How much work was done. May be set back to zero.
+    /// Counts of work. May be set back to zero.
     public var counters: TemplateLayoutCounters {
         get { memory.counters }
         set { memory.counters = newValue }
     }
 
-    /// Receives what happens, for a debug log. `nil`, the default, is off and costs nothing: no text is formed.
+    /// Receives events, for a debug log. `nil`, the default, costs nothing: no text is formed.
     public var debugLog: ((TemplateLayoutEvent) -> Void)? {
         get { memory.debugLog }
         set {
@@ -40,68 +37,66 @@ public final class TableTemplateLayout {
     @inline(__always)
     func log(_ event: @autoclosure () -> TemplateLayoutEvent) { memory.log(event()) }
 
-    /// What the methods that can't throw do about a cell that can't be measured, which is a mistake in the program. Those
-    /// that throw are not concerned.
+    /// What methods that can't throw do about a cell that can't be measured, which is a mistake in the program.
     public var failurePolicy = TemplateLayoutFailurePolicy.standard
 
     // MARK: Memory
 
-    /// How many keyed heights are kept for each template and type of identity; 262,144 unless it is set. When they are more, the
-    /// least recently used eighth is forgotten. 0 remembers none.
+    /// How many keys are kept for each template, environment and type of keys; 262,144 unless it is set. When there are more, the
+    /// least recently used eighth is dropped. 0 remembers none.
     public var keyedHeightCapacity: Int {
         get { memory.capacity }
         set { memory.capacity = newValue }
     }
 
-    /// What the last height that was found depends on. It is cleared whenever a height that is found has to be looked at.
+    /// Where the last height was found. Cleared by everything that makes a difference to the next look-up.
     var recent = RecentHit()
 
     var precacher: HeightPrecacher?
     /// The data source and delegate of a list, which lives as long as its table.
     var listAdapter: TableDelegateForwarder?
-    /// Where heights come from, while somebody looks at it, and who shows it.
+    /// The origins of heights, if they are noted, and the view that shows them.
     var origins: HeightOrigins? { didSet { recent = RecentHit() } }
     var overlay: HeightOriginOverlay?
-    /// The row that a list is asked for the height of.
+    /// The row whose height a list is returning.
     var rowAskedOfList: RowPath?
-    /// Whether the table is to ask for heights again.
+    /// Whether the table has to request heights again.
     var needsHeightUpdate = false
 
     // MARK: Changes of the table
 
-    /// Who forgets and moves heights by index path when the table changes.
+    /// What removes and moves heights by index path when the table changes.
     ///
-    /// By default they are remembered only where the table tells of its changes: a ``TemplateLayoutTableView``, and every
-    /// table on PortableUIKit. In a plain `UITableView` on UIKit they are measured each time, unless the app promises to
-    /// invalidate them by itself.
+    /// By default they are remembered only where the table notifies of its changes: a ``TemplateLayoutTableView``, and every table
+    /// on PortableUIKit. In a plain `UITableView` on UIKit they are measured each time, unless the app invalidates them.
     public var indexPathInvalidation = IndexPathInvalidation.byTheTable { didSet { recent = RecentHit() } }
 
-    /// Whether the platform tells of all changes of the table.
+    /// Whether the platform notifies of all changes of the table.
     private(set) var isToldOfChanges = false
     /// Whether the debug log has said that heights by index path are not remembered.
     var hasAdvisedOnIndexPaths = false
     /// Whether heights by index path outlive the reload that is being made.
     var keepsHeightsOfReload = false
-    /// Rows that the table was asked to load again, whose remembered heights don't count until they are measured.
+    /// Rows that were reloaded: their remembered heights don't count until they are measured.
     var rowsToMeasure: Set<RowPath> = [] { didSet { recent = RecentHit() } }
-    /// Who the rows in view are.
+    /// The keys of the visible rows.
     var identities = RowIdentities()
-    /// What the delegate is being asked by this object itself.
+    /// The present call of the delegate by this object itself.
     var question: RowQuestion? { didSet { recent = RecentHit() } }
 
     // MARK: Environment
 
-    /// What can be known of the table without it; `nil` where nothing is.
+    /// The state of the table; `nil` where the platform has none.
     private var state: TableState?
     /// The environment at the last look, its number, and the revision that it was read at.
     private(set) var seen: (revision: Int?, number: UInt32, environment: MeasurementEnvironment?) = (nil, 0, nil)
 
-    /// How wide the table's section index is, in points; `nil`, the default, is what the platform tells. PortableUIKit
-    /// does tell it. UIKit does not, so on iOS a table with a section index has to say it here.
+    /// The width of the table's section index, in points. `nil`, the default, is the actual width on PortableUIKit, and 0 on UIKit,
+    /// which does not publish it: there a table with a section index sets it here.
     public var sectionIndexWidth: CGFloat? { didSet { forgetSeenEnvironment() } }
 
-    /// The least width of rows, in points, that anything is measured at; 44 unless it is set. Tables are narrower for a moment
-    /// only, while the views around them find their sizes.
+    /// The least width of rows, in points, that anything is measured at; 44 unless it is set. Tables are narrower only while the
+    /// views around them are laid out.
     public var leastUsableWidth: CGFloat = 44 { didSet { forgetSeenEnvironment() } }
 
     init(tableView: UITableView, platform: any TablePlatform) {
@@ -109,7 +104,7 @@ public final class TableTemplateLayout {
         self.platform = platform
         host = TemplateHost(platform)
         state = platform.state(of: tableView)
-        // The table keeps this object anyway, which does not keep the table.
+        // The table owns this object, which does not own the table.
         isToldOfChanges = platform.follow(
             tableView, findRow: { self.placeAfterReload(ofRowAt: $0) }, { self.take($0) })
         platform.explainRows(of: tableView) { self.explainHeight(ofRowAt: $0)?.description }
@@ -134,7 +129,7 @@ public final class TableTemplateLayout {
             seen = (nil, 0, nil)
             return 0
         }
-        // Read before the environment is: a change in the meantime counts.
+        // Before the environment is read, so that a change during the reading counts.
         let present = question?.width == nil ? presentRevision() : nil
         let width = question?.width ?? tableView.bounds.width
         var room = platform.room(takenIn: tableView)
@@ -156,18 +151,34 @@ public final class TableTemplateLayout {
         recent = RecentHit()
     }
 
-    /// The revision of the table; `nil` where it is not counted, and when the table is gone, which was its other owner.
+    /// The revision of the table; `nil` where there is none, and when the table is gone, because it was the other owner of its state.
     func presentRevision() -> Int? { isKnownUniquelyReferenced(&state) ? nil : state?.revision }
 
-    /// The row whose height the table asks its delegate for at the moment, where that is told.
+    /// The row whose height the table is requesting from its delegate, on PortableUIKit.
     var rowAskedByTable: RowPath? { state?.rowInQuestion }
 }
 
-/// Who invalidates heights that are remembered by index path.
+/// What invalidates heights that are remembered by index path.
 public enum IndexPathInvalidation: Hashable, Sendable {
-    /// The table, by telling of its changes. Where it doesn't, heights by index path are not remembered.
+    /// The table, by notices of its changes. Without them heights by index path are not remembered.
     case byTheTable
     /// The app: it calls ``TableTemplateLayout/invalidateHeight(at:)-(IndexPath)`` and
-    /// ``TableTemplateLayout/invalidateAllIndexPathHeights()`` after each change of the table that does not tell of it.
+    /// ``TableTemplateLayout/invalidateAllIndexPathHeights()`` after each change of the table.
     case byTheApp
+}
+
+extension UITableView {
+    /// The template layout of this table view, for the heights of its rows, headers and footers. Made on first use; it lives as
+    /// long as the table view. Nothing is swizzled. O(1).
+    public var templateLayout: TableTemplateLayout { existingTemplateLayout ?? makeTemplateLayout(on: platform) }
+
+    /// The template layout, if it was ever asked for.
+    var existingTemplateLayout: TableTemplateLayout? { platform.companion(of: self) as? TableTemplateLayout }
+
+    func makeTemplateLayout(on platform: any TablePlatform) -> TableTemplateLayout {
+        let layout = TableTemplateLayout(tableView: self, platform: platform)
+        platform.keep(layout, with: self)
+        insertSubview(layout.host, at: 0)
+        return layout
+    }
 }

@@ -188,6 +188,20 @@ extension RowPath {
         let (section, row) = indexPath.sectionAndRow
         self.init(section: section, row: row)
     }
+
+    var indexPath: IndexPath { IndexPath(row: row, section: section) }
+}
+
+extension SectionedRowGeometry {
+    /// Rows without heights.
+    init(rowCounts: [Int]) {
+        self.init(rowCounts.map { Section(rows: RowHeightTree(count: $0, estimatedHeight: .zero)) })
+    }
+
+    func contains(_ path: RowPath) -> Bool {
+        path.section >= 0 && path.section < sectionCount && path.row >= 0
+            && path.row < rowCount(inSection: path.section)
+    }
 }
 
 extension UITableView {
@@ -198,4 +212,7 @@ extension UITableView {
         let sections: ((UITableView) -> Int)? = dataSource.numberOfSections(in:)
         return (0..<(sections?(self) ?? 1)).map { dataSource.tableView(self, numberOfRowsInSection: $0) }
     }
+
+    /// The number of rows in each section. O(sections).
+    var rowCounts: [Int] { (0..<numberOfSections).map { numberOfRows(inSection: $0) } }
 }

@@ -10,9 +10,9 @@ final class CellMeasurer {
     private let probe: ContentWidthProbe
     private var isConfiguring = false
     private var measuredSize = CGSize.zero
-    /// The content width that views of the cell have seen in a layout, or have nothing to learn of.
+    /// The content width that the views of the cell were last laid out at, or need not be laid out at.
     private var laidOutContentWidth: CGFloat = -1
-    /// Which content widths are all the same to the views of the cell, the present one among them.
+    /// The content widths that make no difference to the views of the cell.
     private var alikeContentWidths = AlikeContentWidths()
     /// Whether the host is to place the template in the next layout pass: once for many measurements.
     private var isPlacementNoted = false
@@ -41,7 +41,7 @@ final class CellMeasurer {
         isConfiguring = false
         var measurement = try measure(cell, at: indexPath, in: environment, identifier: identifier)
         if measurement.mode == .autoLayout, measurement.contentWidth != laidOutContentWidth,
-            !letSeeContentWidth(cell, measurement, environment)
+            !layOutAtContentWidth(cell, measurement, environment)
         {
             measurement = try measure(cell, at: indexPath, in: environment, identifier: identifier)
         }
@@ -56,11 +56,11 @@ final class CellMeasurer {
         return measurement
     }
 
-    /// Views that note their width in a layout, as `preferredMaxLayoutWidth` is often set, still have another one than that
-    /// of a measurement: lets them see it, unless all widths are the same to them.
+    /// Lays out a cell at another content width than before, because its views may store their width in a layout (in
+    /// `preferredMaxLayoutWidth`, for instance). Not at widths that are known to make no difference to them.
     ///
-    /// - Returns: Whether the measurement stands.
-    private func letSeeContentWidth(
+    /// - Returns: Whether the measurement is valid.
+    private func layOutAtContentWidth(
         _ cell: UITableViewCell, _ measurement: Measurement, _ environment: MeasurementEnvironment
     ) -> Bool {
         let contentWidth = measurement.contentWidth
@@ -78,8 +78,8 @@ final class CellMeasurer {
         return isAlike
     }
 
-    /// Gives a template the size that it was last measured to have. A layout pass of the window comes by the templates
-    /// too; at any other height a template's constraints would contradict each other.
+    /// Gives a template the size of its last measurement. A layout pass of the window includes the templates; at any other height
+    /// a template's constraints would contradict each other.
     func place(_ template: UITableViewCell) {
         isPlacementNoted = false
         if template.bounds.size != measuredSize { template.frame = CGRect(origin: .zero, size: measuredSize) }
@@ -164,76 +164,29 @@ final class CellMeasurer {
     }
 }
 
-/// The height that constraints ask for.
-@MainActor
-enum AutoLayoutFitting {
-    /// The lowest height of `view` at just this width.
-    static func height(
-        of view: UIView, width: CGFloat, identifier: String, type: UIView.Type
-    ) throws(TemplateLayoutError) -> CGFloat {
-        let target = CGSize(width: width, height: UIView.layoutFittingCompressedSize.height)
-        let fitted = view.systemLayoutSizeFitting(
-            target, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
-        ).height
-        if fitted == 0, !view.subviews.isEmpty, !isHeightConstrained(view) {
-            throw .notMeasurable(
-                identifier: identifier,
-                reason:
-                    "no constraint inside of \(type) reaches its bottom; constraints have to go from the "
-                    + "top to the bottom, and a class that lays out by frames overrides sizeThatFits(_:)")
-        }
-        return fitted
+/// Content widths of a cell, such as those with and without an accessory, that make no difference to its views: they were laid
+/// out at one after the other, and stored nothing.
+struct AlikeContentWidths {
+    private var widths: ContiguousArray<CGFloat> = []
+    /// The width of the rows in points.
+    private var rowWidth: CGFloat = -1
+    private var views: [Int]?
+
+    /// Rows of one class seldom have more.
+    private static let mostWidths = 8
+
+    /// Whether a layout at a content width, in points, would change nothing for these views.
+    func contains(_ width: CGFloat, rowWidth: CGFloat, _ views: [Int]?) -> Bool {
+        views != nil && self.views == views && self.rowWidth == rowWidth && widths.contains(width)
     }
 
-    /// Lays out a cell and what is in it. Not by `layoutIfNeeded()`, which may lay out the table above as well, in the
-    /// middle of its own layout.
-    ///
-    /// - Parameter contentHeight: The height that the content view is given, instead of the one it has in the cell.
-    static func layOut(_ cell: UITableViewCell, contentWidth: CGFloat, contentHeight: CGFloat? = nil) {
-        cell.layoutSubviews()
-        // The table tells its own rows alone about a section index and their controls.
-        if cell.contentView.bounds.width != contentWidth { cell.contentView.frame.size.width = contentWidth }
-        if let contentHeight { cell.contentView.frame.size.height = contentHeight }
-        layOutSubviews(of: cell.contentView)
-    }
-
-    private static func layOutSubviews(of view: UIView) {
-        view.layoutSubviews()
-        for subview in view.subviews { layOutSubviews(of: subview) }
-    }
-
-    /// Whether any constraint says where a view's lower end is. Without one a height of zero says nothing.
-    static func isHeightConstrained(_ view: UIView) -> Bool {
-        func isLowerEnd(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute) -> Bool {
-            guard item === view || (item as? UILayoutGuide)?.owningView === view else { return false }
-            switch attribute {
-            case .bottom, .bottomMargin, .height, .centerY, .centerYWithinMargins, .lastBaseline: return true
-            default: return false
-            }
+    /// Takes over that these views were laid out at a content width, and whether it was the same to them as the one before.
+    mutating func note(_ width: CGFloat, rowWidth: CGFloat, _ views: [Int]?, isAlike: Bool) {
+        if !isAlike || self.rowWidth != rowWidth || self.views != views || widths.count == Self.mostWidths {
+            widths.removeAll(keepingCapacity: true)
         }
-        return view.constraints.contains {
-            isLowerEnd($0.firstItem, $0.firstAttribute) || isLowerEnd($0.secondItem, $0.secondAttribute)
-        }
-    }
-}
-
-extension Measurement {
-    init(
-        contentWidth: CGFloat, fittedHeight: CGFloat, mode: TemplateLayoutMode, environment: MeasurementEnvironment,
-        identifier: String, type: UIView.Type
-    ) throws(TemplateLayoutError) {
-        guard fittedHeight.isFinite, fittedHeight >= 0, fittedHeight < CGFloat(RowHeight.maximumOfOneRow.points) else {
-            let source =
-                switch mode {
-                case .autoLayout: "the constraints of \(type)"
-                case .frame: "sizeThatFits(_:) of \(type)"
-                case .system: "systemLayoutSizeFitting(_:) of \(type)"
-                }
-            throw .notMeasurable(
-                identifier: identifier, reason: "\(source) answered \(fittedHeight), which is not a height")
-        }
-        self.init(
-            contentWidth: contentWidth, fittedHeight: fittedHeight,
-            height: environment.rowHeight(fitting: fittedHeight), mode: mode)
+        widths.append(width)
+        self.rowWidth = rowWidth
+        self.views = views
     }
 }

@@ -1,36 +1,30 @@
 // SPDX-License-Identifier: MIT
 import PlatformUIKit
 
-/// Tells how wide the content view of a cell is in a table, by asking an empty cell that is laid out in the table with
-/// the same accessories and editing controls.
+/// Finds the width of a cell's content view in a table: that of an empty cell which is laid out in the table with the same
+/// accessories and editing controls.
 ///
-/// It is not asked of the template itself: laid out before its height is known, a template's required constraints would
-/// contradict whatever height it has.
+/// The template itself is not laid out for it: before its height is known, its required constraints would contradict any height.
 @MainActor
 final class ContentWidthProbe {
     /// What the width of a content view depends on.
     private struct Source: Equatable {
-        var width: CGFloat
-        var sectionIndexWidth: CGFloat
-        var leftSafeAreaInset: CGFloat
-        var rightSafeAreaInset: CGFloat
-        var isRightToLeft: Bool
+        let environment: MeasurementEnvironment
         var isEditing: Bool
         var controls = RowControls()
-        var accessoryType: UITableViewCell.AccessoryType
-        var accessoryWidth: CGFloat?
-        var editingAccessoryType: UITableViewCell.AccessoryType
-        var editingAccessoryWidth: CGFloat?
-        var showsReorderControl: Bool
+        let accessoryType: UITableViewCell.AccessoryType
+        let accessoryWidth: CGFloat?
+        let editingAccessoryType: UITableViewCell.AccessoryType
+        let editingAccessoryWidth: CGFloat?
+        let showsReorderControl: Bool
         var shouldIndentWhileEditing: Bool
-        var indentationLevel: Int
-        var indentationWidth: CGFloat
+        let indentationLevel: Int
+        let indentationWidth: CGFloat
     }
 
     private var known: [(source: Source, contentWidth: CGFloat)] = []
-    /// What is needed beyond UIKit's public API.
     let platform: any TablePlatform
-    /// What cells are asked inside of: a view in a table.
+    /// The superview of the empty cell: a view in a table.
     weak var host: UIView?
     var tableView: UITableView? { host?.superview as? UITableView }
 
@@ -38,20 +32,17 @@ final class ContentWidthProbe {
         self.platform = platform
     }
 
-    /// The width of the content view of a cell like `cell`, in points, in an environment. The last eight answers are
-    /// remembered.
+    /// The width of the content view of a cell like `cell`, in points, in an environment. The last eight results are stored.
     ///
-    /// While the table is being edited the row at an index path has the controls that the data source and the delegate
-    /// tell; a cell without an index path has a control for deleting, and one for moving if it says that it shows it.
+    /// While the table is being edited a row has the controls of its data source and delegate. Without an index path it has a
+    /// control for deleting, and one for moving if `cell` shows it.
     func contentWidth(
         of cell: UITableViewCell, at indexPath: IndexPath?, in environment: MeasurementEnvironment
     ) -> CGFloat {
         var source = Source(
-            width: environment.rowWidth, sectionIndexWidth: environment.sectionIndexWidth,
-            leftSafeAreaInset: environment.leftSafeAreaInset,
-            rightSafeAreaInset: environment.rightSafeAreaInset, isRightToLeft: environment.isRightToLeft,
-            isEditing: environment.isEditing && cell.isEditing, accessoryType: cell.accessoryType,
-            accessoryWidth: cell.accessoryView?.bounds.width, editingAccessoryType: cell.editingAccessoryType,
+            environment: environment, isEditing: environment.isEditing && cell.isEditing,
+            accessoryType: cell.accessoryType, accessoryWidth: cell.accessoryView?.bounds.width,
+            editingAccessoryType: cell.editingAccessoryType,
             editingAccessoryWidth: cell.editingAccessoryView?.bounds.width,
             showsReorderControl: cell.showsReorderControl, shouldIndentWhileEditing: cell.shouldIndentWhileEditing,
             indentationLevel: cell.indentationLevel, indentationWidth: cell.indentationWidth)
@@ -61,19 +52,22 @@ final class ContentWidthProbe {
             if indexPath == nil { source.controls.canBeMoved = cell.showsReorderControl }
             if let indents = source.controls.indents { source.shouldIndentWhileEditing = indents }
         }
-        for index in known.indices where known[index].source == source { return known[index].contentWidth }
-        let contentWidth = ask(source)
+        if let known = known.first(where: { $0.source == source }) { return known.contentWidth }
+        let contentWidth = layOutCell(source)
         if known.count == 8 { known.removeLast() }
         known.insert((source, contentWidth), at: 0)
         return contentWidth
     }
 
-    private func ask(_ source: Source) -> CGFloat {
+    private func layOutCell(_ source: Source) -> CGFloat {
+        func spacer(_ width: CGFloat?) -> UIView? {
+            width.map { UIView(frame: CGRect(x: 0, y: 0, width: $0, height: 10)) }
+        }
         let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
         cell.accessoryType = source.accessoryType
-        cell.accessoryView = Self.spacer(source.accessoryWidth)
+        cell.accessoryView = spacer(source.accessoryWidth)
         cell.editingAccessoryType = source.editingAccessoryType
-        cell.editingAccessoryView = Self.spacer(source.editingAccessoryWidth)
+        cell.editingAccessoryView = spacer(source.editingAccessoryWidth)
         cell.showsReorderControl = source.showsReorderControl
         cell.shouldIndentWhileEditing = source.shouldIndentWhileEditing
         cell.indentationLevel = source.indentationLevel
@@ -82,15 +76,10 @@ final class ContentWidthProbe {
         defer { cell.removeFromSuperview() }
         cell.setEditing(source.isEditing, animated: false)
         if let tableView { platform.arrange(cell, likeRowOf: tableView, with: source.controls) }
-        cell.frame = CGRect(x: 0, y: 0, width: source.width, height: 100)
+        cell.frame = CGRect(x: 0, y: 0, width: source.environment.rowWidth, height: 100)
         // Not by `layoutIfNeeded()`, which may lay out the table above as well, in the middle of its own layout.
         cell.layoutSubviews()
-        let told = tableView.map { platform.room(takenIn: $0).sectionIndex } ?? 0
-        return max(0, cell.contentView.bounds.width + told - source.sectionIndexWidth)
-    }
-
-    /// A view as wide as an accessory.
-    private static func spacer(_ width: CGFloat?) -> UIView? {
-        width.map { UIView(frame: CGRect(x: 0, y: 0, width: $0, height: 10)) }
+        let present = tableView.map { platform.room(takenIn: $0).sectionIndex } ?? 0
+        return max(0, cell.contentView.bounds.width + present - source.environment.sectionIndexWidth)
     }
 }

@@ -2,21 +2,24 @@
 import PlatformUIKit
 import RowGeometry
 
-/// Heights by index path (of headers and footers by section) of one template in one environment, in a tree that is edited as
-/// the table is.
+/// The heights of one template in one environment: by key, and by index path (of headers and footers by section).
 ///
-/// The tree has rows up to the last one that was ever asked for; rows without a remembered height are one estimated run and cost
-/// nothing, so nothing is ever filled up.
+/// Those by index path are in a tree that is edited as the table is. The tree has rows up to the last one that was ever used;
+/// rows without a height are one estimated run, so they cost nothing.
 ///
-/// - Complexity: a look-up is O(1) if a row beside it was looked up since the table was last edited, else O(log n). Changes are
+/// - Complexity: a look-up by index path is O(1) if a row beside it was looked up since the last edit, else O(log n). Changes are
 ///   O(log n).
-@MainActor
-final class IndexPathHeights {
+@MainActor @usableFromInline
+final class HeightSheet {
     /// The number of the environment.
     let environment: UInt32
-    /// The heights. Measured rows are remembered; estimated ones, of height zero, are not.
+    /// The heights by key, for each pair of types.
+    @usableFromInline var keyedHeights: [any AnyKeyedHeights] = []
+    /// The heights by index path. Measured rows are remembered; estimated ones, of height zero, are not.
     private(set) var geometry = SectionedRowGeometry()
     private var pages = HeightPages()
+    /// The latest measured heights.
+    var estimator = HeightEstimator()
 
     /// The most sections that are remembered. An index path behind them is a mistake and stops the program.
     private static let maximumSectionCount = 1 << 24
@@ -25,7 +28,16 @@ final class IndexPathHeights {
         self.environment = environment
     }
 
-    // MARK: Look-up
+    /// The heights by key for these types, if there are any.
+    @inlinable
+    func heights<Key, Version>(_ key: Key.Type, _ version: Version.Type) -> KeyedHeights<Key, Version>? {
+        for heights in keyedHeights {
+            if let heights = heights as? KeyedHeights<Key, Version> { return heights }
+        }
+        return nil
+    }
+
+    // MARK: By index path
 
     /// The remembered height of a row in points, or `nil`.
     @inline(__always)
@@ -38,15 +50,11 @@ final class IndexPathHeights {
 
     /// The remembered height of an item in points, or `nil`. O(log n).
     func height(of item: SectionItem) -> CGFloat? {
-        guard item.section >= 0, item.section < geometry.sectionCount else { return nil }
-        if case .row(let path) = item {
-            guard path.row >= 0, path.row < geometry.rowCount(inSection: path.section) else { return nil }
-        }
-        guard case .measured(let height) = geometry[item] else { return nil }
+        if case .row(let path) = item, !geometry.contains(path) { return nil }
+        guard item.section >= 0, item.section < geometry.sectionCount, case .measured(let height) = geometry[item]
+        else { return nil }
         return CGFloat(height.points)
     }
-
-    // MARK: Change
 
     /// Remembers the height of an item, in points. O(log n); O(s) when a section is new.
     func setHeight(_ height: CGFloat, of item: SectionItem) {
@@ -65,29 +73,32 @@ final class IndexPathHeights {
         geometry.set(.measured(height), for: item)
     }
 
-    /// Forgets the height of an item. Returns whether it was known. O(log n).
+    /// Removes the height of an item. Returns whether there was one. O(log n).
     @discardableResult
-    func remove(_ item: SectionItem) -> Bool {
+    func removeHeight(of item: SectionItem) -> Bool {
         guard height(of: item) != nil else { return false }
         geometry.set(.estimated(.zero), for: item)
         if case .row(let path) = item { pages.set(nil, path.section, path.row) }
         return true
     }
 
-    /// Edits the heights as a table is edited that has `rowCounts` rows in its sections before. Heights of rows that the table
-    /// does not have were never told to go, so nothing is known for sure: all are forgotten. O(s + changes).
+    /// Removes all heights by index path.
+    func removeIndexPathHeights() {
+        geometry = SectionedRowGeometry()
+        pages = HeightPages()
+    }
+
+    /// Edits the heights by index path as a table is edited that has `rowCounts` rows in its sections before. Rows that the table
+    /// does not have show that changes were missed: then all heights are removed. O(s + changes).
     func apply(_ update: TableUpdate, rowCounts: [Int]) {
         pages = HeightPages()
         guard geometry.sectionCount <= rowCounts.count,
             (0..<geometry.sectionCount).allSatisfy({ geometry.rowCount(inSection: $0) <= rowCounts[$0] })
-        else {
-            geometry = SectionedRowGeometry()
-            return
-        }
+        else { return removeIndexPathHeights() }
         growSections(to: rowCounts.count)
         for (section, count) in rowCounts.enumerated() { growRows(to: count, inSection: section) }
         geometry.apply(
-            update, makeSection: { _ in Self.unknownSection },
+            update, makeSection: { _ in Self.emptySection },
             makeRows: { _, rows in RowHeightTree(count: rows.count, estimatedHeight: .zero) })
     }
 
@@ -101,11 +112,10 @@ final class IndexPathHeights {
     private func growSections(to count: Int) {
         let missing = count - geometry.sectionCount
         guard missing > 0 else { return }
-        geometry.insertSections(
-            repeatElement(Self.unknownSection, count: missing), at: geometry.sectionCount)
+        geometry.insertSections(repeatElement(Self.emptySection, count: missing), at: geometry.sectionCount)
     }
 
-    private static var unknownSection: SectionedRowGeometry.Section {
+    private static var emptySection: SectionedRowGeometry.Section {
         SectionedRowGeometry.Section(header: .estimated(.zero), footer: .estimated(.zero))
     }
 }
