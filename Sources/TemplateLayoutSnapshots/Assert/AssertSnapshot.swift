@@ -48,9 +48,9 @@ public func assertSnapshots<Value, Format>(
 /// A cell that shows a value, for contact sheets.
 @preconcurrency @MainActor
 public protocol ShowsContent: UITableViewCell {
-    /// What the cell shows.
+    /// The type of the values that the cell shows.
     associatedtype Content
-    /// Shows a value, as the data source lets it.
+    /// Configures the cell for a value.
     func show(_ content: Content)
 }
 

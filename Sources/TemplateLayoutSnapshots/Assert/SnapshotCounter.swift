@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Counts the snapshots of a test that have no name.
+/// Numbers the snapshots of a test that have no name.
 @MainActor
 final class SnapshotCounter {
-    /// For tests without the trait `.snapshots(record:)`.
+    /// The counter of tests without the trait `.snapshots(record:)`.
     static let shared = SnapshotCounter()
 
     private var counts: [String: Int] = [:]
 
     nonisolated init() {}
 
-    /// 1 for the first snapshot of a test, 2 for the next.
+    /// The next number for a test: 1 for its first snapshot.
     func next(_ test: String) -> Int {
         counts[test, default: 0] += 1
         return counts[test] ?? 1
     }
 }
 
-/// Notes which references tests have used, for `snapshots list --dead --used`.
+/// Records which references tests have used, for `snapshots list --dead --used`.
 @MainActor
 enum UsedReferences {
-    /// Adds a line to the file that the environment variable `SNAPSHOT_USED` names.
+    /// Appends a line to the file that the environment variable `SNAPSHOT_USED` names.
     static func note(_ path: String, environment: [String: String]) throws {
         guard let file = environment["SNAPSHOT_USED"], !file.isEmpty else { return }
         if !FileManager.default.fileExists(atPath: file) {

@@ -3,19 +3,19 @@ import Foundation
 
 /// When the reference of a snapshot is written.
 ///
-/// The environment variable `SNAPSHOT_TESTING_RECORD` has the same words, and holds where a test says nothing. Where the
+/// The environment variable `SNAPSHOT_TESTING_RECORD` has the same values; it is used if a test gives no mode. If the
 /// environment variable `CI` is set, nothing is written.
 public enum SnapshotRecordMode: String, Hashable, Sendable, CaseIterable {
-    /// Where there is none. The test fails, so that nobody overlooks it.
+    /// If there is no reference. The test fails, so that the new reference is noticed.
     case missing
-    /// Where there is none, or another one. The test fails.
+    /// If there is no reference or it differs. The test fails.
     case failed
     /// Always. The test fails.
     case all
     /// Never. A test without a reference fails.
     case never
 
-    /// The mode that holds, from what the test says, its trait, and the environment.
+    /// The mode in effect: that of the call, of the trait, or of the environment, in this order.
     static func effective(
         _ own: SnapshotRecordMode?, scope: SnapshotRecordMode?, environment: [String: String]
     ) throws -> SnapshotRecordMode {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Testing
 
-/// What the assertions of a test have in common: when references are written, and how many there were.
+/// The state that the assertions of one test share: the record mode and the numbers of snapshots.
 final class SnapshotScope: Sendable {
     @TaskLocal static var current: SnapshotScope?
 
@@ -13,26 +13,26 @@ final class SnapshotScope: Sendable {
     }
 }
 
-/// Says when the snapshots of a test, or of all tests of a suite, are written.
+/// Sets when references are written, for a test or for all tests of a suite.
 public struct SnapshotsTrait: TestTrait, SuiteTrait, TestScoping {
     /// When references are written.
     public let record: SnapshotRecordMode?
 
-    /// A suite's trait holds for its tests.
+    /// The trait of a suite applies to all its tests.
     public var isRecursive: Bool { true }
 
-    /// Runs a test, or one case of it, with snapshots counted from 1.
+    /// Runs a test, or one case of it, with its own counter.
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
-        // A test's own trait is the inner one of its suite's.
+        // A test's trait is nested in its suite's trait, and takes precedence.
         let scope = SnapshotScope(record: record ?? SnapshotScope.current?.record)
         try await SnapshotScope.$current.withValue(scope) { try await function() }
     }
 }
 
 extension Trait where Self == SnapshotsTrait {
-    /// Says when the snapshots of a test, or of all tests of a suite, are written; `nil` leaves it to the environment
-    /// variable `SNAPSHOT_TESTING_RECORD`.
+    /// Sets when references are written, for a test or for all tests of a suite; `nil`: the environment variable
+    /// `SNAPSHOT_TESTING_RECORD` decides.
     public static func snapshots(record: SnapshotRecordMode? = nil) -> SnapshotsTrait { SnapshotsTrait(record: record) }
 }

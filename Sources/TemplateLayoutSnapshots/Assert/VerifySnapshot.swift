@@ -3,11 +3,11 @@ import Foundation
 import SnapshotFiles
 import Testing
 
-/// Why a test of a snapshot fails.
+/// The failure of a snapshot test.
 public struct SnapshotFailure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What differs, and where the files are that show it.
+    /// The difference, and the paths of the files that show it.
     public var message: String
-    /// Files that show it.
+    /// The files that show the difference.
     public var attachments: [SnapshotAttachment]
 
     /// The message.
@@ -136,8 +136,8 @@ struct SnapshotVerifier {
     }
 }
 
-/// Where the pictures of failures are: the folder that the environment variable `SNAPSHOT_ARTIFACTS` names, else
-/// `.build/snapshots` of the package.
+/// The folder for the pictures of failures: the environment variable `SNAPSHOT_ARTIFACTS`, or `.build/snapshots` in the
+/// package.
 struct ArtifactFolder {
     let path: String
 
@@ -157,7 +157,7 @@ struct ArtifactFolder {
         path = FileManager.default.temporaryDirectory.appendingPathComponent("snapshots").path
     }
 
-    /// Writes files, and returns the path of the first.
+    /// Writes the files and returns the path of the first one.
     func write(_ attachments: [SnapshotAttachment], for file: SnapshotFile) throws -> String? {
         var first: String?
         for attachment in attachments {

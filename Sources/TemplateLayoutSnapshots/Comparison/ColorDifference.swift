@@ -5,7 +5,7 @@ import Foundation
 /// Implementation Notes, Supplementary Test Data, and Mathematical Observations", 2005). 1 is just noticeable, black and
 /// white are 100 apart.
 enum ColorDifference {
-    /// A colour in CIELAB for the white point D65.
+    /// A colour in CIELAB with the white point D65.
     struct Lab: Equatable {
         var lightness: Double
         var a: Double

@@ -2,15 +2,15 @@
 import Foundation
 import PlatformUIKit
 
-/// Reference, picture and difference side by side.
+/// Draws reference, picture and difference side by side.
 @MainActor
 struct DifferencePictures {
     let reference: UIImage
     let now: UIImage
-    /// Red where the pixels do not match; `nil` for pictures of two sizes.
+    /// Red where the pixels differ; `nil` for pictures of different sizes.
     let mask: CGImage?
 
-    /// "compared.png", with the three side by side, and each alone.
+    /// "compared.png" with all three side by side, and a file for each.
     var attachments: [SnapshotAttachment] {
         let difference = difference
         let pictures: [(String, UIImage?)] = [
@@ -22,7 +22,8 @@ struct DifferencePictures {
         }
     }
 
-    /// The picture, pale, with what does not match in red. Of two sizes: the reference, too, each half as strong.
+    /// The picture in pale colours with the different pixels in red. For pictures of different sizes: both pictures at
+    /// half opacity.
     private var difference: UIImage {
         let size = CGSize(
             width: max(reference.size.width, now.size.width), height: max(reference.size.height, now.size.height))
@@ -58,7 +59,7 @@ struct DifferencePictures {
         }
     }
 
-    /// A picture on white, of as many pixels a point as the pictures have; of fewer, if it would be too large.
+    /// Draws a picture on white at the pictures' scale, or at a lower scale if it would be too large.
     private func draw(_ size: CGSize, _ body: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
         let format = UIGraphicsImageRendererFormat()
         format.scale = min(now.scale, SnapshotStage.longestSide / max(size.width, size.height, 1))

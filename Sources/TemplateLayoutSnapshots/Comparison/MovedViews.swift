@@ -2,20 +2,20 @@
 import Foundation
 import PlatformUIKit
 
-/// Says which views have moved, grown, come, gone or changed their text, by comparing two descriptions.
+/// Describes which views have moved, changed size or text, appeared or disappeared, by comparing two descriptions.
 struct MovedViews {
     private struct Finding {
-        /// Texts and rows first, then what has a name of its own, then plain views.
+        /// Texts and rows first, then views with a class of their own, then plain views.
         var rank: Int
         var sentence: String
     }
 
     private var findings: [Finding] = []
 
-    /// At most this many sentences are given.
+    /// The maximum number of sentences.
     static let most = 6
 
-    /// What has changed, what is most telling first; empty for descriptions that are the same, or none.
+    /// The changes, the most informative first; empty if the descriptions are equal or missing.
     static func sentences(from old: String, to new: String) -> [String] {
         guard old != new, let before = ViewDescription(text: old), let after = ViewDescription(text: new) else {
             return []
@@ -52,7 +52,7 @@ struct MovedViews {
                         \(row) \(SnapshotNumber.text(old.frame.height)) → \(SnapshotNumber.text(new.frame.height)) pt
                         """))
         } else if !changes.isEmpty, !isRow {
-            // Plain views follow from the size of what they are in.
+            // The size of a plain view follows from its superview.
             let isConsequence = !isTelling && old.details == new.details && (isRoot || parentResized || isResized)
             let sentence = "\(name) \(changes.map(\.words).joined(separator: ", "))"
             findings.append(Finding(rank: isTelling ? 0 : isConsequence ? 3 : 2, sentence: sentence))
@@ -69,7 +69,7 @@ struct MovedViews {
         compareChildren(old.children, new.children, parentResized: isResized)
     }
 
-    /// Pairs views of one class: by their texts first, then in their order.
+    /// Pairs views of one class: by their texts first, then in order.
     private mutating func compareChildren(
         _ old: [ViewDescription], _ new: [ViewDescription], parentResized: Bool
     ) {

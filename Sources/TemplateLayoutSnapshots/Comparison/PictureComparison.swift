@@ -2,30 +2,30 @@
 import Foundation
 import PlatformUIKit
 
-/// Compares two pictures by their pixels, and says in words and pictures what differs.
+/// Compares two pictures pixel by pixel and describes the difference.
 @MainActor
 struct PictureComparison {
-    /// Which part of the pixels must match, from 0 to 1.
+    /// The fraction of the pixels that must match, from 0 to 1.
     let precision: Float
-    /// How closely a pixel must match, from 0 to 1: 1 less a hundredth of the difference by CIEDE2000.
+    /// How closely a pixel must match, from 0 to 1: 1 minus a hundredth of the CIEDE2000 difference.
     let perceptualPrecision: Float
 
-    /// Which pixels of two pictures of one size do not match.
+    /// The pixels that differ between two pictures of the same size.
     struct PixelDifference: Equatable {
-        /// How many.
+        /// The number of pixels that differ.
         var count = 0
-        /// How many pixels there are.
+        /// The number of all pixels.
         var pixelCount = 0
-        /// The greatest difference by CIEDE2000, of all pixels.
+        /// The greatest CIEDE2000 difference of all pixels.
         var greatest = 0.0
-        /// The rectangle around the pixels that do not match.
+        /// The bounding rectangle of the pixels that differ.
         var minX = Int.max
         var minY = Int.max
         var maxX = -1
         var maxY = -1
     }
 
-    /// What differs, in words and files; `nil` if the pictures match.
+    /// The difference in words and files; `nil` if the pictures match.
     func difference(
         from reference: SnapshotPicture, to now: SnapshotPicture
     ) -> (String, [SnapshotAttachment])? {
@@ -77,7 +77,8 @@ struct PictureComparison {
             """
     }
 
-    /// The pixels that do not match, and a picture that is red there and clear elsewhere. Rows that are the same cost little.
+    /// The pixels that differ, and a picture that is red there and transparent elsewhere. Equal rows are skipped
+    /// quickly.
     func pixels(_ old: CGImage, _ new: CGImage, makesMask: Bool) -> (PixelDifference, CGImage?) {
         var found = PixelDifference(pixelCount: new.width * new.height)
         let allowed = Double(1 - perceptualPrecision) * 100

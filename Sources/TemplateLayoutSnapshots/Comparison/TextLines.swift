@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// The lines of a text, and how two texts differ.
+/// The lines of a text, and the difference of two texts.
 struct TextLines {
     let lines: [Substring]
 
@@ -9,12 +9,12 @@ struct TextLines {
         self.lines = lines
     }
 
-    /// Lines before and after what differs.
+    /// The number of unchanged lines around a difference.
     private static let context = 3
-    /// Of longer texts only what differs at the beginning is compared line by line.
+    /// The maximum number of lines that are compared one by one; of longer texts only the beginning is.
     private static let longest = 2_000
 
-    /// The lines that differ, with those around them: "−" before a line of the reference, "+" before one of now.
+    /// The changed lines with their context: "−" before a line of the reference, "+" before a new line.
     static func difference(from old: TextLines, to new: TextLines) -> String {
         let start = zip(old.lines, new.lines).prefix { $0 == $1 }.count
         var end = 0

@@ -6,11 +6,11 @@ import PlatformUIKit
 /// A device that a snapshot is made for: its screen, its safe area and its traits (Apple: Human Interface Guidelines,
 /// "Layout", device dimensions; the safe areas are those of a window without bars).
 public struct SnapshotDevice: Hashable, Sendable, CustomStringConvertible {
-    /// What the device is called.
+    /// The name of the device.
     public var name: String
     /// The size of its screen, in points.
     public var size: CGSize
-    /// What the screen's edges, camera and home indicator cover, in points.
+    /// The safe area insets, in points.
     public var safeArea: UIEdgeInsets
     /// Its traits.
     public var traits: [SnapshotTrait]
@@ -24,10 +24,10 @@ public struct SnapshotDevice: Hashable, Sendable, CustomStringConvertible {
     /// The name.
     public var description: String { name }
 
-    /// Devices of one name are nearly always the same; Apple's insets have no hash.
+    /// Hashes the name only: the name nearly always identifies the device, and Apple's insets are not hashable.
     public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
-    /// A device of your own.
+    /// Makes a device.
     public init(name: String, size: CGSize, safeArea: UIEdgeInsets = .zero, traits: [SnapshotTrait] = []) {
         self.name = name
         self.size = size
@@ -46,7 +46,7 @@ public struct SnapshotDevice: Hashable, Sendable, CustomStringConvertible {
     /// iPad Pro of 11 inches.
     public static let iPadPro11 = SnapshotDevice(.iPadPro11)
 
-    /// The device on its side.
+    /// The device in landscape orientation.
     public var landscape: SnapshotDevice {
         var device = self
         device.name += " landscape"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import PlatformUIKit
 
-/// A trait of the window that a snapshot is made in, such as dark appearance.
+/// A trait that a snapshot is made with, such as the dark appearance.
 public struct SnapshotTrait: Hashable, Sendable {
     private enum Kind: Hashable {
         case style(UIUserInterfaceStyle)
@@ -21,11 +21,11 @@ public struct SnapshotTrait: Hashable, Sendable {
     public static let light = SnapshotTrait(kind: .style(.light))
     /// Dark appearance.
     public static let dark = SnapshotTrait(kind: .style(.dark))
-    /// Reading from left to right.
+    /// Left-to-right layout.
     public static let leftToRight = SnapshotTrait(kind: .direction(.leftToRight))
-    /// Reading from right to left.
+    /// Right-to-left layout.
     public static let rightToLeft = SnapshotTrait(kind: .direction(.rightToLeft))
-    /// A higher contrast.
+    /// High contrast.
     public static let highContrast = SnapshotTrait(kind: .contrast(.high))
     /// Bold text.
     public static let boldText = SnapshotTrait(kind: .weight(.bold))
@@ -38,12 +38,12 @@ public struct SnapshotTrait: Hashable, Sendable {
     /// Pixels per point.
     public static func displayScale(_ scale: CGFloat) -> SnapshotTrait { SnapshotTrait(kind: .scale(scale)) }
 
-    /// How much room there is across.
+    /// The horizontal size class.
     public static func horizontalSizeClass(_ sizeClass: UIUserInterfaceSizeClass) -> SnapshotTrait {
         SnapshotTrait(kind: .horizontal(sizeClass))
     }
 
-    /// How much room there is downwards.
+    /// The vertical size class.
     public static func verticalSizeClass(_ sizeClass: UIUserInterfaceSizeClass) -> SnapshotTrait {
         SnapshotTrait(kind: .vertical(sizeClass))
     }
@@ -69,7 +69,7 @@ public struct SnapshotTrait: Hashable, Sendable {
         }
     }
 
-    /// Takes the trait out of the overrides.
+    /// Removes the trait from the overrides.
     @available(iOS 17, *)
     func remove(from overrides: inout UITraitOverrides) {
         overrides.remove(definition)
@@ -111,7 +111,7 @@ public struct SnapshotTrait: Hashable, Sendable {
         }
     }
 
-    /// Every trait that pictures depend on, so that none is left to the screen and to other tests.
+    /// All traits that pictures depend on, so that neither the screen nor other tests affect a picture.
     static let standard: [SnapshotTrait] = [
         .light, .leftToRight, .contentSize(.large), .displayScale(2), SnapshotTrait(kind: .contrast(.normal)),
         SnapshotTrait(kind: .weight(.regular)), .horizontalSizeClass(.compact), .verticalSizeClass(.regular),
@@ -121,7 +121,7 @@ public struct SnapshotTrait: Hashable, Sendable {
 
 /// A named set of traits.
 public struct SnapshotLook: Hashable, Sendable, CustomStringConvertible {
-    /// What the look is called in captions and names of files.
+    /// The name in captions and file names.
     public var name: String
     /// The traits that differ from light, left to right, text size large, usual contrast and weight.
     public var traits: [SnapshotTrait]
@@ -129,7 +129,7 @@ public struct SnapshotLook: Hashable, Sendable, CustomStringConvertible {
     /// The name.
     public var description: String { name }
 
-    /// A look of your own.
+    /// Makes a look.
     public init(_ name: String, _ traits: [SnapshotTrait]) {
         self.name = name
         self.traits = traits
@@ -139,13 +139,13 @@ public struct SnapshotLook: Hashable, Sendable, CustomStringConvertible {
     public static let light = SnapshotLook("light", [])
     /// Dark appearance.
     public static let dark = SnapshotLook("dark", [.dark])
-    /// Reading from right to left.
+    /// Right-to-left layout.
     public static let rightToLeft = SnapshotLook("right to left", [.rightToLeft])
     /// The second accessibility size of text.
     public static let largeText = SnapshotLook("large text", [.contentSize(.accessibilityLarge)])
     /// Bold text.
     public static let boldText = SnapshotLook("bold text", [.boldText])
-    /// A higher contrast.
+    /// High contrast.
     public static let highContrast = SnapshotLook("high contrast", [.highContrast])
 }
 

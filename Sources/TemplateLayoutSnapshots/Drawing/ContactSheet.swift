@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import PlatformUIKit
 
-/// One picture of cells that show several values, at several widths, in several looks.
+/// One picture of cells with several values, widths and looks.
 @available(iOS 17, *)
 @MainActor
 final class ContactSheet<Cell: UITableViewCell, Content> {
@@ -88,7 +88,7 @@ final class ContactSheet<Cell: UITableViewCell, Content> {
         }
     }
 
-    /// A table of all values.
+    /// A table with all values.
     private func field(_ look: SnapshotLook, _ width: CGFloat) throws -> SnapshotPicture {
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: width, height: 667), style: .plain)
         let source = ContactSheetSource(contents, configure)
@@ -101,7 +101,7 @@ final class ContactSheet<Cell: UITableViewCell, Content> {
     }
 }
 
-/// The data of a contact sheet's table.
+/// The data source of a contact sheet's table.
 private final class ContactSheetSource<Cell: UITableViewCell, Content>: NSObject, UITableViewDataSource {
     private let contents: [Content]
     private let configure: @MainActor (Cell, Content) -> Void

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import PlatformUIKit
 
-/// Finds views whose content is not there yet.
+/// Finds views whose content has not been loaded yet.
 @MainActor
 struct LoadingCheck {
     private let emptyImageViews: EmptyImageViews
@@ -45,7 +45,7 @@ struct LoadingCheck {
         guard emptyImageViews == .areErrors, view.image == nil, view.bounds.width > 0, view.bounds.height > 0 else {
             return false
         }
-        // A colour in its place is a placeholder, or all that is meant to be seen.
+        // A background colour is a placeholder, or the only content of the view.
         return (view.backgroundColor?.cgColor.alpha ?? 0) == 0 && view.subviews.isEmpty
     }
 }

@@ -3,8 +3,8 @@ import Foundation
 import PlatformUIKit
 import SnapshotFiles
 
-/// The pixels of a picture, or of a file that is unpacked only where somebody looks at them: unpacking a reference takes longer
-/// than drawing what is compared with it.
+/// The pixels of a picture or of a file. The pixels of a file are decoded on first use: decoding a reference takes
+/// longer than drawing the picture it is compared with.
 @MainActor
 final class PicturePixels {
     private enum Source {
@@ -42,10 +42,10 @@ final class PicturePixels {
         }
     }
 
-    /// Whether the pixels are in memory.
+    /// Whether the pixels have been decoded.
     var isUnpacked: Bool { if case .image = source { true } else { false } }
 
-    /// Tells the pixels from others.
+    /// A checksum of the pixels.
     var checksum: UInt64 {
         if let knownChecksum { return knownChecksum }
         let checksum = image.cgImage.map(SnapshotPlatform.checksum) ?? 0
@@ -55,8 +55,8 @@ final class PicturePixels {
 
     // MARK: Files
 
-    /// The text in a file that tells its pixels. It has a second number, which tells the packed picture: another program may
-    /// write other pixels and keep the texts.
+    /// The text in a file with the checksums of the pixels and of the encoded picture. The second one detects other
+    /// programs that change the pixels and keep the texts.
     static func checksumText(_ checksum: UInt64, ofFile file: Data) -> String {
         "\(String(checksum, radix: 16)) \(String(packedChecksum(file), radix: 16))"
     }

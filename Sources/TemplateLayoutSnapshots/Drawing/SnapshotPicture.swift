@@ -3,36 +3,36 @@ import Foundation
 import PlatformUIKit
 import SnapshotFiles
 
-/// What image views without an image are.
+/// How image views without an image are treated.
 public enum EmptyImageViews: Hashable, Sendable {
-    /// Images that are still loading, so that the picture would be another one each time: an error.
+    /// As images that are still loading, which would make the picture different each time: an error.
     case areErrors
     /// Views that show nothing.
     case areAllowed
 }
 
-/// A view whose content comes later, as from a network.
+/// A view whose content is loaded later, for example from a network.
 ///
-/// A picture of a view that is still loading is an error that names the view. Image views without an image are known to
-/// be loading; let a view of your own conform where it is another one that tells.
+/// A picture of a view that is still loading is an error that names the view. Image views without an image are treated
+/// as loading; conform with a view of your own that loads something else.
 @preconcurrency @MainActor
 public protocol LoadsContent: UIView {
-    /// Whether the content is not there yet.
+    /// Whether the content has not been loaded yet.
     var isLoadingContent: Bool { get }
 }
 
-/// A picture of a view, and what is known of what it shows.
+/// A picture of a view, with a description of its content.
 ///
-/// In a file both are together: the PNG's texts "Fonts" and "Description" name the fonts and the views. The text "Checksum"
-/// tells the pixels from others, so that a reference is unpacked only where it differs.
+/// A file contains both: the PNG's texts "Fonts" and "Description" name the fonts and the views. The text "Checksum"
+/// identifies the pixels, so that a reference is decoded only if it differs.
 @MainActor
 public struct SnapshotPicture {
-    /// The picture. That of a file is unpacked when it is first asked for.
+    /// The picture. A picture from a file is decoded on first use.
     public var image: UIImage { pixels.image }
     let pixels: PicturePixels
-    /// The views in the picture, one a line; empty for a picture of something else.
+    /// The views in the picture, one per line; empty for a picture that is not of a view.
     public let description: String
-    /// The fonts that texts are drawn with: family, file and size of the file.
+    /// The fonts of the texts: family, file and size of the file.
     public let fonts: [String]
 
     /// A picture.

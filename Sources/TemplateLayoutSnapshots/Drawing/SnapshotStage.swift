@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: MIT
 import PlatformUIKit
 
-/// A view that is laid out and can be drawn.
+/// A view that has been laid out and can be drawn.
 @MainActor
 struct ShownView {
     /// The view that is drawn.
     let view: UIView
-    /// The part of it, in its own points.
+    /// The part to draw, in the view's coordinates.
     let rect: CGRect
     /// Pixels per point.
     var scale: CGFloat { view.traitCollection.displayScale }
 }
 
-/// Lays out views in a window of its own with all traits set, so that a picture depends neither on the screen nor on other
-/// tests, and gives them back as they were.
+/// Lays out views in a separate window with all traits set, so that a picture depends neither on the screen nor on
+/// other tests, and restores them afterwards.
 @available(iOS 17, *)
 @MainActor
 struct SnapshotStage {
     let device: SnapshotDevice?
     let traits: [SnapshotTrait]
-    /// The size of the view, in points; `nil` where it follows from the view.
+    /// The size of the view, in points; `nil`: derived from the view.
     let size: CGSize?
 
-    /// The longest side of a picture, in pixels: cairo has no longer ones.
+    /// The maximum side of a picture, in pixels: a limit of cairo.
     static let longestSide: CGFloat = 32_767
-    /// The most pixels of a picture: 256 MB.
+    /// The maximum number of pixels of a picture: 256 MB.
     static let mostPixels: CGFloat = 64 * 1_048_576
 
     // MARK: Views
 
-    /// Lays out a view, calls `body`, and gives the view back.
+    /// Lays out a view, calls `body`, and restores the view.
     func show<Result>(_ view: UIView, _ body: (ShownView) throws -> Result) throws -> Result {
         if view.superview != nil || view is UIWindow { return try showInPlace(view, body) }
         if let table = view as? UITableView { return try show(table: table, body) }
@@ -74,7 +74,7 @@ struct SnapshotStage {
 
     // MARK: Controllers
 
-    /// Lays out a controller's view in a window of the device, calls `body`, and takes it out again.
+    /// Lays out a controller's view in a window of the device, calls `body`, and removes it from the window.
     func show<Result>(_ controller: UIViewController, _ body: (ShownView) throws -> Result) throws -> Result {
         if controller.parent != nil || controller.viewIfLoaded?.superview != nil {
             return try showInPlace(controller.view, body)
@@ -97,7 +97,7 @@ struct SnapshotStage {
 
     // MARK: In place
 
-    /// Draws a view where it is, with all traits set around it.
+    /// Draws a view in its own window, with all traits set.
     private func showInPlace<Result>(_ view: UIView, _ body: (ShownView) throws -> Result) throws -> Result {
         var root = view
         while let outer = root.superview { root = outer }
@@ -138,7 +138,7 @@ struct SnapshotStage {
         return try body(try checked(table, table.bounds))
     }
 
-    /// Makes a table as high as its content.
+    /// Gives a table view the height of its content.
     private func giveFullHeight(to table: UITableView, in window: UIWindow) throws {
         let rowCount = table.rowCount
         guard table.contentSize.height > 0 else {
@@ -167,7 +167,7 @@ struct SnapshotStage {
         }
     }
 
-    /// Lays out a cell, a header or a footer as the only one in a table.
+    /// Lays out a cell, a header or a footer as the only row of a table.
     private func showAsRow<Result>(_ view: UIView, _ body: (ShownView) throws -> Result) throws -> Result {
         let width = size?.width ?? device?.size.width ?? view.bounds.width
         let window = makeWindow(size: CGSize(width: max(width, 1), height: 667), safeArea: .zero)
@@ -201,16 +201,17 @@ struct SnapshotStage {
         return window
     }
 
-    /// Sets all traits of a root view: the usual ones, those that it overrides itself, the device's and the test's.
+    /// Sets all traits of a root view: the standard ones, its own overrides, the device's and the test's, in this
+    /// order.
     private func setTraits(of root: UIView, over own: [SnapshotTrait] = []) {
         var overrides = root.traitOverrides
         for trait in SnapshotTrait.standard + own + (device?.traits ?? []) + traits { trait.set(in: &overrides) }
         root.traitOverrides = overrides
     }
 
-    /// Lays out until nothing asks for layout any more.
+    /// Lays out until no view needs layout.
     private func settle(_ root: UIView) {
-        // What is laid out may ask for another layout of what is around it, as a label that has got its width.
+        // Layout may invalidate the layout of superviews, as when a label gets its width.
         for _ in 0..<3 { root.layoutIfNeeded() }
     }
 
@@ -246,7 +247,7 @@ private final class SnapshotWindow: UIWindow {
     override var safeAreaInsets: UIEdgeInsets { deviceSafeArea }
 }
 
-/// The data of a table that shows one cell, header or footer.
+/// The data source of a table that shows one cell, header or footer.
 private final class SingleRowSource: NSObject, UITableViewDataSource, UITableViewDelegate {
     private let cell: UITableViewCell?
     private let header: UIView?
@@ -274,6 +275,6 @@ private final class SingleRowSource: NSObject, UITableViewDataSource, UITableVie
 }
 
 extension UITableView {
-    /// How many rows there are in all sections.
+    /// The number of rows in all sections.
     var rowCount: Int { (0..<numberOfSections).reduce(0) { $0 + numberOfRows(inSection: $1) } }
 }

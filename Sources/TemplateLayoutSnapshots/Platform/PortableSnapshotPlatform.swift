@@ -3,10 +3,10 @@
     import Foundation
     import PortableUIKit
 
-    /// What pictures need beyond UIKit's public names: PortableUIKit draws, reads and writes them.
+    /// The drawing, reading and writing of pictures with PortableUIKit, beyond UIKit's public API.
     @MainActor
     enum SnapshotPlatform {
-        /// Draws a part of a view with animations at their end, on a background.
+        /// Draws a part of a view on a background, with all animations finished.
         static func picture(
             of view: UIView, in rect: CGRect, scale: CGFloat, background: CGColor
         ) -> (image: CGImage, fonts: [String])? {
@@ -15,27 +15,27 @@
             }
         }
 
-        /// The picture as a PNG file without opacity.
+        /// The picture as a PNG file without alpha.
         static func opaquePNG(of image: CGImage) -> Data? { image.pngData(isOpaque: true) }
 
-        /// The picture in a PNG file; `nil` if there is none.
+        /// Decodes the picture of a PNG file; `nil` if it is none.
         static func image(png: Data) -> CGImage? { CGImage(png: png) }
 
-        /// Tells a picture from those with other pixels.
+        /// A checksum of the pixels.
         static func checksum(of image: CGImage) -> UInt64 { image.pixelChecksum }
 
-        /// Tells bytes from others.
+        /// A checksum of bytes.
         static func checksum(of bytes: [UInt8]) -> UInt64 {
             var checksum = PictureChecksum()
             checksum.add(bytes)
             return checksum.value
         }
 
-        /// Gives the rows of a picture; each pixel is opacity, red, green and blue (premultiplied) from the highest byte to
-        /// the lowest.
+        /// A function that returns the rows of a picture; a pixel is alpha, red, green and blue (premultiplied) from
+        /// the highest to the lowest byte.
         static func rows(of image: CGImage) -> (Int) -> [UInt32] { { image.pixels(inRow: $0) } }
 
-        /// A picture of such rows; `nil` if it is too large.
+        /// Makes a picture of such rows; `nil` if it is too large.
         static func image(rows: [[UInt32]]) -> CGImage? { CGImage(rows: rows) }
     }
 #endif

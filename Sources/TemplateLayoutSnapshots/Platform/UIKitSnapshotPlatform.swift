@@ -3,7 +3,7 @@
     import Foundation
     import UIKit
 
-    /// What pictures need, by Apple's UIKit and Core Graphics.
+    /// The drawing, reading and writing of pictures with Apple's UIKit and Core Graphics.
     @MainActor
     enum SnapshotPlatform {
         /// Draws a part of a view with animations at their end, on a background: `render(in:)` draws the layer tree, not the
@@ -37,7 +37,7 @@
             for subview in view.subviews { collectFonts(of: subview, &fonts) }
         }
 
-        /// The picture as a PNG file without opacity.
+        /// The picture as a PNG file without alpha.
         static func opaquePNG(of image: CGImage) -> Data? {
             let format = UIGraphicsImageRendererFormat()
             format.scale = 1
@@ -48,21 +48,21 @@
             }
         }
 
-        /// The picture in a PNG file; `nil` if there is none.
+        /// Decodes the picture of a PNG file; `nil` if it is none.
         static func image(png: Data) -> CGImage? { UIImage(data: png)?.cgImage }
 
-        /// Tells a picture from those with other pixels.
+        /// A checksum of the pixels.
         static func checksum(of image: CGImage) -> UInt64 {
             checksum(of: (pixels(of: image) ?? Data()) + Data("\(image.width) \(image.height)".utf8))
         }
 
-        /// Tells bytes from others (Fowler, Noll, Vo: FNV-1a of 64 bits).
+        /// A checksum of bytes (Fowler, Noll, Vo: FNV-1a, 64 bits).
         static func checksum(of bytes: some Sequence<UInt8>) -> UInt64 {
             bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
         }
 
-        /// Gives the rows of a picture; each pixel is opacity, red, green and blue (premultiplied) from the highest byte to
-        /// the lowest.
+        /// A function that returns the rows of a picture; a pixel is alpha, red, green and blue (premultiplied) from
+        /// the highest to the lowest byte.
         static func rows(of image: CGImage) -> (Int) -> [UInt32] {
             let data = pixels(of: image) ?? Data(count: image.width * image.height * 4)
             return { row in
@@ -73,7 +73,7 @@
             }
         }
 
-        /// A picture of such rows; `nil` if it is too large.
+        /// Makes a picture of such rows; `nil` if it is too large.
         static func image(rows: [[UInt32]]) -> CGImage? {
             let width = rows.first?.count ?? 0
             let bytes = rows.joined().flatMap { pixel in [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: pixel >> $0) } }
@@ -97,7 +97,7 @@
             return context.makeImage()?.dataProvider?.data as Data?
         }
 
-        /// Blue, green, red and opacity in memory.
+        /// Blue, green, red and alpha in memory.
         private static var layout: CGBitmapInfo {
             [.byteOrder32Little, CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedFirst.rawValue)]
         }

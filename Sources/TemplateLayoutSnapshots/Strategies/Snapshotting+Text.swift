@@ -3,7 +3,7 @@ import Foundation
 import PlatformUIKit
 
 extension Diffing where Value == String {
-    /// Texts, compared line by line.
+    /// Compares texts line by line.
     public static var lines: Diffing<String> {
         Diffing(
             toData: { Data($0.utf8) },
@@ -14,7 +14,7 @@ extension Diffing where Value == String {
                 return text
             },
             diff: { reference, now in
-                // A text editor may have put a line's end after the last line.
+                // A text editor may have added a newline after the last line.
                 let (old, new) = (TextLines(reference), TextLines(now))
                 guard old.lines != new.lines else { return nil }
                 let difference = TextLines.difference(from: old, to: new)
@@ -30,7 +30,8 @@ extension Snapshotting where Value == String, Format == String {
 
 @available(iOS 17, *)
 extension Snapshotting where Value == UIView, Format == String {
-    /// The views in a view, one a line: class, frame in points, text. Without addresses, so that it is the same each time.
+    /// The view hierarchy, one view per line: class, frame in points, text. It contains no addresses, so it is the same
+    /// each time.
     public static var recursiveDescription: Snapshotting<UIView, String> { recursiveDescription() }
 
     /// The views in a view, one a line.
@@ -44,28 +45,28 @@ extension Snapshotting where Value == UIView, Format == String {
         text(device, traits) { ViewDescription(of: $0.view).outline }
     }
 
-    /// The constraints that a view and the views in it hold, one a line, without addresses.
+    /// The constraints of a view and its subviews, one per line, without addresses.
     public static var constraints: Snapshotting<UIView, String> { constraints() }
 
-    /// The constraints that a view and the views in it hold, one a line.
+    /// The constraints of a view and its subviews, one per line.
     public static func constraints(
         on device: SnapshotDevice? = nil, traits: [SnapshotTrait] = []
     ) -> Snapshotting<UIView, String> {
         text(device, traits) { ConstraintDescription.text(of: $0.view) }
     }
 
-    /// What a screen reader goes through: the elements in the order of reading, with label, value, hint and traits.
+    /// The accessibility elements in reading order, with label, value, hint and traits.
     public static var accessibility: Snapshotting<UIView, String> { accessibility() }
 
-    /// What a screen reader goes through.
+    /// The accessibility elements in reading order.
     public static func accessibility(
         on device: SnapshotDevice? = nil, traits: [SnapshotTrait] = []
     ) -> Snapshotting<UIView, String> {
         text(device, traits) { AccessibilityDescription.text(of: $0.view) }
     }
 
-    /// The heights of a table's headers, rows and footers: how high, how many lines of text, and what decides on the height.
-    /// At most 10,000 rows.
+    /// The heights of a table's headers, rows and footers: the height, the lines of text, and what determines the
+    /// height. At most 10,000 rows.
     public static var heights: Snapshotting<UIView, String> { heights() }
 
     /// The heights of a table's headers, rows and footers.
@@ -94,25 +95,25 @@ extension Snapshotting where Value == UIView, Format == String {
 
 @available(iOS 17, *)
 extension Snapshotting where Value == UIViewController, Format == String {
-    /// The views of a controller, one a line: class, frame in points, text.
+    /// The view hierarchy of a controller, one view per line: class, frame in points, text.
     public static var recursiveDescription: Snapshotting<UIViewController, String> { recursiveDescription() }
 
-    /// The views of a controller on a device, one a line.
+    /// The view hierarchy of a controller on a device, one view per line.
     public static func recursiveDescription(
         on device: SnapshotDevice? = nil, traits: [SnapshotTrait] = []
     ) -> Snapshotting<UIViewController, String> {
         text(device, traits) { ViewDescription(of: $0.view).outline }
     }
 
-    /// The constraints of a controller's views, one a line.
+    /// The constraints of a controller's views, one per line.
     public static var constraints: Snapshotting<UIViewController, String> {
         text(nil, []) { ConstraintDescription.text(of: $0.view) }
     }
 
-    /// What a screen reader goes through.
+    /// The accessibility elements in reading order.
     public static var accessibility: Snapshotting<UIViewController, String> { accessibility() }
 
-    /// What a screen reader goes through, on a device.
+    /// The accessibility elements on a device in reading order.
     public static func accessibility(
         on device: SnapshotDevice? = nil, traits: [SnapshotTrait] = []
     ) -> Snapshotting<UIViewController, String> {

@@ -9,12 +9,12 @@ import PlatformUIKit
 public struct Snapshotting<Value, Format> {
     /// The extension of the file, without a dot; `nil` for none.
     public var pathExtension: String?
-    /// How what is kept is written, read and compared.
+    /// Writes, reads and compares the stored form.
     public var diffing: Diffing<Format>
-    /// Makes what is kept. What it throws fails the test.
+    /// Makes the stored form. A thrown error fails the test.
     public var snapshot: @MainActor (Value) throws -> Format
 
-    /// A way of your own.
+    /// Makes a strategy.
     public init(
         pathExtension: String?, diffing: Diffing<Format>, snapshot: @escaping @MainActor (Value) throws -> Format
     ) {
@@ -23,7 +23,7 @@ public struct Snapshotting<Value, Format> {
         self.snapshot = snapshot
     }
 
-    /// The same way for values that can be turned into this one's.
+    /// The same strategy for values that can be converted to this one's values.
     public func pullback<NewValue>(
         _ transform: @escaping @MainActor (NewValue) throws -> Value
     ) -> Snapshotting<NewValue, Format> {
@@ -35,17 +35,17 @@ public struct Snapshotting<Value, Format> {
 }
 
 extension Snapshotting where Value == Format {
-    /// A way for values that are kept as they are.
+    /// A strategy for values that are stored as they are.
     public init(pathExtension: String?, diffing: Diffing<Format>) {
         self.init(pathExtension: pathExtension, diffing: diffing) { $0 }
     }
 }
 
-/// A file that a failure shows, such as a picture of the difference.
+/// A file that shows a failure, such as a picture of the difference.
 public struct SnapshotAttachment: Hashable, Sendable {
-    /// The name of the file.
+    /// The file name.
     public var name: String
-    /// What is in it.
+    /// The content of the file.
     public var data: Data
 
     /// A file.
@@ -55,14 +55,14 @@ public struct SnapshotAttachment: Hashable, Sendable {
     }
 }
 
-/// How what is kept of a value is written, read and compared.
+/// Writes, reads and compares the stored form of a value.
 @preconcurrency @MainActor
 public struct Diffing<Value> {
-    /// What is written to the file.
+    /// Encodes a value for the file.
     public var toData: @MainActor (Value) throws -> Data
-    /// What was read from the file.
+    /// Decodes a value from the file.
     public var fromData: @MainActor (Data) throws -> Value
-    /// Compares the reference with what the test has now; `nil` where both are the same, else what differs, in words, and
+    /// Compares the reference with the new value; `nil` if they are equal, otherwise the difference in words and the
     /// files that show it.
     public var diff: @MainActor (_ reference: Value, _ now: Value) -> (String, [SnapshotAttachment])?
 
@@ -77,9 +77,9 @@ public struct Diffing<Value> {
     }
 }
 
-/// Why a snapshot could not be made, read or written.
+/// An error while a snapshot is made, read or written.
 public struct SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What went wrong, and what to do about it.
+    /// The problem and what to do about it.
     public var message: String
 
     /// An error.

@@ -3,7 +3,7 @@ import Foundation
 import PlatformDescriptions
 import PlatformUIKit
 
-/// The elements that a screen reader goes through, one a line.
+/// The accessibility elements, one per line.
 @MainActor
 enum AccessibilityDescription {
     static func text(of view: UIView) -> String {
@@ -17,7 +17,7 @@ enum AccessibilityDescription {
         var depth = depth
         if view.isAccessibilityElement {
             lines.append(line(for: view, depth: depth))
-            // What can be used inside of a cell is an element beside it.
+            // Controls in a cell are elements beside the cell.
             if view is UITableViewCell { appendControls(in: view, depth: depth + 1, to: &lines) }
             return
         }
@@ -49,7 +49,7 @@ enum AccessibilityDescription {
         }
     }
 
-    /// From the top to the bottom, side by side where reading starts.
+    /// From top to bottom, and in a row from the leading edge.
     private static func inOrderOfReading(_ view: UIView) -> [UIView] {
         let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
         return view.subviews.enumerated().sorted { left, right in

@@ -23,7 +23,8 @@ enum ConstraintDescription {
         String(UInt(bitPattern: ObjectIdentifier(object)), radix: 16)
     }
 
-    /// The text with a number in place of each address, counted for each name before it; constraints themselves get none.
+    /// Replaces each address by a number, counted separately for each name before it; the addresses of constraints are
+    /// removed.
     static func withoutAddresses(_ text: String) -> String {
         var parts = text.components(separatedBy: ":0x")
         var result = parts.removeFirst()

@@ -3,12 +3,12 @@ import Foundation
 import PlatformUIKit
 import TemplateLayout
 
-/// The heights of a table: what is how high, how many lines its texts take, and what decides on it.
+/// The heights of a table: each item's height, the lines of its texts, and what determines the height.
 @MainActor
 enum HeightDescription {
     static let mostRows = 10_000
 
-    /// Refuses tables whose rows are none or too many.
+    /// Throws for tables without rows or with too many.
     static func check(_ table: UITableView) throws {
         let count = table.rowCount
         if count == 0 { throw SnapshotError("\(type(of: table)) has no rows: there are no heights") }
@@ -48,7 +48,7 @@ enum HeightDescription {
         lines.append("\(name)  \(SnapshotNumber.text(rect.height)) pt\(count)")
     }
 
-    /// How many lines the labels in a view take.
+    /// The number of lines of the labels in a view.
     private static func lineCount(in view: UIView) -> String {
         var counts: [Int] = []
         collectLines(in: view, &counts)
@@ -69,7 +69,7 @@ enum HeightDescription {
         }
     }
 
-    /// What decides on a row's height.
+    /// What determines a row's height.
     private static func origin(of path: IndexPath, _ cell: UITableViewCell?, in table: UITableView) -> String {
         let layout = table.templateLayout
         let before = layout.debugLog

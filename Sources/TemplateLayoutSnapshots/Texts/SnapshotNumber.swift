@@ -2,7 +2,7 @@
 import Foundation
 import PlatformUIKit
 
-/// Numbers as descriptions and messages have them: whole where they are, else with up to three digits after the point.
+/// Formats numbers in descriptions and messages: with at most three decimals.
 enum SnapshotNumber {
     static func text(_ number: CGFloat) -> String {
         guard number.isFinite, abs(number) < 1e12 else { return "\(number)" }

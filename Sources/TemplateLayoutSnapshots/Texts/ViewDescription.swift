@@ -2,30 +2,30 @@
 import Foundation
 import PlatformUIKit
 
-/// The views in a view: class, frame and what tells one from another, without addresses.
+/// A view hierarchy: class, frame and distinguishing attributes of each view, without addresses.
 struct ViewDescription: Equatable {
-    /// The class.
+    /// The name of the class.
     var name: String
-    /// In points of the superview.
+    /// The frame in the superview's coordinates, in points.
     var frame: CGRect
-    /// The text that is shown, in quotes.
+    /// The displayed text, in quotes.
     var text: String?
-    /// The row of a cell, such as "0-3"; empty for a cell that is in no table.
+    /// The row of a cell, such as "0-3"; empty for a cell outside a table.
     var row: String?
-    /// What else is said, as "alpha = 0.5".
+    /// Other attributes, such as "alpha = 0.5".
     var details: [String]
-    /// From the back to the front.
+    /// The subviews from back to front.
     var children: [ViewDescription]
 
     private static let indent = "   | "
 
     // MARK: Writing
 
-    /// Describes a view. Its own place does not matter.
+    /// Describes a view. Its own origin is left out.
     @MainActor
     init(of view: UIView) {
         self.init(view, frame: CGRect(origin: .zero, size: view.bounds.size))
-        // A cell that is drawn alone may be in a table that was made for it.
+        // A cell that is drawn alone may be in a temporary table.
         if row != nil { row = "" }
     }
 
@@ -57,7 +57,7 @@ struct ViewDescription: Equatable {
         }
         if let toggle = view as? UISwitch { details.append(toggle.isOn ? "on" : "off") }
         self.details = details
-        // TemplateLayout keeps its templates in the table; they are never seen.
+        // TemplateLayout keeps its template cells hidden in the table.
         children = view.subviews.filter { "\(type(of: $0))" != "TemplateHost" }.map { Self($0, frame: $0.frame) }
     }
 
@@ -78,7 +78,7 @@ struct ViewDescription: Equatable {
         return "'\(plain)'"
     }
 
-    /// A view a line, indented by depth, as UIKit's `recursiveDescription` has them.
+    /// One view per line, indented by depth, as in UIKit's `recursiveDescription`.
     var outline: String {
         var lines: [String] = []
         append(to: &lines, depth: 0)
@@ -96,7 +96,7 @@ struct ViewDescription: Equatable {
 
     // MARK: Reading
 
-    /// The views that a description was written of; `nil` if it is none. Only the first tree of several.
+    /// Parses a description; `nil` if it is none. Only the first tree is read.
     init?(text: String) {
         var lines = text.split(separator: "\n")[...]
         guard let first = lines.popFirst(), let root = Self(line: first) else { return nil }
@@ -133,7 +133,7 @@ struct ViewDescription: Equatable {
             rest = rest[..<start.lowerBound]
         }
         let parts = rest.components(separatedBy: "; ")
-        // The frame itself has a semicolon: (x y; width height).
+        // The frame contains a semicolon: (x y; width height).
         guard parts.count >= 3, parts[1].hasPrefix("frame = ("), parts[2].hasSuffix(")") else { return nil }
         let numbers = (parts[1].dropFirst(9).split(separator: " ") + parts[2].dropLast().split(separator: " "))
             .compactMap { SnapshotNumber.number($0) }
