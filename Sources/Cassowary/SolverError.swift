@@ -16,7 +16,7 @@ public enum SolverError: Error, Hashable, Sendable {
     /// The variable still occurs in a constraint: remove that first.
     case variableInUse(Variable, Constraint)
 
-    /// Required constraints of which at least one has to give way.
+    /// Required constraints that cannot all hold.
     public struct Conflict: Hashable, Sendable {
         /// The constraint that was to be changed, or `nil` when the culprit was being added and has no handle.
         public let culprit: Constraint?

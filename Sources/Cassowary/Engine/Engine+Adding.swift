@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 extension Engine {
-    /// What a failing change has to say.
+    /// The reason why a change failed.
     struct Failure: Error {
-        /// The row that has no solution; `none` when the conflict lies in a class.
+        /// The row that has no solution; `none` if the conflict is within a class.
         var residual: Int32
         var amount: Double
         var constraints: [Int32]
     }
 
-    /// Adds a constraint whose terms are in place already, or discards it.
+    /// Adds a constraint whose terms have been stored, or discards it.
     mutating func install(_ slot: Int32) throws(Failure) {
         if isLink(slot), mergeClasses(by: slot) {
             constraints[slot].kind = .link
@@ -17,7 +17,7 @@ extension Engine {
         }
     }
 
-    /// Whether a constraint ties two variables of different classes together for good.
+    /// Whether a constraint permanently ties two variables of different classes together.
     private func isLink(_ slot: Int32) -> Bool {
         let record = constraints[slot]
         guard record.priority == .infinity, record.relation == .equal, record.firstTerm != none else { return false }
@@ -28,7 +28,7 @@ extension Engine {
             && variables[first.variable].symbol != variables[second.variable].symbol
     }
 
-    /// Gives a constraint its residual and places it in the tableau.
+    /// Makes the residual of a constraint and adds it to the tableau.
     private mutating func addResidual(of slot: Int32) throws(Failure) {
         guard let constant = defineSymbol(by: slot) else { return }
         try addRow(of: slot, constant: constant)
@@ -67,7 +67,7 @@ extension Engine {
         return residual
     }
 
-    /// Gives a constraint over symbols that are all determined already a row of its own.
+    /// Adds a row for a constraint whose symbols all have a definition.
     private mutating func addRow(of slot: Int32, constant: Double) throws(Failure) {
         let record = constraints[slot]
         let isRequired = record.priority == .infinity
@@ -108,7 +108,7 @@ extension Engine {
         while index < gathered.count {
             let symbol = gathered[index]
             let coefficient = tableau.scratch[symbol].number
-            // What is left of a free symbol here is too little to define it, so it is a rounding error.
+            // The coefficient of the free symbol is too small to define it, so it is a rounding error.
             if abs(coefficient) >= Tolerance.coefficient, tableau.symbols[symbol].kind == .residual {
                 tableau.insert(row: residual, column: symbol, coefficient: coefficient)
             }

@@ -15,7 +15,7 @@ extension Engine {
         return Failure(residual: residual, amount: abs(tableau.symbols[residual].constant), constraints: found)
     }
 
-    /// The links that lead from one to another of the variables that some constraints name.
+    /// The links between the variables of some constraints.
     ///
     /// O(links of their classes).
     mutating func links(between constraintSlots: [Int32], including extra: Int32 = none) -> [Int32] {

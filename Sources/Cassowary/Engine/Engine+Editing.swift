@@ -25,7 +25,7 @@ extension Engine {
         }
     }
 
-    /// Whether moving some variables could get in the way of a required constraint.
+    /// Whether moving some variables could violate a required constraint.
     private func mayConstrain(_ members: [Int32]) -> Bool {
         members.contains { member in
             var index = variables[member].firstTerm
@@ -136,8 +136,8 @@ extension Engine {
         return isSolved
     }
 
-    /// Moves to an optimum of the objectives. Where coefficients are of very different size the objectives are written anew
-    /// before and after, as often as that shows something to gain.
+    /// Moves to an optimum of the objectives. If the coefficients differ widely in size, the objectives are
+    /// recalculated before and after, as long as that shows an improvement.
     private mutating func optimize() -> Bool {
         guard isWide else { return tableau.optimize() }
         writeObjectives()

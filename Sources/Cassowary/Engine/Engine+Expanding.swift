@@ -39,7 +39,7 @@ extension Engine {
         let mark = tableau.scratch[gathered[0]].mark
         var constant = replaceNeighbours(mark: mark, constant: constant)
         orderDefinitions()
-        // Those that depend on others come last in the order, so their coefficients are complete when read backwards.
+        // Symbols that depend on others come last, so their coefficients are complete when the list is read backwards.
         var index = ordered.count
         while index > 0 {
             index -= 1
@@ -121,7 +121,7 @@ extension Engine {
             if tableau.scratch[gathered[index]].number != 0 { walk.append(gathered[index]) }
             while let top = walk.popLast() {
                 if top < 0 {
-                    // Everything below this one has been listed.
+                    // All symbols below this one are in the list.
                     ordered.append(-top - 2)
                     continue
                 }

@@ -109,7 +109,7 @@ extension Tableau {
             let row = nodes[node].row
             let size = abs(nodes[node].coefficient)
             if size > Tolerance.pivot {
-                // What has to be zero anyway goes first.
+                // A symbol that has to be zero in any case comes first.
                 let distance = symbols[row].isFixed ? -1 : abs(symbols[row].constant) / size
                 if best == none || distance < bestDistance || distance == bestDistance && row < nodes[best].row {
                     best = node
@@ -137,7 +137,7 @@ extension Tableau {
             }
             removeRow(of: residual)
         }
-        // What is left otherwise are rounding errors.
+        // Any other coefficients left are rounding errors.
         while symbols[residual].column != none { remove(symbols[residual].column) }
         while symbols[residual].costs != none { remove(symbols[residual].costs) }
         while symbols[residual].mentions != none { remove(symbols[residual].mentions) }

@@ -37,7 +37,7 @@ extension Engine {
         for index in 0..<gathered.count {
             let symbol = gathered[index]
             let coefficient = tableau.scratch[symbol].number
-            // What nothing determines can't be chosen.
+            // A symbol without a definition can't be part of the tie breaker.
             guard tableau.symbols[symbol].kind == .residual, abs(coefficient) >= Tolerance.coefficient else { continue }
             tableau.insert(row: tableau.tieBreaker, column: symbol, coefficient: coefficient)
         }

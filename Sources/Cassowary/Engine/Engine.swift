@@ -46,7 +46,7 @@ struct Engine: ~Copyable {
 
 }
 
-/// What a change may alter.
+/// The state that a change may alter.
 struct Backup: ~Copyable {
     var variables = Buffer<VariableRecord>()
     var constraints = Buffer<ConstraintRecord>()
@@ -127,7 +127,7 @@ extension Engine {
         return slot
     }
 
-    /// Puts a variable in a class of its own.
+    /// Makes a class for a single variable.
     mutating func startClass(of slot: Int32) {
         let symbol = tableau.makeSymbol(.free)
         tableau.symbols[symbol].owner = slot
@@ -140,7 +140,7 @@ extension Engine {
         variables[slot].previousMember = slot
     }
 
-    /// Forgets a variable that no constraint names.
+    /// Removes a variable that no constraint names.
     mutating func removeVariable(_ slot: Int32) {
         assert(variables[slot].firstTerm == none)
         // No constraint names it, so it is alone in its class and nothing determines or names its symbol.
@@ -187,7 +187,7 @@ extension Engine {
         return constraints.count - 1
     }
 
-    /// Forgets a constraint's record and terms, in the reverse order of making them.
+    /// Removes a constraint's record and terms, in the reverse order of making them.
     mutating func discardConstraint(_ slot: Int32) {
         let first = constraints[slot].firstTerm
         if first != none, variables[terms[first].variable].edit == slot { variables[terms[first].variable].edit = none }
@@ -238,7 +238,7 @@ extension Engine {
     mutating func releaseLevel(_ level: Int32) {
         tableau.symbols[level].owner -= 1
         guard tableau.symbols[level].owner == 0 else { return }
-        // What is left of an objective without constraints are rounding errors.
+        // The coefficients left in an objective without constraints are rounding errors.
         tableau.removeRow(of: level)
         let position = tableau.symbols[level].size
         tableau.levels.removeElement(at: position)

@@ -7,7 +7,7 @@ public struct LinearExpression: Hashable, Sendable {
     public struct Term: Hashable, Sendable {
         /// The variable.
         public var variable: Variable
-        /// What the variable is multiplied by.
+        /// The factor of the variable.
         public var coefficient: Double
 
         /// Makes the term `coefficient · variable`.
@@ -20,7 +20,7 @@ public struct LinearExpression: Hashable, Sendable {
 
     /// The terms, in the order in which they were written.
     public var terms: [Term]
-    /// What is added to the terms.
+    /// The number that is added to the terms.
     public var constant: Double
 
     /// Makes the sum of `terms` and `constant`.

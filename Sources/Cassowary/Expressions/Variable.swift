@@ -4,10 +4,10 @@
 /// Made by `Solver.makeVariable(_:)` and valid for that solver only. A variable of another solver, or one that was
 /// removed, gives `SolverError.unknownVariable`.
 public struct Variable: Hashable, Sendable {
-    /// Where the solver keeps its record of the variable.
+    /// The index of the solver's record of the variable.
     let slot: Int32
-    /// Tells apart the variables that had the same slot one after the other.
+    /// Distinguishes variables that used the same slot.
     let serial: UInt32
-    /// Which solver made it.
+    /// Identifies the solver that made the variable.
     let solver: UInt32
 }

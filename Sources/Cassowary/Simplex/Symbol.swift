@@ -2,14 +2,14 @@
 /// The index that means "none" in the linked lists.
 let none: Int32 = -1
 
-/// What a row or a column of the tableau represents.
+/// A symbol of the tableau, which has a row or a column.
 struct Symbol: BitwiseCopyable {
     enum Kind: UInt8 {
         /// Not in use.
         case vacant
-        /// Unrestricted: what a class of variables is measured from.
+        /// Unrestricted: the unknown that a class of variables is expressed by.
         case free
-        /// How far a constraint's expression is from zero.
+        /// The difference of a constraint's expression from zero.
         case residual
         /// The sum of the errors at one priority.
         case objective
@@ -51,9 +51,10 @@ struct Symbol: BitwiseCopyable {
     /// The first node of its column in the rows of free symbols.
     var mentions: Int32 = none
 
-    /// Where it is in the list of rows that may have crossed zero.
+    /// The position in the list of rows that may have crossed zero.
     var queued: Int32 = none
-    /// Where it is in the list of residuals whose value moved, or of free symbols that moved since the last reading.
+    /// The position in the list of residuals whose value changed, or of free symbols that changed since the last
+    /// reading.
     var listed: Int32 = none
 
     /// The constant of its row.
@@ -65,11 +66,11 @@ struct Symbol: BitwiseCopyable {
     /// Required to be zero, so never to have a row that could be anything else.
     var isFixed: Bool { isEquality && isRequired }
     var isBasic: Bool { state == .basicAbove || state == .basicBelow }
-    /// What a unit above zero costs at the symbol's own level.
+    /// The cost per unit above zero at the symbol's own level.
     var costAbove: Double { isEquality && level != none ? 1 : 0 }
-    /// What a unit below zero costs at the symbol's own level.
+    /// The cost per unit below zero at the symbol's own level.
     var costBelow: Double { level != none ? 1 : 0 }
-    /// How the cost grows with the value on the side where it is.
+    /// The change of the cost with the value on the present side.
     var gradient: Double { state == .basicBelow ? -costBelow : costAbove }
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/// Where a run may be taken apart: whether the glyphs on both sides of a boundary depend on each other. Each pair of
-/// clusters is shaped together and apart once for each style, and the answer is kept.
+/// Finds where a run may be split: whether the glyphs on the two sides of a boundary depend on each other. Each pair of
+/// clusters is shaped together and apart once per style, and the result is kept.
 struct BoundaryFinder {
     let buffer: ShapingBuffer
     /// By the number of the style.
@@ -16,7 +16,7 @@ struct BoundaryFinder {
 
     init(buffer: ShapingBuffer) { self.buffer = buffer }
 
-    /// What the answers take up, in bytes.
+    /// The memory of the results, in bytes.
     var memoryCost: Int { probes.reduce(0) { $0 + $1.memoryCost } }
 
     mutating func forget() {
@@ -54,8 +54,8 @@ struct BoundaryFinder {
         return answer
     }
 
-    /// One ideograph stands for all of them, and one syllable for all of Hangul: there are too many to probe each, and their
-    /// glyphs fill a square.
+    /// One ideograph stands for all ideographs, and one syllable for all of Hangul: there are too many to test each,
+    /// and their glyphs fill a square.
     private static func representative(_ character: UInt32, _ table: inout CharacterTable) -> UInt32? {
         let properties = table[character]
         return properties.has(.ideograph) ? 0x4E00 : properties.has(.hangul) ? 0xAC00 : nil
@@ -83,7 +83,7 @@ struct BoundaryFinder {
         let key = LongKey(style: style.number, units: units[start..<end], boundary: boundary - start)
         if let known = longProbes[key] { return known }
         let answer = probe(units, start, boundary, end, style)
-        // The slice would keep all of the text's units.
+        // Copied, because the slice would retain all units of the text.
         let copy = LongKey(style: style.number, units: Array(units[start..<end])[...], boundary: boundary - start)
         longProbes[copy] = answer
         return answer
@@ -98,7 +98,7 @@ struct BoundaryFinder {
 }
 
 extension ShapingBuffer {
-    /// What stands before and behind a boundary, shaped apart and together.
+    /// The clusters before and behind a boundary, shaped apart and together.
     func shapes(
         _ units: [UInt16], _ start: Int, _ boundary: Int, _ end: Int, _ style: ShapingStyle
     ) -> (before: [ShapedGlyph], behind: [ShapedGlyph], both: [ShapedGlyph]) {

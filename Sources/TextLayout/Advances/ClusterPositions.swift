@@ -3,9 +3,9 @@
 struct ClusterPositions {
     /// The first unit of each cluster, ascending.
     private(set) var starts: [Int32] = []
-    /// Where each cluster begins, in units from the piece's beginning.
+    /// The position of each cluster, in units from the start of the piece.
     private(set) var positions: [Int] = []
-    /// Of all clusters.
+    /// The total width of all clusters.
     private(set) var width = 0
 
     init(_ glyphs: [ShapedGlyph], _ range: Range<Int>, isRightToLeft: Bool) {
@@ -23,7 +23,7 @@ struct ClusterPositions {
         }
     }
 
-    /// Where the first cluster at or behind a unit begins. O(log clusters).
+    /// The position of the first cluster at or after a unit. O(log clusters).
     func position(of unit: Int) -> Int {
         var (low, high) = (0, starts.count)
         while low < high {
@@ -33,7 +33,7 @@ struct ClusterPositions {
         return low < positions.count ? positions[low] : width
     }
 
-    /// The width of the white space that ends at a unit, but not before another.
+    /// The width of the white space that ends at a unit and begins at or after another.
     func space(before end: Int, from start: Int, _ units: [UInt16]) -> Int {
         var first = end
         while first > start, units[first - 1].isWhiteSpace { first -= 1 }

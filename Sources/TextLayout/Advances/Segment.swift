@@ -1,27 +1,28 @@
 // SPDX-License-Identifier: MIT
-/// What stands between two break opportunities, with the white space behind it: the unit of breaking and of shaping.
+/// The text between two break opportunities, with the white space after it: the unit of line breaking and of shaping.
 ///
-/// Positions count from the paragraph's beginning, as if it were one line.
+/// Positions count from the start of the paragraph, as if it were one line.
 struct Segment {
-    /// Where the line's ink ends if the segment is its last one, in units: without the white space, with the hyphen.
+    /// The end of the visible text if the segment is the last of its line, in units: without the white space, with the
+    /// hyphen.
     var end: Int
-    /// How much further the next segment begins, in units: the white space that hangs over a line's end; negative for a
-    /// hyphen that is shown at a line's end only.
+    /// The distance from `end` to the next segment, in units: the white space that hangs over the end of a line;
+    /// negative for a hyphen that is visible only there.
     var hang: Int32
     private var textEnd: Int32
 
-    /// - Parameter isJoined: the glyphs of this segment and of the next one depend on each other.
+    /// - Parameter isJoined: Whether the glyphs of this segment and of the next one depend on each other.
     init(end: Int, hang: Int, textEnd: Int, isJoined: Bool) {
         self.end = end
         self.hang = Int32(clamping: hang)
         self.textEnd = Int32(textEnd) << 1 | (isJoined ? 1 : 0)
     }
 
-    /// In UTF-16 units of the text, with the white space.
+    /// The end with the white space, in UTF-16 units of the text.
     var characterEnd: Int { Int(textEnd >> 1) }
-    /// It was shaped together with the next one.
+    /// Whether the segment was shaped together with the next one.
     var isJoined: Bool { textEnd & 1 == 1 }
-    /// Where the next segment begins.
+    /// The position of the next segment.
     @inline(__always)
     var nextStart: Int { end + Int(hang) }
 }

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
-/// The fifth step: how far each segment of a paragraph reaches. Words are shaped once for each style and kept.
+/// The fifth step: the width of each segment of a paragraph. Words are shaped once per style and kept.
 struct SegmentMeasurer {
     let buffer = ShapingBuffer()
     /// By the number of the style.
     private var words: [WordTable] = []
     private var boundaries: BoundaryFinder
-    /// What pairs of letters are kerned by, by the number of the style.
+    /// The kerning of pairs of letters, by the number of the style.
     private var kernings: [[UInt32: Int32]] = []
     private var glyphs: [ShapedGlyph] = []
     private(set) var segments: [Segment] = []
 
     init() { boundaries = BoundaryFinder(buffer: buffer) }
 
-    /// What words may take up before all of them are forgotten, in bytes.
+    /// The memory that words may use before all of them are removed, in bytes.
     private static let maximumMemory = 32 << 20
 
-    /// Forgets the segments of the text before.
+    /// Removes the segments of the text before.
     mutating func beginText() {
         segments.removeAll(keepingCapacity: true)
         let memory = words.reduce(0) { $0 + $1.memoryCost } + boundaries.memoryCost
@@ -26,19 +26,19 @@ struct SegmentMeasurer {
         }
     }
 
-    /// Forgets the words that were shaped; what is known of the fonts' boundaries stays.
+    /// Removes the words that were shaped; the results about boundaries are kept.
     mutating func forgetWords() { words = [] }
 
-    /// What a paragraph is measured from.
+    /// The input for measuring a paragraph.
     struct Input {
         let text: TextSource
         let runs: ArraySlice<TextRun>
         let styles: [ShapingStyle]
-        /// Where lines may end.
+        /// The break opportunities.
         let places: [Int32]
     }
 
-    /// Appends a paragraph's segments.
+    /// Appends the segments of a paragraph.
     mutating func measure(_ paragraph: inout Paragraph, _ input: Input, _ table: inout CharacterTable) {
         let first = segments.count
         var progress = Progress(position: paragraph.characters.lowerBound)
@@ -68,11 +68,11 @@ struct SegmentMeasurer {
         paragraph.density = width > 0 ? Double(segments.count - first) / Double(width) : 0
     }
 
-    /// How far the paragraph is measured.
+    /// The state of measuring within a paragraph.
     private struct Progress {
         var position: Int
         var x = 0
-        /// The white space that the segment ends with so far.
+        /// The white space at the end of the segment so far.
         var trailing = 0
 
         mutating func add(width: Int, space: Int, isSpace: Bool) {
@@ -93,7 +93,7 @@ struct SegmentMeasurer {
         if input.text.units[progress.position - 1] == 0xAD, progress.position < paragraph.characters.upperBound,
             run.kind == .text
         {
-            // The hyphen is there only where a line ends.
+            // The hyphen is visible only at the end of a line.
             hang = -advance([0x2D], 0..<1, input.styles[run.style]).width
             paragraph.features.insert(.unordered)
         }
@@ -107,7 +107,7 @@ struct SegmentMeasurer {
 
     // MARK: Pieces of text
 
-    /// Measures a run up to the next boundary at which its glyphs may be taken apart.
+    /// Measures a run up to the next boundary where it may be split.
     private mutating func measureText(
         _ run: TextRun, _ progress: inout Progress, _ place: inout Int, _ paragraph: inout Paragraph, _ input: Input,
         _ table: inout CharacterTable
@@ -144,7 +144,7 @@ struct SegmentMeasurer {
         progress.position = end
     }
 
-    /// The advance of a piece, and of the white space at its end.
+    /// The advance of a piece and of the white space at its end.
     private mutating func advance(_ units: [UInt16], _ range: Range<Int>, _ style: ShapingStyle) -> (
         width: Int, space: Int
     ) {
@@ -160,7 +160,7 @@ struct SegmentMeasurer {
         return (width, space)
     }
 
-    /// Longer pieces are not kept, in UTF-16 units.
+    /// The maximum length of a piece that is kept, in UTF-16 units.
     private static let longestWord = 1000
 
     /// The advance of a word of a script whose letters stand side by side, as the sum of its letters' and of the kerning
@@ -192,7 +192,7 @@ struct SegmentMeasurer {
         if let known = kernings[style.number][key] { return known == Self.isNotKerning ? nil : Int(known) }
         let (before, behind, both) = buffer.shapes(units, index, index + 1, index + 2, style)
         let apart = before + behind
-        // Alone a mark is another glyph than on its letter, and so is a part of a ligature.
+        // A mark alone has another glyph than on its letter; so has a part of a ligature.
         let isKerning =
             both.map(\.glyph) == apart.map(\.glyph) && both.map(\.cluster) == apart.map(\.cluster)
             && zip(both, apart).allSatisfy { $0.x == $1.x && $0.y == $1.y }
@@ -246,7 +246,7 @@ extension TextRun {
 }
 
 extension UInt16 {
-    /// White space that hangs over a line's end: all of it is in the basic plane.
+    /// White space that hangs over the end of a line: all of it is in the basic plane.
     @inline(__always)
     var isWhiteSpace: Bool {
         switch self {

@@ -4,9 +4,9 @@
 /// Open addressing with linear probing; the words' characters stand one behind the other in one array.
 struct WordTable {
     struct Advance {
-        /// Of all clusters, in units, with the spacing behind each.
+        /// The width of all clusters, in units, with the spacing after each.
         var width: Int32
-        /// Of the white space at the end.
+        /// The width of the white space at the end.
         var space: Int32
     }
 
@@ -21,12 +21,12 @@ struct WordTable {
     private var entries: [Entry] = []
     private var characters: [UInt16] = []
 
-    /// The bytes that the words take up.
+    /// The memory of the words, in bytes.
     var memoryCost: Int {
         places.count * 4 + entries.count * MemoryLayout<Entry>.stride + characters.count * 2
     }
 
-    /// A number for the characters of a range.
+    /// A hash of the characters of a range.
     @inline(__always)
     static func hash(_ units: [UInt16], _ range: Range<Int>) -> UInt32 {
         var state: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -34,7 +34,7 @@ struct WordTable {
         return UInt32(truncatingIfNeeded: state >> 32)
     }
 
-    /// The advance of a word, if it was shaped before. O(characters).
+    /// The advance of a word, if it has been shaped. O(characters).
     @inline(__always)
     func advance(of units: [UInt16], _ range: Range<Int>, hash: UInt32) -> Advance? {
         guard !places.isEmpty else { return nil }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-/// The fourth step: where the lines of a paragraph may end (Unicode Annex 14, by ICU).
+/// The fourth step: the break opportunities of a paragraph (Unicode Annex 14, by ICU).
 struct BreakFinder {
     private var iterators: [String: BreakIterator] = [:]
-    /// Where lines may end, in UTF-16 units of the text, ascending; the paragraph's end is the last.
+    /// The break opportunities, in UTF-16 units of the text, ascending; the last one is the end of the paragraph.
     private(set) var places: [Int32] = []
 
-    /// Finds the places of a paragraph.
+    /// Finds the break opportunities of a paragraph.
     ///
     /// - Parameters:
-    ///   - language: chooses ICU's rules, "" those for all languages.
-    ///   - keepsHangulWords: no place lies between two letters one of which is Hangul
-    ///     (Apple: "NSParagraphStyle.LineBreakStrategy.hangulWordPriority").
+    ///   - language: selects ICU's rules; "" selects the rules for all languages.
+    ///   - keepsHangulWords: removes opportunities between two letters one of which is Hangul
+    /// (Apple: "NSParagraphStyle.LineBreakStrategy.hangulWordPriority").
     mutating func find(
         _ paragraph: Paragraph, _ units: [UInt16], language: String, flags: CharacterProperties.Flags,
         keepsHangulWords: Bool, _ table: inout CharacterTable

@@ -17,11 +17,11 @@ public final class TextContext: Sendable {
     /// The family of the interface font.
     public let systemFamily: String
 
-    /// The language that decides where a text doesn't: a BCP 47 tag.
+    /// The language of texts without a language of their own: a BCP 47 tag.
     public let language: String
 
     private let fonts: FontStore
-    /// Workers that no thread uses at the moment.
+    /// Workers that no thread is using.
     private let idleWorkers = Mutex<[TextWorker]>([])
     private let cache: Mutex<PreparedTextCache>
     private let cairoFaces = Mutex<[ObjectIdentifier: CairoFace]>([:])
@@ -32,7 +32,7 @@ public final class TextContext: Sendable {
     private let rebreaks = Atomic<Int>(0)
     private let contentLookUps = Atomic<Int>(0)
 
-    /// What the cached texts take up, in bytes.
+    /// The memory of the cached texts, in bytes.
     var cachedTextCost: Int { cache.withLock { $0.cost } }
 
     /// A context with fonts of its own.
@@ -59,10 +59,10 @@ public final class TextContext: Sendable {
         PinnedFontRules.text(systemFamily: systemFamily)
     }
 
-    /// The measures of a font in points: San Francisco's for the interface font.
+    /// The metrics of a font in points: San Francisco's for the interface font.
     public func metrics(of font: Font) -> FontMetrics { fonts.metrics(of: font) }
 
-    /// The family that is really used for a font: its own, a substitute, or the interface family.
+    /// The family that is used for a font: its own, a substitute, or the interface family.
     public func resolvedFamily(of font: Font) -> String { fonts.resolvedFamily(of: font) }
 
     /// Whether the family of a font is installed, or substituted by name as fontconfig's aliases do.
@@ -112,10 +112,10 @@ public final class TextContext: Sendable {
         return fresh
     }
 
-    /// The prepared form of a text of one look, from the cache where it is there. A string that was asked for before is found
-    /// by its identity, and none of its characters are read.
+    /// The prepared form of a text with one set of attributes, from the cache if it is there. A string that was
+    /// requested before is found by its identity, without reading its characters.
     ///
-    /// - Complexity: O(1) for a string that was asked for before, else O(length of the text).
+    /// - Complexity: O(1) for a string that was requested before, else O(length of the text).
     package func prepared(_ string: String, style: PlainTextStyle) -> PreparedText {
         let identity = StringIdentity(string)
         if let known = cache.withLock({ $0.value(identity, style) }) {
@@ -136,7 +136,7 @@ public final class TextContext: Sendable {
         return fresh
     }
 
-    /// The one style for a look, so that texts are found by it.
+    /// The shared style for a set of attributes, so that texts are found by it.
     package func plainStyle(
         _ attributes: TextAttributes, baseWritingDirection: WritingDirection, keepsHangulWords: Bool
     ) -> PlainTextStyle {
@@ -144,25 +144,26 @@ public final class TextContext: Sendable {
             attributes, baseWritingDirection: baseWritingDirection, keepsHangulWords: keepsHangulWords)
         return plainStyles.withLock { styles in
             if let known = styles[style.key] { return known }
-            // Colours may be without number. Texts are found by an old style only as long as a view keeps it.
+            // The number of colours has no limit. After this, a text is found by an old style only while a view keeps
+            // the style.
             if styles.count >= 1000 { styles.removeAll() }
             styles[style.key] = style
             return style
         }
     }
 
-    /// Forgets all cached texts; the words that were measured for them stay known.
+    /// Removes all cached texts; the measured words are kept.
     public func removeAllCachedTexts() { cache.withLock { $0.removeAll() } }
 
-    /// Forgets the words that were measured for texts. Prepared texts stay as they are.
+    /// Removes the measured words. Prepared texts are not changed.
     public func removeAllCachedWords() {
-        // Workers that threads use at the moment are not here, and keep their words.
+        // Workers that are in use are not in this list, and keep their words.
         idleWorkers.withLock { for worker in $0 { worker.forgetWords() } }
     }
 
     // MARK: Work
 
-    /// Work done so far.
+    /// The work done so far.
     public var counters: TextCounters {
         var counters = TextCounters()
         counters.textsPrepared = textsPrepared.load(ordering: .relaxed)
@@ -172,16 +173,16 @@ public final class TextContext: Sendable {
         return counters
     }
 
-    /// How many look-ups of strings had to read them.
+    /// The number of look-ups of strings that had to read the characters.
     var lookUpsByContent: Int { contentLookUps.load(ordering: .relaxed) }
 
     func noteTextPrepared() { textsPrepared.add(1, ordering: .relaxed) }
 
     func noteRebreak() { rebreaks.add(1, ordering: .relaxed) }
 
-    /// Runs `body` with a worker that no other thread uses.
+    /// Runs `body` with a worker that no other thread uses meanwhile.
     func withWorker<Result>(_ body: (TextWorker) -> Result) -> Result {
-        // What a worker keeps is in the cache of the processor that its thread ran on.
+        // The data of a worker is in the cache of the processor that its thread ran on.
         let thread = ObjectIdentifier(Thread.current)
         let idle = idleWorkers.withLock { workers in
             workers.lastIndex { $0.lastThread == thread }.map { workers.remove(at: $0) } ?? workers.popLast()

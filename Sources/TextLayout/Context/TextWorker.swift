@@ -32,7 +32,7 @@ final class TextWorker: @unchecked Sendable {
         steps.prepare(text, direction, keepsHangulWords: keepsHangulWords)
     }
 
-    /// Forgets the words that were shaped.
+    /// Removes the words that were shaped.
     func forgetWords() { steps.measurer.forgetWords() }
 
     /// Appends the glyphs of a stretch.
@@ -43,7 +43,7 @@ final class TextWorker: @unchecked Sendable {
         steps.measurer.buffer.shape(units, range, style, joining: joining, into: &glyphs)
     }
 
-    /// Where the characters as readers see them end, within a stretch.
+    /// The ends of the grapheme clusters within a range.
     func graphemeEnds(_ units: [UInt16], _ range: Range<Int>) -> [Int32] {
         var ends: [Int32] = []
         steps.characters.appendBreaks(in: units, range, to: &ends)
@@ -86,7 +86,7 @@ extension TextWorker.Steps {
             heights: runs.heights.build())
     }
 
-    /// All that the characters of a range have.
+    /// The flags that all characters of a range have.
     private mutating func flags(of range: Range<Int>, _ units: [UInt16]) -> CharacterProperties.Flags {
         var flags: CharacterProperties.Flags = []
         var index = range.lowerBound

@@ -2,13 +2,13 @@
 import Foundation
 import Synchronization
 
-/// Notes which font files text is drawn with, so that a picture can name its fonts.
+/// Records which font files are used to draw text, so that a picture can name its fonts.
 package enum DrawnFonts {
     private final class Notes: Sendable {
         let sources = Mutex<[String: FontSource]>([:])
     }
 
-    // Other tasks and threads draw at the same time: their fonts are not noted.
+    // Task-local: fonts of drawing in other tasks and threads are not recorded.
     @TaskLocal private static var notes: Notes?
 
     /// Runs `draw`, and returns the fonts of the text that it has drawn: family, file and size of the file, which tells one

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CCairo
 
-/// Draws glyphs, lines and areas in a `cairo_t` of somebody else's, which outlives it.
+/// Draws glyphs, lines and areas in a `cairo_t` that the caller owns and keeps alive.
 struct GlyphPen {
     let cairo: OpaquePointer
 
@@ -12,18 +12,18 @@ struct GlyphPen {
         var y: Double
     }
 
-    /// How glyphs are filled and outlined.
+    /// How glyphs are filled and stroked.
     struct Ink {
         var color: TextColor
-        /// In points; 0 draws no outline.
+        /// In points; 0: no outline.
         var strokeWidth = 0.0
         var strokeColor: TextColor?
         var isFilled = true
     }
 
-    /// Sets the font of the glyphs to come.
+    /// Sets the font of the next glyphs.
     ///
-    /// - Parameter slant: the shift to the right of a point one point above the baseline.
+    /// - Parameter slant: the shift to the right of a point that lies one point above the baseline.
     func setFont(_ face: CairoFace, size: Double, slant: Double) {
         cairo_set_font_face(cairo, face.pointer)
         var matrix = cairo_matrix_t(xx: size, yx: 0, xy: -slant * size, yy: size, x0: 0, y0: 0)
@@ -31,7 +31,7 @@ struct GlyphPen {
         cairo_set_font_matrix(cairo, &matrix)
     }
 
-    /// The rectangle of user space that is drawn in: its edges.
+    /// The edges of the clip rectangle in user space.
     var clip: (left: Double, top: Double, right: Double, bottom: Double) {
         var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
         cairo_clip_extents(cairo, &left, &top, &right, &bottom)
@@ -58,7 +58,7 @@ struct GlyphPen {
         cairo_fill(cairo)
     }
 
-    /// Draws with the state as it is, which is as before afterwards.
+    /// Calls `body` between saving and restoring the state.
     func saved(_ body: () -> Void) {
         cairo_save(cairo)
         defer { cairo_restore(cairo) }

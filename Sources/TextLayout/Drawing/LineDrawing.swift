@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Draws one line: what is behind the text, then lines under it, the glyphs, and lines through them.
+/// Draws one line: backgrounds, underlines, glyphs, and strikethroughs, in this order.
 struct LineDrawing {
     let line: LineFragment
     let layout: ParagraphLayout
@@ -11,7 +11,7 @@ struct LineDrawing {
     let x: Double
     let y: Double
 
-    /// Glyphs side by side that look the same.
+    /// Adjacent glyphs with the same attributes.
     private struct Stretch {
         var glyphs: [GlyphPen.Glyph]
         var x: Double
@@ -34,7 +34,7 @@ struct LineDrawing {
 
     private var baseline: Double { y + line.baseline }
 
-    /// A piece, taken apart where its look changes.
+    /// Splits a piece where its attributes change.
     private func stretches(of piece: LineGlyphs.Piece) -> [Stretch] {
         let left = x + line.x + TextUnits.points(piece.x)
         guard !piece.glyphs.isEmpty else {
@@ -95,7 +95,7 @@ struct LineDrawing {
         setFont(style, stretch.attributes)
         let offsets = Self.copies(radius: shadow.blurRadius)
         var color = shadow.color
-        // So many layers one over the other give the colour's opacity.
+        // With this opacity per layer, all layers together have the opacity of the colour.
         color.alpha = 1 - pow(1 - min(color.alpha, 0.999), 1 / Double(offsets.count))
         for offset in offsets {
             let glyphs = stretch.glyphs.map {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CFontconfig
 
-/// A font file that fontconfig found, and what it has characters for. Immutable; usable on any thread.
+/// A font file that fontconfig found, and its character set. Immutable; usable on any thread.
 final class FontSource: @unchecked Sendable {
     // Sendable by hand, and sound: fontconfig's patterns count references atomically and are only read here.
 
@@ -15,10 +15,10 @@ final class FontSource: @unchecked Sendable {
     /// The axes of a variable font, as "wght=600".
     let variations: String?
     let isItalic: Bool
-    /// A font of coloured pictures.
+    /// Whether the font has colour glyphs.
     let isColor: Bool
 
-    /// Takes a reference of the pattern; `nil` where it names no file.
+    /// Retains the pattern; `nil` if it names no file.
     init?(_ pattern: OpaquePointer) {
         guard let file = Self.string(pattern, FC_FILE) else { return nil }
         self.file = file

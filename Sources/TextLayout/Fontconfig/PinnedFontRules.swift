@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// The fontconfig rules that fonts are pinned with, as a configuration file's text.
+/// The fontconfig rules that pin the fonts, as the text of a configuration file.
 enum PinnedFontRules {
     static func text(systemFamily: String) -> String {
         var rules = """
@@ -11,7 +11,7 @@ enum PinnedFontRules {
             <rejectfont><glob>*.dpkg-new</glob></rejectfont></selectfont>
 
             """
-        // The names that programs use for "any interface font" and "a colour emoji font".
+        // The generic names for an interface font and a colour emoji font.
         for alias in ["sans", "sans-serif", "system-ui", "Sans"] {
             rules += replacement(of: alias, with: systemFamily)
         }
@@ -31,10 +31,10 @@ enum PinnedFontRules {
         return rules + "</fontconfig>"
     }
 
-    /// Families that stand in for characters that a font lacks, in their order.
+    /// The fallback families for characters that a font lacks, in order.
     ///
-    /// Families of one script each need no order among themselves. "Noto Sans" comes first: it has most of the letters
-    /// and signs that the interface font lacks.
+    /// Families of one script need no order among themselves. "Noto Sans" comes first: it has most of the letters and
+    /// symbols that the interface font lacks.
     private static let fallbackFamilies = [
         "Noto Sans", "Noto Sans Arabic", "Noto Sans Hebrew", "Noto Sans Devanagari", "Noto Sans Thai",
         "Noto Sans CJK SC", "Noto Sans CJK JP", "Noto Sans CJK KR", "Noto Sans CJK TC", "Noto Sans CJK HK",
@@ -44,15 +44,15 @@ enum PinnedFontRules {
         "Noto Serif Tibetan", "Noto Sans Symbols", "Noto Sans Symbols2", "Noto Sans Math", "Noto Color Emoji",
     ]
 
-    /// Which of the pan-CJK families goes first for a language.
+    /// The first pan-CJK family for each language.
     private static let hanFamilies = [
         ("ja", "Noto Sans CJK JP"), ("ko", "Noto Sans CJK KR"), ("zh-tw", "Noto Sans CJK TC"),
         ("zh-hk", "Noto Sans CJK HK"), ("zh-mo", "Noto Sans CJK HK"), ("zh-cn", "Noto Sans CJK SC"),
         ("zh-sg", "Noto Sans CJK SC"),
     ]
 
-    /// Families that Apple's systems have, and what stands in for them: first a family of the same widths, then one of
-    /// the same kind. (The families of equal widths are those of fontconfig's "30-metric-aliases.conf".)
+    /// Families of Apple's systems and their substitutes: first a family with the same widths, then a similar one. (The
+    /// families with equal widths are those of fontconfig's "30-metric-aliases.conf".)
     private static let substitutes: [(names: [String], families: [String])] = [
         (
             ["Helvetica", "Helvetica Neue", "Arial", "Verdana", "Avenir", "Avenir Next", "Gill Sans", "Trebuchet MS"],

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/// A font and those that stand in for characters that it lacks, without a size. Immutable; usable on any thread.
+/// A font and its fallback fonts, without a size. Immutable; usable on any thread.
 final class FontStack: Sendable {
-    /// The font itself first. Never empty.
+    /// The font itself first, then the fallback fonts. Never empty.
     let sources: [FontSource]
-    /// The context's interface font, whose measures are San Francisco's.
+    /// Whether this is the interface font, which has San Francisco's metrics.
     let isSystem: Bool
-    /// The interface font's design for large sizes.
+    /// Whether this is the interface font's design for large sizes.
     let isDisplay: Bool
     /// Counts the stacks of a context from 0.
     let number: Int
@@ -17,9 +17,9 @@ final class FontStack: Sendable {
         self.number = number
     }
 
-    /// Which font shows a character: the first one that has it; the font itself where none has. O(fonts).
+    /// The font for a character: the first one that has it, or the first font if none has. O(fonts).
     func source(of character: UInt32, isEmoji: Bool) -> Int {
-        // San Francisco lacks what Inter has here: "①" is printed as wide as an ideograph.
+        // San Francisco lacks these characters, while Inter has them: "①" is as wide as an ideograph on iOS.
         if isSystem, Self.enclosedAlphanumerics.contains(character),
             let han = sources.indices.first(where: { isHan($0) && sources[$0].has(character) })
         {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Synchronization
 
-/// The fonts that a context has opened, and the styles of shaping that were made of them. Usable on any thread.
+/// The fonts that a context has opened, and the shaping styles made of them. Usable on any thread.
 final class FontStore: Sendable {
     let catalog: FontCatalog
     let systemFamily: String
@@ -37,7 +37,7 @@ final class FontStore: Sendable {
 
     // MARK: Stacks
 
-    /// The font of a request with those that stand in for it, for text in a language.
+    /// The font of a request with its fallback fonts, for text in a language.
     func stack(for font: Font, language: String) -> FontStack {
         let isSystem = font.family == nil
         let isDisplay = isSystem && font.effectiveSize >= SystemFont.displaySize && font.design == .standard
@@ -85,7 +85,7 @@ final class FontStore: Sendable {
         }
     }
 
-    /// The number of the style for a key: workers count what they know of styles by it.
+    /// The number of the style for a key. Workers store what they know of a style by its number.
     func styleNumber(_ key: ShapingStyle.Key) -> Int {
         state.withLock { state in
             if let known = state.styleNumbers[key] { return known }
@@ -97,7 +97,7 @@ final class FontStore: Sendable {
 
     // MARK: Metrics
 
-    /// The measures of a font in points: San Francisco's for the interface font, the font's own for any other.
+    /// The metrics of a font in points: San Francisco's for the interface font, the font's own for all others.
     func metrics(of font: Font) -> FontMetrics {
         if let known = state.withLock({ $0.metrics[font] }) { return known }
         let metrics = makeMetrics(of: font)
@@ -122,13 +122,13 @@ final class FontStore: Sendable {
             strikethroughThickness: scaled.metric(.strikeoutSize) ?? 0.05 * size)
     }
 
-    /// The family that is really used for a font; the interface font has one name at every size.
+    /// The family that is used for a font; the interface font has one name at all sizes.
     func resolvedFamily(of font: Font) -> String {
         let stack = stack(for: font, language: "en")
         return stack.isDisplay ? systemFamily : stack.sources[0].family
     }
 
-    /// Whether a family is installed, or the configuration of fonts substitutes it by name.
+    /// Whether a family is installed, or fontconfig's configuration substitutes it by name.
     func isAvailable(_ family: String) -> Bool {
         if catalog.isInstalled(family) { return true }
         let nearest = catalog.nearestFamily(to: family)

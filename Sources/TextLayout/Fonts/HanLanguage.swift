@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-/// Which language's forms Han characters have where their text doesn't say.
+/// Selects the language whose forms of Han characters are used if the text has no language.
 enum HanLanguage {
-    /// The first of the user's languages that is written with Han characters, as fontconfig names it; Simplified Chinese
-    /// where none is.
+    /// The first of the user's languages that is written with Han characters, in fontconfig's form; Simplified Chinese
+    /// if there is none.
     static func preferred(among languages: [String]) -> String {
         for language in languages {
             let parts = language.lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" }).map(String.init)
@@ -16,7 +16,7 @@ enum HanLanguage {
         return "zh-cn"
     }
 
-    /// A tag of a text's language as fontconfig and OpenType know it: a script says more than a region.
+    /// A language tag in the form of fontconfig and OpenType. A script takes precedence over a region.
     static func normalized(_ tag: String) -> String {
         let parts = tag.lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" }).map(String.init)
         guard parts.first == "zh" || parts.first == "yue" else { return tag }

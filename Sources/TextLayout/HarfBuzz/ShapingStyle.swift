@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 import CHarfBuzz
 
-/// All that decides how characters become glyphs, besides the characters. Immutable; usable on any thread.
+/// All attributes that determine how characters become glyphs. Immutable; usable on any thread.
 ///
-/// The context's ``FontStore`` gives equal styles one number, so that what is known of a style is found by it. Each worker has
-/// objects of its own: threads that count references to one object wait for each other.
+/// The context's ``FontStore`` gives equal styles the same number. Each worker has its own objects: threads that count
+/// references to one object slow each other down.
 final class ShapingStyle: @unchecked Sendable {
     // Sendable by hand: HarfBuzz's language is the address of a constant.
 
@@ -14,13 +14,13 @@ final class ShapingStyle: @unchecked Sendable {
         var isRightToLeft: Bool
         var language: String
         var features: [Font.Feature]
-        /// Units behind every cluster.
+        /// Extra units after every cluster.
         var letterSpacing: Int
-        /// Upright glyphs lean, because the font has no italics.
+        /// Whether upright glyphs are slanted, because the font has no italics.
         var isSlanted: Bool
     }
 
-    /// Counts the styles of a context from 0.
+    /// The number of the style in its context, from 0.
     let number: Int
     let font: ScaledFont
     let script: UInt32

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-/// A place where a line may begin or end.
+/// A position where a line may begin or end.
 struct LinePlace: Equatable {
-    /// Among the text's segments.
+    /// The index of the segment in the text.
     var segment: Int
-    /// How many clusters of the segment lie before the place: 0 but in words that are wider than their line.
+    /// The number of the segment's clusters before the position: 0 except in words that are wider than their line.
     var cluster = 0
 }
 
-/// A line of a paragraph between two places. Widths are in units.
+/// A line of a paragraph between two positions. Widths are in units.
 struct BrokenLine {
     var start: LinePlace
     var end: LinePlace
@@ -20,6 +20,6 @@ struct BrokenLine {
     @inline(__always)
     func advance(room: Int) -> Int { max(width, min(width + hang, room)) }
 
-    /// Nothing of the paragraph follows.
+    /// Whether the line ends the paragraph.
     var isParagraphEnd: Bool
 }

@@ -3,13 +3,13 @@
 struct LineBreaker {
     let text: PreparedText
     let paragraph: Paragraph
-    /// Lines are broken between any two characters.
+    /// Lines may be broken between any two characters.
     var breaksCharacters = false
-    /// A word alone on the last line takes the one before it along.
+    /// A word that would be alone on the last line takes the preceding word along.
     var pushesOut = false
-    /// Where tabs lead, in units from the leading edge, and how.
+    /// The tab stops, in units from the leading edge.
     var tabs: TabStops?
-    /// How wide each tab of the line found last is, in the text's order.
+    /// The widths of the tabs of the last line that was found, in the order of the text.
     private(set) var tabWidths: [Int] = []
 
     private let segments: [Segment]
@@ -47,7 +47,7 @@ struct LineBreaker {
             isParagraphEnd: false)
     }
 
-    /// Where a place is along the paragraph, in units.
+    /// The position of a place in the paragraph, in units.
     @inline(__always)
     func position(of place: LinePlace) -> Int {
         if place.cluster > 0 { return text.clusters(of: place.segment, in: paragraph).ends[place.cluster - 1] }
@@ -59,7 +59,7 @@ struct LineBreaker {
         segment == paragraph.segments.lowerBound ? 0 : segments[segment - 1].nextStart
     }
 
-    /// The first unit behind a place.
+    /// The first unit after a place.
     func character(at place: LinePlace) -> Int {
         guard place.segment < paragraph.segments.upperBound else { return paragraph.characters.upperBound }
         guard place.cluster > 0 else { return text.lines.characterStart(of: place.segment, in: paragraph) }
@@ -68,7 +68,7 @@ struct LineBreaker {
 
     // MARK: Segments
 
-    /// The paragraph's rest on one line.
+    /// The rest of the paragraph on one line.
     private func paragraphEnd(_ start: LinePlace, _ origin: Int) -> BrokenLine {
         let last = segments[lastSegment]
         return BrokenLine(
@@ -82,7 +82,7 @@ struct LineBreaker {
         let last = lastSegment
         if paragraph.features.contains(.unordered) {
             var end = first
-            // A hyphen may make a segment end behind the next one.
+            // Because of a hyphen a segment may end behind the next one.
             for index in first...last {
                 if segments[index].end <= room { end = index + 1 }
                 if index > first, segments[index - 1].nextStart > room { break }
@@ -90,7 +90,7 @@ struct LineBreaker {
             return end
         }
         let start = start(of: first)
-        // Most segments of a text are of nearly one length.
+        // Interpolates: most segments of a text have a similar length.
         var index = first + Int(Double(max(0, room - start)) * paragraph.density)
         index = min(index, last)
         if segments[index].end <= room {
@@ -101,7 +101,7 @@ struct LineBreaker {
         return index
     }
 
-    /// Where a line ends instead if the word after it would be alone on the last line.
+    /// The end of a line if the word after it would be alone on the last line.
     private func pushedOut(_ end: Int, from start: LinePlace, _ limit: Int) -> Int? {
         // No white space in what is left: it is one word.
         guard segments[end - 1].hang > 0, lastSegment - end < 4,
@@ -120,7 +120,7 @@ struct LineBreaker {
         let clusters = text.clusters(of: end, in: paragraph)
         let first = end == start.segment ? start.cluster : 0
         var count = clusters.count(from: first, before: room)
-        // The least that can stand alone.
+        // At least one cluster.
         if count == 0 && end == start.segment { count = 1 }
         if count == 0 {
             let last = segments[end - 1]
@@ -130,7 +130,7 @@ struct LineBreaker {
         }
         let place = first + count
         if place == clusters.ends.count || clusters.ends[place - 1] >= segments[end].end {
-            // All but white space has room; a line of one cluster may be wider than the room.
+            // White space may hang over; a line of one cluster may be wider than the limit.
             let segment = segments[end]
             return BrokenLine(
                 start: start, end: LinePlace(segment: end + 1), width: segment.end - origin,
@@ -143,7 +143,7 @@ struct LineBreaker {
 
     // MARK: Tabs
 
-    /// Goes through segments one by one, because the width of a tab depends on where it is.
+    /// Adds segments one by one, because the width of a tab depends on its position.
     private mutating func lineWithTabs(from start: LinePlace, limit: Int, indent: Int) -> BrokenLine {
         var shift = 0
         tabWidths.removeAll()
@@ -169,7 +169,7 @@ struct LineBreaker {
             index += 1
         }
         let last = segments[lastSegment]
-        // A tab at the very end has its width all the same.
+        // A tab at the end has its full width too.
         let width = max(last.end - origin, text.endsWithTab(lastSegment) ? last.nextStart - origin : 0) + shift
         return BrokenLine(
             start: start, end: LinePlace(segment: lastSegment + 1), width: width,

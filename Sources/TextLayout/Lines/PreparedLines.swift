@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// What the steps of preparation have found out about a text: all that lines are made of, at any width. Immutable.
+/// The results of the preparation of a text, from which lines of any width are made. Immutable.
 struct PreparedLines: Sendable {
     let paragraphs: [Paragraph]
     let segments: [Segment]
@@ -7,7 +7,7 @@ struct PreparedLines: Sendable {
     let styles: [ShapingStyle]
     let heights: LineHeights
 
-    /// Where a segment begins, in units from its paragraph's beginning.
+    /// The position of a segment, in units from the start of its paragraph.
     @inline(__always)
     func start(of segment: Int, in paragraph: Paragraph) -> Int {
         segment == paragraph.segments.lowerBound ? 0 : segments[segment - 1].nextStart
@@ -18,7 +18,7 @@ struct PreparedLines: Sendable {
         segment == paragraph.segments.lowerBound ? paragraph.characters.lowerBound : segments[segment - 1].characterEnd
     }
 
-    /// The number of the run that a unit is in. O(log runs).
+    /// The index of the run of a unit. O(log runs).
     func run(at index: Int) -> Int {
         var (low, high) = (0, runs.count - 1)
         while low < high {
@@ -28,7 +28,7 @@ struct PreparedLines: Sendable {
         return low
     }
 
-    /// The bytes that the arrays take up.
+    /// The memory of the arrays, in bytes.
     var memoryCost: Int {
         paragraphs.count * MemoryLayout<Paragraph>.stride + segments.count * MemoryLayout<Segment>.stride
             + runs.count * MemoryLayout<TextRun>.stride + styles.count * 8 + heights.memoryCost

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 extension PreparedText {
-    /// What each step of preparation has found out, as text for people: paragraphs, directions, runs, break opportunities and
-    /// advances. Its form may change. O(length).
+    /// The results of each step of preparation as readable text: paragraphs, directions, runs, break opportunities and
+    /// advances. The format may change. O(length).
     ///
-    /// "How text becomes lines" walks through one.
+    /// "How text becomes lines" explains an example.
     public func debugDump() -> String {
         let source = GlyphSource(self)
         var result = "text \(text.string.debugDescription), \(source.units.count) UTF-16 units\n"

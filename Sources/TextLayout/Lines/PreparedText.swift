@@ -5,26 +5,27 @@ import Synchronization
 ///
 /// Immutable: it may be used on any thread. What it measures is what ``ParagraphLayout`` draws.
 public final class PreparedText: Sendable {
-    // What most measures read stands first, side by side in memory.
+    // The fields that most measurements read are first, so that they share a cache line.
 
-    /// The size without a limit, which most texts of one line are asked for: in units and in points.
+    /// The size without a width limit, which most single-line texts are measured with: in units and in points.
     private let naturalWidth: Int
     private let naturalSize: TextSize
-    /// All lines are alike and all ends are found by a search: measuring is counting.
+    /// Whether all lines have the same height and all line ends are found by search, so that measuring only counts
+    /// lines.
     private let isCountable: Bool
     let context: TextContext
     let lines: PreparedLines
-    /// What was prepared.
+    /// The text that was prepared.
     public let text: AttributedText
-    /// The base direction it was prepared for.
+    /// The base direction of the preparation.
     public let baseWritingDirection: WritingDirection
     /// Whether words of Hangul are kept whole.
     public let keepsHangulWords: Bool
-    /// How the text was asked for, where it was by a style.
+    /// The style that the text was requested with, if there was one.
     let plainStyle: PlainTextStyle?
     private let wideSegments = Mutex(WideSegments())
 
-    /// The clusters of words that are wider than a line was, and the units of a text that has such words.
+    /// The clusters of words that are wider than a line, and the units of a text with such words.
     private struct WideSegments {
         var clusters: [Int: SegmentClusters] = [:]
         var source: GlyphSource?
@@ -145,11 +146,11 @@ public final class PreparedText: Sendable {
         return setter.size
     }
 
-    /// Whether this is a text prepared in a style.
+    /// Whether this is a text prepared with a style.
     func isSame(_ string: String, _ style: PlainTextStyle) -> Bool {
         guard text.string.hasSameBytes(as: string) else { return false }
         if let plainStyle { return plainStyle.key == style.key }
-        // It was asked for as an attributed text, maybe by another thread.
+        // Requested as an attributed text, possibly by another thread.
         return baseWritingDirection == style.baseWritingDirection && keepsHangulWords == style.keepsHangulWords
             && text.isPlain(style.attributes)
     }
@@ -174,12 +175,12 @@ public final class PreparedText: Sendable {
         return lines.runs[lines.run(at: last)].kind == .tab
     }
 
-    /// The bytes that it takes up: its arrays, and the text of which it is the only owner.
+    /// The memory in bytes: the arrays, and the text, which has no other owner.
     public var memoryCost: Int {
         lines.memoryCost + text.string.utf8.count + text.runs.count * MemoryLayout<AttributedText.Run>.stride
             + Self.fixedCost
     }
 
-    /// The object itself and the headers of what it refers to.
+    /// The object and the headers of the objects that it refers to.
     private static let fixedCost = 480
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-/// The clusters of a segment at which a word that is wider than its line is broken: characters as readers see them.
+/// The grapheme clusters of a segment, where a word that is wider than its line is broken.
 struct SegmentClusters: Sendable {
-    /// The unit behind each cluster, ascending; the last is the segment's end.
+    /// The unit after each cluster, ascending; the last one is the end of the segment.
     let characterEnds: [Int32]
-    /// Where each cluster ends, in units from the paragraph's beginning.
+    /// The end of each cluster, in units from the start of the paragraph.
     let ends: [Int]
 
-    /// How many clusters from one on fit before a position. O(log clusters).
+    /// The number of clusters, from one on, that fit before a position. O(log clusters).
     func count(from first: Int, before position: Int) -> Int {
         var (low, high) = (first, ends.count)
         while low < high {

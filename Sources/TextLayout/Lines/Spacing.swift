@@ -27,14 +27,14 @@ struct Spacing {
         isNatural = multiple == 1 && minimum <= 0 && maximum == Int.max
     }
 
-    /// The height of a line whose fonts take up `natural`.
+    /// The height of a line whose fonts have the height `natural`.
     func height(natural: Int) -> Int {
         if isNatural { return natural }
         let scaled = multiple == 1 ? natural : Int((Double(natural) * multiple).rounded())
         return min(max(scaled, minimum), maximum)
     }
 
-    /// The room for a line between its indents, in units.
+    /// The width between the indents of a line, in units.
     func room(width: Int, indent: Int) -> Int {
         if width >= TextUnits.unlimited { return tailIndent > 0 ? max(0, tailIndent - indent) : width }
         let edge = tailIndent > 0 ? min(width, tailIndent) : width + tailIndent

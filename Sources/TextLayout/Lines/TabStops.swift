@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// Where the tabs of a paragraph lead. Distances are in units from the leading edge.
+/// The tab stops of a paragraph. Distances are in units from the leading edge.
 struct TabStops {
     private struct Stop {
         let location: Int
@@ -17,9 +17,9 @@ struct TabStops {
         self.interval = interval > 0 ? interval : TextUnits.nearest(28)
     }
 
-    /// How wide a tab is.
+    /// The width of a tab.
     ///
-    /// - Parameter following: the width of the text up to the next tab, which centred and right stops move left.
+    /// - Parameter following: the width of the text up to the next tab; centred and right stops move it left.
     func width(at position: Int, following: Int) -> Int {
         for stop in stops where stop.location > position {
             switch stop.alignment {
@@ -29,7 +29,7 @@ struct TabStops {
                 if stop.location - following / 2 >= position { return stop.location - following / 2 - position }
             }
         }
-        // Behind the last stop they lead to whole multiples of the interval (Apple: "defaultTabInterval").
+        // After the last stop, tabs move to multiples of the interval (Apple: "defaultTabInterval").
         let last = max(position, stops.last?.location ?? 0)
         return (last / interval + 1) * interval - position
     }

@@ -4,13 +4,13 @@ struct Truncation {
     private let text: PreparedText
     private let paragraph: Paragraph
     private let source: GlyphSource
-    /// What is shortened: from a unit to the paragraph's end.
+    /// The text to truncate: from a unit to the end of the paragraph.
     private let range: Range<Int>
     private let room: Int
 
     /// - Parameters:
     ///   - start: the first unit of the line.
-    ///   - room: the line's greatest width, in units.
+    ///   - room: the maximum width of the line, in units.
     init(_ text: PreparedText, _ paragraph: Paragraph, from start: Int, room: Int) {
         self.text = text
         self.paragraph = paragraph
@@ -19,7 +19,7 @@ struct Truncation {
         self.room = room
     }
 
-    /// What the line shows, and its width in units: at most the room, but for the ellipsis itself.
+    /// The parts of the line and its width in units, at most `room` unless the ellipsis alone is wider.
     func parts(_ mode: LineBreakMode) -> (parts: [LinePart], width: Int) {
         let ellipsis: PreparedText
         let width: Int
@@ -53,7 +53,7 @@ struct Truncation {
 
     private typealias Stretch = (range: Range<Int>, width: Int)
 
-    /// The longest beginning that has room. O(characters in it).
+    /// The longest prefix that fits. O(characters in it).
     private func prefix(room: Int) -> Stretch {
         var best: Stretch = (range.lowerBound..<range.lowerBound, 0)
         var segment = text.lines.segment(at: range.lowerBound, in: paragraph)
@@ -73,7 +73,7 @@ struct Truncation {
         return best
     }
 
-    /// The longest end that has room, not before a unit. O(characters in it).
+    /// The longest suffix that fits and begins at or after a unit. O(characters in it).
     private func suffix(room: Int, from lowest: Int? = nil) -> Stretch {
         let lowest = lowest ?? range.lowerBound
         var best: Stretch = (range.upperBound..<range.upperBound, 0)
@@ -95,7 +95,7 @@ struct Truncation {
         return best
     }
 
-    /// No white space stands before an ellipsis at the end.
+    /// Removes white space before an ellipsis at the end.
     private func withoutSpace(_ stretch: Stretch) -> Stretch {
         var end = stretch.range.upperBound
         while end > stretch.range.lowerBound, source.units[end - 1].isWhiteSpace { end -= 1 }
@@ -115,7 +115,7 @@ struct Truncation {
 }
 
 extension PreparedText {
-    /// A sign in the look of a character of the text.
+    /// A sign with the attributes of a character of the text.
     func sign(_ sign: String, at index: Int) -> PreparedText {
         let byte = text.string.utf8.count
         var offsets = UTF8Offsets(text.string)
@@ -130,7 +130,7 @@ extension PreparedText {
 }
 
 extension PreparedLines {
-    /// The segment that a unit of a paragraph is in. O(log segments).
+    /// The index of the segment of a unit of a paragraph. O(log segments).
     func segment(at index: Int, in paragraph: Paragraph) -> Int {
         var (low, high) = (paragraph.segments.lowerBound, paragraph.segments.upperBound - 1)
         while low < high {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /// The first step: a text's characters as UTF-16 units, and its paragraphs.
 struct ParagraphSplitter {
-    /// The text's units. A control character without a meaning of its own is U+2060, which shows nothing; NUL is a space.
+    /// The text's units. A control character without a function is replaced by U+2060, which is invisible; NUL is
+    /// replaced by a space.
     private(set) var units: [UInt16] = []
     private(set) var paragraphs: [Paragraph] = []
 
@@ -50,7 +51,7 @@ struct ParagraphSplitter {
                 units.append(first < 0x20 ? Self.control(first) : UInt16(first))
                 continue
             }
-            // The bytes of a string are always those of whole characters.
+            // A string is always valid UTF-8, so these bytes are there.
             let second = UInt32(bytes.next()! & 0x3F)
             if first < 0xE0 {
                 units.append(UInt16(first & 0x1F) << 6 | UInt16(second))
@@ -77,7 +78,7 @@ struct ParagraphSplitter {
 }
 
 extension [UInt16] {
-    /// The character that begins at a place, and how many units it has. A surrogate alone is U+FFFD.
+    /// The character that begins at a unit, and its number of units. A lone surrogate gives U+FFFD.
     @inline(__always)
     func character(at index: Int) -> (character: UInt32, count: Int) {
         let unit = self[index]
@@ -86,7 +87,7 @@ extension [UInt16] {
         return (0x10000 + (UInt32(unit & 0x3FF) << 10 | UInt32(self[index + 1] & 0x3FF)), 2)
     }
 
-    /// The character that ends before a place, and where it begins.
+    /// The character that ends before a unit, and its first unit.
     @inline(__always)
     func character(before index: Int) -> (character: UInt32, start: Int) {
         let unit = self[index - 1]

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// Which characters are shown as coloured pictures (Unicode Technical Standard 51).
+/// Finds characters that are shown as colour emoji (Unicode Technical Standard 51).
 enum EmojiPresentation {
     private static let textSelector: UInt32 = 0xFE0E
     private static let pictureSelector: UInt32 = 0xFE0F

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// Which font of a stack shows a character, found out once for each. Used by one thread at a time.
+/// The font of a stack for each character, looked up once. Used by one thread at a time.
 struct FontTable {
     private var firstOfBlock = [Int32](repeating: -1, count: 0x1100)
     private var sources: [Int16] = []
@@ -16,7 +16,7 @@ struct FontTable {
         return find(character, stack)
     }
 
-    /// The font that shows a character as a picture.
+    /// The font that shows a character as emoji.
     mutating func pictureSource(of character: UInt32, in stack: FontStack) -> Int {
         if let known = pictures[character] { return known }
         let source = stack.source(of: character, isEmoji: true)

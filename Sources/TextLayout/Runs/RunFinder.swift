@@ -2,19 +2,19 @@
 /// The third step: runs of one font, script, level and spacing.
 struct RunFinder {
     let store: FontStore
-    /// The language of texts that don't tell their own.
+    /// The language of texts without a language of their own.
     let language: String
     private var looks: [TextLook.Key: TextLook] = [:]
     /// By the number of the stack.
     private var fontTables: [FontTable] = []
-    /// The character before, in the same paragraph.
+    /// The previous character in the same paragraph.
     private var previous = CharacterProperties(bits: 0)
 
     private(set) var runs: [TextRun] = []
     private(set) var styles: [ShapingStyle] = []
     /// The numbers of the styles, where there are many.
     private var numbers: [ObjectIdentifier: Int] = [:]
-    /// What the lines' heights come from; see ``LineHeights``.
+    /// The source of the lines' heights; see ``LineHeights``.
     private(set) var heights = LineHeights.Builder()
 
     init(store: FontStore, language: String) {
@@ -51,7 +51,7 @@ struct RunFinder {
         } while index < paragraph.characters.upperBound && stretch < text.stretches.count
     }
 
-    /// The runs of a stretch of one look within a paragraph.
+    /// Finds the runs of one set of attributes within a paragraph.
     private mutating func find(
         _ range: Range<Int>, _ units: [UInt16], _ look: TextLook, _ attributes: TextAttributes, _ levels: [UInt8],
         _ paragraph: Range<Int>, _ script: inout Int, _ table: inout CharacterTable
@@ -61,7 +61,7 @@ struct RunFinder {
         while fontTables.count <= stack.number { fontTables.append(FontTable()) }
         var current: OpenRun?
         var index = range.lowerBound
-        // Where the character before begins.
+        // The start of the previous character.
         var lastStart = index
         while index < range.upperBound {
             var (character, count) = units.character(at: index)
@@ -73,7 +73,7 @@ struct RunFinder {
                     close(&current, at: index, look, table)
                     previous = properties
                     if let attachment = attributes.attachment, kind == .attachment {
-                        // A line of a small picture alone is as high as its font.
+                        // The height of a line with only a small attachment is its font's.
                         var extents = look.extents(baselineOffset: attributes.baselineOffset)
                         extents.formUnion(LineExtents(attachment, offset: attributes.baselineOffset))
                         heights.add(extents, at: index)
@@ -111,7 +111,7 @@ struct RunFinder {
                 close(&current, at: index, look, table, joinsNext: isJoined)
             }
             if current == nil {
-                // The letters of one word join even where a stretch of another font or spacing begins between them.
+                // The letters of one word join, even if another font or spacing begins between them.
                 if index == range.lowerBound, let last = runs.last, Int(last.end) == index, last.level == level {
                     isJoined = previous.has(.joins) && properties.has(.joins)
                     if isJoined { runs[runs.count - 1].joining.insert(.after) }
@@ -149,18 +149,18 @@ struct RunFinder {
 
     // MARK: Parts of a run
 
-    /// A run that has begun.
+    /// A run that is being built.
     private struct OpenRun {
         var start: Int
         var source: Int
         var script: Int
         var level: UInt8
-        /// Its first letter joins the one before, which is of another run.
+        /// Whether its first letter joins the last letter of the previous run.
         var isJoined: Bool
         var width: CharacterWidth
     }
 
-    /// Gives the last character of a run one of its own.
+    /// Puts the last character of a run in a run of its own.
     private mutating func isolate(
         _ start: Int, in open: inout OpenRun?, as width: CharacterWidth, _ look: TextLook, _ table: CharacterTable
     ) {
@@ -185,7 +185,7 @@ struct RunFinder {
         if let last = runs.last, Int(last.end) == run.start, last.kind == .text, last.style == number,
             last.level == run.level
         {
-            // A stretch of another colour goes on in the same run.
+            // A range that differs only in colour continues the run.
             runs[runs.count - 1].end = Int32(end)
             runs[runs.count - 1].joining.remove(.after)
             runs[runs.count - 1].joining.formUnion(joining.intersection(.after))
@@ -198,7 +198,7 @@ struct RunFinder {
     }
 
     private mutating func number(of style: ShapingStyle) -> Int {
-        // Most texts have one to three: looking through them is quicker than hashing.
+        // Most texts have one to three styles: a linear search is faster than hashing.
         if styles.count <= 8 {
             if let known = styles.lastIndex(where: { $0 === style }) { return known }
         } else if let known = numbers[ObjectIdentifier(style)] {
@@ -216,7 +216,7 @@ struct RunFinder {
         return styles.count - 1
     }
 
-    /// The script of the first character that has one: what stands before it is of that script too.
+    /// The script of the first character that has one; the characters before it get the same script.
     private func firstScript(_ paragraph: Paragraph, _ units: [UInt16], _ table: inout CharacterTable) -> Int {
         var index = paragraph.characters.lowerBound
         while index < paragraph.characters.upperBound {
@@ -244,7 +244,8 @@ struct RunFinder {
         return look
     }
 
-    /// The attribute says it; else kana are Japanese and hangul Korean; else it is the context's.
+    /// The attribute, if there is one; otherwise kana are Japanese and hangul is Korean; otherwise the context's
+    /// language.
     private func language(of attributes: TextAttributes, _ flags: CharacterProperties.Flags) -> String {
         if let language = attributes.language { return HanLanguage.normalized(language.filter { $0 != "\0" }) }
         if flags.contains(.kana) { return "ja" }
@@ -254,7 +255,7 @@ struct RunFinder {
 }
 
 extension TextAttributes {
-    /// The space in points behind every character.
+    /// The extra space after every character, in points.
     fileprivate var letterSpacing: Double {
         let sum = kern + tracking
         return sum.isFinite ? sum : 0

@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: MIT
-/// A stretch of a paragraph of one style of shaping and one level.
+/// A range of a paragraph with one shaping style and one level.
 struct TextRun {
     enum Kind: UInt8 {
         case text
         case tab
-        /// U+FFFC that stands for something other than a glyph.
+        /// U+FFFC with an attachment.
         case attachment
     }
 
-    /// The most styles that a text can have.
+    /// The maximum number of styles in a text.
     static let maximumStyleCount = 1 << 20
 
-    /// In UTF-16 units of the text.
+    /// The start, in UTF-16 units of the text.
     var start: Int32
     var end: Int32
-    // Style, level, kind and joining in one word: there are as many runs as words where spaces have another font than
-    // letters.
+    // Style, level, kind and joining in one word. If spaces have another font than letters, there are as many runs as
+    // words.
     private var bits: UInt32
 
-    /// - Parameter style: Its number among the text's styles; what is not text has none.
+    /// - Parameter style: Its number among the text's styles; attachments have none.
     init(start: Int32, end: Int32, style: Int, level: UInt8, kind: Kind, joining: Joining) {
         self.start = start
         self.end = end
         bits = UInt32(style) << 12 | UInt32(level) << 4 | UInt32(kind.rawValue) << 2 | UInt32(joining.rawValue)
     }
 
-    /// Its number among the text's styles.
+    /// The number among the text's styles.
     var style: Int { Int(bits >> 12) }
 
     var level: UInt8 {

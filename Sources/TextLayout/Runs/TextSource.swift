@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-/// A text on its way through the steps: its units and how each stretch of them looks. Ranges are in UTF-16 units.
+/// The text that is being prepared: its units and the attributes of each range. Ranges are in UTF-16 units.
 struct TextSource {
     let units: [UInt16]
-    /// Stretches of one set of attributes, without gaps. Never empty.
+    /// Ranges with one set of attributes, without gaps. Never empty.
     let stretches: [(end: Int, attributes: TextAttributes)]
 
     init(_ text: AttributedText, units: [UInt16]) {
@@ -15,7 +15,7 @@ struct TextSource {
         stretches = text.runs.map { (ends.offset(ofByte: $0.range.upperBound), $0.attributes) }
     }
 
-    /// The number of the stretch that a unit is in; behind the end, the last. O(log stretches).
+    /// The index of the range of a unit; after the end, the last one. O(log ranges).
     func stretch(at index: Int) -> Int {
         var (low, high) = (0, stretches.count - 1)
         while low < high {
@@ -25,7 +25,7 @@ struct TextSource {
         return low
     }
 
-    /// The stretches within a range that have a direction of their own.
+    /// The ranges with a writing direction attribute.
     func directionOverrides(in range: Range<Int>) -> [(range: Range<Int>, value: DirectionOverride)] {
         if stretches.count == 1, stretches[0].attributes.directionOverride == nil { return [] }
         var start = 0
@@ -39,7 +39,7 @@ struct TextSource {
     }
 }
 
-/// Counts UTF-16 units up to UTF-8 offsets that are asked for in ascending order. O(length) in all.
+/// Converts UTF-8 offsets to UTF-16 offsets. The offsets have to be requested in ascending order. O(length) in all.
 struct UTF16Offsets {
     private var bytes: String.UTF8View.Iterator
     private var byte = 0
@@ -50,14 +50,14 @@ struct UTF16Offsets {
     mutating func offset(ofByte end: Int) -> Int {
         while byte < end, let next = bytes.next() {
             byte += 1
-            // The first byte of a character tells its length: continuations add nothing.
+            // The first byte of a character gives its length: continuation bytes add nothing.
             if next & 0xC0 != 0x80 { unit += next >= 0xF0 ? 2 : 1 }
         }
         return unit
     }
 }
 
-/// Counts UTF-8 bytes up to UTF-16 offsets that are asked for in ascending order. O(length) in all.
+/// Converts UTF-16 offsets to UTF-8 offsets. The offsets have to be requested in ascending order. O(length) in all.
 struct UTF8Offsets {
     private var bytes: String.UTF8View.Iterator
     private var byte = 0

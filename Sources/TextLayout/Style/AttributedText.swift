@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-/// A string and how each stretch of it looks.
+/// A string with attributes.
 ///
-/// Ranges are in UTF-8 offsets (bytes) of the string. A `String` is always valid Unicode: a lone surrogate of a foreign
-/// string has become U+FFFD before it gets here. A NUL character is laid out as a space.
+/// Ranges are UTF-8 offsets (bytes) of the string. A `String` is always valid Unicode: a lone surrogate of another
+/// string type has been replaced by U+FFFD before. A NUL character is laid out as a space.
 public struct AttributedText: Hashable, Sendable {
-    /// Attributes over a range.
+    /// A range and its attributes.
     public struct Run: Hashable, Sendable {
-        /// UTF-8 offsets.
+        /// The range in UTF-8 offsets.
         public let range: Range<Int>
         public let attributes: TextAttributes
     }
@@ -16,27 +16,27 @@ public struct AttributedText: Hashable, Sendable {
     /// The runs in the string's order, without gaps, adjacent ones different. Empty only for an empty string.
     public private(set) var runs: [Run]
 
-    /// How the text looks where no run says otherwise: an empty text has the height of a line of this font.
+    /// The attributes of an empty text: it has the height of a line of this font.
     public private(set) var defaultAttributes: TextAttributes
 
-    /// A text of one look.
+    /// Makes a text with one set of attributes.
     public init(_ string: String, attributes: TextAttributes = TextAttributes()) {
         self.string = string
         defaultAttributes = attributes
         runs = string.isEmpty ? [] : [Run(range: 0..<string.utf8.count, attributes: attributes)]
     }
 
-    /// Whether the text is as ``init(_:attributes:)`` makes it.
+    /// Whether the text equals one made by ``init(_:attributes:)``.
     func isPlain(_ attributes: TextAttributes) -> Bool {
         defaultAttributes == attributes && runs.count <= 1 && runs.allSatisfy { $0.attributes == attributes }
     }
 
-    /// A text of one font, in black.
+    /// Makes a text with one font, in black.
     public init(_ string: String, font: Font) {
         self.init(string, attributes: TextAttributes(font: font))
     }
 
-    /// Adds a stretch at the end.
+    /// Appends a string with attributes.
     public mutating func append(_ addition: String, attributes: TextAttributes) {
         guard !addition.isEmpty else { return }
         let start = string.utf8.count
@@ -76,7 +76,7 @@ public struct AttributedText: Hashable, Sendable {
         }
     }
 
-    /// The attributes of the character at a UTF-8 offset; past the end, those of the last.
+    /// The attributes of the character at a UTF-8 offset; after the end, those of the last character.
     ///
     /// - Complexity: O(log runs)
     public func attributes(atByte byte: Int) -> TextAttributes {

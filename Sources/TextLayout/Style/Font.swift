@@ -4,12 +4,12 @@
 /// A value only: nothing is loaded until it is used with a ``TextContext``. Characters that the font lacks are taken
 /// from the fall-back fonts of the context.
 public struct Font: Hashable, Sendable {
-    /// How heavy the strokes are, on the scale of OpenType's `usWeightClass` and CSS's `font-weight`.
+    /// The weight of a font on the scale of OpenType's `usWeightClass` and CSS's `font-weight`.
     public struct Weight: Hashable, Comparable, Sendable {
         /// 1...1000; 400 is regular, 700 bold.
         public let value: Int
 
-        /// A weight of the OpenType scale; values outside 1...1000 are taken as the nearest of these.
+        /// Makes a weight of the OpenType scale; other values are clamped to 1...1000.
         public init(_ value: Int) {
             self.value = min(max(value, 1), 1000)
         }
@@ -30,13 +30,13 @@ public struct Font: Hashable, Sendable {
     /// The designs of the interface font (Apple: "UIFontDescriptor.SystemDesign").
     public enum Design: Hashable, Sendable {
         case standard
-        /// Drawn with the standard design where no rounded one is installed.
+        /// The rounded design; the standard design if no rounded one is installed.
         case rounded
         case serif
         case monospaced
     }
 
-    /// An OpenType feature that is switched on or off, by its tag of four characters ("tnum", "ss01").
+    /// An OpenType feature and its value, identified by its tag of four characters ("tnum", "ss01").
     public struct Feature: Hashable, Sendable {
         public var tag: String
         /// 0 is off, 1 is on; alternates are numbered from 1.
@@ -48,26 +48,26 @@ public struct Font: Hashable, Sendable {
         }
     }
 
-    /// The largest size that text is laid out at, in points; larger requests are taken as this.
+    /// The maximum size for layout, in points; larger sizes are clamped.
     public static let maximumSize = 4096.0
 
-    /// The smallest size that text is laid out at, in points. Sizes that are not positive numbers are taken as this.
+    /// The minimum size for layout, in points. Sizes that are not positive numbers become this size.
     public static let minimumSize = 1.0 / 1024
 
     /// The family's name, or `nil` for the context's interface font.
     public var family: String?
 
-    /// The size in points as it was asked for; see ``effectiveSize``.
+    /// The requested size in points; see ``effectiveSize``.
     public var size: Double
 
     public var weight: Weight
 
     public var isItalic: Bool
 
-    /// The design of the interface font; without meaning where a family is named.
+    /// The design of the interface font; ignored if a family is given.
     public var design = Design.standard
 
-    /// The features that differ from the font's own defaults.
+    /// The features that differ from the font's defaults.
     public var features: [Feature] = []
 
     /// Whether lines grow for scripts that are taller than the font, as with the fonts of text styles
@@ -90,14 +90,14 @@ public struct Font: Hashable, Sendable {
         Font(size: size, weight: weight)
     }
 
-    /// The size in points that is laid out: ``size`` within ``minimumSize`` and ``maximumSize``; not a number counts as
-    /// the smallest.
+    /// The size in points that is used for layout: ``size`` clamped to ``minimumSize`` and ``maximumSize``;
+    /// not-a-number becomes the minimum.
     public var effectiveSize: Double {
         guard size > Font.minimumSize else { return Font.minimumSize }
         return min(size, Font.maximumSize)
     }
 
-    /// The font's measures in the shared context. See ``TextContext/metrics(of:)``.
+    /// The font's metrics in the shared context. See ``TextContext/metrics(of:)``.
     public var metrics: FontMetrics { TextContext.shared.metrics(of: self) }
 
     /// The distance from the baseline up to the top of the font's line, in points.
@@ -106,7 +106,7 @@ public struct Font: Hashable, Sendable {
     /// The distance from the baseline to the bottom of the font's line, in points; negative below the baseline.
     public var descender: Double { metrics.descender }
 
-    /// The gap that the font asks for between lines, in points.
+    /// The gap between lines that the font specifies, in points.
     public var leading: Double { metrics.leading }
 
     /// The height of a line of this font, in points: ascender minus descender.

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: MIT
-/// What happens to text that does not fit, named as `NSLineBreakMode` names it.
+/// How text that does not fit is broken or truncated, named as in `NSLineBreakMode`.
 ///
-/// The truncating modes wrap at words and shorten the last line that is allowed.
+/// The truncating modes wrap at words and truncate the last allowed line.
 public enum LineBreakMode: Hashable, Sendable {
     /// Wraps at word boundaries; a word wider than the line is broken between characters.
     case wordWrapping
     /// Wraps between characters.
     case charWrapping
-    /// Wraps at words; what is left over on the last line is cut off at the edge.
+    /// Wraps at words; the last line is clipped at the edge.
     case clipping
-    /// The last line shows its end; an ellipsis stands for what is left out before.
+    /// The last line shows the end of the text, after an ellipsis.
     case truncatingHead
-    /// The last line shows its beginning; an ellipsis stands for what is left out after.
+    /// The last line shows the beginning of the rest, before an ellipsis.
     case truncatingTail
-    /// The last line shows its beginning and its end; an ellipsis stands for what is left out between.
+    /// The last line shows the beginning and the end of the rest, with an ellipsis between.
     case truncatingMiddle
 }
 
-/// Where lines stand across the width.
+/// The horizontal alignment of lines.
 public enum TextAlignment: Hashable, Sendable {
-    /// Left or right, as the paragraph's direction is.
+    /// Left or right, depending on the paragraph's direction.
     case natural
     case left
     case right
@@ -30,14 +30,14 @@ public enum TextAlignment: Hashable, Sendable {
 
 /// The base direction of paragraphs.
 public enum WritingDirection: Hashable, Sendable {
-    /// From the first strong character (Unicode Annex 9, rules P2 and P3); a paragraph without one takes its
-    /// predecessor's, the first one left to right.
+    /// The direction of the first strong character (Unicode Annex 9, rules P2 and P3). A paragraph without one has the
+    /// direction of the paragraph before; the first one is left to right.
     case natural
     case leftToRight
     case rightToLeft
 }
 
-/// What may move a line's end from where the room ends (Apple: "NSParagraphStyle.LineBreakStrategy").
+/// Strategies that change where lines end (Apple: "NSParagraphStyle.LineBreakStrategy").
 public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
@@ -45,18 +45,18 @@ public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// A word that would be alone on a paragraph's last line takes the word before it along.
+    /// A word that would be alone on a paragraph's last line takes the preceding word along.
     public static let pushOut = LineBreakStrategy(rawValue: 1 << 0)
-    /// Words of Hangul are not broken between syllables. It acts where a text is prepared; see
+    /// Words of Hangul are not broken between syllables. This affects the preparation of a text; see
     /// ``PreparedText/init(_:context:baseWritingDirection:keepsHangulWords:)``.
     public static let hangulWordPriority = LineBreakStrategy(rawValue: 1 << 1)
 }
 
-/// A place that a tab character leads to (Apple: "NSTextTab").
+/// A tab stop (Apple: "NSTextTab").
 public struct TabStop: Hashable, Sendable {
-    /// How the text up to the next tab stands at the stop. `natural` and `justified` are `left`.
+    /// The alignment of the text up to the next tab. `natural` and `justified` act as `left`.
     public var alignment: TextAlignment
-    /// From the leading edge, in points.
+    /// The distance from the leading edge, in points.
     public var location: Double
 
     public init(alignment: TextAlignment = .left, location: Double) {
@@ -65,36 +65,36 @@ public struct TabStop: Hashable, Sendable {
     }
 }
 
-/// How lines are set within a width, named as `NSParagraphStyle` names it. All distances are in points.
+/// The style of a paragraph, named as in `NSParagraphStyle`. All distances are in points.
 ///
-/// Values that are not finite count as 0.
+/// Values that are not finite are treated as 0.
 public struct ParagraphStyle: Hashable, Sendable {
     public var alignment: TextAlignment
     public var lineBreakMode: LineBreakMode
-    /// Space between two lines.
+    /// The space between two lines.
     public var lineSpacing: Double
-    /// The natural height of a line is multiplied with this; 0 and 1 leave it.
+    /// The factor for the natural height of a line; 0 and 1 have no effect.
     public var lineHeightMultiple: Double
-    /// The least height of a line.
+    /// The minimum height of a line.
     public var minimumLineHeight: Double
-    /// The greatest height of a line; 0 is no limit.
+    /// The maximum height of a line; 0: no limit.
     public var maximumLineHeight: Double
-    /// Space after a paragraph, except the last.
+    /// The space after a paragraph, except the last.
     public var paragraphSpacing: Double
-    /// Space before a paragraph, except the first.
+    /// The space before a paragraph, except the first.
     public var paragraphSpacingBefore: Double
-    /// From the leading edge to the first line of a paragraph.
+    /// The indent of a paragraph's first line from the leading edge.
     public var firstLineHeadIndent: Double
-    /// From the leading edge to the other lines.
+    /// The indent of the other lines from the leading edge.
     public var headIndent: Double
-    /// Positive: the lines' width from the leading edge; zero or negative: the distance from the trailing edge.
+    /// Positive: the width of the lines from the leading edge; zero or negative: the distance from the trailing edge.
     public var tailIndent: Double
     public var lineBreakStrategy: LineBreakStrategy = []
-    /// Where tabs lead, in ascending order: at first 12 stops, 28 pt apart (Apple: "tabStops").
+    /// The tab stops in ascending order. By default 12 stops, 28 pt apart (Apple: "tabStops").
     public var tabStops = ParagraphStyle.standardTabStops
-    /// The distance of the stops behind the last of ``tabStops``; 0 takes 28 pt.
+    /// The interval of tab stops after the last of ``tabStops``; 0: 28 pt.
     public var defaultTabInterval = 0.0
-    /// Before a text is cut off, its characters move closer together, if that is enough.
+    /// Whether characters move closer together before a text is truncated, if that is enough.
     public var allowsTighteningForTruncation = false
 
     static let standardTabStops = (1...12).map { TabStop(location: 28 * Double($0)) }
@@ -120,7 +120,7 @@ public struct ParagraphStyle: Hashable, Sendable {
 }
 
 extension LineBreakMode {
-    /// The last line of a text that is cut off shows something else than a wrapped line would.
+    /// Whether the last line of a truncated text differs from a wrapped line.
     var replacesLastLine: Bool {
         switch self {
         case .wordWrapping, .charWrapping: return false
@@ -130,7 +130,7 @@ extension LineBreakMode {
 }
 
 extension ParagraphStyle {
-    /// Lines have their fonts' heights, follow each other without space and have the whole width.
+    /// Whether lines have their fonts' heights, no spacing and the whole width.
     var hasNaturalSpacing: Bool {
         lineSpacing == 0 && lineHeightMultiple == 0 && minimumLineHeight == 0 && maximumLineHeight == 0
             && paragraphSpacing == 0 && paragraphSpacingBefore == 0 && firstLineHeadIndent == 0 && headIndent == 0

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// A colour of text: red, green, blue and opacity, each 0...1, in sRGB, not premultiplied.
+/// A text colour: red, green, blue and opacity, each 0...1, in sRGB, not premultiplied.
 public struct TextColor: Hashable, Sendable {
     public var red: Double
     public var green: Double
@@ -41,13 +41,13 @@ public struct TextShadow: Hashable, Sendable {
     }
 }
 
-/// The room that something other than a glyph takes up in place of U+FFFC, as `NSTextAttachment` does. Distances are in
-/// points. Whoever shows the text draws it where ``ParagraphLayout/attachments`` says.
+/// The space for something other than a glyph in place of U+FFFC, as with `NSTextAttachment`. Distances are in points.
+/// The app draws it at the position that ``ParagraphLayout/attachments`` gives.
 public struct TextAttachment: Hashable, Sendable {
     public var width: Double
-    /// From the baseline up; negative where its top lies below the baseline.
+    /// The height above the baseline; negative if its top is below the baseline.
     public var ascent: Double
-    /// From the baseline down; negative where its bottom lies above the baseline.
+    /// The depth below the baseline; negative if its bottom is above the baseline.
     public var descent: Double
 
     public init(width: Double, ascent: Double, descent: Double) {
@@ -57,58 +57,58 @@ public struct TextAttachment: Hashable, Sendable {
     }
 }
 
-/// How a stretch of text looks.
+/// The attributes of a range of text.
 public struct TextAttributes: Hashable, Sendable {
     public var font: Font
 
     public var color: TextColor
 
-    /// Extra space in points behind every character, the last of a line included; negative draws characters closer.
-    /// Not a number counts as 0.
+    /// Extra space in points after every character, including the last of a line; negative values move characters
+    /// closer together. Not-a-number is treated as 0.
     public var kern: Double
 
-    /// As ``kern``, and without the ligatures that fonts leave to choice (Apple: "kCTTrackingAttributeName").
+    /// As ``kern``, and disables optional ligatures (Apple: "kCTTrackingAttributeName").
     public var tracking = 0.0
 
-    /// Whether the font's usual ligatures are shown.
+    /// Whether the font's standard ligatures are used.
     public var hasLigatures = true
 
     public var underline: LineStyle
 
-    /// The underline's colour, or `nil` for the text's own.
+    /// The colour of the underline; `nil`: the text's.
     public var underlineColor: TextColor?
 
     public var strikethrough: LineStyle
 
-    /// The strikethrough's colour, or `nil` for the text's own.
+    /// The colour of the strikethrough; `nil`: the text's.
     public var strikethroughColor: TextColor?
 
-    /// What is painted behind the text over the line's height, or `nil` for nothing.
+    /// The colour behind the text, over the height of the line; `nil`: none.
     public var backgroundColor: TextColor?
 
-    /// The width of the glyphs' outlines in percent of the font's size: positive draws outlines alone, negative fills
-    /// the glyphs as well (Apple: "strokeWidth"). 0 fills only.
+    /// The width of the glyphs' outlines in percent of the font size: positive values draw only outlines, negative
+    /// values also fill the glyphs (Apple: "strokeWidth"). 0: fill only.
     public var strokeWidth = 0.0
 
-    /// The outlines' colour, or `nil` for the text's own.
+    /// The colour of the outlines; `nil`: the text's.
     public var strokeColor: TextColor?
 
-    /// How far glyphs lean to the right: the shift of a point that lies one point above the baseline.
+    /// The slant to the right: the shift of a point that lies one point above the baseline.
     public var obliqueness = 0.0
 
     public var shadow: TextShadow?
 
-    /// What stands in place of U+FFFC.
+    /// The attachment for U+FFFC.
     public var attachment: TextAttachment?
 
-    /// Sets the stretch apart from the direction around it (Apple: "writingDirection"); `nil` leaves it to Unicode's rules.
+    /// Overrides the direction of the text (Apple: "writingDirection"); `nil`: Unicode's rules decide.
     public var directionOverride: DirectionOverride?
 
-    /// How far the text is raised above the line's baseline, in points; negative lowers it.
+    /// The distance above the line's baseline, in points; negative values lower the text.
     public var baselineOffset: Double
 
-    /// The language of the text as a BCP 47 tag ("ja", "zh-Hant"): it chooses among the forms of Han characters. `nil`
-    /// lets the paragraph's own letters tell (kana: Japanese, hangul: Korean), then the context.
+    /// The language of the text as a BCP 47 tag ("ja", "zh-Hant"), which selects the forms of Han characters. `nil`:
+    /// the paragraph's letters decide (kana: Japanese, hangul: Korean), then the context.
     public var language: String?
 
     public init(
@@ -129,10 +129,10 @@ public struct TextAttributes: Hashable, Sendable {
     }
 }
 
-/// A direction that a stretch of text has by an attribute (Unicode Annex 9: LRE, RLE, LRO and RLO).
+/// A writing direction set by an attribute (Unicode Annex 9: LRE, RLE, LRO and RLO).
 public struct DirectionOverride: Hashable, Sendable {
     public var isRightToLeft: Bool
-    /// Even characters of the other direction follow.
+    /// Whether characters of the opposite direction are forced too.
     public var isForced: Bool
 
     public init(isRightToLeft: Bool, isForced: Bool) {
