@@ -22,7 +22,7 @@ struct FeedInspectorTests {
         return (window, controller)
     }
 
-    @Test("A label in a row is told with the constraints that decide on it, and with why the row has its height")
+    @Test("A label in a row is described with its constraints and with the origin of the row's height")
     func rows() throws {
         let (window, controller) = try shownFeed([])
         let cell = try #require(controller.tableView.visibleCells.first as? FeedCardCell)
@@ -42,7 +42,7 @@ struct FeedInspectorTests {
         #expect(controller.tableView.templateLayout.counters == before.1, "asking counts for nothing")
     }
 
-    @Test("A row that sizes itself is said to be none of TemplateLayout's")
+    @Test("A self-sizing row is described as not TemplateLayout's")
     func selfSizing() throws {
         let (window, controller) = try shownFeed(["--cache", "self-sizing"])
         let cell = try #require(controller.tableView.visibleCells.first)

@@ -136,7 +136,7 @@ struct FeedScriptTests {
         }
     }
 
-    @Test("What was recorded in a window is replayed to the same end", .enabled(if: VirtualDisplay.isAvailable))
+    @Test("A recording from a window replays to the same result", .enabled(if: VirtualDisplay.isAvailable))
     func recording() throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("record-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: file) }
@@ -243,7 +243,7 @@ struct FeedScriptTests {
         #expect(lines.count == 1 && lines[0].contains(":2: \"fly\": no such step"), "\(lines)")
     }
 
-    @Test("What is written by the recorder is understood by the script")
+    @Test("A script can contain every line that the recorder writes")
     func grammar() throws {
         let text =
             "wait 0.016\npointer down 1.5 2\npointer move 3 4\npointer up 3 4\nwheel -1.0 10 20\nkey Home\nkey o\n"

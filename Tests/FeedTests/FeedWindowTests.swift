@@ -56,7 +56,7 @@ struct FeedWindowTests {
         #expect(feed.end() == 0)
     }
 
-    @Test("Every button of the bar does what it says")
+    @Test("Every button of the bar performs its action")
     func buttons() throws {
         let feed = try FeedOnDisplay(["--debug"])
         for action in FeedAction.allCases where ![.rotate, .debug].contains(action) {
@@ -213,7 +213,7 @@ struct FeedWindowTests {
         #expect(feed.program.output.contains { $0.contains("frames, work in ms: median") })
     }
 
-    @Test("A program that ends before it shows a window is told with its words")
+    @Test("If the program ends before it shows a window, its message is reported")
     func endBeforeTheWindow() throws {
         let display = try VirtualDisplay()
         let program = try RunningProgram(
@@ -223,7 +223,7 @@ struct FeedWindowTests {
         #expect(words.contains("the program has ended") && words.contains("/no/such/file"), "\(words)")
     }
 
-    @Test("A display that goes away is told in a line")
+    @Test("Losing the display is reported in one line")
     func displayLoss() throws {
         let feed = try FeedOnDisplay()
         feed.display.stop()

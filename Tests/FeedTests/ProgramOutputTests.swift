@@ -33,7 +33,7 @@ import Testing
         #expect(lines.count == 1 && lines.contains { $0.contains(words) }, "\(command): \(output)")
     }
 
-    @Test("A picture keeps the file's mode and goes where a symbolic link leads", arguments: [feed, rowlab])
+    @Test("Writing a picture keeps the file's mode and follows a symbolic link", arguments: [feed, rowlab])
     func modeAndLinks(_ command: String) throws {
         let (output, status) = try run(
             """
@@ -80,7 +80,7 @@ import Testing
         #expect(try run("cat in.txt script").output == "some text\npicture in.txt\n")
     }
 
-    @Test("What can't be printed is an error, not a silent success or a trap")
+    @Test("A failed write to standard output is an error, not a silent success or a trap")
     func streams() throws {
         for (command, words) in [
             ("\(Self.feed) a.png > /dev/full", "No space left"), ("\(Self.feed) a.png >&-", "standard output"),
@@ -99,7 +99,7 @@ import Testing
         #expect(try run("{ \(Self.feed) a.png; echo status $? >&2; } | true").output.contains("status 2"))
     }
 
-    @Test("A full disk leaves what was there", arguments: [feed, rowlab])
+    @Test("A full disk leaves the old file", arguments: [feed, rowlab])
     func fullDisk(_ command: String) throws {
         _ = try run("echo old > a.png")
         try expectRefusal("ulimit -f 0; \(command) a.png > /dev/null", "can't be written")
@@ -107,7 +107,7 @@ import Testing
         #expect(try run("ls -A; cat a.png").output == "a.png\nold\n")
     }
 
-    @Test("What is beyond a limit is refused at once and told with its number")
+    @Test("A value beyond its limit is refused at once with a message that names the limit")
     func limits() throws {
         try expectRefusal("$bin/feed --scale 1e-320", "from 0.1 to 16.0")
         try expectRefusal("$bin/feed --width 1e-300", "at least 0.25 points")

@@ -63,7 +63,7 @@ struct PixelWindowTests {
         #expect(probe.waitForExit() == 0)
     }
 
-    @Test("A display that goes away is told, and ends the program without a crash")
+    @Test("Losing the display is reported and ends the program without a crash")
     func displayLoss() throws {
         let display = try VirtualDisplay()
         let (probe, _, _) = try startProbe(display, "200", "300")
@@ -83,7 +83,7 @@ struct PixelWindowTests {
         #expect(try probe.processorTime() == before)
     }
 
-    @Test("No display is an error that names the way out")
+    @Test("Without a display the error says what to do")
     func noDisplay() throws {
         var environment = ProcessInfo.processInfo.environment
         environment["DISPLAY"] = ":4095"
@@ -99,7 +99,7 @@ struct PixelWindowTests {
         }
     }
 
-    @Test("A display without a connection to wait for is refused")
+    @Test("A display without a file descriptor is refused")
     func unsupportedDisplay() throws {
         var environment = ProcessInfo.processInfo.environment
         environment["SDL_VIDEODRIVER"] = "dummy"

@@ -37,7 +37,7 @@ struct ViewReportTests {
         return Array(lines[(start + 1)...].prefix { $0.hasPrefix(" ") })
     }
 
-    @Test("Each value has the constraints that decide it, with their identifiers and who holds them")
+    @Test("Each value is listed with the constraints that determine it, their identifiers and the views that hold them")
     func deciders() {
         let (window, badge) = makeBadge()
         let leading = badge.label.leadingAnchor.constraint(equalTo: badge.leadingAnchor, constant: 12)
@@ -57,7 +57,7 @@ struct ViewReportTests {
         #expect(!report.contains("AMBIGUOUS"))
     }
 
-    @Test("What is open, overruled and contradicted is said")
+    @Test("The inspector marks ambiguous, overruled and contradictory constraints")
     func trouble() {
         let (window, badge) = makeBadge()
         let before = LayoutConflictLog.write
@@ -80,7 +80,7 @@ struct ViewReportTests {
         #expect(report.contains("y = 0  AMBIGUOUS"))
     }
 
-    @Test("A view that no constraint concerns is placed by its frame; the element around it is named")
+    @Test("A view without constraints is described by its frame, with the accessibility element around it")
     func frames() {
         let (window, badge) = makeBadge()
         badge.label.removeFromSuperview()
@@ -131,7 +131,7 @@ struct ViewReportTests {
         #expect([badge.frame, badge.label.frame] == frames)
     }
 
-    @Test("Views that take no touches are found, those outside of a clipping view and the tools are not")
+    @Test("The inspector finds views that take no touches, but not clipped views or the tools")
     func finding() {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let clip = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))

@@ -78,7 +78,7 @@ import Testing
         #expect(list.layoutPasses == byHand.layoutPasses)
     }
 
-    @Test("The point added for a separator is too much where there is none: C11 gives every card one point too many")
+    @Test("A point added for a separator that isn't there is an error: C11 gives every card one point too many")
     func theAddedPoint() throws {
         let feed = try Self.feed(40)
         let app = try way("C11").makeApp(feed)

@@ -48,7 +48,7 @@ struct PreviewMessageTests {
         }
     }
 
-    @Test("Of a build that fails its errors are shown, each once; of one without any all that it printed")
+    @Test("A failed build shows each error once, or its whole output if it contains none")
     func errors() {
         let output = """
             [1/3] Compiling Mail.swift
@@ -63,14 +63,14 @@ struct PreviewMessageTests {
         #expect(PreviewBuild.errors(in: "no such command\n") == "no such command")
     }
 
-    @Test("Of a crash the reason and the calls are shown")
+    @Test("A crash is shown with its message and backtrace")
     func crashes() {
         let printed = "hello\nA.swift:1: Fatal error: no\n\n0 frame\n1 frame\n\nRegisters:\nrax 0\n"
         #expect(PreviewProcess.crash(in: printed) == "A.swift:1: Fatal error: no\n\n0 frame\n1 frame")
         #expect(PreviewProcess.crash(in: "last words") == "last words")
     }
 
-    @Test("Options are read; mistakes in them are said")
+    @Test("Options are parsed, and mistakes in them are reported")
     func options() throws {
         let options = try PreviewOptions([#filePath, "--out", "a.png", "--scale", "1", "--watch", "x", "--watch", "y"])
         #expect(options.file?.hasSuffix("PreviewMessageTests.swift") == true)
@@ -80,7 +80,7 @@ struct PreviewMessageTests {
         }
     }
 
-    @Test("The program in .build knows its package, its product and its configuration")
+    @Test("The plan finds package, product and configuration from the program's path in .build")
     func plans() throws {
         let plan = PreviewPlan(
             try PreviewOptions([]), program: "/home/me/Mails/.build/x86_64-unknown-linux-gnu/release/preview",

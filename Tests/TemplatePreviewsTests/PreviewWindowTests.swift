@@ -113,7 +113,7 @@ struct PreviewWindowTests {
         #expect(running.program.waitForExit() == 0)
     }
 
-    @Test("A preview that loops is said to; the window goes on, and the next save starts it anew")
+    @Test("A preview that hangs is reported; the window stays, and the next save restarts it")
     func loops() throws {
         let running = try Running("loop")
         #expect(running.program.waitForLine("preview: does not answer", seconds: 30) != nil)

@@ -62,7 +62,7 @@ struct AnimationTests {
         #expect(view.layer.shownOpacity == 0)
     }
 
-    @Test("Changes are told how long the animation takes that they are part of")
+    @Test("Changes know the duration of the animation that contains them")
     func inheritedDuration() {
         world.open()
         defer { world.close() }

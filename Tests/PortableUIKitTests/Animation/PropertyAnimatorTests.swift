@@ -20,7 +20,7 @@ struct PropertyAnimatorTests {
 
     private func near(_ one: CGFloat, _ other: CGFloat) -> Bool { abs(one - other) < 1e-6 }
 
-    @Test("It begins when it is started, shows the way, and tells where it ended")
+    @Test("An animator begins when it is started, shows values in between, and reports its end")
     func wholeWay() {
         world.open()
         defer { world.close() }
@@ -40,7 +40,7 @@ struct PropertyAnimatorTests {
         #expect(!world.clock.isRunning, "no frames when nothing moves")
     }
 
-    @Test("A paused animator holds, makes no frames, is scrubbed, and goes on over the rest")
+    @Test("A paused animator makes no frames, can be scrubbed, and continues with the rest")
     func pausing() {
         world.open()
         defer { world.close() }
@@ -70,7 +70,7 @@ struct PropertyAnimatorTests {
         #expect(ends == [.end] && shownX == 120)
     }
 
-    @Test("Turned round it goes back as it came, and leaves the views where they were")
+    @Test("A reversed animator returns the views to their first values")
     func reversing() {
         world.open()
         defer { world.close() }
@@ -95,7 +95,7 @@ struct PropertyAnimatorTests {
         #expect(view.backgroundColor == UIColor(red: 0, green: 0, blue: 1, alpha: 1))
     }
 
-    @Test("Stopped it leaves what is seen; finishing settles at any of three places")
+    @Test("A stopped animator keeps the shown values; finishing sets the values of one of three positions")
     func stopping() {
         world.open()
         defer { world.close() }
@@ -120,7 +120,7 @@ struct PropertyAnimatorTests {
         world.clock.advance(by: 1)
     }
 
-    @Test("Blocks may come later, and begin later")
+    @Test("Animation blocks may be added later and have a delay")
     func moreBlocks() {
         world.open()
         defer { world.close() }
@@ -139,7 +139,7 @@ struct PropertyAnimatorTests {
         #expect(world.window.layer.presented == nil && !world.clock.isRunning)
     }
 
-    @Test("What stays active at its end can be turned back")
+    @Test("An animator that stays active at its end can be reversed")
     func pausesOnCompletion() {
         world.open()
         defer { world.close() }
@@ -155,7 +155,7 @@ struct PropertyAnimatorTests {
         #expect(animator.state == .inactive && view.center.x == 20)
     }
 
-    @Test("Another change of a value takes it from the animator")
+    @Test("A later change of a value replaces the animator's")
     func takenOver() {
         world.open()
         defer { world.close() }
@@ -168,7 +168,7 @@ struct PropertyAnimatorTests {
         #expect(view.center.x == 200 && shownX == 200)
     }
 
-    @Test("Springs take the time that their measures give; curves go through their control points")
+    @Test("A spring's duration follows from its parameters; curves go through their control points")
     func timing() {
         let spring = UISpringTimingParameters(
             mass: 1, stiffness: 100, damping: 10, initialVelocity: CGVector(dx: 0, dy: 0))
@@ -196,7 +196,7 @@ struct PropertyAnimatorTests {
         #expect(view.center.x == 120 && ends == [.end] && animator.state == .inactive)
     }
 
-    @Test("In any sequence of commands the view is shown between its places, and where it is when all is over")
+    @Test("After any sequence of commands the view is shown between its positions, and at its real one in the end")
     func randomCommands() {
         world.open()
         defer { world.close() }
@@ -238,7 +238,7 @@ struct PropertyAnimatorTests {
 
     // MARK: Keyframes and transitions
 
-    @Test("Keyframes follow one another, each from where the last one led")
+    @Test("Each keyframe begins at the end of the last one")
     func keyframes() {
         world.open()
         defer { world.close() }

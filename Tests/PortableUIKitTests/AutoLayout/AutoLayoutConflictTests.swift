@@ -62,7 +62,7 @@ struct AutoLayoutConflictTests {
         #expect(view.frame.width == 30)
     }
 
-    @Test("An optional constraint gives way without a word")
+    @Test("An optional constraint is broken without a message")
     func optionalGivesWay() {
         let root = rootView()
         let view = constrainedView(in: root)
@@ -109,7 +109,7 @@ struct AutoLayoutConflictTests {
         #expect(conflictReports { root.layoutIfNeeded() }.isEmpty)
     }
 
-    @Test("A fit gives way to what is required inside, without a word")
+    @Test("Required constraints inside win over the fitting size, without a message")
     func fittingIsSilent() {
         let view = UIView()
         view.widthAnchor.constraint(greaterThanOrEqualToConstant: 400).isActive = true
@@ -165,7 +165,7 @@ struct AutoLayoutConflictTests {
 
     private typealias Attribute = NSLayoutConstraint.Attribute
 
-    @Test("Illegal pairings and numbers are told apart")
+    @Test("Each kind of illegal pairing and number has its own error")
     func illegalPairings() {
         let view = UIView()
         let other = UIView()
@@ -219,7 +219,7 @@ struct AutoLayoutConflictTests {
         #expect(error { try constraint.checkPriority(.init(1001)) }?.reason == .illegalPriority)
     }
 
-    @Test("What is illegal stops the process with those words")
+    @Test("An illegal constraint stops the process with UIKit's message")
     func stopping() async {
         await #expect(processExitsWith: .failure) {
             await MainActor.run {

@@ -169,7 +169,7 @@ struct AutoLayoutGeometryTests {
         #expect(views.map(\.frame.maxX) == [33.5, 66.5, 100])
     }
 
-    @Test("Leading and trailing turn round from right to left")
+    @Test("Leading and trailing are mirrored in right-to-left layout")
     func rightToLeft() {
         let root = rootView(100, 20)
         root.semanticContentAttribute = .forceRightToLeft
@@ -197,7 +197,7 @@ struct AutoLayoutGeometryTests {
         #expect(second.frame.maxX == 85)
     }
 
-    @Test("Constraints speak of alignment rectangles")
+    @Test("Constraints apply to alignment rectangles")
     func alignmentRectangles() {
         final class Shadowed: UIView {
             override var alignmentRectInsets: UIEdgeInsets { UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4) }
@@ -245,7 +245,7 @@ struct AutoLayoutGeometryTests {
         #expect(follower.frame.origin == CGPoint(x: 3, y: 34))
     }
 
-    @Test("Layout guides take part and tell their rectangle")
+    @Test("Layout guides can have constraints, and report their rectangle")
     func guides() {
         let root = rootView(100, 100)
         let guide = UILayoutGuide()
@@ -340,7 +340,7 @@ struct AutoLayoutGeometryTests {
         #expect(scroll.frameLayoutGuide.layoutFrame == CGRect(x: 0, y: 40, width: 100, height: 100))
     }
 
-    @Test("What the solver says of a view's own guides is where they are", arguments: [0, 1, 2, 3])
+    @Test("The solver's values of a view's own guides are their frames", arguments: [0, 1, 2, 3])
     func guidesAgree(seed: Int) {
         let controller = UIViewController()
         let view: UIView = controller.view

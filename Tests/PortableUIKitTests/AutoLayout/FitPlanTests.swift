@@ -345,7 +345,7 @@ struct FitPlanTests {
         }
     }
 
-    @Test("A plan ends with what it was made of")
+    @Test("A plan is dropped when one of its constraints or views changes")
     func plansEnd() {
         let (container, labels) = labelCard()
         func fit(_ change: () -> Void = {}) -> (work: AutoLayoutCounters, height: CGFloat) {

@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test("A size without a place stands in the corner; the corner doesn't change sides from right to left")
+    @Test("A view with a size but no position is at the origin, also in right-to-left layout")
     func sizesWithoutPlaces() {
         constrain(.width, .equal, 100, toSuperview: false)
         constrain(.height, .equal, 100, toSuperview: false)
@@ -88,7 +88,7 @@ import Testing
         #expect(view.frame == CGRect(x: 8, y: 0, width: 0, height: 0))
     }
 
-    @Test("Three lengths and no places: all stand in the corner")
+    @Test("Views with lengths but no positions are all at the origin")
     func several() {
         let others = [UIView(), UIView()]
         for other in others {

@@ -30,7 +30,7 @@ struct LargeTitleTests {
         window = makePresentingWindow(navigation)
     }
 
-    @Test("A large title makes the bar 96 points high, and content begins below it")
+    @Test("With a large title the bar is 96 points high, and content begins below it")
     func expanded() {
         #expect(bar.frame == CGRect(x: 0, y: 20, width: 300, height: 96))
         #expect(table.adjustedContentInset.top == 116 && table.contentOffset.y == -116)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite
 struct PixelRegionTests {
-    @Test("Holes leave what a set of pixels leaves, in rectangles that don't overlap")
+    @Test("Subtracting rectangles gives the same pixels as a set, in rectangles that don't overlap")
     func model() {
         withSeeds(200) { seed, generator in
             func rect() -> CGRect {
@@ -40,7 +40,7 @@ struct PixelRegionTests {
         }
     }
 
-    @Test("A region doesn't come apart into more pieces than are worth it")
+    @Test("A region keeps few rectangles")
     func limit() {
         var region = PixelRegion([CGRect(x: 0, y: 0, width: 1000, height: 1000)])
         for x in 0..<100 { region.subtract(CGRect(x: x * 10 + 3, y: 10, width: 2, height: 2)) }

@@ -198,7 +198,7 @@ import Testing
         }
     }
 
-    @Test("Questions and reloads from inside of every call leave a table whole")
+    @Test("Queries and reloads inside every delegate call leave the table consistent")
     func fromInside() {
         fuzz("calls from inside", share: 0.15) { seed, generator in
             let meddler = Meddler(SeededGenerator(seed: generator.next()))

@@ -249,7 +249,7 @@ struct GestureTests {
         #expect(taps.lines == ["ended"])
     }
 
-    @Test("A swipe is quick and goes its way")
+    @Test("A swipe has to be quick and in its direction")
     func swipe() {
         world.open()
         defer { world.close() }
@@ -301,7 +301,7 @@ struct GestureTests {
         #expect(view.entries.last == "cancelled")
     }
 
-    @Test("A method of a target is called, and the target isn't kept alive")
+    @Test("A target's method is called, and the target isn't kept alive")
     func target() {
         world.open()
         defer { world.close() }

@@ -7,7 +7,7 @@ import Testing
 /// Memory of pictures that are gone serves others.
 @Suite
 struct PixelMemoryTests {
-    @Test("New pictures are clear whatever was drawn before, and what is kept has an end")
+    @Test("New pictures are transparent, and the memory kept for reuse is bounded")
     func reuse() {
         withSeeds(4) { seed, generator in
             var surfaces: [ImageSurface] = []

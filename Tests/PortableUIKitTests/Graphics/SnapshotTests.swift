@@ -50,7 +50,7 @@ struct SnapshotTests {
         return zip(left, right).map { abs(Int($0) - Int($1)) }.max() ?? 0
     }
 
-    @Test("A snapshot looks as the view looked, whatever becomes of the view")
+    @Test("A snapshot keeps the look of the view after later changes")
     func looksTheSame() throws {
         let card = makeCard()
         let snapshot = try #require(card.snapshotView(afterScreenUpdates: true))
@@ -100,7 +100,7 @@ struct SnapshotTests {
         #expect(UIView().snapshotView(afterScreenUpdates: false) == nil)
     }
 
-    @Test("What an animation does to the view itself is not in its snapshot")
+    @Test("A snapshot does not contain the animation of the view itself")
     func animated() throws {
         let world = TouchWorld()
         world.open()

@@ -89,7 +89,7 @@ struct MenuTests {
         #expect(log.entries == ["tap"])
     }
 
-    @Test("Another menu is opened in the place of the first, and led back from")
+    @Test("A submenu replaces its menu, and its title leads back")
     func submenus() {
         let inner = UIMenu(title: "More", children: [action("A")])
         let group = UIMenu(options: .displayInline, children: [action("B"), action("C")])
@@ -137,7 +137,7 @@ struct MenuTests {
         #expect(states == [true, false])
     }
 
-    @Test("Entries that are provided later come when they are there, and are asked for once unless they are uncached")
+    @Test("Deferred entries appear when they are provided, and are requested once unless they are uncached")
     func deferred() {
         var calls = 0
         let cached = UIDeferredMenuElement { [self] done in

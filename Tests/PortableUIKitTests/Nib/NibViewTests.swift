@@ -183,7 +183,7 @@ struct NibViewTests {
         #expect(page.nibName == "Page" && !page.isViewLoaded && page.view.layer.cornerRadius == 8)
     }
 
-    @Test("What has no effect is said")
+    @Test("Attributes without an effect are reported")
     func leftOut() {
         let found = warnings {
             _ = make(

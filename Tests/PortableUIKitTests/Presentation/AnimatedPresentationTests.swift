@@ -34,7 +34,7 @@ struct AnimatedPresentationTests {
         #expect(diary.taken() == ["B did appear", "completion"] && !two.isBeingPresented)
     }
 
-    @Test("What is presented or dismissed during a transition waits for its end")
+    @Test("A presentation or dismissal during a transition begins after it")
     func waiting() {
         world.open()
         defer { world.close() }

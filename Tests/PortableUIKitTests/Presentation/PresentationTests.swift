@@ -158,7 +158,7 @@ struct PresentationTests {
         #expect(calls == 1)
     }
 
-    @Test("What goes alongside runs between will and did, its completion before that of the presentation")
+    @Test("Alongside animations run between will and did; their completion comes before the presentation's")
     func coordinator() throws {
         final class Alongside: DiaryController {
             override func viewWillAppear(_ animated: Bool) {
@@ -222,7 +222,7 @@ struct PresentationTests {
         #expect(window.subviews == [three.view] && one.presentedViewController == nil)
     }
 
-    @Test("What has gone is not kept alive")
+    @Test("A dismissed controller is not kept alive")
     func lifetime() {
         weak var gone: UIViewController?
         let one = UIViewController()

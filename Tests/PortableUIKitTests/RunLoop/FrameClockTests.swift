@@ -77,7 +77,7 @@ struct FrameClockTests {
         #expect(clock.frameCount == 0)
     }
 
-    @Test("An object that is gone moves no more")
+    @Test("A deallocated object is not animated")
     func gone() {
         let clock = FrameClock(.manual)
         var count = 0

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct ScrollZeroTests {
-    @Test("An offset of zero has no sign, whatever led there")
+    @Test("An offset of zero is never negative zero")
     func signs() {
         let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         view.contentSize = CGSize(width: 100, height: 1000)

@@ -6,7 +6,7 @@ import Testing
 
 /// Data and delegates that are at the edge of what there may be.
 @MainActor @Suite struct TableEdgeTests {
-    @Test("A table of nothing has no height, and takes its first section and its first rows in")
+    @Test("An empty table has no height and accepts its first section and rows")
     func fromNothing() {
         let source = RowSource([])
         let table = makeTable(source: source)
@@ -90,7 +90,7 @@ import Testing
         #expect(table.contentSize.height == 2000)
     }
 
-    @Test("Several tables of one data source keep to themselves")
+    @Test("Several tables with one data source don't affect each other")
     func severalTables() {
         let source = RowSource([40])
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 300))

@@ -50,7 +50,7 @@ import Testing
         #expect(table.contentOffset.y == table.contentSize.height - 700)
     }
 
-    @Test("A reader who has gone up is left in peace, and is at the end again after going there")
+    @Test("New rows don't move a reader who has scrolled up; back at the end, the table follows it again")
     func leavesReadersInPeace() {
         let (table, source, delegate) = conversation(40)
         _ = delegate
@@ -68,7 +68,7 @@ import Testing
         #expect(table.isAtEnd)
     }
 
-    @Test("Without the wish to stick the end is left when rows come")
+    @Test("Without sticking to the end, new rows don't scroll the table")
     func doesNotStick() {
         let (table, source, delegate) = conversation(40)
         _ = delegate

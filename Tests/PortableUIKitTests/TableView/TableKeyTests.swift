@@ -20,7 +20,7 @@ struct TableKeyTests {
         }
     }
 
-    @Test("End shows the end of the last row, whatever the rows were estimated to be; Home the beginning of the first")
+    @Test("The End key shows the end of the last row for any estimates; Home shows the beginning of the first")
     func bothEnds() {
         for estimate in [10.0, 100, 400] {
             let source = Source()

@@ -22,7 +22,7 @@ struct TableNestedQuestionTests {
         }
     }
 
-    @Test("Defaults that are asked for within an answer don't make the answer a default")
+    @Test("A delegate that calls a default inside its answer is still asked")
     func defaultsWithin() {
         let source = Source()
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 200), style: .plain)

@@ -29,7 +29,7 @@ import Testing
         return (recorder, table, model)
     }
 
-    @Test("A recording is done again without a fault, ends with the same rows, and survives a file")
+    @Test("A recording replays without a fault to the same rows, also after it was saved to a file")
     func replay() throws {
         try withSeeds(15) { seed, generator in
             let (recorder, table, model) = record(seed, &generator)
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test("A failing recording is made smaller by itself: to what the failure needs")
+    @Test("A failing recording is reduced to the steps that the failure needs")
     func reduced() throws {
         var generator = SeededGenerator(seed: 7)
         let (recorder, table, _) = record(7, &generator)

@@ -82,7 +82,7 @@ struct TableRowMotionTests {
 
     private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 
-    @Test("What is asked is as after the change at once; what is seen follows, and the completion comes at the end")
+    @Test("Queries give the state after the change at once; the animation follows, and the completion comes at the end")
     func deletionFades() {
         withRows { moving, model in
             let table = moving.table
@@ -179,7 +179,7 @@ struct TableRowMotionTests {
         }
     }
 
-    @Test("Without a clock, without a window, when switched off and without animation, all is over at once")
+    @Test("Without frames, a window, or animations, the change is complete at once")
     func nothingMoves() {
         withRows { moving, model in
             let table = moving.table
@@ -239,7 +239,7 @@ struct TableRowMotionTests {
         }
     }
 
-    @Test("A change may end the animation in which something leaves that is not seen")
+    @Test("A change may end the animation of an invisible row that is removed")
     func changeEndsAnimation() {
         withRows { moving, model in
             let table = moving.table
@@ -319,7 +319,7 @@ struct TableRowMotionTests {
         }
     }
 
-    @Test("What is in a row that changes its height moves along, and the line below stays at its edge")
+    @Test("The content of a row that changes its height moves with it, and its separator stays at the edge")
     func interior() {
         withRows { moving, model in
             let table = moving.table
@@ -370,7 +370,7 @@ struct TableRowMotionTests {
         }
     }
 
-    @Test("Loading anew ends all movement")
+    @Test("Reloading ends all animations")
     func reloadData() {
         withRows { moving, model in
             var isComplete = false
@@ -389,7 +389,7 @@ struct TableRowMotionTests {
         }
     }
 
-    @Test("Whatever changes when, every row starts where it was seen, and all is over in the end")
+    @Test("After random changes every row starts at its shown position, and all animations end")
     func randomScripts() {
         withSeeds(24) { seed, generator in
             let counts = (0..<Int.random(in: 1...4, using: &generator)).map { _ in

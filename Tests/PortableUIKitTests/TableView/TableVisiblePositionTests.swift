@@ -61,7 +61,7 @@ import Testing
         #expect(table.contentOffset.y == -20 && top(of: "new") == 80)
     }
 
-    @Test("What is read below the top keeps its place, one point below it too")
+    @Test("Visible rows keep their positions unless the table is at its top, even one point below it")
     func belowTheTop() {
         for offset in [1, 100, 700] as [CGFloat] {
             table.contentOffset.y = offset

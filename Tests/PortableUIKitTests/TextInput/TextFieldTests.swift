@@ -209,7 +209,7 @@ final class Typist {
         #expect(abs(label.frame.minY - (field.frame.midY - label.font.lineHeight / 2)) <= 0.5)
     }
 
-    @Test("A secret shows dots, one for each character")
+    @Test("A secure text field shows a dot for each character")
     func secret() {
         let (field, dots) = (UITextField(), UITextField())
         field.text = "a👍🏽b"

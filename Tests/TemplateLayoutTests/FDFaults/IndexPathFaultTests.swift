@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    @Test("B6: what does not pass through the hooked methods leaves stale heights")
+    @Test("B6: changes outside the swizzled methods leave stale heights")
     func b6() {
         // The model is not told, and says of each row what was there before.
         var model = NaiveIndexPathCache([[32, 64, 96, 128]])
@@ -158,7 +158,7 @@ import Testing
         #expect(layout.rememberedHeight(at: path(3, 4)) == 0)
     }
 
-    @Test("B27, P4, P9: arrays are filled up to the row that is asked for")
+    @Test("B27, P4, P9: arrays are filled up to the requested row")
     func b27() throws {
         var model = NaiveIndexPathCache()
         model.setHeight(30, 0, 99_999)
@@ -187,7 +187,7 @@ import Testing
         #expect(layout.counters.indexPathHits == 1000 && layout.counters.heightsCalculated == 0)
     }
 
-    @Test("P3: a reload forgets all heights of both orientations")
+    @Test("P3: a reload removes all heights of both orientations")
     func p3() {
         var model = NaiveIndexPathCache([Array(repeating: 32, count: 100)])
         model.reloadData()

@@ -221,7 +221,7 @@ import Testing
         required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
     }
 
-    @Test("B19: a text of many lines keeps the width of the last measure")
+    @Test("B19: a multi-line label keeps the width of the last measurement")
     func b19() throws {
         let words = Array(repeating: "words", count: 60).joined(separator: " ")
         try onlyHere { (way: any HeightWay) throws in
@@ -285,7 +285,7 @@ import Testing
         }
     }
 
-    @Test("B22: an identifier that is not registered falls through in release builds")
+    @Test("B22: an unregistered identifier is not detected in release builds")
     func b22() throws {
         try onlyHere { (way: any HeightWay) throws in
             #expect(throws: TemplateLayoutError.unregistered(identifier: "nobody")) {
@@ -308,7 +308,7 @@ import Testing
         }
     }
 
-    @Test("B24: frame layout is set for one row and sticks to the next")
+    @Test("B24: frame layout set for one row applies to the next one too")
     func b24() throws {
         // Here it is a property of the class: nothing that a row does changes it for the next.
         try onlyHere { (way: any HeightWay) throws in
@@ -318,7 +318,7 @@ import Testing
         #expect(throws: TemplateLayoutError.self) { try layout.exactHeight(for: UndeclaredCell.self) { _ in } }
     }
 
-    @Test("B25: heights are no whole pixels")
+    @Test("B25: heights are not rounded to pixels")
     func b25() throws {
         let before = UIScreen.main.traitCollection
         defer { UIScreen.main.overrideTraits(with: before) }
@@ -397,7 +397,7 @@ import Testing
         #expect(questionsAfterTheEnd(LibraryWay.init) == 0)
     }
 
-    @Test("P7: lines of the log are formed when it is off")
+    @Test("P7: log messages are built even when the log is off")
     func p7() throws {
         final class Loud: Hashable, CustomStringConvertible {
             var described = 0
