@@ -3,19 +3,19 @@
     import Foundation
     import PortableUIKit
 
-    /// The platform that this is built for: it tells all that is asked.
+    /// The platform of this build.
     @MainActor package var platform: TableSupport { TableSupport() }
 
-    /// What a row shows while its table is being edited.
+    /// The controls that a row shows in editing mode.
     package typealias RowControls = TableSupport.RowControls
 
     /// The object behind a `TableDelegateForwarding`.
     @MainActor
     open class TableDelegateForwarder: NSObject {
-        /// The delegate that hears of everything that is not answered here.
+        /// The delegate that gets all calls that are not answered here.
         public final weak var next: (any UITableViewDelegate)?
 
-        /// A forwarder without a next delegate.
+        /// Makes a forwarder without a next delegate.
         public override init() {}
     }
 

@@ -2,70 +2,68 @@
 import Dispatch
 import PlatformUIKit
 
-/// Why a row has its height.
+/// Explains the height of a row.
 public struct HeightExplanation: Hashable, Sendable {
-    /// What was remembered when the explanation was asked for.
+    /// The cached heights at the time of the explanation.
     public enum Memory: Hashable, Sendable {
-        /// This height, in points, remembered so many seconds ago; `nil` seconds where that is not kept.
+        /// This height, in points, was cached so many seconds ago; `nil` seconds if the time is not stored.
         case hit(height: CGFloat, secondsAgo: Double?)
-        /// Nothing in this template and environment.
+        /// No height for this template and environment.
         case miss
-        /// Only heights of another content version.
+        /// Heights for other content versions only.
         case stale
     }
 
-    /// How high one of the views inside of the content view is that have no more views to lay out in them: a label, a
-    /// picture, a control.
+    /// The height of a visible view inside the content view without subviews to lay out: a label, a picture, a control.
     public struct LeafHeight: Hashable, Sendable {
         /// The class of the view.
         public let className: String
         /// The beginning of a label's text; `nil` for other views.
         public let text: String?
-        /// How wide it is laid out, in points.
+        /// The width after layout, in points.
         public let width: CGFloat
-        /// How high it is laid out, in points.
+        /// The height after layout, in points.
         public let height: CGFloat
-        /// The height of its content at this width, in points; `nil` where the view has none of its own, so that only
-        /// constraints give it a height.
+        /// The intrinsic height at this width, in points; `nil` if the view has none, so that only constraints
+        /// determine its height.
         public let intrinsicHeight: CGFloat?
-        /// How many lines a label's text takes, if all are as high as its font says.
+        /// The number of lines of a label's text, if each has the height of the font's line.
         public let lineCount: Int?
     }
 
     /// The reuse identifier of the template.
     public let identifier: String
-    /// How the height is found.
+    /// How the template is measured.
     public let mode: TemplateLayoutMode
-    /// The environment that it depends on.
+    /// The environment of the measurement.
     public let environment: MeasurementEnvironment
     /// The width of the content view, in points.
     public let contentWidth: CGFloat
-    /// What the layout asks for, in points, before it is rounded up to a device pixel and the separator is added.
+    /// The fitted height, in points, before it is rounded up to a device pixel and the separator is added.
     public let fittedHeight: CGFloat
-    /// The height of the row as it is calculated now, in points.
+    /// The present height of the row, in points.
     public let calculatedHeight: CGFloat
-    /// What was remembered.
+    /// The cached heights.
     public let memory: Memory
-    /// The constraints that the height of the content view follows from; empty for frame layout.
+    /// The constraints that determine the height of the content view; empty for frame layout.
     public let constraints: [String]
-    /// The heights that come together in it, from the views without views of their own that are not hidden; empty for
-    /// frame layout.
+    /// The heights of the visible views without subviews; empty for frame layout.
     public let leaves: [LeafHeight]
 
-    /// Whether a height is remembered that is not the one calculated now: the content changed without its version.
+    /// Whether a cached height differs from the present one: the content has changed without its version.
     public var isContradiction: Bool {
         if case .hit(let height, _) = memory { return height != calculatedHeight }
         return false
     }
 
-    /// The time in milliseconds since some moment, which begins anew after 49 days.
+    /// The time in milliseconds from some moment; it starts again at 0 after 49 days.
     @usableFromInline static var now: UInt32 {
         UInt32(truncatingIfNeeded: DispatchTime.now().uptimeNanoseconds / 1_000_000)
     }
 }
 
 extension HeightExplanation: CustomStringConvertible {
-    /// The explanation in lines.
+    /// The explanation in several lines.
     public var description: String {
         var lines = [
             "\(identifier): \(calculatedHeight) pt",
@@ -92,7 +90,7 @@ extension HeightExplanation: CustomStringConvertible {
 }
 
 extension HeightExplanation.LeafHeight: CustomStringConvertible {
-    /// The height and where it comes from, in a line.
+    /// The height and its origin, in one line.
     public var description: String {
         let name = text.map { "\(className) \"\($0)\"" } ?? className
         let source: String

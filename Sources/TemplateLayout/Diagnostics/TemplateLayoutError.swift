@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 import PlatformUIKit
 
-/// Why a height could not be had.
+/// The reason why a height could not be measured.
 public enum TemplateLayoutError: Error, Hashable, Sendable {
-    /// The table has no usable width: it is this many points wide, which leaves its cells' contents none. Nothing is
-    /// measured, learnt or cached.
+    /// The table has this width in points, which leaves no width for its cells' content. Nothing is measured or cached.
     case unusableWidth(CGFloat)
-    /// The table is gone: there is nothing left to measure in.
+    /// The table view has been deallocated.
     case tableViewGone
     /// Nothing is registered for the reuse identifier.
     case unregistered(identifier: String)
@@ -15,12 +14,12 @@ public enum TemplateLayoutError: Error, Hashable, Sendable {
     /// The cell, header or footer has no height of its own, for the reason given.
     case notMeasurable(identifier: String, reason: String)
 
-    /// Heights with keys or versions of this type can't be saved: it has no name that is the same in each run.
+    /// Heights with keys or versions of this type can't be saved: the type has no name that is the same in each run.
     case unnamedType(String)
-    /// Heights can't be saved there: this is something else than a file.
+    /// Heights can't be saved at this path: there is something other than a file.
     case notAFile(path: String)
 
-    /// Whether there is no table to measure in, which is no mistake in the program.
+    /// Whether there is no table to measure in, which is not a programming error.
     var isRefusal: Bool {
         switch self {
         case .unusableWidth, .tableViewGone: true
@@ -29,15 +28,15 @@ public enum TemplateLayoutError: Error, Hashable, Sendable {
     }
 }
 
-/// What a height is answered with where a cell can't be measured.
+/// The answer to a request for a height when a cell can't be measured.
 public enum TemplateLayoutFailurePolicy: Hashable, Sendable {
-    /// The program stops with the error's text: the policy of debug builds.
+    /// The program stops with the text of the error. The default in debug builds.
     case stop
-    /// The estimate is answered; the failure is counted (``TemplateLayoutCounters/failures``) and told to the debug log: the
-    /// policy of release builds.
+    /// The estimate is the answer; the failure is counted (``TemplateLayoutCounters/failures``) and logged. The default
+    /// in release builds.
     case estimateAndReport
 
-    /// What is done unless the app says otherwise.
+    /// The default policy.
     public static var standard: TemplateLayoutFailurePolicy {
         #if DEBUG
             .stop
@@ -48,7 +47,7 @@ public enum TemplateLayoutFailurePolicy: Hashable, Sendable {
 }
 
 extension TemplateLayoutError: CustomStringConvertible {
-    /// One line that names the culprit and the way out.
+    /// One line with the problem and what to do about it.
     public var description: String {
         switch self {
         case .unusableWidth(let width):

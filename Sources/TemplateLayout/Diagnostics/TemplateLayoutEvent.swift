@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import PlatformUIKit
 
-/// Something that the template layout of a table did, as the debug log tells it.
+/// An event of a table's template layout, for the debug log.
 public enum TemplateLayoutEvent: Hashable, Sendable {
     /// A template was made.
     case madeTemplate(identifier: String)
@@ -11,20 +11,20 @@ public enum TemplateLayoutEvent: Hashable, Sendable {
     case keyHit(key: String, height: CGFloat)
     /// A height was found by index path.
     case indexPathHit(section: Int, row: Int, height: CGFloat)
-    /// The heights of a key, or all keyed heights, were forgotten.
+    /// The heights of a key, or all keyed heights, were removed.
     case invalidatedKeys(key: String?)
-    /// Heights by index path were forgotten or moved by a change of the table.
+    /// Heights by index path were removed or moved because the table changed.
     case editedIndexPaths(String)
-    /// Heights by index path are measured each time, because the table does not tell of its changes; told once. See
+    /// Heights by index path are measured each time, because the table does not report its changes; logged once. See
     /// ``TableTemplateLayout/indexPathInvalidation``.
     case indexPathsAreNotRemembered
     /// A row was measured while the run loop was idle.
     case precached(section: Int, row: Int)
-    /// A tap on a row was answered with why the row has its height; see ``TableTemplateLayout/showsHeightOrigins``.
+    /// A tap on a row showed the explanation of its height; see ``TableTemplateLayout/showsHeightOrigins``.
     case explained(section: Int, row: Int, String)
-    /// Measuring was refused or failed.
+    /// A measurement was refused or failed.
     case refused(TemplateLayoutError)
-    /// Keyed heights were saved to or restored from a file, or the file was ignored for the reason given.
+    /// Keyed heights were saved to or restored from a file, or the file was ignored for the given reason.
     case persistence(String)
 }
 

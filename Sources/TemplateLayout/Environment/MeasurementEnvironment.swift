@@ -2,33 +2,33 @@
 import PlatformUIKit
 import RowGeometry
 
-/// Everything outside of a row's own content that its height depends on. It is part of every key, so that a height is
-/// found again only where it is right.
+/// All values outside a row's content that its height depends on. The environment is part of every key, so a cached
+/// height is used only where it is right.
 public struct MeasurementEnvironment: Hashable, Sendable, Codable {
     /// The width of the table in points.
     public var width: CGFloat
-    /// What is unsafe at the left edge of the table, in points.
+    /// The left safe area inset of the table, in points.
     public var leftSafeAreaInset: CGFloat
-    /// What is unsafe at the right edge of the table, in points.
+    /// The right safe area inset of the table, in points.
     public var rightSafeAreaInset: CGFloat
     /// The raw value of the content size category (the user's text size).
     public var contentSizeCategory: String
     /// Pixels per point.
     public var displayScale: CGFloat
-    /// Whether the table reads from right to left.
+    /// Whether the layout of the table is right to left.
     public var isRightToLeft: Bool
     /// Whether the table is in editing mode.
     public var isEditing: Bool
     /// Whether the table draws separators: then a row is one pixel higher than its content.
     public var hasSeparators: Bool
-    /// By how much rows are narrower than the table, in points: what is beside inset groups.
+    /// How much narrower rows are than the table, in points: the insets of inset groups.
     public var tableInset: CGFloat
-    /// By how much the section index narrows the content of every cell, in points.
+    /// How much the section index narrows the content of every cell, in points.
     public var sectionIndexWidth: CGFloat
     /// Whether the user prefers bold text.
     public var isBoldText: Bool
 
-    /// The environment of a view that is not in a table, at a width in points.
+    /// The environment of a view outside a table, at a width in points.
     @MainActor
     init(of view: UIView, width: CGFloat) {
         let traits = view.traitCollection
@@ -41,7 +41,7 @@ public struct MeasurementEnvironment: Hashable, Sendable, Codable {
         isBoldText = traits.legibilityWeight == .bold
     }
 
-    /// The environment of the rows of a table that takes this room, and is measured at a width in points.
+    /// The environment of the rows of a table with this geometry, measured at a width in points.
     @MainActor
     init(
         of tableView: UITableView, width: CGFloat, room: (besideRows: CGFloat, sectionIndex: CGFloat)
@@ -53,13 +53,14 @@ public struct MeasurementEnvironment: Hashable, Sendable, Codable {
         (isEditing, hasSeparators) = (tableView.isEditing, tableView.separatorStyle != .none)
     }
 
-    /// The width of a row, and so of a cell, in points.
+    /// The width of a row and its cell, in points.
     public var rowWidth: CGFloat { max(0, width - tableInset) }
 
     /// The height of one device pixel in points.
     public var pixel: CGFloat { 1 / displayScale }
 
-    /// `height` rounded up to a whole device pixel, as a table does it, plus the pixel of a separator where it draws them.
+    /// `height` rounded up to a whole device pixel, as a table view does it, plus one pixel if the table draws
+    /// separators.
     func rowHeight(fitting height: CGFloat) -> CGFloat {
         func pixels(_ points: CGFloat) -> RowHeight {
             RowHeight(roundingUpToPixel: Double(points), scale: Double(displayScale))
@@ -67,7 +68,7 @@ public struct MeasurementEnvironment: Hashable, Sendable, Codable {
         return CGFloat((pixels(height) + (hasSeparators ? pixels(pixel) : .zero)).points)
     }
 
-    /// The environment of what has no separator below it.
+    /// The environment of a view without a separator below it.
     var withoutSeparators: MeasurementEnvironment {
         var environment = self
         environment.hasSeparators = false
@@ -76,7 +77,7 @@ public struct MeasurementEnvironment: Hashable, Sendable, Codable {
 }
 
 extension MeasurementEnvironment: CustomStringConvertible {
-    /// The environment in words.
+    /// The environment as text.
     public var description: String {
         var parts = ["\(width) pt wide at @\(displayScale)x", contentSizeCategory]
         if leftSafeAreaInset != 0 || rightSafeAreaInset != 0 {
@@ -97,7 +98,7 @@ extension MeasurementEnvironment: CustomStringConvertible {
 /// The last 32 environments keep their numbers. An older one gets a fresh number when it comes back, so its heights are
 /// measured again: a window dragged through thousands of widths does not grow the caches.
 struct EnvironmentNumbers {
-    /// How many environments keep their numbers.
+    /// The number of environments that keep their numbers.
     static let capacity = 32
 
     private var known: [(environment: MeasurementEnvironment, number: UInt32)] = []

@@ -92,7 +92,7 @@ final class HeightMemory {
         return restorable.isEmpty ? nil : restoredHeights(in: template, environment, key, version)
     }
 
-    /// Remembers the height of a key, in points.
+    /// Caches the height of a key, in points.
     @inlinable
     func store<Key: Hashable, Version: Equatable>(
         _ height: CGFloat, in template: Template, _ key: Key, _ version: Version, _ environment: UInt32
@@ -120,13 +120,13 @@ final class HeightMemory {
         return heights
     }
 
-    /// Forgets the heights of a key. Returns whether any was known.
+    /// Removes the heights of a key. Returns whether there was one.
     func invalidateHeight<Key: Hashable>(forKey key: Key) -> Bool {
         log(.invalidatedKeys(key: String(describing: key)))
         return sheets.flatMap(\.keyedHeights).reduce(false) { $1.removeHeight(for: key) || $0 }
     }
 
-    /// Forgets all heights by key.
+    /// Removes all heights by key.
     func invalidateAllKeyedHeights() {
         for sheet in sheets { sheet.keyedHeights = [] }
         log(.invalidatedKeys(key: nil))
@@ -134,16 +134,16 @@ final class HeightMemory {
 
     // MARK: Heights by index path
 
-    /// Whether any height by index path may be remembered.
+    /// Whether any height by index path may be cached.
     var hasIndexPathHeights: Bool { sheets.contains { $0.geometry.sectionCount > 0 } }
 
-    /// Remembers the height of an item, in points. Its heights in other templates are forgotten: it has one.
+    /// Caches the height of an item, in points. Its heights in other templates are removed: it has one.
     func setHeight(_ height: CGFloat, of item: SectionItem, in template: Template, _ environment: UInt32) {
         for sheet in templates.filter({ $0 !== template }).flatMap(\.sheets) { sheet.removeHeight(of: item) }
         template.makeSheet(in: environment).setHeight(height, of: item)
     }
 
-    /// Forgets the heights of an item. Returns whether any was known.
+    /// Removes the heights of an item. Returns whether there was one.
     @discardableResult
     func removeHeights(of item: SectionItem) -> Bool { sheets.reduce(false) { $1.removeHeight(of: item) || $0 } }
 

@@ -15,13 +15,13 @@ final class HeightSheet {
     let environment: UInt32
     /// The heights by key, for each pair of types.
     @usableFromInline var keyedHeights: [any AnyKeyedHeights] = []
-    /// The heights by index path. Measured rows are remembered; estimated ones, of height zero, are not.
+    /// The heights by index path. Measured rows are cached; estimated ones, of height zero, are not.
     private(set) var geometry = SectionedRowGeometry()
     private var pages = HeightPages()
     /// The latest measured heights.
     var estimator = HeightEstimator()
 
-    /// The most sections that are remembered. An index path behind them is a mistake and stops the program.
+    /// The most sections that are cached. An index path behind them is a mistake and stops the program.
     private static let maximumSectionCount = 1 << 24
 
     init(environment: UInt32) {
@@ -39,7 +39,7 @@ final class HeightSheet {
 
     // MARK: By index path
 
-    /// The remembered height of a row in points, or `nil`.
+    /// The cached height of a row in points, or `nil`.
     @inline(__always)
     func height(section: Int, row: Int) -> CGFloat? {
         if let units = pages.units(section, row) { return CGFloat(RowHeight(units: units).points) }
@@ -48,7 +48,7 @@ final class HeightSheet {
         return height
     }
 
-    /// The remembered height of an item in points, or `nil`. O(log n).
+    /// The cached height of an item in points, or `nil`. O(log n).
     func height(of item: SectionItem) -> CGFloat? {
         if case .row(let path) = item, !geometry.contains(path) { return nil }
         guard item.section >= 0, item.section < geometry.sectionCount, case .measured(let height) = geometry[item]
@@ -56,7 +56,7 @@ final class HeightSheet {
         return CGFloat(height.points)
     }
 
-    /// Remembers the height of an item, in points. O(log n); O(s) when a section is new.
+    /// Caches the height of an item, in points. O(log n); O(s) when a section is new.
     func setHeight(_ height: CGFloat, of item: SectionItem) {
         guard item.section >= 0 && item.section < Self.maximumSectionCount else {
             fatalError("no table has a section \(item.section)")

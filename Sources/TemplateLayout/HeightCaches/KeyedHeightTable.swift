@@ -74,7 +74,7 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
 
     /// Stores a height, in points. One of more than eleven million points is not stored.
     ///
-    /// - Returns: How many identities were dropped for room.
+    /// - Returns: How many identities were evicted.
     @inlinable @discardableResult
     mutating func setHeight(_ height: Double, for key: Key, version: Version, time: UInt32 = 0) -> Int {
         // A key that is not equal to itself, as a number that is none, would never be found again.

@@ -2,7 +2,7 @@
 import PlatformUIKit
 import RowGeometry
 
-/// A template: the view that is measured under one reuse identifier, and all that is remembered of its heights.
+/// A template: the view that is measured under one reuse identifier, and all that is cached of its heights.
 @MainActor @usableFromInline
 final class Template {
     /// What is a template. The reuse identifiers of cells are apart from those of headers and footers.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import PlatformUIKit
 
-/// What a list answers a table, whatever the type of its items.
+/// The answers of a list to its table view, independent of the type of its items.
 @MainActor
 protocol ListAnswers: AnyObject {
     var rowCounts: [Int] { get }
@@ -27,11 +27,12 @@ protocol ListAnswers: AnyObject {
     func cancelPrefetch(_ indexPaths: [IndexPath])
 }
 
-/// The data source and delegate of a list's table. Calls that it does not answer go to the app's own delegate.
+/// The data source and delegate of a list's table view. It forwards other calls to the app's delegate.
 final class ListAdapter: TableDelegateForwarder {
     /// The list, which lives as long as its table.
     var list: (any ListAnswers)?
-    /// How many questions of the table are being answered: while there are any, its rows must not change.
+    /// The number of questions of the table view that are being answered. While there are any, the rows must not
+    /// change.
     private(set) var questionDepth = 0
 
     private func answering<Answer>(_ answer: () -> Answer) -> Answer {
@@ -90,7 +91,7 @@ extension ListAdapter: TableDelegateForwarding {
     }
 
     func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
-        // An estimate of 0 asks for the height itself.
+        // An estimate of 0 requests the height itself.
         guard tableView.estimatedRowHeight != 0 else { return 0 }
         return list?.estimate(at: indexPath, in: tableView.templateLayout) ?? 0
     }
@@ -145,7 +146,7 @@ extension ListAdapter: TableDelegateForwarding {
         if let theirs = next?.tableView?(tableView, trailingSwipeActionsConfigurationForRowAt: indexPath) ?? nil {
             return theirs
         }
-        // Without an answer a row that can be edited gets a button that deletes it.
+        // Without configuration by the app, an editable row gets a delete button.
         return list?.canDelete == true ? nil : UISwipeActionsConfiguration(actions: [])
     }
 
@@ -153,7 +154,7 @@ extension ListAdapter: TableDelegateForwarding {
         _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
     ) -> UITableViewCell.EditingStyle {
         if let theirs = next?.tableView?(tableView, editingStyleForRowAt: indexPath) { return theirs }
-        // A row that shows no control while the table is edited can still be swiped at other times.
+        // A row without an editing control can still be swiped outside editing mode.
         return list?.canDelete == true || !tableView.isEditing ? .delete : .none
     }
 

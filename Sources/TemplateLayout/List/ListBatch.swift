@@ -2,11 +2,11 @@
 import PlatformUIKit
 import RowGeometry
 
-/// The changes of a table that an assignment leads to.
+/// The changes of a table view that follow from an assignment of items.
 @MainActor
 struct ListBatch {
     private var changes = TableChanges()
-    /// Rows to fill anew in the cells that they have, by old path, and those that moved as well, by new path.
+    /// Rows to configure again in their existing cells, by old path, and rows that have moved as well, by new path.
     private var reconfigured: [RowPath] = []
     private var reconfiguredAfterwards: [RowPath] = []
     private let rowCountsBefore: [Int]
@@ -57,7 +57,7 @@ struct ListBatch {
         to tableView: UITableView, animation: UITableView.RowAnimation, isAnimated: Bool,
         anchoring: VisiblePositionPolicy?, changeData: @escaping () -> Void, completion: @escaping () -> Void
     ) {
-        // There is nothing to move where there are no rows before or after.
+        // There is nothing to keep in place if there are no rows before or after.
         guard rowCountsBefore.contains(where: { $0 > 0 }), rowCountsAfter.contains(where: { $0 > 0 }) else {
             changeData()
             tableView.reloadData()
@@ -118,7 +118,7 @@ struct ListBatch {
     }
 }
 
-/// What is to stay in its place on the screen, in a table that does not see to that by itself.
+/// Keeps a row in its position on the screen, in a table view that does not do that by itself.
 @MainActor
 struct ListAnchor {
     /// The first row that is shown in full, and how far its top is below that of the viewport, in points; `nil` stands for the

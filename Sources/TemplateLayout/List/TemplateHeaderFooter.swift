@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import PlatformUIKit
 
-/// A header or footer declared once: its class, how it shows a content, and what tells contents apart.
+/// Declares a header or footer: its class, its configuration, and the identity of its contents.
 ///
 /// ```swift
 /// let day = TemplateHeaderFooter { (view: DayHeader, date: Date) in view.show(date) }
@@ -53,7 +53,7 @@ public struct TemplateHeaderFooter<Content> {
         }
     }
 
-    /// The header or footer with a content: what a ``TemplateSection`` gets.
+    /// The header or footer with a content, for a ``TemplateSection``.
     public func callAsFunction(_ content: Content) -> TemplateSectionView { make(content) }
 }
 
@@ -61,30 +61,30 @@ public struct TemplateHeaderFooter<Content> {
 @preconcurrency @MainActor
 public struct TemplateSectionView {
     let kind: RowKind
-    /// The same as long as the view shows the same.
+    /// Equal as long as the view shows the same.
     let content: AnyHashable
     let height: @MainActor (TableTemplateLayout) -> CGFloat
     let view: @MainActor (TableTemplateLayout) -> UITableViewHeaderFooterView
     let fill: @MainActor (UIView) -> Void
 }
 
-/// A section of a list: its items, and what is above and below them.
+/// A section of a list: its items, its header and its footer.
 @preconcurrency @MainActor
 public struct TemplateSection<Item> {
-    /// Who the section is, wherever it stands in the list.
+    /// Identifies the section, wherever it is in the list.
     public var id: AnyHashable
     /// The items of its rows.
     public var items: [Item]
-    /// Its header; `nil` for one with the title, or for none.
+    /// The header; `nil`: a header with the title, or none.
     public var header: TemplateSectionView?
-    /// Its footer; `nil` for one with the title, or for none.
+    /// The footer; `nil`: a footer with the title, or none.
     public var footer: TemplateSectionView?
-    /// The title of a header that the table makes by itself.
+    /// The title of the table view's own header.
     public var title: String?
-    /// The title of a footer that the table makes by itself.
+    /// The title of the table view's own footer.
     public var footerTitle: String?
 
-    /// A section.
+    /// Makes a section.
     public init(
         _ id: some Hashable, title: String? = nil, header: TemplateSectionView? = nil, items: [Item],
         footer: TemplateSectionView? = nil, footerTitle: String? = nil

@@ -2,7 +2,7 @@
 import PlatformUIKit
 import RowGeometry
 
-/// What the table asks its data source and delegate.
+/// The answers to the table view's data source and delegate calls.
 extension TemplateList: ListAnswers {
     var rowCounts: [Int] { shown.map(\.items.count) }
 
@@ -64,7 +64,7 @@ extension TemplateList: ListAnswers {
     }
 
     func move(_ source: IndexPath, _ target: IndexPath) {
-        // The table has moved the row itself.
+        // The table view has moved the row itself.
         let item = shown[source.section].items.remove(at: source.row)
         shown[target.section].items.insert(item, at: target.row)
         onMove?(item, source, target)

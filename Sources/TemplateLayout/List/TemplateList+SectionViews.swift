@@ -2,7 +2,7 @@
 import PlatformUIKit
 
 extension TemplateList {
-    /// Shows other contents in headers and footers that stay.
+    /// Updates the contents of headers and footers that stay.
     func updateSectionViews(_ sources: [Int?], _ before: [TemplateSection<Item>], _ tableView: UITableView) {
         for (index, source) in sources.enumerated() {
             guard let source else { continue }

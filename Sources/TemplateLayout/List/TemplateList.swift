@@ -9,25 +9,25 @@ import RowGeometry
 /// list.items = posts
 /// ```
 ///
-/// The list is the data source and the delegate of the table, which keeps it. Heights are remembered by the items' keys and
+/// The list is the data source and the delegate of the table, which keeps it. Heights are cached by the items' keys and
 /// versions in the table's ``TableTemplateLayout``. An assignment finds out what changed: rows come, go and move, items with
 /// another version are shown and measured anew, and what is being read stays where it is.
 ///
 /// Without estimates (`estimatedRowHeight = 0`, set before the list is made) all heights are known before the first screen.
 @preconcurrency @MainActor
 public final class TemplateList<Item> {
-    /// The table; `nil` when it is gone.
+    /// The table view; `nil` after it has been deallocated.
     public private(set) weak var tableView: UITableView?
 
     private weak var adapter: ListAdapter?
     let identity: ItemIdentity<Item>
-    /// The one declaration, where all rows are of one kind.
+    /// The only declaration, if all rows are of one kind.
     let declaration: RowDeclaration<Item>?
     let row: @MainActor (Item) -> TemplateListRow
 
-    /// What the table shows.
+    /// The sections that the table view shows.
     var shown: [TemplateSection<Item>] = []
-    /// What was assigned and is not shown yet, because the table was asking for something.
+    /// An assignment that is not shown yet, because the table view was asking for something.
     var pending: Assignment?
 
     struct Assignment {
@@ -38,7 +38,7 @@ public final class TemplateList<Item> {
 
     // MARK: Making
 
-    /// A list whose rows are all of one kind.
+    /// Makes a list with rows of one kind.
     public convenience init(_ tableView: UITableView, row: TemplateRow<Item>) {
         self.init(tableView, row.identity, row.declaration) { row($0) }
     }
@@ -91,7 +91,7 @@ public final class TemplateList<Item> {
         set { setItems(newValue) }
     }
 
-    /// The sections with their items. Assigning finds out what changed and shows it.
+    /// The sections with their items. Assigning them shows what has changed.
     public var sections: [TemplateSection<Item>] {
         get { pending?.sections ?? shown }
         set { setSections(newValue) }
@@ -132,10 +132,10 @@ public final class TemplateList<Item> {
         show(sections, sources, changes, animated, completion)
     }
 
-    /// The item of a row that the table shows.
+    /// The item of a row in the table view.
     public func item(at indexPath: IndexPath) -> Item { shown[indexPath.section].items[indexPath.row] }
 
-    /// The row of the item with the same key, as the table shows it; `nil` if there is none. O(items).
+    /// The row of the item with the same key in the table view; `nil` if there is none. O(items).
     public func indexPath(of item: Item) -> IndexPath? {
         for (section, content) in shown.enumerated() {
             if let row = content.items.firstIndex(where: { identity.haveOneKey($0, item) }) {
@@ -145,7 +145,7 @@ public final class TemplateList<Item> {
         return nil
     }
 
-    /// Shows what was assigned while the table was asking for something, if it no longer is. Called in the next turn of the
+    /// Shows a pending assignment, unless the table view is still asking for something. Called in the next turn of the
     /// run loop.
     public func updateTableIfNeeded() {
         guard let assignment = pending, mayChange else { return }
@@ -207,13 +207,13 @@ public final class TemplateList<Item> {
 
     // MARK: Heights
 
-    /// How heights are come by; by key, unless it is set, which is what an app wants. The others are for comparing: reload the
-    /// table after setting one.
+    /// How heights are cached; by key, which is right for apps. The other ways are for comparisons: reload the table
+    /// view after setting one.
     public var caching = TemplateListCaching.key
 
     // MARK: How changes are seen
 
-    /// How rows and sections come and go.
+    /// The animation of rows and sections.
     public var animation = UITableView.RowAnimation.automatic
 
     /// What keeps its place on the screen when items change; unless it is set, the first row that is shown in full, except at the
@@ -238,33 +238,34 @@ public final class TemplateList<Item> {
     public weak var delegate: (any UITableViewDelegate)? {
         didSet {
             adapter?.next = delegate
-            // A table asks once what its delegate implements.
+            // A table view asks only once which methods its delegate implements.
             tableView?.delegate = nil
             tableView?.delegate = adapter
         }
     }
 
-    /// The user has selected a row.
+    /// Called when the user selects a row.
     public var onSelect: (@MainActor (Item) -> Void)?
-    /// The user has deselected a row.
+    /// Called when the user deselects a row.
     public var onDeselect: (@MainActor (Item) -> Void)?
-    /// The buttons that a swipe from the leading edge uncovers.
+    /// The buttons that a swipe from the leading edge shows.
     public var leadingActions: (@MainActor (Item) -> [UIContextualAction])?
-    /// The buttons that a swipe from the trailing edge uncovers. Without them, and with ``onDelete``, it is the one that deletes.
+    /// The buttons that a swipe from the trailing edge shows. Without them, but with ``onDelete``, it shows a delete
+    /// button.
     public var trailingActions: (@MainActor (Item) -> [UIContextualAction])?
-    /// The user has deleted a row, which the list has taken out. Without it rows can't be deleted.
+    /// Called when the user has deleted a row; the list has removed the item. Without it rows can't be deleted.
     public var onDelete: (@MainActor (Item, IndexPath) -> Void)?
-    /// The user has moved a row, which the list has moved. Without it rows can't be moved.
+    /// Called when the user has moved a row; the list has moved the item. Without it rows can't be moved.
     public var onMove: (@MainActor (Item, _ from: IndexPath, _ to: IndexPath) -> Void)?
-    /// Whether a row takes part in editing, swiping included; by default each one.
+    /// Whether a row can be edited, including swiping; by default every row can.
     public var canEdit: (@MainActor (Item) -> Bool)?
-    /// Items that will be shown soon, the nearest first.
+    /// Called with items that will be shown soon, the nearest first.
     public var onPrefetch: (@MainActor ([Item]) -> Void)? {
         didSet { tableView?.prefetchDataSource = onPrefetch == nil ? nil : adapter }
     }
-    /// Items that will not be shown soon after all.
+    /// Called with items of an earlier prefetch that will not be shown soon.
     public var onCancelPrefetch: (@MainActor ([Item]) -> Void)?
-    /// The entries of the section index; the first letters of the sections' titles, for instance.
+    /// The titles of the section index; for example, the first letters of the sections' titles.
     public var sectionIndexTitles: [String]? {
         didSet { tableView?.reloadSectionIndexTitles() }
     }
@@ -285,14 +286,14 @@ public final class TemplateList<Item> {
         }
     }
 
-    /// Where heights outlive the app. Setting it restores what the file holds; the heights are saved when the app enters the
-    /// background or ends, and by ``saveHeights()``.
+    /// Where heights are saved between runs of the app. Setting it restores the heights in the file; they are saved
+    /// when the app enters the background or ends, and by ``saveHeights()``.
     public var persistence = TemplateListPersistence.none {
         didSet { heightsFile = HeightsFile(persistence, of: tableView) }
     }
     private var heightsFile: HeightsFile?
 
-    /// Saves the heights where ``persistence`` says, now.
+    /// Saves the heights to the file of ``persistence`` now.
     ///
     /// - Throws: What ``TableTemplateLayout/saveKeyedHeights(to:tag:)`` throws.
     public func saveHeights() throws { try heightsFile?.save() }

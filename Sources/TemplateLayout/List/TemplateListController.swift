@@ -14,26 +14,26 @@ import PlatformUIKit
 open class TemplateListController<Item>: UITableViewController {
     private let makeList: @MainActor (UITableView) -> TemplateList<Item>
 
-    /// The list. Asking for it loads the view.
+    /// The list. The first access loads the view.
     public private(set) lazy var list: TemplateList<Item> = {
         let list = makeList(tableView)
         list.delegate = self
         return list
     }()
 
-    /// A controller whose rows are all of one kind.
+    /// Makes a controller with rows of one kind.
     public init(style: UITableView.Style = .plain, row: TemplateRow<Item>) {
         makeList = { TemplateList($0, row: row) }
         super.init(style: style)
     }
 
-    /// A controller with a list of several kinds of rows, made by `makeList` when the table is loaded.
+    /// Makes a controller with a list of several kinds of rows, which `makeList` makes when the table view is loaded.
     public init(style: UITableView.Style = .plain, makeList: @escaping @MainActor (UITableView) -> TemplateList<Item>) {
         self.makeList = makeList
         super.init(style: style)
     }
 
-    /// Controllers of lists are made in code.
+    /// Not available: controllers of lists are made in code.
     public required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
     /// Makes the list.
@@ -64,7 +64,7 @@ extension UITableViewDiffableDataSource {
     }
 }
 
-/// A delegate that answers heights and estimates, and hands on all else.
+/// A delegate that answers requests for heights and estimates, and forwards all other calls.
 private final class RowHeightDelegate: TableDelegateForwarder, TableDelegateForwarding {
     var height: @MainActor (TableTemplateLayout, IndexPath) -> CGFloat? = { _, _ in nil }
     var estimate: @MainActor (TableTemplateLayout, IndexPath) -> CGFloat? = { _, _ in nil }

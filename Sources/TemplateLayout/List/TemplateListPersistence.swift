@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 import PlatformUIKit
 
-/// Where the heights of a list outlive the app.
+/// Where the heights of a list are saved between runs of the app.
 public enum TemplateListPersistence: Sendable {
     /// Nowhere.
     case none
-    /// In a file of their own. Heights that were saved under another tag are not used; without one it is the version of the
-    /// app. See ``TableTemplateLayout/saveKeyedHeights(to:tag:)``.
+    /// In a file. Heights that were saved with another tag are not used; the default tag is the version of the app. See
+    /// ``TableTemplateLayout/saveKeyedHeights(to:tag:)``.
     case file(URL, tag: String? = nil)
 }
 
-/// Restores heights from a file, and saves them there when the app may end.
+/// Restores heights from a file, and saves them when the app may end.
 @MainActor
 final class HeightsFile {
     private let url: URL
@@ -39,7 +39,7 @@ final class HeightsFile {
         do { try save() } catch { tableView?.templateLayout.log(.persistence("not saved: \(error)")) }
     }
 
-    /// Ends the observation with the file.
+    /// Removes the observers when the file object is deallocated.
     private final class Observers {
         private var tokens: [AnyObject] = []
 

@@ -98,9 +98,9 @@ public struct TemplateRow<Item> {
 public enum TemplateListCaching: CaseIterable, Sendable {
     /// Measured each time.
     case none
-    /// Remembered by index path; see ``TableTemplateLayout/indexPathInvalidation``.
+    /// Cached by index path; see ``TableTemplateLayout/indexPathInvalidation``.
     case indexPath
-    /// Remembered by key and version.
+    /// Cached by key and version.
     case key
     /// The table asks the cells themselves, as it does with `UITableView.automaticDimension`.
     case selfSizing
@@ -212,14 +212,14 @@ extension UITableView {
 }
 
 extension TableTemplateLayout {
-    /// The height of a row with an item, in points: remembered, or else measured and remembered. Meant to be returned from
+    /// The height of a row with an item, in points: cached, or measured and then cached. Meant to be returned from
     /// `tableView(_:heightForRowAt:)`; see ``height(for:identifier:key:version:configure:)``.
     public func height<Item>(of row: TemplateRow<Item>, for item: Item) -> CGFloat {
         row.declaration.height(self, item, .key, IndexPath())
     }
 
-    /// The height of a row with an item if it is remembered, else the height that such a row will probably have, in points.
-    /// Meant to be returned from `tableView(_:estimatedHeightForRowAt:)`.
+    /// The height of a row with an item if it is cached, else the height that such a row will probably have, in points.
+    /// For `tableView(_:estimatedHeightForRowAt:)`.
     public func estimatedHeight<Item>(of row: TemplateRow<Item>, for item: Item) -> CGFloat {
         row.declaration.estimate(self, item, .key, IndexPath())
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import PlatformUIKit
 
-/// Measures a view with one item after another, and remembers the heights: ``TableTemplateLayout`` for any view without a table.
+/// Measures a view with one item after another, and caches the heights: ``TableTemplateLayout`` for any view without a table.
 ///
 /// ```swift
 /// let measurer = TemplateMeasurer(PostView()) { (view, post: Post) in view.show(post) }
@@ -22,7 +22,7 @@ public final class TemplateMeasurer<View: UIView, Item> {
     private let forget: @MainActor (HeightMemory, Item) -> Bool
     private let configure: @MainActor (View, Item) -> Void
 
-    /// How much work was done. May be set back to zero.
+    /// Counts the work. Can be reset to zero.
     public var counters: TemplateLayoutCounters {
         get { memory.counters }
         set { memory.counters = newValue }
@@ -64,8 +64,8 @@ public final class TemplateMeasurer<View: UIView, Item> {
         self.configure = configure
     }
 
-    /// The size of the view with an item at a width, in points, in whole device pixels: remembered, or else measured and
-    /// remembered.
+    /// The size of the view with an item at a width, in points, in whole device pixels: cached, or else measured and
+    /// cached.
     ///
     /// At a width that is none it returns ``estimatedHeight(width:)``; on a view that can't be measured it does what
     /// ``failurePolicy`` says. ``exactSize(for:width:)`` throws.

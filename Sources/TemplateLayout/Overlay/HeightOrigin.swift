@@ -8,7 +8,7 @@ public enum HeightOrigin: Int, CaseIterable, Sendable {
     case estimate
     /// It was measured when the table asked for it.
     case measured
-    /// It was remembered when the table asked for it.
+    /// It was cached when the table asked for it.
     case remembered
     /// It was measured while nothing else was to do.
     case measuredAhead

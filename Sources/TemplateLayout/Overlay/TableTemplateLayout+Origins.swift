@@ -5,7 +5,7 @@ import RowGeometry
 // What can be seen of a table's heights while the app runs.
 extension TableTemplateLayout {
     /// Whether the visible rows, and in a strip at the trailing edge all rows of the table, have the colours of their heights'
-    /// origins: grey for estimated, red for measured on request, green for remembered, blue for measured ahead. Off by default; of
+    /// origins: grey for estimated, red for measured on request, green for cached, blue for measured ahead. Off by default; of
     /// rows that were measured before only the visible ones are known.
     ///
     /// In debug builds a tap on a row explains its height, also in ``debugLog``; the rows get no touches then. On UIKit the origins
@@ -48,7 +48,7 @@ extension TableTemplateLayout {
     func noteOrigin(_ origin: HeightOrigin) {
         guard origins != nil, let path = rowInQuestion else { return }
         if let question {
-            // A height that was remembered has an origin already.
+            // A height that was cached has an origin already.
             let isHeight = !question.wantsKey && !question.wantsExplanation && question.width == nil
             if origin == .measured, isHeight { origins?[path] = .measuredAhead }
         } else {

@@ -32,7 +32,7 @@ final class HeightPrecacher {
     private let content: ((IndexPath) -> TemplateContent?)?
     private let reader: ContentReader
     private var textsAhead = TextsAhead()
-    /// Whether the last row was measured. Where rows are remembered no texts are prepared.
+    /// Whether the last row was measured. Where rows are cached no texts are prepared.
     private var lastWasMeasured = true
 
     init(
@@ -64,7 +64,7 @@ final class HeightPrecacher {
     /// Begins again at the next idle turn: the table is about to change.
     func restartLater() { environment = nil }
 
-    /// Begins again with all rows. Rows that are still remembered cost a look-up each.
+    /// Begins again with all rows. Rows that are still cached cost a look-up each.
     private func restart() {
         guard let tableView else { return }
         textsAhead.cancel()

@@ -43,7 +43,7 @@ extension TableTemplateLayout {
 
     // MARK: Changes
 
-    /// Whether heights by index path are remembered.
+    /// Whether heights by index path are cached.
     var remembersIndexPaths: Bool {
         if isToldOfChanges || indexPathInvalidation == .byTheApp || tableView is TemplateLayoutTableView { return true }
         if !hasAdvisedOnIndexPaths, debugLog != nil {
@@ -78,7 +78,7 @@ extension TableTemplateLayout {
         }
     }
 
-    /// Whether a remembered height, in points, may be returned: not for an explanation, nor for a row that was reloaded.
+    /// Whether a cached height, in points, may be returned: not for an explanation, nor for a row that was reloaded.
     @usableFromInline
     func isWanted(_ height: CGFloat) -> Bool {
         guard isExplaining else { return rowsToMeasure.isEmpty || rowInQuestion.map(rowsToMeasure.contains) != true }
@@ -86,7 +86,7 @@ extension TableTemplateLayout {
         return false
     }
 
-    /// Whether a row is measured only to explain its height: nothing is remembered.
+    /// Whether a row is measured only to explain its height: nothing is cached.
     @usableFromInline var isExplaining: Bool { question?.wantsExplanation == true }
 
     /// The row whose height is being requested, where that is known.

@@ -5,7 +5,7 @@ import RowGeometry
 // Heights of the very views that are shown.
 extension TableTemplateLayout {
     /// Dequeues a cell of this class for a row, configures it, and measures it, so that no template is needed: the height is
-    /// remembered by index path, and `tableView(_:heightForRowAt:)` can return ``heightMeasuredAtDequeue(for:identifier:at:)``.
+    /// cached by index path, and `tableView(_:heightForRowAt:)` can return ``heightMeasuredAtDequeue(for:identifier:at:)``.
     ///
     /// For tables with estimates, which request heights after cells. The class is registered on first use; another class under
     /// the identifier stops the program. On a cell that can't be measured it does what ``failurePolicy`` says.
@@ -38,7 +38,7 @@ extension TableTemplateLayout {
         rememberedHeight(for: type, identifier: identifier, at: indexPath) ?? UITableView.automaticDimension
     }
 
-    /// Dequeues a header or footer of this class, configures it, and measures it: the height is remembered for the section's
+    /// Dequeues a header or footer of this class, configures it, and measures it: the height is cached for the section's
     /// header or footer. The class is registered on first use.
     ///
     /// A table requests heights before views. A delegate that returns ``rememberedHeaderFooterHeight(for:identifier:at:)`` makes

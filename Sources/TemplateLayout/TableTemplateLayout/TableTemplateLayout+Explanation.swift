@@ -3,7 +3,7 @@ import PlatformUIKit
 import RowGeometry
 
 extension TableTemplateLayout {
-    /// Why the row with this key has its height: what is remembered, and what is calculated now, with everything that led
+    /// Why the row with this key has its height: what is cached, and what is calculated now, with everything that led
     /// to it. Neither caches nor counters nor estimates change, but a template may be made.
     public func explainHeight<Cell: UITableViewCell, Key: Hashable, Version: Equatable>(
         for type: Cell.Type = Cell.self, identifier: String? = nil, key: Key, version: Version = 0,
@@ -20,7 +20,7 @@ extension TableTemplateLayout {
         }
     }
 
-    /// Why the row at this index path has its height: what is remembered, and what is calculated now, with everything
+    /// Why the row at this index path has its height: what is cached, and what is calculated now, with everything
     /// that led to it. Neither caches nor counters nor estimates change, but a template may be made.
     public func explainHeight<Cell: UITableViewCell>(
         for type: Cell.Type = Cell.self, identifier: String? = nil, at indexPath: IndexPath, configure: (Cell) -> Void

@@ -39,7 +39,7 @@ extension TableTemplateLayout {
 
     // MARK: By key
 
-    /// The height of the header or footer with this key, in points: remembered, or else measured and remembered.
+    /// The height of the header or footer with this key, in points: cached, or measured and then cached.
     ///
     /// As for rows; see ``height(for:identifier:key:version:configure:)``. A header and a footer of one class may share a key if
     /// they show the same.
@@ -63,14 +63,14 @@ extension TableTemplateLayout {
         return try measureAndRemember(template, as: type, key, version, configure)
     }
 
-    /// The remembered height of the header or footer with this key, in points; `nil` if there is none. Measures nothing.
+    /// The cached height of the header or footer with this key, in points; `nil` if there is none. Measures nothing.
     public func rememberedHeaderFooterHeight<View: UITableViewHeaderFooterView, Key: Hashable, Version: Equatable>(
         for type: View.Type = View.self, identifier: String? = nil, key: Key, version: Version = 0
     ) -> CGFloat? { rememberedHeight(in: headerFooterTemplate(type, identifier), key, version) }
 
     // MARK: By section
 
-    /// The height of a section's header or footer, in points: remembered, or else measured and remembered, as that of a row by
+    /// The height of a section's header or footer, in points: cached, or measured and then cached, as that of a row by
     /// index path; see ``height(for:identifier:at:configure:)``.
     public func headerFooterHeight<View: UITableViewHeaderFooterView>(
         for type: View.Type = View.self, identifier: String? = nil, at place: SectionView, configure: (View) -> Void
@@ -81,7 +81,7 @@ extension TableTemplateLayout {
         }
     }
 
-    /// The remembered height of a section's header or footer for this class and identifier in the present environment, in
+    /// The cached height of a section's header or footer for this class and identifier in the present environment, in
     /// points; `nil` if there is none. Measures nothing.
     public func rememberedHeaderFooterHeight<View: UITableViewHeaderFooterView>(
         for type: View.Type = View.self, identifier: String? = nil, at place: SectionView

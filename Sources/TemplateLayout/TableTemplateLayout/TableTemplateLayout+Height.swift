@@ -36,18 +36,20 @@ extension TableTemplateLayout {
     // than the look-up. Code for the class of the cells is inlined, so that callers that are generic over it get the rest
     // specialised, too.
 
-    /// The height of the row with this key, in points: remembered, or else measured and remembered.
+    /// The height of the row with this key, in points: cached, or measured and then cached.
     ///
     /// For `tableView(_:heightForRowAt:)`. A height is found again only for the same key, class, reuse identifier, version, and
     /// environment (width, text size, scale, direction, editing), so it can't be stale as long as the version changes with the
-    /// content. The heights of four environments are remembered side by side. For the class, the identifier and errors see
+    /// content. The heights of four environments are cached side by side. For the class, the identifier and errors see
     /// ``height(for:identifier:configure:)``; ``exactHeight(for:identifier:key:version:configure:)`` throws.
     ///
     /// - Complexity: O(1) on a hit, with one hash at most and no allocation.
     /// - Parameters:
+    ///   - type: The class of the cell.
+    ///   - identifier: The reuse identifier; by default the name of the class.
     ///   - key: An identifier of the content, the same wherever the row is.
     ///   - version: A value that changes with the content: a revision, a date, the content itself.
-    ///   - configure: Fills the template with the row's content. Called only when the height is not remembered.
+    ///   - configure: Fills the template with the row's content. Called only when the height is not cached.
     @inlinable @inline(__always)
     public func height<Cell: UITableViewCell, Key: Hashable, Version: Equatable>(
         for type: Cell.Type = Cell.self, identifier: String? = nil, key: Key, version: Version = 0,
@@ -73,7 +75,7 @@ extension TableTemplateLayout {
         return try measureAndRemember(cellTemplate(type, identifier), as: type, key, version, configure)
     }
 
-    /// The remembered height for this key, class, identifier and version in the present environment, in points; `nil` if
+    /// The cached height for this key, class, identifier and version in the present environment, in points; `nil` if
     /// there is none. Measures nothing.
     @inlinable @inline(__always)
     public func rememberedHeight<Cell: UITableViewCell, Key: Hashable, Version: Equatable>(
@@ -105,7 +107,7 @@ extension TableTemplateLayout {
         return height
     }
 
-    /// Remembers a height that was found elsewhere, in points, for this key in the present environment.
+    /// Caches a height that was calculated elsewhere, in points, for this key in the present environment.
     ///
     /// - Precondition: The height is finite and not negative.
     /// - Throws: ``TemplateLayoutError/unusableWidth(_:)`` before the table has a width.
@@ -137,7 +139,7 @@ extension TableTemplateLayout {
 
     @usableFromInline var seenEnvironmentNumber: UInt32 { seen.number }
 
-    /// Stops the program if a number is no height, and throws if there is no environment to remember it for.
+    /// Stops the program if a number is no height, and throws if there is no environment to cache it for.
     @usableFromInline
     func prepareToRemember(_ height: CGFloat) throws(TemplateLayoutError) {
         guard height.isFinite && height >= 0 else { fatalError("a row can't be \(height) points high") }
@@ -186,7 +188,7 @@ extension TableTemplateLayout {
         for type: Cell.Type = Cell.self, identifier: String? = nil
     ) -> CGFloat { estimate(of: cellTemplate(type, identifier)) }
 
-    /// The height of the row with this key if it is remembered, else the height that a row of its class will probably have, in
+    /// The height of the row with this key if it is cached, else the height that a row of its class will probably have, in
     /// points. For `tableView(_:estimatedHeightForRowAt:)`: the scroll bar hardly moves. Measures nothing.
     public func estimatedHeight<Cell: UITableViewCell, Key: Hashable, Version: Equatable>(
         for type: Cell.Type = Cell.self, identifier: String? = nil, key: Key, version: Version = 0

@@ -3,9 +3,9 @@ import PlatformUIKit
 import RowGeometry
 
 extension TableTemplateLayout {
-    /// The height of the row at this index path, in points: remembered, or else measured and remembered.
+    /// The height of the row at this index path, in points: cached, or measured and then cached.
     ///
-    /// For `tableView(_:heightForRowAt:)` of a table that notifies of its changes, so that remembered heights move with its rows: a
+    /// For `tableView(_:heightForRowAt:)` of a table that notifies of its changes, so that cached heights move with its rows: a
     /// ``TemplateLayoutTableView``, or any table on PortableUIKit. In a plain `UITableView` on UIKit the height is measured each
     /// time; see ``indexPathInvalidation``. Keys are better there. For the class, the identifier and errors see
     /// ``height(for:identifier:configure:)``; ``exactHeight(for:identifier:at:configure:)`` throws.
@@ -28,7 +28,7 @@ extension TableTemplateLayout {
         return try measureAndRemember(cellTemplate(type, identifier), as: type, at: indexPath.item, configure)
     }
 
-    /// The remembered height of the row at this index path for this class and identifier in the present environment, in
+    /// The cached height of the row at this index path for this class and identifier in the present environment, in
     /// points; `nil` if there is none. Measures nothing.
     public func rememberedHeight<Cell: UITableViewCell>(
         for type: Cell.Type = Cell.self, identifier: String? = nil, at indexPath: IndexPath
@@ -57,7 +57,7 @@ extension TableTemplateLayout {
         return height
     }
 
-    /// The remembered height of the row at this index path in any template in the present environment, in points; `nil`
+    /// The cached height of the row at this index path in any template in the present environment, in points; `nil`
     /// if there is none. Measures nothing.
     public func rememberedHeight(at indexPath: IndexPath) -> CGFloat? {
         let environment = environmentNumber()
@@ -65,7 +65,7 @@ extension TableTemplateLayout {
         return memory.templates.lazy.compactMap { $0.sheet(in: environment)?.height(of: indexPath.item) }.first
     }
 
-    /// Remembers a height that was found elsewhere, in points, for the row at this index path in the present environment.
+    /// Caches a height that was calculated elsewhere, in points, for the row at this index path in the present environment.
     ///
     /// - Precondition: The height is finite and not negative.
     /// - Throws: ``TemplateLayoutError/unusableWidth(_:)`` before the table has a width.
@@ -76,7 +76,7 @@ extension TableTemplateLayout {
         store(height, cellTemplate(type, identifier), at: indexPath.item)
     }
 
-    /// The height of the row at this index path if it is remembered, else the height that a row of its class will probably have,
+    /// The height of the row at this index path if it is cached, else the height that a row of its class will probably have,
     /// in points. For `tableView(_:estimatedHeightForRowAt:)`: the scroll bar hardly moves. Measures nothing.
     public func estimatedHeight<Cell: UITableViewCell>(
         for type: Cell.Type = Cell.self, identifier: String? = nil, at indexPath: IndexPath

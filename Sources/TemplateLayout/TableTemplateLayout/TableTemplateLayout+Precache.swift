@@ -5,7 +5,7 @@ extension TableTemplateLayout {
     /// Measures rows that were not measured yet while the main thread is idle, also after changes of the table, until
     /// ``stopPrecaching()`` or the end of the table. Nothing is measured while the user scrolls.
     ///
-    /// It calls the delegate's `tableView(_:heightForRowAt:)`, which is to return one of the remembered heights of this object. Rows
+    /// It calls the delegate's `tableView(_:heightForRowAt:)`, which is to return one of the cached heights of this object. Rows
     /// near the viewport come first, with a lead for the direction of travel. Rows at other widths follow, so that a rotation
     /// finds their heights.
     ///

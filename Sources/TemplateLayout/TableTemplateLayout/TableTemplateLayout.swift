@@ -2,10 +2,10 @@
 import PlatformUIKit
 import RowGeometry
 
-/// Measures and remembers the heights of one table view's rows, headers and footers; see `UITableView.templateLayout`.
+/// Measures and caches the heights of one table view's rows, headers and footers; see `UITableView.templateLayout`.
 ///
 /// A height is measured by a template: one cell for each reuse identifier, configured like a displayed one and fitted at the
-/// width of the table's cells. Heights are remembered by key (an identity with a content version), by index path, or not at all.
+/// width of the table's cells. Heights are cached by key (an identity with a content version), by index path, or not at all.
 /// They are in points, rounded up to a device pixel, plus one pixel where the table draws separators.
 @preconcurrency @MainActor
 public final class TableTemplateLayout {
@@ -19,7 +19,7 @@ public final class TableTemplateLayout {
 
     // MARK: Diagnostics
 
-    /// Counts of work. May be set back to zero.
+    /// Counts of work. Can be reset to zero.
     public var counters: TemplateLayoutCounters {
         get { memory.counters }
         set { memory.counters = newValue }
@@ -43,7 +43,7 @@ public final class TableTemplateLayout {
     // MARK: Memory
 
     /// How many keys are kept for each template, environment and type of keys; 262,144 unless it is set. When there are more, the
-    /// least recently used eighth is dropped. 0 remembers none.
+    /// least recently used eighth is dropped. 0 caches none.
     public var keyedHeightCapacity: Int {
         get { memory.capacity }
         set { memory.capacity = newValue }
@@ -67,17 +67,17 @@ public final class TableTemplateLayout {
 
     /// What removes and moves heights by index path when the table changes.
     ///
-    /// By default they are remembered only where the table notifies of its changes: a ``TemplateLayoutTableView``, and every table
+    /// By default they are cached only where the table notifies of its changes: a ``TemplateLayoutTableView``, and every table
     /// on PortableUIKit. In a plain `UITableView` on UIKit they are measured each time, unless the app invalidates them.
     public var indexPathInvalidation = IndexPathInvalidation.byTheTable { didSet { recent = RecentHit() } }
 
     /// Whether the platform notifies of all changes of the table.
     private(set) var isToldOfChanges = false
-    /// Whether the debug log has said that heights by index path are not remembered.
+    /// Whether the debug log has said that heights by index path are not cached.
     var hasAdvisedOnIndexPaths = false
     /// Whether heights by index path outlive the reload that is being made.
     var keepsHeightsOfReload = false
-    /// Rows that were reloaded: their remembered heights don't count until they are measured.
+    /// Rows that were reloaded: their cached heights don't count until they are measured.
     var rowsToMeasure: Set<RowPath> = [] { didSet { recent = RecentHit() } }
     /// The keys of the visible rows.
     var identities = RowIdentities()
@@ -158,9 +158,9 @@ public final class TableTemplateLayout {
     var rowAskedByTable: RowPath? { state?.rowInQuestion }
 }
 
-/// What invalidates heights that are remembered by index path.
+/// What invalidates heights that are cached by index path.
 public enum IndexPathInvalidation: Hashable, Sendable {
-    /// The table, by notices of its changes. Without them heights by index path are not remembered.
+    /// The table, by notices of its changes. Without them heights by index path are not cached.
     case byTheTable
     /// The app: it calls ``TableTemplateLayout/invalidateHeight(at:)-(IndexPath)`` and
     /// ``TableTemplateLayout/invalidateAllIndexPathHeights()`` after each change of the table.

@@ -2,8 +2,8 @@
 import PlatformUIKit
 import RowGeometry
 
-/// A table view whose heights remembered by index path follow its changes: they move with the rows that move, and those
-/// of rows that are reloaded or deleted are forgotten.
+/// A table view whose heights cached by index path follow its changes: they move with the rows that move, and those
+/// of rows that are reloaded or deleted are removed.
 ///
 /// It overrides the public methods that change a table; nothing is swizzled. A batch of updates is understood as UIKit
 /// understands it: deletions and reloads name rows as they were before the batch, insertions as they are after it, and
@@ -21,7 +21,7 @@ open class TemplateLayoutTableView: UITableView {
 
     // MARK: Reloading
 
-    /// Forgets all heights by index path and reloads the table.
+    /// Removes all heights by index path and reloads the table.
     open override func reloadData() {
         followedLayout?.take(.reload)
         super.reloadData()
@@ -44,7 +44,7 @@ open class TemplateLayoutTableView: UITableView {
         super.beginUpdates()
     }
 
-    /// Ends a batch of changes: remembered heights move before the table asks for new ones.
+    /// Ends a batch of changes: cached heights move before the table asks for new ones.
     open override func endUpdates() {
         endBatch()
         super.endUpdates()
@@ -74,7 +74,7 @@ open class TemplateLayoutTableView: UITableView {
         super.deleteSections(sections, with: animation)
     }
 
-    /// Reloads sections, named by their indexes before the batch; the heights of their rows are forgotten.
+    /// Reloads sections, named by their indexes before the batch; the heights of their rows are removed.
     open override func reloadSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
         change { $0.reloadSections(sections) }
         super.reloadSections(sections, with: animation)
@@ -100,13 +100,13 @@ open class TemplateLayoutTableView: UITableView {
         super.deleteRows(at: indexPaths, with: animation)
     }
 
-    /// Reloads rows, named by their index paths before the batch; their heights are forgotten.
+    /// Reloads rows, named by their index paths before the batch; their heights are removed.
     open override func reloadRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
         change { $0.reloadRows(at: indexPaths.map(RowPath.init)) }
         super.reloadRows(at: indexPaths, with: animation)
     }
 
-    /// Asks for the content of rows again in the cells that they have; their heights are forgotten. Rows are named by their
+    /// Asks for the content of rows again in the cells that they have; their heights are removed. Rows are named by their
     /// index paths before the batch.
     open override func reconfigureRows(at indexPaths: [IndexPath]) {
         change { _ in reconfiguredRows += indexPaths }
