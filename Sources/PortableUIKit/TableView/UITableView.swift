@@ -120,8 +120,7 @@ open class UITableView: UIScrollView {
             setNeedsLayout()
         }
     }
-    /// A view above the first section, as wide as the table. Its height is that of its constraints, updated when its
-    /// content changes; if they leave the height open, that of its frame.
+    /// A view above the first section, as wide as the table, and as high as its constraints require, or else its frame.
     open var tableHeaderView: UIView? {
         didSet { accessoryViewDidChange(from: oldValue, to: tableHeaderView) }
     }
@@ -147,8 +146,7 @@ open class UITableView: UIScrollView {
 
     // MARK: Scrolling
 
-    /// Scrolls exactly to a row, also if it was never measured. A row of `NSNotFound` means the section's header. O(log
-    /// rows + rows that become visible).
+    /// Scrolls exactly to a row, measured or not; row `NSNotFound` is the header. O(log rows + rows made visible).
     open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
         scroll(to: indexPath, at: scrollPosition, animated: animated)
     }
@@ -168,9 +166,8 @@ open class UITableView: UIScrollView {
     /// Whether a batch of changes is open.
     open var hasUncommittedUpdates: Bool { batch.depth > 0 }
 
-    /// Drops all counts, heights and cells, and loads them again. The first visible row keeps its place: the row of the
-    /// same identity if known, as with a diffable data source, else of the same index path. The old heights serve as
-    /// estimates. A table at its top stays there.
+    /// Loads all counts, heights and cells again; the old heights are estimates. The first visible row keeps its place, by
+    /// its identity if known, as with a diffable data source, else by its index path. A table at its top stays there.
     open func reloadData() {
         observers.notice?(.reload)
         // The heights of a data source that was not loaded belong to another one.
@@ -192,8 +189,7 @@ open class UITableView: UIScrollView {
 
     /// Makes the changes of `updates` as one batch, in any order; see `TableChanges`. O(sections + changes).
     ///
-    /// If there are frames (see `FrameClock`), the changes are animated. The properties of the table have their new
-    /// values at once. `completion` is called after the animation, or at once without one.
+    /// Animated if there are frames; properties change at once, and `completion` is called after the animation.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         beginUpdates()
         if let completion { batch.completions.append(completion) }

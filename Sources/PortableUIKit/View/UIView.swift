@@ -3,8 +3,7 @@ import Foundation
 
 /// A rectangle on the screen with content and subviews (Apple: "UIView").
 ///
-/// Its `layer` stores geometry and appearance. All lengths are in points. A layout pass visits a view before its
-/// subviews.
+/// Its `layer` stores geometry and appearance. Lengths are in points. Layout visits a view before its subviews.
 @preconcurrency @MainActor
 open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     // MARK: Making
@@ -323,8 +322,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     /// touches that began in this view, for those of its superviews.
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-    /// The frontmost view at `point`, which is in this view's coordinates. Hidden, nearly clear and disabled views are
-    /// ignored.
+    /// The frontmost view at `point` of this view. Hidden, nearly clear and disabled views are ignored.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         frontmostView(at: point, with: event)
     }
@@ -400,8 +398,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
             targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
     }
 
-    /// The size that satisfies the constraints inside of the view, with these priorities for the lengths of
-    /// `targetSize`.
+    /// The size that satisfies the constraints inside, with these priorities for the sides of `targetSize`.
     ///
     /// At `.required` the size has the target length, unless required constraints inside of the view conflict with it.
     open func systemLayoutSizeFitting(

@@ -82,8 +82,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
         contentScrollViews.first { $0.edges.contains(edge) }?.view.view
     }
 
-    /// The edges that extend below bars. Stored without effect: a view always extends below bars, and its safe area
-    /// doesn't.
+    /// Stored without effect: a view always extends below bars, and its safe area doesn't.
     open var edgesForExtendedLayout = UIRectEdge.all
     /// Whether the view extends below opaque bars. Stored without effect.
     open var extendedLayoutIncludesOpaqueBars = false
@@ -203,8 +202,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     open func viewWillLayoutSubviews() {}
     /// Called after the view has laid out its subviews.
     open func viewDidLayoutSubviews() {}
-    /// Called in the constraint pass in place of the view's `updateConstraints`, which it calls. Overrides call `super`
-    /// last.
+    /// Called in the constraint pass, and calls the view's `updateConstraints`. Overrides call `super` last.
     open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
     /// Called after the safe area of the view has changed.
     open func viewSafeAreaInsetsDidChange() {}
@@ -278,8 +276,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     open var isModalInPresentation = false
     /// Whether presentations in the current context cover this controller.
     open var definesPresentationContext = false
-    /// Whether this controller's `modalTransitionStyle` is used for presentations in its context. Stored without
-    /// effect.
+    /// Stored without effect: whether its `modalTransitionStyle` is used for presentations in its context.
     open var providesPresentationContextTransitionStyle = false
     /// Whether this controller controls the status bar without covering the screen. Stored without effect.
     open var modalPresentationCapturesStatusBarAppearance = false
