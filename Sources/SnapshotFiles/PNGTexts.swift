@@ -42,9 +42,9 @@ package struct PNGTexts {
         return texts
     }
 
-    /// The chunks of a PNG file other than its texts, unchanged; `nil` if the bytes are no complete PNG file. O(bytes).
-    package static func picture(in file: Data) -> [UInt8]? {
-        chunks(of: file).map { chunks in chunks.filter { $0.kind != "iTXt" }.flatMap { [UInt8](file[$0.range]) } }
+    /// The chunks of a PNG file other than its texts, unchanged; `nil` if the bytes are no complete PNG file. O(chunks).
+    package static func picture(in file: Data) -> [Data]? {
+        chunks(of: file).map { chunks in chunks.filter { $0.kind != "iTXt" }.map { file[$0.range] } }
     }
 
     /// Adds texts after the header of a PNG file; other bytes are returned unchanged. O(bytes).

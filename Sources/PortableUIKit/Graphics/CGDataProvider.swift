@@ -153,13 +153,7 @@ extension CGImage {
             for row in 0..<surface.height {
                 let start = row * surface.bytesPerRow
                 // A row owns at least four bytes for each of its pixels.
-                let pixels = UnsafeRawBufferPointer(rebasing: bytes[start..<start + surface.width * 4])
-                for place in stride(from: 0, through: pixels.count - 8, by: 8) {
-                    checksum.add(pixels.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-                }
-                if surface.width % 2 == 1 {
-                    checksum.add(UInt64(pixels.loadUnaligned(fromByteOffset: pixels.count - 4, as: UInt32.self)))
-                }
+                checksum.add(UnsafeRawBufferPointer(rebasing: bytes[start..<start + surface.width * 4]))
             }
             return checksum.value
         }
@@ -234,5 +228,32 @@ extension CGImage {
             position += count
             return true
         }
+    }
+}
+
+extension PictureChecksum {
+    /// Adds bytes and their number, eight at a time in four sums: each would wait for its last multiplication alone.
+    mutating func add(_ bytes: UnsafeRawBufferPointer) {
+        add(UInt64(bytes.count))
+        var place = 0
+        var sums = (PictureChecksum(), PictureChecksum(), PictureChecksum(), PictureChecksum())
+        while place + 32 <= bytes.count {
+            sums.0.add(bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+            sums.1.add(bytes.loadUnaligned(fromByteOffset: place + 8, as: UInt64.self))
+            sums.2.add(bytes.loadUnaligned(fromByteOffset: place + 16, as: UInt64.self))
+            sums.3.add(bytes.loadUnaligned(fromByteOffset: place + 24, as: UInt64.self))
+            place += 32
+        }
+        for sum in [sums.0, sums.1, sums.2, sums.3] { add(sum.value) }
+        while place < bytes.count {
+            add(UInt64(bytes[place]))
+            place += 1
+        }
+    }
+
+    /// Adds bytes and their number. O(bytes), some gigabytes a second.
+    package mutating func add(_ data: Data) {
+        // The bytes are read during the call.
+        data.withUnsafeBytes { add($0) }
     }
 }

@@ -18,6 +18,21 @@ final class ImageSurface: @unchecked Sendable {
         withBytes { _ = $0.initializeMemory(as: UInt8.self, repeating: 0) }
     }
 
+    /// A grid of one colour, or a clear one; `nil` if it would be too large for Cairo or memory.
+    convenience init?(width: Int, height: Int, background: CGColor?) {
+        self.init(uninitializedWidth: width, height: height, isOpaque: false)
+        // One pass over new memory: the pixels of a long table are 60 MB.
+        let pixel = background.map(Self.premultipliedPixel) ?? 0
+        withBytes { _ = $0.initializeMemory(as: UInt32.self, repeating: pixel) }
+    }
+
+    private static func premultipliedPixel(of color: CGColor) -> UInt32 {
+        let alpha = color.alpha
+        return [alpha, color.red * alpha, color.green * alpha, color.blue * alpha].reduce(0) { pixel, component in
+            pixel << 8 | UInt32((min(max(component, 0), 1) * 255).rounded())
+        }
+    }
+
     /// A grid with undefined pixels, for a caller that replaces them all; `nil` if it would be too large.
     init?(uninitializedWidth width: Int, height: Int, isOpaque: Bool) {
         guard width >= 0, height >= 0, max(width, height) <= Self.longestSide else { return nil }

@@ -14,17 +14,4 @@ package struct PictureChecksum {
         value = (value << 23 | value >> 41) ^ word
         value = value &* 0x9E37_79B9_7F4A_7C15
     }
-
-    /// Adds bytes and their number.
-    package mutating func add(_ bytes: [UInt8]) {
-        add(UInt64(bytes.count))
-        var place = 0
-        while place < bytes.count {
-            let end = min(place + 8, bytes.count)
-            var word: UInt64 = 0
-            for byte in bytes[place..<end] { word = word << 8 | UInt64(byte) }
-            add(word)
-            place = end
-        }
-    }
 }

@@ -7,8 +7,8 @@ import Foundation
 ///
 /// Any thread.
 enum PixelMemory {
-    /// The number of bytes kept for reuse.
-    static let capacityInBytes = 16 << 20
+    /// The number of bytes kept for reuse: 16 MB, until somebody asks for more.
+    static var capacityInBytes: Int { store.lock.withLock { store.capacityInBytes } }
     /// Smaller pictures come from the allocator, which reuses memory itself.
     static let smallestInBytes = 128 << 10
 
@@ -24,12 +24,18 @@ enum PixelMemory {
         /// The latest last.
         var pieces: [Piece] = []
         var byteCount = 0
+        var capacityInBytes = 16 << 20
     }
 
     private static let store = Store()
 
     /// The number of bytes ready for reuse.
     static var keptByteCount: Int { store.lock.withLock { store.byteCount } }
+
+    /// Keeps at least so much memory from here on, as where large pictures are drawn one after the other.
+    static func keep(bytes: Int) {
+        store.lock.withLock { store.capacityInBytes = max(store.capacityInBytes, bytes) }
+    }
 
     /// A Cairo surface in such memory, with undefined pixels; `nil` for small ones and those that Cairo refuses. The
     /// caller owns the reference.
@@ -91,7 +97,7 @@ enum PixelMemory {
             store.pieces.append(piece)
             store.byteCount += piece.count
             var dropped: [Piece] = []
-            while store.byteCount > capacityInBytes {
+            while store.byteCount > store.capacityInBytes {
                 let oldest = store.pieces.removeFirst()
                 store.byteCount -= oldest.count
                 dropped.append(oldest)

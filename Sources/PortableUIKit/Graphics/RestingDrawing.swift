@@ -30,16 +30,14 @@ package enum RestingDrawing {
     ) -> Picture? {
         let (width, height) = ((rect.width * scale).rounded(.up), (rect.height * scale).rounded(.up))
         guard width >= 1, height >= 1, max(width, height) <= CGFloat(ImageSurface.longestSide),
-            let surface = ImageSurface(width: Int(width), height: Int(height), isOpaque: false)
+            let surface = ImageSurface(width: Int(width), height: Int(height), background: background)
         else { return nil }
+        // The pictures of a suite come one after the other, those of long tables among them.
+        PixelMemory.keep(bytes: 64 << 20)
         isDrawing = true
         defer { isDrawing = false }
         let fonts = DrawnFonts.of {
             let context = CGContext(drawingOn: surface, scale: scale)
-            if let background {
-                context.setFillColor(background)
-                context.fill(CGRect(origin: .zero, size: rect.size))
-            }
             context.translateBy(x: -rect.minX, y: -rect.minY)
             view.layer.atRest { view.layer.render(in: context) }
         }

@@ -24,10 +24,10 @@
         /// A checksum of the pixels.
         static func checksum(of image: CGImage) -> UInt64 { image.pixelChecksum }
 
-        /// A checksum of bytes.
-        static func checksum(of bytes: [UInt8]) -> UInt64 {
+        /// Tells bytes from others.
+        static func checksum(of pieces: [Data]) -> UInt64 {
             var checksum = PictureChecksum()
-            checksum.add(bytes)
+            for piece in pieces { checksum.add(piece) }
             return checksum.value
         }
 

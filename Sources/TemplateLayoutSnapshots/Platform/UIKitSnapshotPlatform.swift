@@ -53,12 +53,12 @@
 
         /// A checksum of the pixels.
         static func checksum(of image: CGImage) -> UInt64 {
-            checksum(of: (pixels(of: image) ?? Data()) + Data("\(image.width) \(image.height)".utf8))
+            checksum(of: [pixels(of: image) ?? Data(), Data("\(image.width) \(image.height)".utf8)])
         }
 
-        /// A checksum of bytes (Fowler, Noll, Vo: FNV-1a, 64 bits).
-        static func checksum(of bytes: some Sequence<UInt8>) -> UInt64 {
-            bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        /// Tells bytes from others (Fowler, Noll, Vo: FNV-1a of 64 bits).
+        static func checksum(of pieces: [Data]) -> UInt64 {
+            pieces.joined().reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
         }
 
         /// A function that returns the rows of a picture; a pixel is alpha, red, green and blue (premultiplied) from

@@ -72,6 +72,9 @@ struct ViewDescription: Equatable {
     }
 
     private static func quoted(_ text: String) -> String {
+        // Most texts have nothing to escape.
+        let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "'") }
+        if isPlain, text.utf8.count <= 200 { return "'\(text)'" }
         let shown = text.count > 200 ? text.prefix(200) + "…(\(text.count) characters)" : text[...]
         let plain = shown.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\n", with: "\\n")
             .replacingOccurrences(of: "\r", with: "\\r").replacingOccurrences(of: "'", with: "\\'")
