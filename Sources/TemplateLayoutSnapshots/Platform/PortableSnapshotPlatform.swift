@@ -24,7 +24,7 @@
         /// A checksum of the pixels.
         static func checksum(of image: CGImage) -> UInt64 { image.pixelChecksum }
 
-        /// Tells bytes from others.
+        /// A checksum of bytes.
         static func checksum(of pieces: [Data]) -> UInt64 {
             var checksum = PictureChecksum()
             for piece in pieces { checksum.add(piece) }

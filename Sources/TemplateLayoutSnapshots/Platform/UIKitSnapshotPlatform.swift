@@ -56,7 +56,7 @@
             checksum(of: [pixels(of: image) ?? Data(), Data("\(image.width) \(image.height)".utf8)])
         }
 
-        /// Tells bytes from others (Fowler, Noll, Vo: FNV-1a of 64 bits).
+        /// A checksum of bytes (Fowler, Noll, Vo: FNV-1a, 64 bits).
         static func checksum(of pieces: [Data]) -> UInt64 {
             pieces.joined().reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
         }
