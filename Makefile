@@ -54,7 +54,7 @@ check: lint surface ## The long check: random tests for ten minutes, and the sui
 	FUZZ_SECONDS=$${FUZZ_SECONDS:-600} $(SWIFT) test
 	# Leaks are not asked for: fontconfig, GLib and Foundation keep what they make until the process ends.
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize=address --scratch-path .build/address
-	$(SWIFT) test --sanitize=thread --scratch-path .build/thread
+	$(SWIFT) test --sanitize=thread -Xswiftc -DTHREAD_SANITIZER --scratch-path .build/thread
 
 setup:
 	@Scripts/setup.sh

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#if THREAD_SANITIZER
+    import Foundation
+
+    /// Stands in for `Synchronization.Mutex` under the thread sanitizer, which sees pthread's locks only: what a `Mutex` protects, it
+    /// takes for unprotected. `make check` sets the condition.
+    final class Mutex<Value>: @unchecked Sendable {
+        // Sendable because every access to `value` holds the lock.
+        private let lock = NSLock()
+        private var value: Value
+
+        init(_ value: Value) { self.value = value }
+
+        func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+            try lock.withLock { try body(&value) }
+        }
+    }
+#endif
