@@ -5,14 +5,15 @@
     /// Stands in for `Synchronization.Mutex` under the thread sanitizer, which sees pthread's locks only: what a `Mutex` protects, it
     /// takes for unprotected. `make check` sets the condition.
     final class Mutex<Value>: @unchecked Sendable {
-        // Sendable because every access to `value` holds the lock.
+        // Sendable because every access to `values` holds the lock.
         private let lock = NSLock()
-        private var value: Value
+        /// The value. In the object itself, one without size would have the address of the lock.
+        private var values: [Value]
 
-        init(_ value: Value) { self.value = value }
+        init(_ value: Value) { values = [value] }
 
         func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
-            try lock.withLock { try body(&value) }
+            try lock.withLock { try body(&values[0]) }
         }
     }
 #endif
