@@ -129,19 +129,11 @@ extension Engine {
         var wrong: [String] = []
         for slot in 0..<constraints.count where constraints[slot].kind != .vacant {
             let record = constraints[slot]
-            var sum = record.constant
-            var scale = abs(sum)
-            var index = record.firstTerm
-            while index != none {
-                let product = terms[index].coefficient * value(of: terms[index].variable)
-                sum += product
-                scale = max(scale, abs(product))
-                index = terms[index].nextOfConstraint
-            }
+            let error = roundingError(of: slot)
             let isBasic = record.kind == .residual && tableau.symbols[record.symbol].isBasic
             let expected = isBasic ? tableau.symbols[record.symbol].constant : 0
-            if !isClose(sum * record.sign, expected, scale: scale) {
-                wrong.append("constraint \(slot) is \(sum * record.sign) instead of \(expected)")
+            if !isClose(error.difference, 0, scale: error.scale) {
+                wrong.append("constraint \(slot) differs from its residual \(expected) by \(error.difference)")
             }
             guard record.priority == .infinity else { continue }
             if expected < -1e-6 || record.relation == .equal && expected > 1e-6 {

@@ -182,7 +182,7 @@ extension Engine {
             }
             index += 1
         }
-        if largest > Tolerance.steadyGrowth { tableau.growth *= largest }
+        if largest > Tolerance.countedGrowth { tableau.growth *= largest }
         tableau.markStale(symbol)
     }
 }

@@ -103,7 +103,7 @@ extension Engine {
         guard !tableau.queue.isEmpty || tableau.needsOptimization || !tableau.touched.isEmpty else { return }
         solve()
         if tableau.pivots >= nextInspection { inspect() }
-        if isWide { confirm() }
+        if isUnsteady { confirm() }
     }
 
     /// Makes the tableau anew until that shows nothing more to gain, and takes rounding errors out of the values.
@@ -122,7 +122,7 @@ extension Engine {
     mutating func solve() -> Bool {
         var isSolved = true
         // Sums of costs that rounding has left where there should be nothing would mislead the dual method.
-        if isWide { tableau.needsOptimization = true }
+        if isUnsteady { tableau.needsOptimization = true }
         while !tableau.queue.isEmpty || tableau.needsOptimization {
             if tableau.restoreFeasibility(requiredOnly: false) != none {
                 // Required constraints hold between changes, so this one misses by a rounding error.
@@ -136,10 +136,10 @@ extension Engine {
         return isSolved
     }
 
-    /// Moves to an optimum of the objectives. If the coefficients differ widely in size, the objectives are
-    /// recalculated before and after, as long as that shows an improvement.
+    /// Moves to an optimum of the objectives. Where rounding errors may have grown, the objectives are recalculated
+    /// before and after, as long as that shows an improvement.
     private mutating func optimize() -> Bool {
-        guard isWide else { return tableau.optimize() }
+        guard isUnsteady else { return tableau.optimize() }
         writeObjectives()
         for _ in 0..<4 {
             guard tableau.optimize() else { return false }

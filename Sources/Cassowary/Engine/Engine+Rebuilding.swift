@@ -26,7 +26,7 @@ extension Engine {
     }
 
     /// The difference between a constraint, worked out from its variables, and its residual, and its greatest term.
-    private mutating func roundingError(of slot: Int32) -> (difference: Double, scale: Double) {
+    mutating func roundingError(of slot: Int32) -> (difference: Double, scale: Double) {
         let record = constraints[slot]
         var sum = record.constant
         var scale = max(1, abs(sum))
@@ -100,7 +100,6 @@ extension Engine {
             if isAtZero, state != .parametric { tableau.symbols[residual].state = state }
             tableau.enqueue(residual)
         }
-        tableau.growth = 1
         writeObjectives()
         tableau.needsOptimization = true
     }
@@ -136,11 +135,11 @@ extension Engine {
 
     /// Makes a change, or leaves everything as it was and says why.
     ///
-    /// Where coefficients are of very different size a row may be nothing but rounding errors after some pivots. So what the
-    /// change came to is looked at in rows that are worked out anew, and a change that seems impossible is tried again in such.
+    /// In an unsteady tableau a row may be nothing but rounding errors. So what the change came to is looked at in rows that
+    /// are worked out anew, and a change that seems impossible is tried again in such.
     @inline(__always)
     mutating func carefully(_ change: (inout Engine) throws(Failure) -> Void) throws(Failure) {
-        guard isWide else { return try change(&self) }
+        guard isUnsteady else { return try change(&self) }
         backup.variables.assign(from: variables)
         backup.constraints.assign(from: constraints)
         backup.tableau.assign(from: tableau)

@@ -19,6 +19,8 @@ struct Engine: ~Copyable {
     var savedVariables = Buffer<VariableRecord>()
     /// Whether a constraint has had coefficients of very different size.
     var isWide = false
+    /// Whether rounding errors may mislead: a constraint has coefficients of very different size, or pivots let errors grow.
+    var isUnsteady: Bool { isWide || tableau.growth > 1 }
     /// What everything is put back to when a change fails in such a system.
     var backup = Backup()
     /// What the handles of this solver carry.

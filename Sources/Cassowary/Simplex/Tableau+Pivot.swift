@@ -36,7 +36,7 @@ extension Tableau {
             }
             member = nodes[member].nextInRow
         }
-        if largest > Tolerance.steadyGrowth { growth *= largest }
+        if largest > Tolerance.countedGrowth { growth *= largest }
         linkInColumn(node, column: leaving)
         let constant = -symbols[leaving].constant * reciprocal
         symbols[entering].constant = constant

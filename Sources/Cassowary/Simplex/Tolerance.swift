@@ -12,8 +12,10 @@ enum Tolerance {
     static let feasibility = 1e-8
     /// A sum smaller than this part of its terms is a rounding error.
     static let cancellation = 1e-14
-    /// A pivot that lets rounding errors grow by less is a steady one.
+    /// A constraint whose largest coefficient exceeds its smallest by less is a steady one.
     static let steadyGrowth = 16.0
+    /// A pivot that lets rounding errors grow by more is counted in `Tableau.growth`.
+    static let countedGrowth = 4.0
     /// When rounding errors may have grown by more, the rows are worked out anew.
     static let growth = 100.0
     /// A sum of coefficients smaller than this part of a summand is a rounding error.
