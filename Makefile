@@ -2,7 +2,7 @@
 
 SWIFT ?= swift
 
-.PHONY: run preview test test-consumer test-examples build bench bench-peers bench-report coverage docs setup setup-tests surface ci check format lint clean
+.PHONY: run preview test test-consumer test-examples build bench bench-peers bench-report coverage docs setup setup-tests setup-bench surface ci check format lint clean
 
 run: setup ## Builds the demo in release and shows the feed.
 	$(SWIFT) run -c release --quiet feed $(ARGS)
@@ -23,15 +23,15 @@ test-examples: setup-tests ## Builds and tests the apps in Examples, each a pack
 build: setup
 	$(SWIFT) build
 
-bench: setup ## Builds the benchmarks in release and runs them; ARGS="--help" lists the options.
+bench: setup-bench ## Builds the benchmarks in release and runs them; ARGS="--help" lists the options.
 	Benchmarks/peers/build.sh
 	$(SWIFT) run -c release --package-path Benchmarks benchmarks $(ARGS)
 
-bench-peers: setup ## Installs and builds what the benchmarks compare the project with.
+bench-peers: setup-bench ## Installs and builds what the benchmarks compare the project with.
 	Scripts/setup-peers.sh
 	Benchmarks/peers/build.sh
 
-bench-report: setup ## Writes the README's figures and its chart from Benchmarks/results; measures nothing.
+bench-report: setup-bench ## Writes the README's figures and its chart from Benchmarks/results; measures nothing.
 	mkdir -p .build
 	Scripts/bench-report.py --chart-input .build/chart.json
 	$(SWIFT) run -c release --package-path Benchmarks benchmarks --draw $(CURDIR)/.build/chart.json --chart $(CURDIR)/Documentation/cards.png
@@ -61,6 +61,9 @@ setup:
 
 setup-tests:
 	@Scripts/setup.sh test
+
+setup-bench:
+	@Scripts/setup.sh bench
 
 SWIFT_CODE = Package.swift Sources Tests Examples Scripts Benchmarks/Package.swift Benchmarks/Sources
 

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Installs the system packages that the build and the demo need, or says which are missing.
 # `setup.sh test` also installs what the tests with a window need; where it can't, those tests are skipped.
+# `setup.sh bench` also installs Pango, which the benchmarks call in their own process.
 set -eu
 
 if ! command -v swift >/dev/null 2>&1; then
@@ -11,7 +12,9 @@ fi
 
 if [ "$(uname)" = Darwin ]; then
     missing=""
-    for package in pkg-config harfbuzz icu4c cairo freetype fontconfig gdk-pixbuf sdl2; do
+    pango=""
+    [ "${1:-}" != bench ] || pango=pango
+    for package in pkg-config harfbuzz icu4c cairo freetype fontconfig gdk-pixbuf sdl2 $pango; do
         brew list --versions "$package" >/dev/null 2>&1 || missing="$missing $package"
     done
     [ -z "$missing" ] || { echo "setup: missing packages; run: brew install$missing" >&2; exit 1; }
@@ -21,6 +24,7 @@ fi
 packages="pkg-config libharfbuzz-dev libicu-dev libfontconfig-dev libfreetype-dev libcairo2-dev libgdk-pixbuf-2.0-dev \
 libsdl2-dev fonts-inter fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji fonts-liberation"
 
+[ "${1:-}" != bench ] || packages="$packages libpango1.0-dev"
 test_packages=""
 [ "${1:-}" != test ] || test_packages="xvfb xdotool"
 
