@@ -48,6 +48,22 @@ import Testing
         #expect(table.frame == frame && table.contentOffset == offset && table.superview == nil)
     }
 
+    /// The pixels of an opaque view begin with its colour, instead of being filled twice.
+    @Test func anOpaqueViewIsDrawnAsOverAnotherColor() throws {
+        for (color, height) in [(UIColor(red: 0.3, green: 0.5, blue: 0.7, alpha: 1), 3.0), (.red, 3.2)] {
+            let view = UIView(frame: CGRect(x: 0, y: 0, width: 4, height: height))
+            view.backgroundColor = color
+            view.layer.borderWidth = 1
+            let drawn = try #require(picture(view).image.cgImage)
+            let parent = UIView(frame: CGRect(x: 0, y: 0, width: 4, height: height.rounded(.up)))
+            parent.backgroundColor = .systemBackground
+            parent.addSubview(view)
+            let expected = try #require(picture(parent).image.cgImage)
+            for row in 0..<drawn.height { #expect(drawn.pixels(inRow: row) == expected.pixels(inRow: row), "\(row)") }
+            #expect(drawn.pixel(x: 4, y: 3).red == (color == .red ? 255 : 76))
+        }
+    }
+
     @Test func aViewWithoutASizeTakesTheOneItsConstraintsAskFor() throws {
         let card = makeCard("Some words that wrap where the screen is narrow enough for them to do so")
         let narrow = try picture(card, on: SnapshotDevice(name: "narrow", size: CGSize(width: 200, height: 400)))

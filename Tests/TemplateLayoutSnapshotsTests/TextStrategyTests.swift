@@ -22,6 +22,22 @@ import Testing
         #expect(try text(cell, .recursiveDescription(on: .iPhoneSE)) == result)
     }
 
+    @Test func longTextsAreCutOffAndSpecialCharactersEscaped() throws {
+        func shown(_ text: String) throws -> String {
+            let label = UILabel()
+            label.text = text
+            label.frame.size = CGSize(width: 10, height: 10)
+            return try self.text(label, .recursiveDescription)
+        }
+        #expect(try shown("a\nb\r'c'\\").hasSuffix(#"text = 'a\nb\r\'c\'\\'>"#))
+        // Family: one character of 25 bytes. 200 characters are shown whole, however many bytes they have.
+        for character in ["x", "語", "👨‍👩‍👧‍👦"] {
+            let whole = String(repeating: character, count: 200)
+            #expect(try shown(whole).hasSuffix("text = '\(whole)'>"))
+            #expect(try shown(whole + character).hasSuffix("text = '\(whole)…(201 characters)'>"))
+        }
+    }
+
     @Test func constraintsAreDescribedWithoutAddresses() throws {
         let card = makeCard("Hi")
         let second = UILabel()

@@ -131,6 +131,26 @@ extension DrawingTests {
         #expect(DrawnFonts.of { draw("ไทย") }.contains { $0.contains("Thai") })
     }
 
+    @Test func aTextIsShapedForItsFirstDrawingOnly() {
+        let context = TextContext()
+        func ink(_ text: String) -> (x: Double, y: Double, width: Double, height: Double)? {
+            let prepared = PreparedText(AttributedText(text, font: .system(size: 17)), context: context)
+            let layout = ParagraphLayout(prepared, width: 120)
+            _ = TestImage(size: layout.size, margin: 2, scale: 1) { layout.draw(in: $0, x: 0, y: 0) }
+            return layout.inkBounds
+        }
+        // Two words, a word of two fonts whose letters join, and the words in another order.
+        let first = ink("مرحبا بالعالم")
+        let mixed = ink("سع\u{20AA}د")
+        let before = context.counters.shapingCalls
+        #expect(ink("مرحبا بالعالم")! == first!)
+        #expect(ink("سع\u{20AA}د")! == mixed!)
+        #expect(context.counters.shapingCalls == before)
+        context.removeAllCachedWords()
+        #expect(ink("مرحبا بالعالم")! == first!)
+        #expect(context.counters.shapingCalls > before)
+    }
+
     @Test func manyTasksDrawTheSameFonts() async {
         await withTaskGroup(of: Bool.self) { group in
             for task in 0..<8 {

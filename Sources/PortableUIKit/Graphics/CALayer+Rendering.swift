@@ -25,9 +25,15 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
 extension CALayer {
     /// Draws the layer and its sublayers into `context`, in the layer's own coordinates.
     public func render(in context: CGContext) {
+        render(in: context, drawsBackground: true)
+    }
+
+    /// Draws the layer and its sublayers; without the layer's background if the context has it already, for a layer
+    /// without mask and shadow.
+    func render(in context: CGContext, drawsBackground: Bool) {
         context.saveGState()
         UIGraphicsPushContext(context)
-        drawTree(in: context)
+        if drawsBackground { drawTree(in: context) } else { drawForeground(in: context) }
         UIGraphicsPopContext()
         context.restoreGState()
     }
@@ -78,7 +84,6 @@ extension CALayer {
     }
 
     private func drawWithShadow(in context: CGContext) {
-        displayIsNeeded = false
         guard shadowOpacity > 0, let shadowColor, !masksToBounds else { return drawBody(in: context) }
         let color = CGColor(
             srgbRed: shadowColor.red, green: shadowColor.green, blue: shadowColor.blue,
@@ -132,6 +137,12 @@ extension CALayer {
 
     private func drawBody(in context: CGContext) {
         drawBackground(in: context)
+        drawForeground(in: context)
+    }
+
+    /// Draws the content, the sublayers and the border.
+    private func drawForeground(in context: CGContext) {
+        displayIsNeeded = false
         context.saveGState()
         if masksToBounds {
             context.addLayerOutline(shownBounds, radius: effectiveCornerRadius, corners: maskedCorners)

@@ -29,7 +29,8 @@ final class ImageSurface: @unchecked Sendable {
     private static func premultipliedPixel(of color: CGColor) -> UInt32 {
         let alpha = color.alpha
         return [alpha, color.red * alpha, color.green * alpha, color.blue * alpha].reduce(0) { pixel, component in
-            pixel << 8 | UInt32((min(max(component, 0), 1) * 255).rounded())
+            // Rounded as Cairo does.
+            pixel << 8 | UInt32(min(max(component, 0) * 65_536, 65_535)) >> 8
         }
     }
 

@@ -28,31 +28,41 @@ package enum RestingDrawing {
     package static func picture(
         of view: UIView, in rect: CGRect, scale: CGFloat, background: CGColor?
     ) -> Picture? {
-        let (width, height) = ((rect.width * scale).rounded(.up), (rect.height * scale).rounded(.up))
-        guard width >= 1, height >= 1, max(width, height) <= CGFloat(ImageSurface.longestSide),
-            let surface = ImageSurface(width: Int(width), height: Int(height), background: background)
+        let size = CGSize(width: (rect.width * scale).rounded(.up), height: (rect.height * scale).rounded(.up))
+        guard size.width >= 1, size.height >= 1, max(size.width, size.height) <= CGFloat(ImageSurface.longestSide)
         else { return nil }
         // The pictures of a suite come one after the other, those of long tables among them.
         PixelMemory.keep(bytes: 64 << 20)
         isDrawing = true
         defer { isDrawing = false }
-        let fonts = DrawnFonts.of {
-            let context = CGContext(drawingOn: surface, scale: scale)
-            context.translateBy(x: -rect.minX, y: -rect.minY)
-            view.layer.atRest { view.layer.render(in: context) }
+        let layer = view.layer
+        return layer.atRest {
+            // One pass less over the memory: the surface begins with the view's own background if nothing else is visible
+            // behind the view's content.
+            let isFilled =
+                layer.fillsOpaquely && layer.shadowOpacity == 0 && rect == layer.shownBounds
+                && size == CGSize(width: rect.width * scale, height: rect.height * scale)
+            let color = isFilled ? layer.shownBackgroundColor : background
+            guard let surface = ImageSurface(width: Int(size.width), height: Int(size.height), background: color)
+            else { return nil }
+            let fonts = DrawnFonts.of {
+                let context = CGContext(drawingOn: surface, scale: scale)
+                context.translateBy(x: -rect.minX, y: -rect.minY)
+                layer.render(in: context, drawsBackground: !isFilled)
+            }
+            return Picture(image: CGImage(surface: surface), fonts: fonts)
         }
-        return Picture(image: CGImage(surface: surface), fonts: fonts)
     }
 }
 
 extension CALayer {
     /// Calls `body` while this layer and its sublayers have the final values of their animations.
-    fileprivate func atRest(_ body: () -> Void) {
+    fileprivate func atRest<Result>(_ body: () -> Result) -> Result {
         var moving: [(layer: CALayer, presented: LayerPresentation)] = []
         collectMoving(into: &moving)
         for entry in moving { entry.layer.presented = nil }
-        body()
-        for entry in moving { entry.layer.presented = entry.presented }
+        defer { for entry in moving { entry.layer.presented = entry.presented } }
+        return body()
     }
 
     private func collectMoving(into moving: inout [(layer: CALayer, presented: LayerPresentation)]) {

@@ -72,13 +72,20 @@ struct ViewDescription: Equatable {
     }
 
     private static func quoted(_ text: String) -> String {
-        // Most texts have nothing to escape.
-        let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "'") }
-        if isPlain, text.utf8.count <= 200 { return "'\(text)'" }
-        let shown = text.count > 200 ? text.prefix(200) + "…(\(text.count) characters)" : text[...]
-        let plain = shown.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\n", with: "\\n")
-            .replacingOccurrences(of: "\r", with: "\\r").replacingOccurrences(of: "'", with: "\\'")
-        return "'\(plain)'"
+        // Characters are counted last, because that takes longest: a text has no more of them than scalars, or bytes.
+        let isLong = text.utf8.count > 200 && text.unicodeScalars.count > 200 && text.count > 200
+        let shown = isLong ? text.prefix(200) + "…(\(text.count) characters)" : text[...]
+        var bytes = [UInt8(ascii: "'")]
+        for byte in shown.utf8 {
+            switch byte {
+            case UInt8(ascii: "\n"): bytes += Array("\\n".utf8)
+            case UInt8(ascii: "\r"): bytes += Array("\\r".utf8)
+            case UInt8(ascii: "\\"), UInt8(ascii: "'"): bytes += [UInt8(ascii: "\\"), byte]
+            default: bytes.append(byte)
+            }
+        }
+        bytes.append(UInt8(ascii: "'"))
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// One view per line, indented by depth, as in UIKit's `recursiveDescription`.

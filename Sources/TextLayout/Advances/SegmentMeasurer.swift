@@ -3,7 +3,7 @@
 struct SegmentMeasurer {
     let buffer = ShapingBuffer()
     /// By the number of the style.
-    private var words: [WordTable] = []
+    private var words: [WordTable<Advance>] = []
     private var boundaries: BoundaryFinder
     /// The kerning of pairs of letters, by the number of the style.
     private var kernings: [[UInt32: Int32]] = []
@@ -28,6 +28,14 @@ struct SegmentMeasurer {
 
     /// Removes the words that were shaped; the results about boundaries are kept.
     mutating func forgetWords() { words = [] }
+
+    /// The advance of a word, in units.
+    private struct Advance {
+        /// The width of all clusters, with the spacing after each.
+        var width: Int32
+        /// The width of the white space at the end.
+        var space: Int32
+    }
 
     /// The input for measuring a paragraph.
     struct Input {
@@ -149,13 +157,13 @@ struct SegmentMeasurer {
         width: Int, space: Int
     ) {
         while words.count <= style.number { words.append(WordTable()) }
-        let hash = WordTable.hash(units, range)
-        if let known = words[style.number].advance(of: units, range, hash: hash) {
+        let hash = units.hash(of: range)
+        if let known = words[style.number].value(of: units, range, hash: hash) {
             return (Int(known.width), Int(known.space))
         }
         guard range.count <= Self.longestWord else { return shaped(units, range, style, []) }
         let (width, space) = composed(units, range, style) ?? shaped(units, range, style, [])
-        let advance = WordTable.Advance(width: Int32(clamping: width), space: Int32(clamping: space))
+        let advance = Advance(width: Int32(clamping: width), space: Int32(clamping: space))
         words[style.number].insert(advance, for: units, range, hash: hash)
         return (width, space)
     }

@@ -1,48 +1,33 @@
 // SPDX-License-Identifier: MIT
-/// The advances of words of one style, each shaped once. Used by one thread at a time.
+/// Values by words of one style, such as their advances. Used by one thread at a time.
 ///
-/// Open addressing with linear probing; the words' characters stand one behind the other in one array.
-struct WordTable {
-    struct Advance {
-        /// The width of all clusters, in units, with the spacing after each.
-        var width: Int32
-        /// The width of the white space at the end.
-        var space: Int32
-    }
-
+/// Open addressing with linear probing; the characters of all words are in one array.
+struct WordTable<Value> {
     private struct Entry {
         var hash: UInt32
         var start: UInt32
         var count: UInt32
-        var advance: Advance
+        var value: Value
     }
 
     private var places: [Int32] = []
     private var entries: [Entry] = []
     private var characters: [UInt16] = []
 
-    /// The memory of the words, in bytes.
+    /// The memory of the words, in bytes, without what the values refer to.
     var memoryCost: Int {
         places.count * 4 + entries.count * MemoryLayout<Entry>.stride + characters.count * 2
     }
 
-    /// A hash of the characters of a range.
+    /// The value of a word, if it was inserted. O(characters).
     @inline(__always)
-    static func hash(_ units: [UInt16], _ range: Range<Int>) -> UInt32 {
-        var state: UInt64 = 0xcbf2_9ce4_8422_2325
-        for index in range { state = (state ^ UInt64(units[index])) &* 0x9E37_79B9_7F4A_7C15 }
-        return UInt32(truncatingIfNeeded: state >> 32)
-    }
-
-    /// The advance of a word, if it has been shaped. O(characters).
-    @inline(__always)
-    func advance(of units: [UInt16], _ range: Range<Int>, hash: UInt32) -> Advance? {
+    func value(of units: [UInt16], _ range: Range<Int>, hash: UInt32) -> Value? {
         guard !places.isEmpty else { return nil }
         let mask = places.count - 1
         var place = Int(hash) & mask
         while places[place] >= 0 {
             let entry = entries[Int(places[place])]
-            if entry.hash == hash, isSame(entry, units, range) { return entry.advance }
+            if entry.hash == hash, isSame(entry, units, range) { return entry.value }
             place = (place + 1) & mask
         }
         return nil
@@ -59,10 +44,9 @@ struct WordTable {
         return true
     }
 
-    mutating func insert(_ advance: Advance, for units: [UInt16], _ range: Range<Int>, hash: UInt32) {
+    mutating func insert(_ value: Value, for units: [UInt16], _ range: Range<Int>, hash: UInt32) {
         if 2 * (entries.count + 1) > places.count { enlarge() }
-        let entry = Entry(
-            hash: hash, start: UInt32(characters.count), count: UInt32(range.count), advance: advance)
+        let entry = Entry(hash: hash, start: UInt32(characters.count), count: UInt32(range.count), value: value)
         characters.append(contentsOf: units[range])
         entries.append(entry)
         enter(entries.count - 1)
@@ -78,5 +62,15 @@ struct WordTable {
         var place = Int(entries[index].hash) & mask
         while places[place] >= 0 { place = (place + 1) & mask }
         places[place] = Int32(index)
+    }
+}
+
+extension [UInt16] {
+    /// A hash of the characters of a range.
+    @inline(__always)
+    func hash(of range: Range<Int>) -> UInt32 {
+        var state: UInt64 = 0xcbf2_9ce4_8422_2325
+        for index in range { state = (state ^ UInt64(self[index])) &* 0x9E37_79B9_7F4A_7C15 }
+        return UInt32(truncatingIfNeeded: state >> 32)
     }
 }

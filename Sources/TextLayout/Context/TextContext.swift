@@ -152,10 +152,10 @@ public final class TextContext: Sendable {
         }
     }
 
-    /// Removes all cached texts; the measured words are kept.
+    /// Removes all cached texts; the advances and glyphs of words are kept.
     public func removeAllCachedTexts() { cache.withLock { $0.removeAll() } }
 
-    /// Removes the measured words. Prepared texts are not changed.
+    /// Removes the cached advances and glyphs of words. Prepared texts are not changed.
     public func removeAllCachedWords() {
         // Workers that are in use are not in this list, and keep their words.
         idleWorkers.withLock { for worker in $0 { worker.forgetWords() } }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-/// Takes texts through the five steps of preparation, and keeps what was found out on the way: properties of characters,
-/// fonts of characters, advances of words.
+/// Takes texts through the five steps of preparation, and caches properties of characters, fonts of characters, and advances
+/// and glyphs of words.
 ///
-/// Used by one thread at a time; what it knows never changes what it answers.
+/// Used by one thread at a time. The caches never change a result.
 final class TextWorker: @unchecked Sendable {
     // Sendable by hand, and sound: the pool hands a worker to one thread at a time.
 
@@ -17,6 +17,7 @@ final class TextWorker: @unchecked Sendable {
         var runs: RunFinder
         var breaks = BreakFinder()
         var measurer = SegmentMeasurer()
+        var glyphs = GlyphTable()
         let characters = BreakIterator(.character, language: "")
     }
 
@@ -33,14 +34,16 @@ final class TextWorker: @unchecked Sendable {
     }
 
     /// Removes the words that were shaped.
-    func forgetWords() { steps.measurer.forgetWords() }
+    func forgetWords() {
+        steps.measurer.forgetWords()
+        steps.glyphs = GlyphTable()
+    }
 
-    /// Appends the glyphs of a stretch.
-    func shape(
-        _ units: [UInt16], _ range: Range<Int>, _ style: ShapingStyle, joining: Joining,
-        into glyphs: inout [ShapedGlyph]
-    ) {
-        steps.measurer.buffer.shape(units, range, style, joining: joining, into: &glyphs)
+    /// The glyphs of a range, whose clusters count from the start of the range.
+    func glyphs(
+        of units: [UInt16], _ range: Range<Int>, _ style: ShapingStyle, joining: Joining
+    ) -> [ShapedGlyph] {
+        steps.glyphs.glyphs(of: units, range, style, joining: joining, steps.measurer.buffer)
     }
 
     /// The ends of the grapheme clusters within a range.

@@ -5,7 +5,7 @@ import Synchronization
 /// Records which font files are used to draw text, so that a picture can name its fonts.
 package enum DrawnFonts {
     private final class Notes: Sendable {
-        let sources = Mutex<[String: FontSource]>([:])
+        let sources = Mutex<[ObjectIdentifier: FontSource]>([:])
     }
 
     // Task-local: fonts of drawing in other tasks and threads are not recorded.
@@ -20,7 +20,7 @@ package enum DrawnFonts {
     }
 
     static func note(_ source: FontSource) {
-        notes?.sources.withLock { $0["\(source.file) \(source.index)"] = source }
+        notes?.sources.withLock { $0[ObjectIdentifier(source)] = source }
     }
 }
 

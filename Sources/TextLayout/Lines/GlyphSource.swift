@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-/// Gives the glyphs of a prepared text, piece by piece as they were measured. Used by one thread.
+/// Gives the glyphs of a prepared text, piece by piece as they were measured.
 final class GlyphSource {
     private let text: PreparedText
     let source: TextSource
     var units: [UInt16] { source.units }
-    /// Long words are asked for line by line.
-    private var last: (range: Range<Int>, glyphs: [ShapedGlyph])?
 
     /// - Complexity: O(length of the text)
     init(_ text: PreparedText) {
@@ -29,6 +27,10 @@ final class GlyphSource {
     /// The pieces of a range of a paragraph, in the text's order.
     func pieces(of range: Range<Int>, in paragraph: Paragraph) -> [Piece] {
         guard !range.isEmpty else { return [] }
+        return text.context.withWorker { pieces(of: range, in: paragraph, $0) }
+    }
+
+    private func pieces(of range: Range<Int>, in paragraph: Paragraph, _ worker: TextWorker) -> [Piece] {
         let lines = text.lines
         var segment = lines.segment(at: range.lowerBound, in: paragraph)
         while segment > paragraph.segments.lowerBound, lines.segments[segment - 1].isJoined { segment -= 1 }
@@ -45,35 +47,27 @@ final class GlyphSource {
             }
             let end = min(Int(lines.runs[run].end), lines.segments[segment].characterEnd)
             if end > range.lowerBound {
-                pieces.append(piece(position..<end, lines.runs[run], shown: range.clamped(to: position..<end)))
+                pieces.append(
+                    piece(position..<end, lines.runs[run], shown: range.clamped(to: position..<end), worker))
             }
             position = end
         }
         return pieces
     }
 
-    private func piece(_ range: Range<Int>, _ run: TextRun, shown: Range<Int>) -> Piece {
+    private func piece(_ range: Range<Int>, _ run: TextRun, shown: Range<Int>, _ worker: TextWorker) -> Piece {
         guard run.kind == .text else {
             let stretch = source.stretches[source.stretch(at: range.lowerBound)]
             let width = run.kind == .attachment ? TextUnits.nearest(stretch.attributes.attachment?.width ?? 0) : 0
             return Piece(range: shown, run: run, glyphs: [], style: nil, width: width)
         }
         let style = text.lines.styles[run.style]
-        var glyphs = shaped(range, run, style)
+        let joining = run.joining(from: range.lowerBound, to: range.upperBound)
+        var glyphs = worker.glyphs(of: units, range, style, joining: joining)
+        for index in glyphs.indices { glyphs[index].cluster += Int32(range.lowerBound) }
         if shown != range { glyphs.removeAll { !shown.contains(Int($0.cluster)) } }
         let width = glyphs.reduce(0) { $0 + Int($1.advance) }
         return Piece(range: shown, run: run, glyphs: glyphs, style: style, width: width)
-    }
-
-    private func shaped(_ range: Range<Int>, _ run: TextRun, _ style: ShapingStyle) -> [ShapedGlyph] {
-        if let last, last.range == range { return last.glyphs }
-        var glyphs: [ShapedGlyph] = []
-        text.context.withWorker {
-            $0.shape(
-                units, range, style, joining: run.joining(from: range.lowerBound, to: range.upperBound), into: &glyphs)
-        }
-        last = (range, glyphs)
-        return glyphs
     }
 
     /// Where a segment may be broken between characters. O(characters).
