@@ -30,22 +30,12 @@ extension IndexPath {
 
     private subscript(checkedPart position: Int) -> Int {
         get {
-            checkHasTwoParts()
+            checkNamesRow()
             return self[position]
         }
         set {
-            checkHasTwoParts()
+            checkNamesRow()
             self[position] = newValue
-        }
-    }
-
-    private func checkHasTwoParts() {
-        guard count == 2 else {
-            fatalError(
-                """
-                Invalid index path for use with UITableView. Index paths passed to table view must contain exactly two \
-                indices specifying the section and row. (\(self))
-                """)
         }
     }
 }

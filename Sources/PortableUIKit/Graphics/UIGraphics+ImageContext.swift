@@ -32,19 +32,11 @@ public func UIGraphicsEndImageContext() {
 extension CGContext {
     /// A context for a picture of `size` points, at least one pixel large; stops if the picture is too large.
     convenience init(picture size: CGSize, scale: CGFloat, isOpaque: Bool, _ caller: String) {
-        guard scale > 0 && scale.isFinite && size.width.isFinite && size.height.isFinite else {
-            fatalError("\(caller): \(size) at scale \(scale) is not a picture's size")
-        }
-        let width = max(1, (size.width * scale).rounded(.up))
-        let height = max(1, (size.height * scale).rounded(.up))
-        guard width <= 32_767, height <= 32_767,
-            let surface = ImageSurface(width: Int(width), height: Int(height), isOpaque: isOpaque)
+        let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
+        guard scale > 0, width.isFinite, height.isFinite, max(width, height) <= CGFloat(ImageSurface.longestSide),
+            let surface = ImageSurface(width: Int(max(1, width)), height: Int(max(1, height)), isOpaque: isOpaque)
         else {
-            fatalError(
-                """
-                \(caller): \(width) × \(height) pixels are too many; the largest picture is 32767 × 32767 pixels. Draw \
-                in parts or at a smaller scale.
-                """)
+            fatalError("\(caller): \(size) at scale \(scale) is not a size from 1 to 32767 pixels. Draw it in parts")
         }
         self.init(drawingOn: surface, scale: scale)
     }

@@ -246,8 +246,8 @@ extension IndexPath {
         guard count == 2 else {
             fatalError(
                 """
-                UITableView: Invalid index path for use with UITableView. Index paths passed to table view must contain \
-                exactly two indices specifying the section and row.
+                Invalid index path for use with UITableView. Index paths passed to table view must contain exactly two \
+                indices specifying the section and row. (\(self))
                 """)
         }
     }

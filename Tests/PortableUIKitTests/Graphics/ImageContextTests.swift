@@ -31,11 +31,24 @@ import Testing
     }
 
     @Test func sizesThatNoPictureCanHaveStopTheProgram() async {
-        await #expect(processExitsWith: .failure) {
-            await MainActor.run { UIGraphicsBeginImageContext(CGSize(width: CGFloat.nan, height: 1)) }
+        func expectMessage(_ result: ExitTest.Result?) {
+            let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+            #expect(text.contains("pixels. Draw it in parts"), "\(text)")
         }
-        await #expect(processExitsWith: .failure) {
-            await MainActor.run { UIGraphicsBeginImageContext(CGSize(width: 40_000, height: 1)) }
-        }
+        expectMessage(
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                await MainActor.run { UIGraphicsBeginImageContext(CGSize(width: CGFloat.nan, height: 1)) }
+            })
+        expectMessage(
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                await MainActor.run { UIGraphicsBeginImageContext(CGSize(width: 40_000, height: 1)) }
+            })
+    }
+
+    @Test func anEmptyPictureHasOnePixel() {
+        UIGraphicsBeginImageContext(CGSize(width: 0, height: -5))
+        defer { UIGraphicsEndImageContext() }
+        let image = UIGraphicsGetImageFromCurrentImageContext()?.cgImage
+        #expect(image?.width == 1 && image?.height == 1)
     }
 }

@@ -79,6 +79,11 @@ import Testing
                     makeTable(source: RowSource([3])).scrollToRow(at: path, at: .top, animated: false)
                 }
             })
+        expectMessage(
+            words,
+            in: await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                _ = IndexPath(index: 0).row
+            })
     }
 
     @Test func aCellReturnedForTwoRows() async {
