@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: MIT
-/// What determines a variable, and variables that the constraints leave open.
+/// Variables that the constraints do not determine, and the constraints that determine the others.
 extension Solver {
     /// Whether a variable could have another value in an equally good solution.
     ///
-    /// O(everything): it tries, on a copy, to move the variable either way without making anything worse.
+    /// O(everything): the solver tries, on a copy, to raise and to lower the variable without a greater error at any
+    /// priority.
     ///
     /// - Throws: `unknownVariable`.
     public func isAmbiguous(_ variable: Variable) throws(SolverError) -> Bool {
         try engine.isAmbiguous(variable)
     }
 
-    /// Moves a variable that is ambiguous to another value in an equally good solution, back and forth when called again.
+    /// Moves an ambiguous variable to another value in an equally good solution; the next call moves it back.
     ///
-    /// It stays there as long as nothing else determines it. Returns false, and does nothing, when it is not ambiguous.
+    /// It keeps this value until a constraint determines it. Returns `false` if the variable is not ambiguous.
     ///
     /// - Throws: `unknownVariable`.
     @discardableResult
@@ -20,9 +21,9 @@ extension Solver {
         try engine.exerciseAmbiguity(of: variable)
     }
 
-    /// The constraints that hold exactly at present and give a variable its value, in the order of adding.
+    /// The constraints that hold exactly at present and determine the value of a variable, in the order of adding.
     ///
-    /// O(rows below the variable, and the equalities of two variables connected with it).
+    /// O(terms of the variable's expanded definition, and of the equalities of two variables connected with it).
     ///
     /// - Throws: `unknownVariable`.
     public func constraints(determining variable: Variable) throws(SolverError) -> [Constraint] {
@@ -31,7 +32,7 @@ extension Solver {
 }
 
 extension Engine {
-    /// Below all priorities that a constraint can have from outside but the very last.
+    /// The lowest finite priority.
     private static var nudgePriority: Double { -.greatestFiniteMagnitude }
 
     mutating func constraints(determining variable: Variable) throws(SolverError) -> [Constraint] {
@@ -77,7 +78,7 @@ extension Engine {
             let symbol = gathered[index]
             let coefficient = tableau.scratch[symbol].number
             guard abs(coefficient) > Tolerance.pivot else { continue }
-            // Nothing determines it at all.
+            // No constraint determines it.
             if tableau.symbols[symbol].kind == .free { return true }
             direction.append((symbol, coefficient))
         }
@@ -85,8 +86,8 @@ extension Engine {
         return canRise(direction) || canRise(direction.map { ($0.residual, -$0.coefficient) })
     }
 
-    /// The place in the order of an objective that matters less than all constraints but the nudges, and more than the tie
-    /// breaker.
+    /// The index in the order of objectives after those of all constraints, and before those of the nudges and of the
+    /// tie breaker.
     private var lastPosition: Int32 {
         var position = tableau.levels.count
         while position > 0, tableau.symbols[tableau.levels[position - 1]].value <= Self.nudgePriority { position -= 1 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /// The state of a solver as text.
 extension Solver {
-    /// What the parts of `dump()` mean.
+    /// The meaning of the parts of `dump()`.
     public static let dumpLegend = """
         Variables    each variable as a multiple of the free symbol of its class and an offset: required equalities of
                      two variables tie them together. A free symbol is written as one of its variables in brackets.
@@ -15,8 +15,8 @@ extension Solver {
 
     /// The variables, the constraints and the tableau. O(everything).
     ///
-    /// It does not compute the optimum, so it shows what is still to be done as well; read a value first to see an optimum.
-    /// Two solvers with the same dump behave alike.
+    /// It does not compute the optimum, so rows may still be infeasible; read a value first to see an optimum. Two
+    /// solvers with the same dump behave alike.
     public func dump() -> String {
         var text = "Variables\n"
         for slot in 0..<engine.variables.count where engine.variables[slot].symbol != none {

@@ -1,41 +1,42 @@
 // SPDX-License-Identifier: MIT
-/// Edit variables: values that come from outside, such as a size or the position of a finger.
+/// Edit variables: their values are inputs of the system, such as a size or the position of a finger.
 extension Solver {
-    /// Makes a variable take the values that are suggested for it, as far as the stronger constraints let it.
+    /// Makes a variable an edit variable: it takes the suggested values as far as the stronger constraints allow.
     ///
-    /// The first suggested value is its present one.
+    /// The first suggested value is its present value.
     ///
     /// - Throws: `duplicateEditVariable`, `unknownVariable`, or what `add(_:_:strength:)` throws.
     public func addEditVariable(_ variable: Variable, strength: Strength) throws(SolverError) {
         try engine.addEdit(of: variable, strength)
     }
 
-    /// Stops a variable from taking suggested values.
+    /// Makes an edit variable an ordinary one again.
     ///
     /// - Throws: `notAnEditVariable`, or `unknownVariable`.
     public func removeEditVariable(_ variable: Variable) throws(SolverError) {
         try engine.removeEdit(of: variable)
     }
 
-    /// Whether a variable takes suggested values.
+    /// Whether a variable is an edit variable.
     public func isEditVariable(_ variable: Variable) -> Bool {
         engine.owns(variable) && engine.variables[variable.slot].edit != none
     }
 
-    /// Suggests a value for an edit variable. O(rows it touches).
+    /// Suggests a value for an edit variable. O(rows that it changes).
     ///
-    /// - Throws: `unknownVariable`, `notAnEditVariable`, `nonFinite`, or `unsatisfiable` when its strength is required.
+    /// - Throws: `unknownVariable`, `notAnEditVariable`, `nonFinite`, or `unsatisfiable` if its strength is required
+    ///   and the value contradicts the required constraints.
     public func suggest(value: Double, for variable: Variable) throws(SolverError) {
         try engine.suggest(value, for: variable)
     }
 }
 
-/// What changed, and what it cost.
+/// The changed values, and counts of the work.
 extension Solver {
     /// Calls `body` with each variable whose value changed since the last call, and its value, in no particular order.
     ///
-    /// A new variable counts as changed. O(variables that may have changed), however many there are in all. `body` may read
-    /// the solver but must not change it.
+    /// A new variable counts as changed. O(variables that may have changed). `body` may read the solver but must not
+    /// change it.
     public func readChanges(_ body: (Variable, Double) throws -> Void) rethrows {
         engine.settle()
         while let symbol = engine.tableau.changed.popLast() {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// The invariants that hold between two calls, checked from the definitions.
+/// Checks the invariants that hold between two calls.
 extension Solver {
     /// The violated invariants, in words; empty if all hold. O(everything), for tests and bug reports.
     ///
@@ -11,7 +11,7 @@ extension Solver {
 }
 
 extension Engine {
-    /// Bound on what rounding may leave, per unit of the numbers involved.
+    /// Whether two numbers differ by no more than rounding errors of numbers of this size.
     private func isClose(_ left: Double, _ right: Double, scale: Double = 0) -> Bool {
         abs(left - right) <= 1e-6 * (1 + max(abs(left), abs(right), scale))
     }
@@ -87,7 +87,7 @@ extension Engine {
         return count == tableau.symbols[symbol].size ? [] : ["size of the class of symbol \(symbol)"]
     }
 
-    /// Each constraint's expression, expanded, has to be its residual, expanded.
+    /// Compares each constraint's expanded expression with the expanded row of its residual.
     fileprivate mutating func brokenIdentities() -> [String] {
         var wrong: [String] = []
         for slot in 0..<constraints.count where constraints[slot].kind != .vacant {
@@ -123,8 +123,8 @@ extension Engine {
         return wrong
     }
 
-    /// Each constraint, worked out from the values of its variables, has to miss by what its residual says, and the
-    /// required ones by nothing.
+    /// Evaluates each constraint with the values of its variables: the result must be its residual, and a required
+    /// constraint must hold.
     fileprivate mutating func brokenValues() -> [String] {
         var wrong: [String] = []
         for slot in 0..<constraints.count where constraints[slot].kind != .vacant {
@@ -143,7 +143,8 @@ extension Engine {
         return wrong
     }
 
-    /// The objectives have to be the sums of the errors of the basic residuals, and nothing can be gained any more.
+    /// Compares each objective with the sum of the errors of the basic residuals, and checks that the tableau is
+    /// optimal.
     fileprivate mutating func brokenObjectives() -> [String] {
         var wrong: [String] = []
         var expected: [Int32: [Int32: Double]] = [:]

@@ -2,12 +2,12 @@
 /// Solves systems of linear equalities and inequalities, incrementally.
 ///
 /// The incremental simplex method after G. J. Badros, A. Borning and P. J. Stuckey, "The Cassowary Linear Arithmetic
-/// Constraint Solving Algorithm" (2001), with priorities that dominate strictly: among the solutions that keep all
-/// required constraints it finds one with the least sum of errors at the highest priority, among those one with the least
-/// sum at the next, and so on.
+/// Constraint Solving Algorithm" (2001), with priorities that dominate strictly. Of all solutions that satisfy the
+/// required constraints, the solver keeps those with the least sum of errors at the highest priority, of these the ones
+/// with the least sum at the next priority, and so on.
 ///
-/// Adding, removing and changing constraints is cheap; the optimum is computed when a value is read. Results follow from
-/// the calls alone. A solver belongs to one thread at a time.
+/// Adding, removing and changing constraints is cheap; the optimum is computed when a value is read. The same calls in
+/// the same order give the same results. Use a solver on one thread at a time.
 ///
 /// ```swift
 /// let solver = Solver()
@@ -41,34 +41,34 @@ public final class Solver {
 
     // MARK: Variables
 
-    /// Makes a variable. Its value is zero as long as nothing determines it. O(1).
+    /// Makes a variable. Its value is zero as long as no constraint determines it. O(1).
     ///
-    /// - Parameter name: What `dump()` calls it.
+    /// - Parameter name: The name of the variable in `dump()`.
     public func makeVariable(_ name: String? = nil) -> Variable {
         engine.makeVariable(name)
     }
 
-    /// Removes a variable, which must not occur in a constraint any more. An edit variable is removed as one, too.
+    /// Removes a variable that occurs in no constraint. An edit variable is removed with its edit constraint.
     ///
-    /// - Throws: `unknownVariable`, or `variableInUse` with one of the constraints that name it.
+    /// - Throws: `unknownVariable`, or `variableInUse` with one of the constraints that contain it.
     public func remove(_ variable: Variable) throws(SolverError) {
         try engine.remove(variable)
     }
 
     /// The value of a variable in the present optimum, which is computed first if something changed.
     ///
-    /// Zero for a variable that nothing determines. O(what changed since it was last read). A variable that is not this
-    /// solver's is a programming error.
+    /// The value is zero if no constraint determines the variable. O(changes since the value was last read). The
+    /// program stops at a variable that is not this solver's.
     public func value(of variable: Variable) -> Double {
         engine.value(of: variable)
     }
 
-    /// Sets the weight of a variable in the choice among equally good solutions: the one with the least sum of weighted
-    /// variables is chosen. The weight is 0 at first, which is none.
+    /// Sets the weight of a variable in the choice among equally good solutions: the solver chooses the one with the
+    /// least weighted sum of the variables. At first every weight is 0.
     ///
-    /// Weights in which no two sums are alike make solutions follow from the constraints alone, not from the order in which
-    /// they came and changed. The sum must not fall without end; variables that can make it do so are left out of account.
-    /// O(1), and O(everything) when a value is read next.
+    /// If no two of these solutions have the same sum, the result depends on the constraints only, and not on the order
+    /// of the calls. Variables that make the sum unbounded below are ignored. O(1), and O(everything) at the next
+    /// reading of a value.
     ///
     /// - Throws: `unknownVariable`, or `nonFinite`.
     public func setTieBreakWeight(of variable: Variable, to weight: Double) throws(SolverError) {
@@ -79,11 +79,11 @@ public final class Solver {
 
     /// Adds the constraint `expression relation 0`. Adding the same twice makes two constraints.
     ///
-    /// O(terms) where it determines a variable that nothing has determined yet, or ties two variables together; otherwise
-    /// the rows it touches.
+    /// O(terms) if the constraint is the first one of a variable, or a required equality of two variables; otherwise
+    /// O(rows that it changes).
     ///
-    /// - Throws: `unsatisfiable` when it is required and contradicts the required constraints, `unknownVariable`, or
-    ///   `nonFinite`. The solver is then exactly as before.
+    /// - Throws: `unsatisfiable` if the constraint is required and contradicts the required constraints,
+    ///   `unknownVariable`, or `nonFinite`. The solver is then exactly as before.
     @discardableResult
     public func add(
         _ expression: LinearExpression, _ relation: Relation, strength: Strength = .required
@@ -93,7 +93,7 @@ public final class Solver {
 
     /// Adds the constraint `variable relation 0`.
     ///
-    /// - Throws: What the form with an expression throws.
+    /// - Throws: The errors of the form with an expression.
     @discardableResult
     public func add(
         _ variable: Variable, _ relation: Relation, strength: Strength = .required
@@ -108,30 +108,31 @@ public final class Solver {
         try engine.remove(constraint)
     }
 
-    /// Changes the constant of a constraint's expression in place. O(rows it touches).
+    /// Changes the constant of a constraint's expression in place. O(rows that it changes).
     ///
-    /// - Throws: `unsatisfiable` when it is required and cannot hold with that constant, `unknownConstraint`, or
-    ///   `nonFinite`. The solver is then exactly as before.
+    /// - Throws: `unsatisfiable` if the constraint is required and cannot hold with that constant, `unknownConstraint`,
+    ///   or `nonFinite`. The solver is then exactly as before.
     public func setConstant(of constraint: Constraint, to constant: Double) throws(SolverError) {
         try engine.setConstant(of: constraint, to: constant)
     }
 
     /// Changes the strength of a constraint in place.
     ///
-    /// - Throws: `unsatisfiable` when it becomes required and cannot hold, `unknownConstraint`, or `nonFinite`. The solver
-    ///   is then exactly as before.
+    /// - Throws: `unsatisfiable` if the constraint becomes required and cannot hold, `unknownConstraint`, or
+    ///   `nonFinite`. The solver is then exactly as before.
     public func setStrength(of constraint: Constraint, to strength: Strength) throws(SolverError) {
         try engine.setStrength(of: constraint, to: strength)
     }
 
-    /// Whether a constraint holds in the present optimum; a required one always does. O(1) when nothing changed.
+    /// Whether a constraint holds in the present optimum; a required one always does. O(1) if nothing changed.
     ///
     /// - Throws: `unknownConstraint`.
     public func isSatisfied(_ constraint: Constraint) throws(SolverError) -> Bool {
         try error(of: constraint) <= Tolerance.feasibility
     }
 
-    /// The error of a constraint in the present optimum: by how much it is violated. O(1) when nothing changed.
+    /// The error of a constraint in the present optimum: how far its expression is from satisfying it. O(1) if nothing
+    /// changed.
     ///
     /// - Throws: `unknownConstraint`.
     public func error(of constraint: Constraint) throws(SolverError) -> Double {

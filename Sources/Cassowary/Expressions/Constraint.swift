@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /// A constraint that was added to a `Solver`.
 ///
-/// It is a handle, copied freely. After its removal it gives `SolverError.unknownConstraint`.
+/// A handle, which can be copied. After the constraint is removed, calls with it throw `SolverError.unknownConstraint`.
 public struct Constraint: Hashable, Sendable {
     /// The index of the solver's record of the constraint.
     let slot: Int32

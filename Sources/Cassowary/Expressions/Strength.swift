@@ -2,22 +2,22 @@
 /// The strength of a constraint: required, or optional with a priority.
 ///
 /// Strengths dominate strictly: one constraint of a higher priority outweighs any number of lower ones, so priorities
-/// are never added up. There may be any number of distinct priorities, fractions among them.
+/// are never added up. Any number of distinct priorities is allowed, and fractions are.
 public struct Strength: Hashable, Sendable {
-    /// The priority: the greater, the stronger. Infinite for `required`.
+    /// The priority. A greater one is stronger; `required` has an infinite one.
     public let priority: Double
 
     init(priority: Double) {
         self.priority = priority
     }
 
-    /// The constraint holds, or adding it fails.
+    /// For a constraint that always holds. Adding it fails if it contradicts the required constraints.
     public static let required = Strength(priority: .infinity)
 
-    /// The constraint holds as far as the stronger ones let it. From 1000 on (`UILayoutPriority.required`) it is
-    /// `required`.
+    /// For a constraint that holds as far as the stronger ones allow. A priority of 1000 (`UILayoutPriority.required`)
+    /// or more gives `required`.
     ///
-    /// NaN gives `SolverError.nonFinite` when it is used.
+    /// A priority that is not a number is accepted here. Calls with it throw `SolverError.nonFinite`.
     public static func priority(_ priority: Double) -> Strength {
         Strength(priority: priority >= 1000 ? .infinity : priority)
     }

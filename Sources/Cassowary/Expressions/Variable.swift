@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /// An unknown of a `Solver`: any real number, negative ones too.
 ///
-/// Made by `Solver.makeVariable(_:)` and valid for that solver only. A variable of another solver, or one that was
-/// removed, gives `SolverError.unknownVariable`.
+/// `Solver.makeVariable(_:)` makes it, and it is valid for that solver only. Calls with a variable of another solver,
+/// or with a removed one, throw `SolverError.unknownVariable`.
 public struct Variable: Hashable, Sendable {
     /// The index of the solver's record of the variable.
     let slot: Int32
