@@ -7,7 +7,7 @@ struct BoundaryFinder {
     private var probes: [BoundaryProbe] = []
     private var longProbes: [LongKey: Bool] = [:]
 
-    /// A cluster of several marks and the character behind it.
+    /// A cluster of several marks and the character after it.
     private struct LongKey: Hashable {
         var style: Int
         var units: ArraySlice<UInt16>
@@ -54,8 +54,8 @@ struct BoundaryFinder {
         return answer
     }
 
-    /// One ideograph stands for all ideographs, and one syllable for all of Hangul: there are too many to test each,
-    /// and their glyphs fill a square.
+    /// One ideograph represents all ideographs, and one syllable represents all of Hangul: there are too many to test
+    /// each, and their glyphs all fill a square.
     private static func representative(_ character: UInt32, _ table: inout CharacterTable) -> UInt32? {
         let properties = table[character]
         return properties.has(.ideograph) ? 0x4E00 : properties.has(.hangul) ? 0xAC00 : nil
@@ -98,7 +98,7 @@ struct BoundaryFinder {
 }
 
 extension ShapingBuffer {
-    /// The clusters before and behind a boundary, shaped apart and together.
+    /// The glyphs of the clusters before and after a boundary, shaped apart and together.
     func shapes(
         _ units: [UInt16], _ start: Int, _ boundary: Int, _ end: Int, _ style: ShapingStyle
     ) -> (before: [ShapedGlyph], behind: [ShapedGlyph], both: [ShapedGlyph]) {

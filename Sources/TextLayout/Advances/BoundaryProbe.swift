@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
-/// Whether the glyphs on both sides of a boundary depend on each other, of one style. Used by one thread at a time.
+/// Tests whether the glyphs on both sides of a boundary depend on each other, in one style. Used by one thread at a
+/// time.
 ///
-/// Found out once for each pair of the cluster before and the character behind: the two are shaped together and apart. So
-/// nothing has to be read from the font's own tables.
+/// The cluster before the boundary and the character after it are shaped together and apart, once for each pair. The
+/// font's tables are not read.
 struct BoundaryProbe {
     private var places: [UInt64] = []
     private var count = 0
-    /// Set in a key whose answer is yes.
+    /// This bit is set in the key of a pair that depends on each other.
     private static let yes: UInt64 = 1 << 63
 
-    /// A number for up to two characters before the boundary and one behind it, other than 0. `nil` where the cluster before
-    /// has more.
+    /// A number other than 0 for up to two characters before the boundary and one after it; `nil` if the cluster before
+    /// the boundary has more characters.
     @inline(__always)
     static func key(_ first: UInt32, _ second: UInt32, _ third: UInt32) -> UInt64 {
         UInt64(first) << 42 | UInt64(second) << 21 | UInt64(third)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// Where the clusters of a shaped piece begin and end, in the text's order.
+/// The positions of the clusters of a shaped piece, in the text's order.
 struct ClusterPositions {
     /// The first unit of each cluster, ascending.
     private(set) var starts: [Int32] = []

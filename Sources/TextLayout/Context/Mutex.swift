@@ -2,8 +2,8 @@
 #if THREAD_SANITIZER
     import Foundation
 
-    /// Stands in for `Synchronization.Mutex` under the thread sanitizer, which sees pthread's locks only: what a `Mutex` protects, it
-    /// takes for unprotected. `make check` sets the condition.
+    /// Replaces `Synchronization.Mutex` under the thread sanitizer, which detects pthread locks only and would report the
+    /// value in a `Mutex` as unprotected. `make check` sets the condition.
     final class Mutex<Value>: @unchecked Sendable {
         // Sendable because every access to `values` holds the lock.
         private let lock = NSLock()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-/// How a text of one look is prepared: made once and handed in with many texts, so that looking them up compares an
-/// address instead of attributes. See ``TextContext/plainStyle(_:baseWritingDirection:keepsHangulWords:)``.
+/// The parameters of the preparation of texts with one set of attributes. One object is used for many texts, so that a
+/// look-up compares an address instead of attributes. See
+/// ``TextContext/plainStyle(_:baseWritingDirection:keepsHangulWords:)``.
 package final class PlainTextStyle: Sendable {
     struct Key: Hashable {
         let attributes: TextAttributes

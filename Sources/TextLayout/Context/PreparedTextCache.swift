@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-/// The prepared texts used last, within a cost. Not thread-safe by itself.
+/// The most recently used prepared texts, up to a cost. Not thread-safe.
 ///
-/// Texts are found by the fingerprints of their characters, or by the identity of a string and a style that were asked for
-/// before. What goes first is found by a hand that turns over the slots and passes those that were used since it came by
-/// last (the "clock" algorithm). All is O(1), amortised.
+/// A text is found by the fingerprint of its characters, or by the identity of a string and a style that were requested
+/// before. The "clock" algorithm chooses the text to remove: it goes round the slots, and removes the first text that
+/// was not used since the last round. Every operation is amortised O(1).
 struct PreparedTextCache {
     private struct Slot {
         var value: PreparedText
@@ -28,21 +28,21 @@ struct PreparedTextCache {
 
     init(maximumCost: Int) { self.maximumCost = max(0, maximumCost) }
 
-    /// The text with a fingerprint that `isWanted`.
+    /// The text with a fingerprint for which `isWanted` is true.
     mutating func value(_ fingerprint: UInt64, where isWanted: (PreparedText) -> Bool) -> PreparedText? {
         guard let index = byFingerprint[fingerprint], isWanted(slots[index].value) else { return nil }
         slots[index].wasUsed = true
         return slots[index].value
     }
 
-    /// The text that was prepared from a string of this identity in a style. Nothing of the string is read.
+    /// The text that was prepared from a string of this identity in a style. The characters of the string are not read.
     mutating func value(_ string: StringIdentity, _ style: PlainTextStyle) -> PreparedText? {
         guard let index = byString[StringKey(string: string, style: ObjectIdentifier(style))] else { return nil }
         slots[index].wasUsed = true
         return slots[index].value
     }
 
-    /// Keeps a text in the place of what has its fingerprint.
+    /// Inserts a text; it replaces one with the same fingerprint.
     mutating func insert(_ value: PreparedText, _ fingerprint: UInt64) {
         let added = value.memoryCost
         guard added <= maximumCost else { return }
@@ -57,7 +57,7 @@ struct PreparedTextCache {
 
     mutating func removeAll() { self = PreparedTextCache(maximumCost: maximumCost) }
 
-    /// The string and the style that the text keeps alive, so that no others can come to their addresses.
+    /// The text retains its string and its style, so that no other objects get their addresses.
     private static func key(_ value: PreparedText) -> StringKey? {
         value.plainStyle.map { StringKey(string: StringIdentity(value.text.string), style: ObjectIdentifier($0)) }
     }
@@ -71,7 +71,7 @@ struct PreparedTextCache {
         remove(hand)
     }
 
-    /// The last slot comes into the place of a removed one.
+    /// Moves the last slot to the index of a removed one.
     private mutating func remove(_ index: Int) {
         let slot = slots[index]
         cost -= slot.cost

@@ -4,20 +4,20 @@ import Synchronization
 
 /// The fonts that text is laid out with, and a cache of prepared texts.
 ///
-/// Fonts are pinned: requests for the interface font give ``systemFamily`` with San Francisco's measures, and characters
-/// that a font lacks are taken from the Noto families, so that the same fonts give the same lines on any machine. Measures
-/// are fractional and don't depend on the scale that is drawn at. Where the environment variable `FONTCONFIG_FILE` names
-/// a fontconfig configuration, that one chooses the fonts instead.
+/// Fonts are pinned: requests for the interface font give ``systemFamily`` with San Francisco's measures, and
+/// characters that a font lacks are taken from the Noto families, so that the same fonts give the same lines on any
+/// machine. Measures are fractional and don't depend on the scale of the drawing. If the environment variable
+/// `FONTCONFIG_FILE` names a fontconfig configuration, that configuration chooses the fonts instead.
 ///
-/// May be used from any thread; texts are prepared in parallel on as many threads as ask.
+/// May be used from any thread. Several threads can prepare texts in parallel.
 public final class TextContext: Sendable {
-    /// The context that is used where none is named. Made on first use.
+    /// The default context. It is made on first use.
     public static let shared = TextContext()
 
     /// The family of the interface font.
     public let systemFamily: String
 
-    /// The language of texts without a language of their own: a BCP 47 tag.
+    /// The language of texts without a language attribute: a BCP 47 tag.
     public let language: String
 
     private let fonts: FontStore
@@ -39,11 +39,11 @@ public final class TextContext: Sendable {
     ///
     /// - Parameters:
     ///   - systemFamily: the interface font's family.
-    ///   - language: the language of texts that don't tell their own; it chooses among the forms of Han characters. `nil` is
-    ///     the first of the user's preferred languages that has Han characters, else Simplified Chinese.
-    ///   - cacheCost: how much the cache of prepared texts may hold, in bytes of its arrays. A list that is gone through
-    ///     in order finds its texts again only where all of them fit: 10,000 cards of three texts, 250 characters in all,
-    ///     take about 50 MB. It fills up only with texts that were shown or measured.
+    ///   - language: the language of texts without a language attribute, which selects the forms of Han characters.
+    ///     `nil` is the first of the user's preferred languages that has Han characters, or Simplified Chinese.
+    ///   - cacheCost: the maximum size of the cache of prepared texts, in bytes. Only texts that were displayed or
+    ///     measured are in the cache. A list that is read again and again from the first to the last row needs room for
+    ///     all its texts: 10,000 cards of three texts, with 250 characters in all, take about 50 MB.
     public init(systemFamily: String = "Inter", language: String? = nil, cacheCost: Int = 96 << 20) {
         self.systemFamily = systemFamily
         self.language = (language ?? HanLanguage.preferred(among: Locale.preferredLanguages)).filter { $0 != "\0" }
@@ -53,8 +53,8 @@ public final class TextContext: Sendable {
 
     // MARK: Fonts
 
-    /// The fontconfig rules that fonts are pinned with, as a configuration file's text: written to a file and named by
-    /// `FONTCONFIG_FILE`, they give another program the same fonts.
+    /// The fontconfig rules that pin the fonts, as the text of a configuration file. Another program uses the same
+    /// fonts if `FONTCONFIG_FILE` names a file with this text.
     public static func fontconfigRules(systemFamily: String = "Inter") -> String {
         PinnedFontRules.text(systemFamily: systemFamily)
     }
@@ -62,14 +62,14 @@ public final class TextContext: Sendable {
     /// The metrics of a font in points: San Francisco's for the interface font.
     public func metrics(of font: Font) -> FontMetrics { fonts.metrics(of: font) }
 
-    /// The family that is used for a font: its own, a substitute, or the interface family.
+    /// The family that text in a font is laid out with: the font's own, a substitute, or the interface family.
     public func resolvedFamily(of font: Font) -> String { fonts.resolvedFamily(of: font) }
 
-    /// Whether the family of a font is installed, or substituted by name as fontconfig's aliases do.
+    /// Whether the family of a font is installed, or has a substitute among fontconfig's aliases.
     public func isInstalled(_ font: Font) -> Bool { fonts.isAvailable(font.family ?? systemFamily) }
 
-    /// Tells this text engine with its fonts from another: texts prepared under equal fingerprints have the same lines, in
-    /// whatever process. O(fonts).
+    /// Identifies the text engine and its fonts: texts prepared under equal fingerprints have the same lines, also in
+    /// different processes. O(fonts).
     package var fingerprint: String {
         [
             "TextLayout 2", "HarfBuzz \(harfBuzzVersion)", "ICU \(icuVersion)", "fontconfig \(FontCatalog.version)",
@@ -77,7 +77,7 @@ public final class TextContext: Sendable {
         ].joined(separator: ", ")
     }
 
-    /// How cairo draws a face.
+    /// The face as an object of cairo.
     func cairoFace(of face: OpenTypeFace) -> CairoFace {
         cairoFaces.withLock { faces in
             if let known = faces[ObjectIdentifier(face)] { return known }
@@ -89,9 +89,9 @@ public final class TextContext: Sendable {
 
     // MARK: Texts
 
-    /// The prepared form of a text, from the cache where it is there.
+    /// The prepared form of a text, from the cache if it is there.
     ///
-    /// - Complexity: O(length of the text), reading its bytes once, where it is in the cache.
+    /// - Complexity: O(length of the text). If the text is in the cache, its bytes are read once.
     public func prepared(
         _ text: AttributedText, baseWritingDirection: WritingDirection = .natural, keepsHangulWords: Bool = false
     ) -> PreparedText {
@@ -136,7 +136,7 @@ public final class TextContext: Sendable {
         return fresh
     }
 
-    /// The shared style for a set of attributes, so that texts are found by it.
+    /// The shared style for a set of attributes. The cache finds texts by its address.
     package func plainStyle(
         _ attributes: TextAttributes, baseWritingDirection: WritingDirection, keepsHangulWords: Bool
     ) -> PlainTextStyle {
@@ -180,7 +180,7 @@ public final class TextContext: Sendable {
 
     func noteRebreak() { rebreaks.add(1, ordering: .relaxed) }
 
-    /// Runs `body` with a worker that no other thread uses meanwhile.
+    /// Runs `body` with a worker that no other thread uses at the same time.
     func withWorker<Result>(_ body: (TextWorker) -> Result) -> Result {
         // The data of a worker is in the cache of the processor that its thread ran on.
         let thread = ObjectIdentifier(Thread.current)

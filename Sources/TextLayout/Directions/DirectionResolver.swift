@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 /// The second step: each paragraph's direction, and the embedding level of each of its characters (Unicode Annex 9).
 ///
-/// Most texts run from left to right throughout: then nothing is asked of ICU.
+/// Most texts have only characters from left to right; for these ICU is not called.
 struct DirectionResolver {
     private let algorithm = BidirectionalAlgorithm()
-    /// The level of each unit of the paragraph resolved last; empty where all are 0.
+    /// The level of each unit of the paragraph resolved last; empty if all are 0.
     private(set) var levels: [UInt8] = []
-    /// The direction of the paragraph before, which a paragraph without letters takes over.
+    /// The direction of the previous paragraph, which a paragraph without letters inherits.
     private var isRightToLeft = false
 
-    /// Forgets the paragraphs of the text before.
+    /// Clears the state of the previous text.
     mutating func beginText() { isRightToLeft = false }
 
     /// Sets a paragraph's direction, and the levels of its units.
@@ -33,11 +33,11 @@ struct DirectionResolver {
         algorithm.resolve(text.units, paragraph.characters, isRightToLeft: isRightToLeft, levels: &levels)
     }
 
-    /// Rules P2 and P3: the first letter with a direction; what stands in an isolate doesn't count.
+    /// Rules P2 and P3: the first letter with a direction, except those in an isolate.
     private func firstStrong(_ paragraph: Paragraph, _ text: TextSource, _ table: inout CharacterTable) -> Bool? {
         var depth = 0
         var index = paragraph.characters.lowerBound
-        // A line separator doesn't end the paragraph whose direction is looked for.
+        // A line separator does not end a paragraph in the sense of Annex 9.
         while index < text.units.count {
             let (character, count) = text.units.character(at: index)
             if index >= paragraph.characters.upperBound, [0x0A, 0x0D, 0x2029].contains(character) { return nil }
@@ -57,7 +57,7 @@ struct DirectionResolver {
         let base: UInt8 = isRightToLeft ? 1 : 0
         levels = [UInt8](repeating: base, count: paragraph.characters.count)
         for (range, value) in overrides {
-            // The next level of the direction that is asked for.
+            // The next level of the requested direction.
             let level = (base + 1) & ~1 | (value.isRightToLeft ? 1 : 0)
             let embedded = level <= base ? level + 2 : level
             for index in range {

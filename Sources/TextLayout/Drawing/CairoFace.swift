@@ -3,11 +3,11 @@ import CCairo
 import CFreeType
 import Synchronization
 
-/// A font file as cairo draws it. Text is drawn by one thread at a time, under ``drawing``.
+/// The face of a font file as an object of cairo. One thread at a time draws text, holding the lock ``drawing``.
 final class CairoFace: @unchecked Sendable {
     // Sendable by hand, and sound: the face is only used under the lock.
 
-    /// cairo 1.16 crashes where two threads draw glyphs of one file side by side, whatever its own locks.
+    /// cairo 1.16 crashes if two threads draw glyphs of one file at the same time, in spite of its own locks.
     static let drawing = Mutex(())
 
     /// Owned.

@@ -12,10 +12,10 @@ struct GlyphPen {
         var y: Double
     }
 
-    /// How glyphs are filled and stroked.
+    /// The colours of glyphs and of their outlines.
     struct Ink {
         var color: TextColor
-        /// In points; 0: no outline.
+        /// The width of the outline in points; 0 for no outline.
         var strokeWidth = 0.0
         var strokeColor: TextColor?
         var isFilled = true

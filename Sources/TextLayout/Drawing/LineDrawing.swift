@@ -89,13 +89,13 @@ struct LineDrawing {
         pen.setFont(layout.prepared.context.cairoFace(of: style.font.face), size: style.font.size, slant: slant)
     }
 
-    /// A blurred shadow is drawn as copies around its place, each with its share of the colour.
+    /// Draws a blurred shadow as several copies around its position, each with a part of its opacity.
     private func drawShadow(_ stretch: Stretch) {
         guard let shadow = stretch.attributes.shadow, let style = stretch.style else { return }
         setFont(style, stretch.attributes)
         let offsets = Self.copies(radius: shadow.blurRadius)
         var color = shadow.color
-        // With this opacity per layer, all layers together have the opacity of the colour.
+        // With this opacity per copy, all copies together have the opacity of the colour.
         color.alpha = 1 - pow(1 - min(color.alpha, 0.999), 1 / Double(offsets.count))
         for offset in offsets {
             let glyphs = stretch.glyphs.map {

@@ -2,8 +2,8 @@
 extension ParagraphLayout {
     /// Draws the text with the layout's top left corner at a point of the user space of a `cairo_t`, in points.
     ///
-    /// Any scale of the user space gives the same lines: glyphs are placed at fractions of pixels. What stands out of a
-    /// line's height is drawn over its neighbours.
+    /// The lines do not depend on the scale of the user space: glyphs are placed at fractions of pixels. Parts of
+    /// glyphs that extend beyond their line are drawn over the neighbouring lines.
     ///
     /// - Parameters:
     ///   - cairo: a live `cairo_t`, used on this thread only during the call.
@@ -14,7 +14,7 @@ extension ParagraphLayout {
             pen.saved {
                 let clip = pen.clip
                 for line in lines {
-                    // Stacked marks stand out of their line, but hardly by more than four times its height.
+                    // Stacked marks extend beyond their line, but hardly by more than four times its height.
                     let (top, margin) = (y + line.y, 4 * line.height)
                     guard top + line.height + margin > clip.top, top - margin < clip.bottom else { continue }
                     LineDrawing(line: line, layout: self, source: source, pen: pen, x: x, y: y).draw()
@@ -23,8 +23,8 @@ extension ParagraphLayout {
         }
     }
 
-    /// Where the attachments of the text stand, in points from the layout's top left corner; `utf16Offset` is where
-    /// U+FFFC is in the text.
+    /// The rectangles of the attachments, in points from the layout's top left corner; `utf16Offset` is the offset of
+    /// U+FFFC in the text.
     public var attachments: [(utf16Offset: Int, x: Double, y: Double, width: Double, height: Double)] {
         guard prepared.lines.runs.contains(where: { $0.kind == .attachment }) else { return [] }
         let source = GlyphSource(prepared)
@@ -40,8 +40,8 @@ extension ParagraphLayout {
         }
     }
 
-    /// The smallest rectangle around all ink of the glyphs, in points from the layout's top left corner; `nil` where there is
-    /// none (Apple: "usesDeviceMetrics").
+    /// The smallest rectangle around all ink of the glyphs, in points from the layout's top left corner; `nil` if there
+    /// is none (Apple: "usesDeviceMetrics").
     public var inkBounds: (x: Double, y: Double, width: Double, height: Double)? {
         let source = GlyphSource(prepared)
         var (left, top, right, bottom) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)

@@ -2,16 +2,18 @@
 import CFontconfig
 import Foundation
 
-/// The fonts that there are, and in which order they stand in for a font that lacks a character.
+/// The installed fonts, and the order in which they substitute a font that lacks a character.
 ///
-/// It doesn't read the machine's own rules, so that the same fonts give the same text everywhere; where the environment
-/// names a configuration (`FONTCONFIG_FILE`), that one is used as it is. Immutable; usable on any thread.
+/// It doesn't read the machine's own rules, so that the same fonts give the same text on any machine. If the
+/// environment names a configuration (`FONTCONFIG_FILE`), that configuration is used as it is. Immutable; usable on any
+/// thread.
 final class FontCatalog: @unchecked Sendable {
-    // Sendable by hand, and sound: a built configuration is only read, which fontconfig allows on any thread since 2.13.
+    // Sendable by hand, and sound: a built configuration is only read, which fontconfig allows on any thread since
+    // 2.13.
 
     /// Owned.
     private let pointer: OpaquePointer
-    /// The rules that fonts are chosen by, as text.
+    /// The rules for the choice of fonts, as text.
     private let rules: String
 
     init(systemFamily: String) {
@@ -33,7 +35,7 @@ final class FontCatalog: @unchecked Sendable {
 
     deinit { FcConfigDestroy(pointer) }
 
-    /// A font that is asked for.
+    /// A request for a font.
     struct Request: Hashable {
         var families: [String]
         var weight: Int
@@ -41,7 +43,7 @@ final class FontCatalog: @unchecked Sendable {
         var language: String
     }
 
-    /// The fonts for a request, the nearest first, each with characters that none before has. O(fonts).
+    /// The fonts for a request, the nearest first. Each has characters that no font before it has. O(fonts).
     func sources(for request: Request) -> [FontSource] {
         guard let pattern = pattern(request) else { return [] }
         defer { FcPatternDestroy(pattern) }
@@ -49,7 +51,7 @@ final class FontCatalog: @unchecked Sendable {
         guard let set = FcFontSort(pointer, pattern, FcTrue, nil, &result) else { return [] }
         defer { FcFontSetDestroy(set) }
         return (0..<Int(set.pointee.nfont)).compactMap { index in
-            // Sound: the set has `nfont` patterns, all of them there.
+            // Sound: the set has `nfont` patterns, none of which is null.
             guard let font = set.pointee.fonts[index], let prepared = FcFontRenderPrepare(pointer, pattern, font) else {
                 return nil
             }
@@ -58,8 +60,8 @@ final class FontCatalog: @unchecked Sendable {
         }
     }
 
-    /// The family of the nearest font to a family's name: the family itself where it is installed, what the configuration
-    /// substitutes for it, or anything.
+    /// The family of the font nearest to a family's name: the family itself if it is installed, otherwise the
+    /// substitute in the configuration, or any other family.
     func nearestFamily(to family: String) -> String? {
         nearest(to: Request(families: [family], weight: 400, isItalic: false, language: "en"))?.first
     }
@@ -90,14 +92,14 @@ final class FontCatalog: @unchecked Sendable {
         return pattern
     }
 
-    /// A number for the fonts that there are and the rules that choose among them, the same in every process. O(fonts).
+    /// A hash of the installed fonts and of the rules that choose among them, the same in every process. O(fonts).
     var fingerprint: UInt64 {
         var number = rules.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
         for set in [FcSetSystem, FcSetApplication] {
             // Sound: the configuration owns the set and its patterns, and is only read.
             guard let fonts = FcConfigGetFonts(pointer, set)?.pointee, let patterns = fonts.fonts else { continue }
             for index in 0..<Int(fonts.nfont) {
-                // Added up, because the order is that of folders on a disk.
+                // A sum, because the order of the fonts depends on the order of folders on the disk.
                 number &+= (UInt64(FcPatternHash(patterns[index])) | 1) &* 0x9E37_79B9_7F4A_7C15
             }
         }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// What the fonts of a stretch of text with one set of attributes are, as a ``TextWorker`` has looked them up. Used by one
+/// The fonts and shaping styles of texts with one set of attributes, which a ``TextWorker`` looks up once. Used by one
 /// thread at a time.
 final class TextLook {
     struct Key: Hashable {
@@ -23,9 +23,9 @@ final class TextLook {
         stack = store.stack(for: key.font, language: key.language)
     }
 
-    /// How stretches of a script are shaped in a font of the stack.
+    /// The shaping style of a script in a font of the stack.
     ///
-    /// - Parameter script: its number in the worker's table of scripts, which `tag` is OpenType's name of.
+    /// - Parameter script: the number of the script in the worker's table of scripts; `tag` is OpenType's name of it.
     func style(
         source: Int, script: Int, tag: UInt32, isRightToLeft: Bool, width: CharacterWidth
     ) -> ShapingStyle {
@@ -49,7 +49,8 @@ final class TextLook {
                     spacing += SystemFont.tracking(
                         size: size, weight: key.font.weight.value, isDisplay: stack.isDisplay)
                 }
-                // San Francisco sets "->" and "10x10" as they were typed; Inter's alternates make signs of them.
+                // San Francisco leaves "->" and "10x10" as they are; Inter's contextual alternates replace them by
+                // signs.
                 features.append(Font.Feature(tag: "calt", value: 0))
             } else if stack.isHan(source) {
                 size *= SystemFont.hanScale(size: size, isJapanese: isJapanese)
@@ -68,7 +69,7 @@ final class TextLook {
         return ShapingStyle(styleKey, font: font, number: store.styleNumber(styleKey))
     }
 
-    /// How far the fonts of a stretch reach above and below its baseline, in units, as the text asked for them.
+    /// The distances of the requested font above and below its baseline, in units.
     func extents(baselineOffset: Double) -> LineExtents {
         let metrics = self.metrics ?? store.metrics(of: key.font)
         self.metrics = metrics
@@ -78,7 +79,7 @@ final class TextLook {
             leading: TextUnits.nearest(metrics.leading))
     }
 
-    /// The same for a font that stands in for this one, at the size that it has here.
+    /// The same for a font that substitutes this one, at its size in this look.
     func extents(source: Int, baselineOffset: Double) -> LineExtents {
         let (ascender, descender, _) = store.font(stack.sources[source], size: key.font.effectiveSize).extents
         return LineExtents(
@@ -88,9 +89,9 @@ final class TextLook {
 
     var isJapanese: Bool { key.language.hasPrefix("ja") }
 
-    /// Whether a character is half as wide where it ends a paragraph: full-width closing punctuation that a font of Japanese
-    /// or Simplified Chinese stands in for (printed: "。", "）" on iOS 26, "？" in Chinese on iOS 14). Fonts of other
-    /// languages have it in the middle of its width.
+    /// Whether a character is half as wide at the end of a paragraph: full-width closing punctuation in a substituted
+    /// font of Japanese or Simplified Chinese (printed: "。", "）" on iOS 26, "？" in Chinese on iOS 14). Fonts of other
+    /// languages have such punctuation in the middle of its width.
     func trimsAtEnd(_ character: UInt32, source: Int) -> Bool {
         guard stack.isSystem, stack.isHan(source) else { return false }
         if isJapanese { return Self.closingPunctuation.contains(character) }
@@ -98,34 +99,34 @@ final class TextLook {
         return Self.closingPunctuation.contains(character) || Self.chineseStops.contains(character)
     }
 
-    /// Whether a space is set between two letters or digits that stand side by side, by their fonts (``SystemFont/ideographSpace``).
+    /// Whether there is a space between two adjacent letters or digits in these fonts (``SystemFont/ideographSpace``).
     func setsSpace(between source: Int, and next: Int) -> Bool {
         isJapanese && stack.isSystem && (source == 0) != (next == 0)
             && (source == 0 || stack.isHan(source)) && (next == 0 || stack.isHan(next))
     }
 
     private static let closingPunctuation = Set("、。，．」』）】〉》〕〗〙〛｝］".unicodeScalars.map(\.value))
-    /// At the left of their width in Chinese, in the middle in Japanese.
+    /// These are at the left of their width in Chinese, and in the middle in Japanese.
     private static let chineseStops = Set("：；！？".unicodeScalars.map(\.value))
 
-    /// Whether lines grow for the tall scripts of fonts that stand in.
+    /// Whether lines grow for tall scripts in substituted fonts.
     var growsForTallScripts: Bool { key.font.growsForTallScripts }
 }
 
-/// How wide a character is because of what stands beside it.
+/// The width of a character that depends on its neighbours.
 enum CharacterWidth: UInt8 {
     case own
     /// Full-width punctuation at the end of a paragraph.
     case halved
-    /// With a space behind it: between ideographs and letters.
+    /// With a space after it: between ideographs and letters.
     case spaced
 }
 
-/// How far a line reaches from its baseline, in units.
+/// The distances of a line above and below its baseline, in units.
 struct LineExtents: Hashable {
     var ascent: Int
     var descent: Int
-    /// Behind the line, before the next one.
+    /// The gap between the line and the next one.
     var leading: Int
 
     var height: Int { ascent + descent }

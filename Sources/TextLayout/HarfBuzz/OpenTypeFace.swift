@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CHarfBuzz
 
-/// A face of a font file, as HarfBuzz reads it. Immutable; usable on any thread.
+/// A face of a font file as an object of HarfBuzz. Immutable; usable on any thread.
 final class OpenTypeFace: @unchecked Sendable {
     // Sendable by hand, and sound: HarfBuzz's objects may be shared between threads once they are made immutable.
 
@@ -54,7 +54,7 @@ final class ScaledFont: @unchecked Sendable {
 
     deinit { hb_font_destroy(pointer) }
 
-    /// Distances that the font asks for, in points.
+    /// The vertical distances that the font specifies, in points.
     var extents: (ascender: Double, descender: Double, lineGap: Double) {
         var extents = hb_font_extents_t()
         hb_font_get_h_extents(pointer, &extents)
@@ -76,13 +76,13 @@ final class ScaledFont: @unchecked Sendable {
         }
     }
 
-    /// A measure from the font's tables, in points; `nil` where the font doesn't have it.
+    /// A measure from the font's tables, in points; `nil` if the font doesn't have it.
     func metric(_ metric: Metric) -> Double? {
         var value: hb_position_t = 0
         return hb_ot_metrics_get_position(pointer, metric.tag, &value) != 0 ? points(value) : nil
     }
 
-    /// The rectangle that a glyph's ink covers, in units, from its origin; `y` grows upwards.
+    /// The rectangle of a glyph's ink, in units from its origin; `y` grows upwards.
     func ink(ofGlyph glyph: UInt32) -> (x: Int, top: Int, width: Int, height: Int)? {
         var extents = hb_glyph_extents_t()
         guard hb_font_get_glyph_extents(pointer, glyph, &extents) != 0 else { return nil }
@@ -97,7 +97,7 @@ extension hb_language_t {
     static func of(_ tag: String) -> hb_language_t? { hb_language_from_string(tag, -1) }
 }
 
-/// The script of a character, as OpenType names it.
+/// The script of a character: OpenType's tag.
 func openTypeScript(of character: UInt32) -> UInt32 {
     hb_unicode_script(hb_unicode_funcs_get_default(), character).rawValue
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 import CHarfBuzz
 
-/// A glyph as it was shaped: distances in units, `y` upwards.
+/// A shaped glyph. Distances are in units; `y` grows upwards.
 struct ShapedGlyph: Equatable {
     var glyph: UInt32
     /// The first UTF-16 unit of the glyph's cluster.
     var cluster: Int32
-    /// With the letter spacing.
+    /// The advance with the letter spacing.
     var advance: Int32
     var x: Int32
     var y: Int32
@@ -48,7 +48,7 @@ final class ShapingBuffer {
             offset = range.lowerBound
             add(units, range)
         } else {
-            // A joiner before or behind the stretch is context only and becomes no glyph.
+            // A joiner before or after the stretch is context only and gives no glyph.
             let joiner: UInt16 = 0x200D
             joined.removeAll(keepingCapacity: true)
             joined.append(joiner)
@@ -77,7 +77,7 @@ final class ShapingBuffer {
             clusterAdvance &+= advance
             let isClusterEnd = index + 1 == Int(count) || infos[index + 1].cluster != info.cluster
             if isClusterEnd {
-                // Characters without a width of their own, as joiners, get no spacing.
+                // Characters without a width, such as joiners, get no spacing.
                 if clusterAdvance != 0 { advance = advance &+ spacing }
                 clusterAdvance = 0
             }
@@ -94,7 +94,7 @@ final class ShapingBuffer {
             if let context {
                 hb_buffer_add_utf16(pointer, base, Int32(context), UInt32(range.lowerBound), Int32(range.count))
             } else {
-                // Only the stretch itself is shown to HarfBuzz, so nothing around it can matter.
+                // HarfBuzz gets the stretch only, so the result does not depend on the text around it.
                 // Sound: the range lies within the array, whose units HarfBuzz copies.
                 hb_buffer_add_utf16(pointer, base + range.lowerBound, Int32(range.count), 0, Int32(range.count))
             }

@@ -27,7 +27,8 @@ final class ShapingStyle: @unchecked Sendable {
     let isRightToLeft: Bool
     let letterSpacing: Int
     let isSlanted: Bool
-    /// Letters of the script stand side by side, so that a word is the sum of its letters and of the kerning of its pairs.
+    /// Whether letters of the script do not join, so that the advance of a word is the sum of its letters' advances and
+    /// of the kerning of its pairs.
     let composesWords: Bool
     let features: [hb_feature_t]
     let language: hb_language_t?
@@ -40,7 +41,7 @@ final class ShapingStyle: @unchecked Sendable {
         letterSpacing = key.letterSpacing
         isSlanted = key.isSlanted
         let script = key.script
-        // A feature that is switched on may look at more than two letters, as fractions do.
+        // A feature that is switched on may depend on more than two letters, such as fractions.
         composesWords =
             !key.isRightToLeft && key.features.allSatisfy { $0.value == 0 }
             && [HB_SCRIPT_LATIN, HB_SCRIPT_CYRILLIC, HB_SCRIPT_GREEK].contains { $0.rawValue == script }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CICU
 
-/// Unicode's bidirectional algorithm (Annex 9) as ICU has it. Used by one thread at a time.
+/// ICU's implementation of Unicode's bidirectional algorithm (Annex 9). Used by one thread at a time.
 final class BidirectionalAlgorithm {
     /// Owned.
     private let pointer: OpaquePointer
@@ -15,8 +15,8 @@ final class BidirectionalAlgorithm {
 
     /// Replaces `levels` with the embedding level of each unit of a paragraph. O(length).
     ///
-    /// - Parameter levels: empty, or the embeddings that attributes ask for, one for each unit: a level, with
-    ///   ``forced`` where it overrides the characters' own directions.
+    /// - Parameter levels: empty, or the level of the embedding that attributes request for each unit, with ``forced``
+    ///   if it overrides the characters' own directions.
     func resolve(_ units: [UInt16], _ range: Range<Int>, isRightToLeft: Bool, levels: inout [UInt8]) {
         let hasEmbeddings = levels.count == range.count
         if !hasEmbeddings { levels = [UInt8](repeating: 0, count: range.count) }

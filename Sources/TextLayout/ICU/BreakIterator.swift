@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CICU
 
-/// ICU's break iterators: where lines may end, and where characters as readers see them do. Used by one thread at a time.
+/// ICU's break iterators: for lines and for grapheme clusters. Used by one thread at a time.
 final class BreakIterator {
     enum Kind {
         /// Opportunities of Unicode Annex 14, with ICU's dictionaries for Thai, Lao, Khmer and Burmese.
@@ -23,14 +23,15 @@ final class BreakIterator {
 
     deinit { CICUCloseBreaks(pointer) }
 
-    /// Appends the places where a stretch of UTF-16 text may be broken, its end included, in ascending order.
+    /// Appends the break positions in a stretch of UTF-16 text, including its end, in ascending order.
     ///
-    /// - Complexity: O(length): about 11 ns a character, 20 in Chinese, 50–80 where a dictionary is asked.
+    /// - Complexity: O(length): about 11 ns for a character, 20 in Chinese, 50–80 in scripts that need a dictionary.
     func appendBreaks(in units: [UInt16], _ range: Range<Int>, to breaks: inout [Int32]) {
         guard !range.isEmpty else { return }
         let count = Int32(range.count)
         units.withUnsafeBufferPointer { buffer in
-            // Sound: the range lies within the array, which outlives the walk; the iterator reads it only during the walk.
+            // Sound: the range lies within the array, which outlives the walk; the iterator reads it only during the
+            // walk.
             guard let base = buffer.baseAddress, CICUSetBreakText(pointer, base + range.lowerBound, count) else {
                 return
             }

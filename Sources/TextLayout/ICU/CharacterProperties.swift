@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CICU
 
-/// What the steps of text layout ask of a character, in one word.
+/// The properties of a character that text layout uses, in one word.
 struct CharacterProperties {
     private var bits: UInt32
 
@@ -9,12 +9,13 @@ struct CharacterProperties {
 
     struct Flags: OptionSet {
         let rawValue: UInt32
-        /// Directions other than left to right, or controls of direction: the bidirectional algorithm must be run.
+        /// A direction other than left to right, or a control of direction: texts with it need the bidirectional
+        /// algorithm.
         static let needsDirections = Flags(rawValue: 1 << 0)
         /// A letter from left to right, and one from right to left.
         static let strongLeft = Flags(rawValue: 1 << 1)
         static let strongRight = Flags(rawValue: 1 << 2)
-        /// Marks, joiners, selectors: the font of the character before is theirs.
+        /// Marks, joiners, selectors: they have the font of the previous character.
         static let extends = Flags(rawValue: 1 << 3)
         /// White space that hangs over a line's end.
         static let space = Flags(rawValue: 1 << 4)
@@ -27,7 +28,7 @@ struct CharacterProperties {
         static let ideograph = Flags(rawValue: 1 << 10)
         /// Letters, digits and their marks.
         static let word = Flags(rawValue: 1 << 11)
-        /// The script is that of the text around: Common or Inherited.
+        /// The script is that of the neighbouring characters: Common or Inherited.
         static let anyScript = Flags(rawValue: 1 << 12)
         /// A character of a script whose letters join.
         static let joins = Flags(rawValue: 1 << 13)
@@ -35,7 +36,7 @@ struct CharacterProperties {
         static let tall = Flags(rawValue: 1 << 14)
         static let regionalIndicator = Flags(rawValue: 1 << 15)
         static let tab = Flags(rawValue: 1 << 16)
-        /// U+FFFC, which an attachment may stand for.
+        /// U+FFFC, the placeholder of an attachment.
         static let object = Flags(rawValue: 1 << 17)
         static let softHyphen = Flags(rawValue: 1 << 18)
     }
@@ -45,15 +46,15 @@ struct CharacterProperties {
     @inline(__always)
     func has(_ flags: Flags) -> Bool { bits & flags.rawValue != 0 }
 
-    /// The script's number in the table that the properties come from.
+    /// The number of the script in the ``CharacterTable`` of the properties.
     var script: Int { Int(bits >> 24) }
 }
 
-/// The properties of characters, asked of ICU and HarfBuzz a block of 256 at a time. Used by one thread at a time.
+/// The properties of characters, read from ICU and HarfBuzz in blocks of 256. Used by one thread at a time.
 struct CharacterTable {
     private var firstOfBlock = [Int32](repeating: -1, count: 0x1100)
     private var words: [UInt32] = []
-    /// Scripts as OpenType names them; their order is that of first use.
+    /// OpenType's tags of the scripts, in the order of their first use.
     private(set) var scripts: [UInt32] = []
 
     @inline(__always)
@@ -70,7 +71,7 @@ struct CharacterTable {
         for character in block << 8..<(block + 1) << 8 {
             var flags = Self.flags(of: character)
             var script = openTypeScript(of: character)
-            // Japanese writes three scripts in one word, with one font for all: they make one run.
+            // A Japanese word may have three scripts with one font: they are one run.
             let isKana = script == Self.tag("Hira") || script == Self.tag("Kana")
             if isKana { script = Self.tag("Hani") }
             if Self.anyScripts.contains(script) { flags.insert(.anyScript) }
@@ -131,7 +132,7 @@ struct CharacterTable {
         ].map(tag))
 }
 
-/// ICU's version, as it was compiled against.
+/// The version of ICU that this module was compiled with.
 var icuVersion: String {
     // Sound: the string is a constant of the library.
     String(cString: CICUVersion())

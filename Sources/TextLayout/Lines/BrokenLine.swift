@@ -15,8 +15,8 @@ struct BrokenLine {
     var width: Int
     /// The white space that hangs over the edge.
     var hang: Int
-    /// What the line takes up in a room: white space at its end counts as far as it has room, as in UIKit ("label " of
-    /// "test label text" is printed 40.5 wide).
+    /// The width of the line in a container: white space at its end counts as far as there is room, as in UIKit
+    /// (devices print 40.5 for the width of "label " in "test label text").
     @inline(__always)
     func advance(room: Int) -> Int { max(width, min(width + hang, room)) }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// Breaks a paragraph into lines: each takes as many segments as have room (greedy, as Core Text does it).
+/// Breaks a paragraph into lines. Each line gets as many segments as fit (greedy, as in Core Text).
 struct LineBreaker {
     let text: PreparedText
     let paragraph: Paragraph
@@ -27,7 +27,7 @@ struct LineBreaker {
     /// - Parameters:
     ///   - limit: in units.
     ///   - indent: the distance of the line's beginning from the leading edge, for tabs.
-    /// - Complexity: O(segments that a guess is wrong by), as a rule one or two.
+    /// - Complexity: O(segments between a guess and the line's end), as a rule one or two.
     mutating func line(from start: LinePlace, limit: Int, indent: Int) -> BrokenLine {
         if paragraph.features.contains(.tabs) { return lineWithTabs(from: start, limit: limit, indent: indent) }
         let origin = position(of: start)
@@ -82,7 +82,7 @@ struct LineBreaker {
         let last = lastSegment
         if paragraph.features.contains(.unordered) {
             var end = first
-            // Because of a hyphen a segment may end behind the next one.
+            // Because of a hyphen, a segment may end after the end of the next one.
             for index in first...last {
                 if segments[index].end <= room { end = index + 1 }
                 if index > first, segments[index - 1].nextStart > room { break }
@@ -103,11 +103,11 @@ struct LineBreaker {
 
     /// The end of a line if the word after it would be alone on the last line.
     private func pushedOut(_ end: Int, from start: LinePlace, _ limit: Int) -> Int? {
-        // No white space in what is left: it is one word.
+        // The rest has no white space: it is one word.
         guard segments[end - 1].hang > 0, lastSegment - end < 4,
             !(end..<lastSegment).contains(where: { segments[$0].hang > 0 })
         else { return nil }
-        // The word before it begins behind the white space before that.
+        // The preceding word begins after the white space before it.
         var word = end - 1
         while word > start.segment, segments[word - 1].hang <= 0 { word -= 1 }
         guard word > start.segment else { return nil }
@@ -130,7 +130,7 @@ struct LineBreaker {
         }
         let place = first + count
         if place == clusters.ends.count || clusters.ends[place - 1] >= segments[end].end {
-            // White space may hang over; a line of one cluster may be wider than the limit.
+            // White space may extend beyond the limit, and so may a line of one cluster.
             let segment = segments[end]
             return BrokenLine(
                 start: start, end: LinePlace(segment: end + 1), width: segment.end - origin,

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: MIT
 /// A line of a ``ParagraphLayout``. Distances are in points, from the layout's top left corner down.
 public struct LineFragment: Sendable {
-    /// What the line shows of the text in UTF-8 offsets, without the separator that ends a paragraph. A truncated line
-    /// spans all that it stands for.
+    /// The range of the text in the line, in UTF-8 offsets, without the separator that ends a paragraph. The range of a
+    /// truncated line includes the text that the ellipsis replaces.
     public let utf8Range: Range<Int>
-    /// The same in UTF-16 offsets, as `NSString` counts.
+    /// The same range in UTF-16 offsets, as in `NSString`.
     public let utf16Range: Range<Int>
     /// The line's left edge.
     public let x: Double
     /// The line's top.
     public let y: Double
-    /// The advance of what is shown, without the white space that hangs over the edge.
+    /// The width of the line, without the white space beyond the edge.
     public let width: Double
-    /// The line's height, without the space to the next.
+    /// The line's height, without the space to the next line.
     public let height: Double
     /// The distance from the layout's top to the baseline.
     public let baseline: Double
-    /// The width of the white space that the line was broken after: it hangs over the edge and isn't counted.
+    /// The width of the white space at the line's end, which extends beyond the edge and isn't part of `width`.
     public let trailingWhitespaceWidth: Double
-    /// The first line of its paragraph.
+    /// Whether this is the first line of its paragraph.
     public let isParagraphStart: Bool
-    /// The line ended because the next word had no room, not by the text's own break.
+    /// Whether the line ends because the next word does not fit, and not with its paragraph.
     public let isWrapped: Bool
-    /// An ellipsis stands for some of the text.
+    /// Whether an ellipsis replaces a part of the text.
     public let isTruncated: Bool
     /// The direction of the line's paragraph.
     public let isRightToLeft: Bool

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// The pieces of a line from left to right, and where each is.
+/// The pieces of a line from left to right, with their positions.
 struct LineGlyphs {
     struct Piece {
         var glyphs: [ShapedGlyph]
@@ -7,7 +7,7 @@ struct LineGlyphs {
         /// Units from the line's left edge.
         var x: Int
         var width: Int
-        /// The text that the piece is of: the layout's own, or a sign.
+        /// The text of the piece: the layout's text, or a sign.
         var source: GlyphSource
         var range: Range<Int>
         var isAttachment: Bool
@@ -16,7 +16,7 @@ struct LineGlyphs {
 
     private(set) var pieces: [Piece] = []
 
-    /// - Parameter source: of the line's text; used for all lines of a layout, because it keeps long words.
+    /// - Parameter source: the source of the line's text, made once for all lines of a layout.
     init(_ line: LineFragment, of text: PreparedText, _ source: GlyphSource) {
         let paragraph = text.lines.paragraphs[line.paragraph]
         var tabs = line.tabWidths[...]
@@ -34,7 +34,7 @@ struct LineGlyphs {
                 let source = GlyphSource(sign)
                 let whole = sign.lines.paragraphs[0]
                 for var piece in source.pieces(of: whole.characters, in: whole) {
-                    // It stands at the end of what it follows, in the paragraph's direction.
+                    // The sign follows the preceding piece in the paragraph's direction.
                     piece.run.level = paragraph.isRightToLeft ? 1 : 0
                     add(piece, source, tabWidth: 0)
                 }
@@ -73,7 +73,8 @@ struct LineGlyphs {
         }
     }
 
-    /// Rule L2 of Unicode Annex 9: from the highest level down to the lowest odd one, reverses what is at that level.
+    /// Rule L2 of Unicode Annex 9: from the highest level down to the lowest odd one, reverses the pieces at that level
+    /// or above.
     private mutating func reorder() {
         guard let highest = pieces.map(\.level).max(), highest > 0 else { return }
         var level = highest

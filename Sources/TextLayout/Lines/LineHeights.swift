@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
-/// How high the lines of a text are: as high as the fonts that were asked for, not as those that stood in for them.
+/// The heights of the lines of a text: those of the requested fonts, not of the substituted ones.
 struct LineHeights {
-    /// What lines reach that hold the characters from a place up to the next span's.
+    /// The extents of lines with characters from a position up to the start of the next span.
     private struct Span {
         var start: Int32
         var extents: LineExtents
     }
 
-    /// What all lines reach where ``isUniform``, and else those of the text's beginning.
+    /// The extents of all lines if ``isUniform``, otherwise those of the first line.
     let first: LineExtents
     private let spans: [Span]?
 
-    /// All lines are alike, so that measuring is counting lines. Most texts are.
+    /// Whether all lines have the same extents, as in most texts, so that measuring is counting lines.
     var isUniform: Bool { spans == nil }
 
-    /// What a line reaches that shows a range of the text: the most of each of its fonts. O(log spans + spans in it).
+    /// The extents of a line with a range of the text: the maxima over its fonts. O(log spans + spans in the range).
     func extents(of range: Range<Int>) -> LineExtents {
         guard let spans else { return first }
         var (low, high) = (0, spans.count - 1)

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-/// Sets the lines of all paragraphs: indents, heights, spaces, alignment, and the end of what is shown.
+/// Places the lines of all paragraphs: indents, heights, spacing, and truncation.
 struct LineSetter {
     /// A line and its place, in units.
     struct Placed {
         var paragraph: Int
         var line: BrokenLine
-        /// What the line shows of the text, with white space at its end and without a separator, in UTF-16 units.
+        /// The range of the text in the line, with white space at its end and without a separator, in UTF-16 units.
         var characters: Range<Int>
         var parts: [LinePart]
-        /// How wide each tab of the line is, in the text's order.
+        /// The width of each tab of the line, in the text's order.
         var tabWidths: [Int]
         var top: Int
         var height: Int
@@ -16,7 +16,7 @@ struct LineSetter {
         var indent: Int
         var room: Int
         var isTruncated: Bool
-        /// What is taken from the width of each cluster so that the line fits.
+        /// The reduction of the width of each cluster that makes the line fit.
         var tightening = 0
     }
 
@@ -30,7 +30,7 @@ struct LineSetter {
     private var lineCount = 0
     private var widest = 0
     private var bottom = 0
-    /// The gap that fonts ask for behind the line before.
+    /// The gap that the fonts of the previous line specify.
     private var leading = 0
     private(set) var isTruncated = false
 
@@ -99,7 +99,7 @@ struct LineSetter {
         add(line, start..<end, parts, index, indent: indent, room: room, tabWidths: breaker.tabWidths)
     }
 
-    /// What is drawn: the text without the white space that hangs, and a hyphen where one shows.
+    /// The drawn parts: the text without the white space beyond the edge, and a hyphen if there is one.
     private func parts(of line: BrokenLine, _ range: Range<Int>) -> [LinePart] {
         var parts: [LinePart] = [.text(range, dropsTrailingSpace: line.hang > 0)]
         if !line.isParagraphEnd, line.end.cluster == 0, line.end.segment > 0,
@@ -119,9 +119,9 @@ struct LineSetter {
             line, paragraph.characters, [], index, indent: indent, room: spacing.room(width: width, indent: indent))
     }
 
-    // MARK: The last line that is allowed
+    // MARK: The last allowed line
 
-    /// Sets the last line of a text that goes on, where the line break mode shows something else than its beginning.
+    /// Places the last allowed line of a longer text, if the line break mode does not show the beginning of that line.
     private mutating func placeLast(
         from start: LinePlace, _ breaker: inout LineBreaker, _ index: Int, indent: Int, room: Int
     ) {
@@ -148,7 +148,7 @@ struct LineSetter {
         var line = whole
         line.width = width
         line.hang = 0
-        // Where a tab of a shortened line leads to is not known: it takes no room.
+        // The tab stop of a tab in a truncated line is not computed: the tab has no width.
         add(line, characters, parts, index, indent: indent, room: room, isTruncated: true)
     }
 
@@ -166,7 +166,7 @@ struct LineSetter {
         advance(width: line.advance(room: room), extents, indent: indent)
         guard keepsLines else { return }
         let height = spacing.height(natural: extents.height)
-        // What the height differs from the font's own goes above the text.
+        // The difference between the line's height and the font's is added above the text.
         placed.append(
             Placed(
                 paragraph: paragraph, line: line, characters: characters, parts: parts, tabWidths: tabWidths,
@@ -175,7 +175,7 @@ struct LineSetter {
                 isTruncated: isTruncated, tightening: tightening))
     }
 
-    /// Makes room for a line.
+    /// Advances past a line.
     private mutating func advance(width: Int, _ extents: LineExtents, indent: Int) {
         if lineCount > 0 { bottom += spacing.line + leading }
         leading = extents.leading
@@ -189,6 +189,6 @@ struct LineSetter {
         TextSize(width: TextUnits.points(widest), height: TextUnits.points(bottom))
     }
 
-    /// The room in units that lines are aligned in.
+    /// The width in units in which lines are aligned.
     var container: Int { width < TextUnits.unlimited ? width : widest }
 }

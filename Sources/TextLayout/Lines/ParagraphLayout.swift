@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
-/// A prepared text set in lines at a width: where each line is, and how to draw it.
+/// A prepared text in lines at a width, which can be drawn.
 ///
 /// Immutable and thread-safe. All distances are in points.
 public struct ParagraphLayout: Sendable {
     public let prepared: PreparedText
     /// The lines from top to bottom. A text that is empty or ends with a paragraph separator has an empty last line.
     public let lines: [LineFragment]
-    /// The widest line's width (with its indents) and the height of all lines and the spaces between them.
+    /// The width of the widest line with its indents, and the height of all lines with the spaces between them.
     public let size: TextSize
-    /// Not all of the text is shown.
+    /// Whether a part of the text is not shown.
     public let isTruncated: Bool
 
-    /// Sets a text within a width.
+    /// Breaks a text into lines at a width.
     ///
     /// - Parameters:
     ///   - prepared: the shaped text.
-    ///   - width: in points; `nil`, infinity and not-a-number are no limit, a negative width is taken as 0, where every
-    ///     line holds the least that can stand alone.
-    ///   - maximumLineCount: the lines shown at most; 0 is no limit.
-    ///   - style: how lines are set.
+    ///   - width: in points; `nil`, infinity and not-a-number are no limit. A negative width counts as 0, at which
+    ///     every line has one grapheme cluster.
+    ///   - maximumLineCount: the maximum number of lines; 0 is no limit.
+    ///   - style: how lines are broken, aligned and spaced.
     /// - Complexity: O(length)
     public init(
         _ prepared: PreparedText, width: Double?, maximumLineCount: Int = 0, style: ParagraphStyle = ParagraphStyle()
@@ -97,7 +97,7 @@ private struct LinePlacement {
             tabWidths: placed.tabWidths, spacePadding: padding, tightening: placed.tightening)
     }
 
-    /// The spaces of a line but for those that hang.
+    /// The number of spaces in a line, except for those at its end.
     private mutating func spaceCount(_ range: Range<Int>) -> Int {
         var end = range.upperBound
         while end > range.lowerBound, source.units[end - 1].isWhiteSpace { end -= 1 }

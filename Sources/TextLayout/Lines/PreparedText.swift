@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import Synchronization
 
-/// A text that was taken through the steps of preparation once, for any width.
+/// A text that has been prepared (shaped, and its break opportunities found), for any width.
 ///
-/// Immutable: it may be used on any thread. What it measures is what ``ParagraphLayout`` draws.
+/// Immutable: it may be used on any thread. ``ParagraphLayout`` draws the lines that it measures.
 public final class PreparedText: Sendable {
     // The fields that most measurements read are first, so that they share a cache line.
 
@@ -35,9 +35,9 @@ public final class PreparedText: Sendable {
     ///
     /// - Parameters:
     ///   - text: the text with its attributes.
-    ///   - context: whose fonts it is laid out with.
+    ///   - context: the context with the fonts.
     ///   - baseWritingDirection: the direction of its paragraphs.
-    ///   - keepsHangulWords: words of Hangul are only broken where a syllable alone is wider than the line
+    ///   - keepsHangulWords: whether words of Hangul are broken only if they are wider than a line
     ///     (``LineBreakStrategy/hangulWordPriority``).
     /// - Complexity: O(length of the text)
     public convenience init(
@@ -77,11 +77,11 @@ public final class PreparedText: Sendable {
     /// The size in points that the text takes up within a width.
     ///
     /// - Parameters:
-    ///   - width: in points; `nil`, infinity and not-a-number are no limit, a negative width is taken as 0, where every
-    ///     line holds the least that can stand alone.
-    ///   - maximumLineCount: the lines shown at most; 0 is no limit.
+    ///   - width: in points; `nil`, infinity and not-a-number are no limit. A negative width counts as 0, at which
+    ///     every line has one grapheme cluster.
+    ///   - maximumLineCount: the maximum number of lines; 0 is no limit.
     ///   - style: how lines are broken and spaced.
-    /// - Complexity: O(lines), without allocating, where lines are alike and nothing is cut off.
+    /// - Complexity: O(lines), without allocating, if all lines have the same height and nothing is cut off.
     public func size(
         width: Double?, maximumLineCount: Int = 0, style: ParagraphStyle = ParagraphStyle()
     ) -> TextSize {
@@ -94,7 +94,7 @@ public final class PreparedText: Sendable {
         return sizeOfLines(width: width, maximumLineCount: maximumLineCount, style: style)
     }
 
-    /// The size in points where a style says nothing but how lines are broken.
+    /// The size in points in a style that only sets how lines are broken.
     package func size(
         width: Double?, maximumLineCount: Int, lineBreakMode: LineBreakMode, strategy: LineBreakStrategy
     ) -> TextSize {
@@ -106,7 +106,7 @@ public final class PreparedText: Sendable {
         return sizeOfLines(width: width, maximumLineCount: maximumLineCount, style: style)
     }
 
-    /// The size where measuring is counting lines, and no line is cut off.
+    /// The size, if measuring only counts lines and no line is cut off; otherwise `nil`.
     @inline(__always)
     private func countedSize(
         width: Double?, maximumLineCount: Int, _ mode: LineBreakMode, _ strategy: LineBreakStrategy
@@ -146,7 +146,7 @@ public final class PreparedText: Sendable {
         return setter.size
     }
 
-    /// Whether this is a text prepared with a style.
+    /// Whether this text was prepared from a string in a style.
     func isSame(_ string: String, _ style: PlainTextStyle) -> Bool {
         guard text.string.hasSameBytes(as: string) else { return false }
         if let plainStyle { return plainStyle.key == style.key }

@@ -104,8 +104,8 @@ struct Truncation {
         return (stretch.range.lowerBound..<end, stretch.width - space)
     }
 
-    /// What each cluster's width is lessened by so that a line has room, in units; `nil` where that would be more than a
-    /// twentieth of the font's size, about as much as Core Text allows itself (a guess).
+    /// The tightening of each cluster that makes a line fit, in units; `nil` if it would be more than a twentieth of
+    /// the font's size, about as much as Core Text applies (a guess).
     static func tightening(_ text: PreparedText, _ range: Range<Int>, width: Int, room: Int) -> Int? {
         guard width > room, !range.isEmpty else { return nil }
         let amount = (width - room + range.count - 1) / range.count

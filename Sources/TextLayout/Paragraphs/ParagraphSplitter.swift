@@ -6,7 +6,7 @@ struct ParagraphSplitter {
     private(set) var units: [UInt16] = []
     private(set) var paragraphs: [Paragraph] = []
 
-    /// Splits a text where it ends lines by itself (Unicode Annex 14, classes BK, CR, LF and NL). A text always has a
+    /// Splits a text at its mandatory breaks (Unicode Annex 14, classes BK, CR, LF and NL). A text always has a
     /// paragraph, and one that ends with a separator has an empty last one. O(length).
     mutating func split(_ string: String) {
         decode(string)

@@ -7,11 +7,11 @@ enum EmojiPresentation {
     private static let joiner: UInt32 = 0x200D
     private static let tags: ClosedRange<UInt32> = 0xE0020...0xE007F
 
-    /// Where the sequence ends that a character begins, if it is shown as one picture.
+    /// The end of the sequence that begins with a character, if the sequence is shown as one picture.
     ///
     /// - Parameters:
-    ///   - index: where the character is, which has the property Emoji or is a regional indicator.
-    ///   - end: where the text ends.
+    ///   - index: the index of the character, which has the property Emoji or is a regional indicator.
+    ///   - end: the end of the text.
     static func end(ofSequenceAt index: Int, _ units: [UInt16], _ end: Int, _ table: inout CharacterTable) -> Int? {
         let (character, count) = units.character(at: index)
         var place = index + count

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-/// A number for the bytes of a string, by which the cache of prepared texts finds it: equal bytes have equal numbers.
+/// A hash of the bytes of a string, by which the cache of prepared texts finds it.
 ///
-/// Multiplies 16 bytes at a time into the state and folds the product (as wyhash does). `String`'s own hash has to
-/// normalise what isn't ASCII and takes 20 times as long. The seed differs from process to process, so that nobody can
-/// choose texts whose numbers are equal.
+/// It multiplies 16 bytes at a time into the state and folds the product, as wyhash does. `String`'s own hash
+/// normalises text that isn't ASCII, and takes 20 times as long. The seed differs in each process, so that nobody can
+/// choose texts with equal hashes.
 enum TextFingerprint {
     private static let seed = UInt64.random(in: .min ... .max)
     private static let first: UInt64 = 0xA076_1D64_78BD_642F
     private static let second: UInt64 = 0xE703_7ED1_A0B4_28DB
 
-    /// - Parameter fontSize: sets texts apart that differ in their size only, as a title and a body do.
+    /// - Parameter fontSize: distinguishes texts that differ only in their size, such as a title and a body.
     static func of(_ string: String, fontSize: Double) -> UInt64 {
         let start = seed ^ fontSize.bitPattern &* second
         // Sound: the bytes are only read, during the call.

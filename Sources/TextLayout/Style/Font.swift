@@ -85,7 +85,7 @@ public struct Font: Hashable, Sendable {
         self.isItalic = isItalic
     }
 
-    /// The interface font of the context ("Inter" unless the context says otherwise).
+    /// The interface font of the context, by default "Inter".
     public static func system(size: Double, weight: Weight = .regular) -> Font {
         Font(size: size, weight: weight)
     }
