@@ -11,7 +11,7 @@ package struct HeightEstimator: Sendable {
     private var next = 0
     private var known: Double?
 
-    /// The number of heights so far, those outside of the window included.
+    /// The number of heights so far, including those that are no longer in the estimate.
     package private(set) var count = 0
 
     /// An estimator without heights.

@@ -5,7 +5,8 @@
 /// are whole numbers of units. Sums are exact and associative: the offset of row `i + 1` is always the offset of row
 /// `i` plus the height of row `i`, in any order of additions.
 ///
-/// A difference of two heights may be negative. The height of a row may not: the types that store heights refuse it.
+/// A difference of two heights may be negative. The height of a row may not: the types that store row heights stop
+/// the program at a negative one.
 public struct RowHeight: Hashable, Comparable, Sendable, AdditiveArithmetic {
     /// The height in units of 1/192 point.
     public var units: Int64
@@ -16,7 +17,7 @@ public struct RowHeight: Hashable, Comparable, Sendable, AdditiveArithmetic {
     /// The largest height of one row: 2⁵⁵ − 1 units, about 1.9 · 10¹⁴ points.
     public static let maximumOfOneRow = RowHeight(units: (1 << 55) - 1)
 
-    /// No height.
+    /// A height of zero.
     public static let zero = RowHeight(units: 0)
 
     /// Makes a height of `units` times 1/192 point.
@@ -49,7 +50,7 @@ public struct RowHeight: Hashable, Comparable, Sendable, AdditiveArithmetic {
             fatalError("A display scale must be finite and positive, but it is \(scale).")
         }
         let pixels = RowHeight.roundedUp(points * scale - 0.001)
-        // The quotient of two whole numbers can miss a whole unit by its rounding error only.
+        // If the quotient should be a whole number of units, it differs from that by a rounding error only.
         let units = RowHeight.roundedUp(Double(pixels) * Double(RowHeight.unitsPerPoint) / scale - 1e-6)
         self.init(units: units)
         RowHeight.check(self.points)

@@ -10,7 +10,7 @@ public struct RowHeightSummary: Hashable, Sendable, Summary {
     /// The total height.
     public internal(set) var totalHeight: RowHeight
 
-    /// How many of the rows have an estimated height.
+    /// The number of rows with an estimated height.
     public var unmeasuredCount: Int { rowCount - measuredCount }
 
     /// The summary of no rows.
@@ -18,7 +18,7 @@ public struct RowHeightSummary: Hashable, Sendable, Summary {
 
     /// Adds the rows of `rhs`.
     ///
-    /// - Precondition: The sums fit.
+    /// - Precondition: The sums fit 64 bits.
     public static func += (lhs: inout RowHeightSummary, rhs: RowHeightSummary) {
         lhs.rowCount += rhs.rowCount
         lhs.measuredCount += rhs.measuredCount

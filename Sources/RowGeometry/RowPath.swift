@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// The position of a row: its section, and its index in it. Ordered by section, then by row.
+/// The position of a row: its section, and its index in the section. Ordered by section, then by row.
 public struct RowPath: Hashable, Comparable, Sendable {
     /// The section, from 0.
     public var section: Int

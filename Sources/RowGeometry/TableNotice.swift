@@ -8,12 +8,12 @@ package enum TableNotice {
     case update(TableUpdate, rowCountsBefore: [Int], reconfiguredRows: [RowPath])
 }
 
-/// Where a row that was shown before a reload is after it.
+/// The position after a reload of a row that was visible before it.
 package enum FoundRow: Sendable {
-    /// Nobody knows: most likely its path is the same.
+    /// Unknown: most likely the row has the same path.
     case unknown
-    /// It is not in the table any more.
+    /// The row is no longer in the table.
     case gone
-    /// It has this path.
+    /// The row has this path.
     case at(RowPath)
 }

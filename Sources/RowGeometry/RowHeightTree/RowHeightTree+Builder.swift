@@ -7,7 +7,7 @@ extension RowHeightTree {
         private var last = PackedRun.empty
         private var countBeforeLast = 0
 
-        /// Makes a builder of a tree of no rows yet.
+        /// Makes a builder without rows.
         public init() {
             self.init(nodeCapacity: RowHeightTree.defaultNodeCapacity)
         }
@@ -17,19 +17,19 @@ extension RowHeightTree {
             runs = SummaryTree<PackedRun>.Builder(nodeCapacity: nodeCapacity)
         }
 
-        /// How many rows there are so far.
+        /// The number of rows so far.
         public var count: Int { countBeforeLast + last.count }
 
         /// Adds a row.
         ///
-        /// - Precondition: The height is legal for a row.
+        /// - Precondition: The height is valid for a row.
         public mutating func append(_ dimension: RowDimension) {
             append(RowRun(count: 1, dimension: dimension))
         }
 
         /// Adds a run of rows.
         ///
-        /// - Precondition: The count and the height are legal.
+        /// - Precondition: The count and the height are valid.
         public mutating func append(_ run: RowRun) {
             RowHeightTree.check(count: run.count, addedTo: count)
             RowHeightTree.check(run.dimension)

@@ -65,7 +65,7 @@ extension RowHeightTree {
         replace(target..<target, with: PackedRun(count: 1, dimension: dimension))
     }
 
-    /// Takes a range of rows out, then puts them in again from row `target` on, counted without them. O(log n).
+    /// Removes a range of rows and inserts them again from row `target` on, counted without them. O(log n).
     public mutating func move(_ rows: Range<Int>, to target: Int) {
         check(rows: rows)
         guard target >= 0 && target <= count - rows.count else {
@@ -146,8 +146,8 @@ extension RowHeightTree {
 
     /// Replaces rows of one leaf.
     ///
-    /// - Parameter joinsOtherLeaves: Whether a run may become a part of the run before it, or of the run behind it,
-    ///   should that lie in another leaf.
+    /// - Parameter joinsOtherLeaves: Whether the run has to be joined with the run before or after it, if that is in
+    ///   another leaf.
     /// - Returns: `false`, with nothing changed, if the rows or a neighbour to join lie in another leaf.
     private mutating func replaceInLeaf(
         _ rows: Range<Int>, with run: PackedRun?, joinsOtherLeaves joins: (before: Bool, behind: Bool)
@@ -187,9 +187,9 @@ extension [PackedRun] {
     /// Replaces rows, counted from the start of the leaf, by a run, and joins equal neighbours.
     ///
     /// - Parameters:
-    ///   - isFirst: Whether nothing before the leaf matters.
-    ///   - isLast: Whether nothing after the leaf matters.
-    /// - Returns: `false`, without a change, if the rows or a neighbour that matters are in another leaf.
+    ///   - isFirst: Whether no run before the leaf has to be joined.
+    ///   - isLast: Whether no run after the leaf has to be joined.
+    /// - Returns: `false`, without a change, if a part of the rows or a run to join is in another leaf.
     fileprivate mutating func replaceRows(
         _ rows: Range<Int>, with run: PackedRun?, isFirst: Bool, isLast: Bool
     ) -> Bool {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /// Consecutive rows that have the same height and are all measured or all estimated.
 public struct RowRun: Hashable, Sendable {
-    /// How many rows there are.
+    /// The number of rows.
     public var count: Int
 
-    /// The height of each, and whether it was measured.
+    /// The height of each row, and whether it was measured.
     public var dimension: RowDimension
 
     /// Makes a run of `count` rows of one dimension.
@@ -23,7 +23,7 @@ struct PackedRun: Hashable, Sendable {
 
     private var lowCount: UInt32
     private var lowHeight: UInt32
-    /// From the lowest bit: 8 bits of count, 1 bit that says measured, 23 bits of height.
+    /// From the lowest bit: 8 bits of the count, 1 bit for measured, 23 bits of the height.
     private var highBits: UInt32
 
     /// The count must be at most `maximumCount`, and the height at most `RowHeight.maximumOfOneRow`.
@@ -47,7 +47,7 @@ struct PackedRun: Hashable, Sendable {
 
     var dimension: RowDimension { isMeasured ? .measured(height) : .estimated(height) }
 
-    /// Whether both can be one run.
+    /// Whether two runs can be joined.
     func isAlike(_ other: PackedRun) -> Bool {
         lowHeight == other.lowHeight && (highBits ^ other.highBits) >> 8 == 0
     }

@@ -19,7 +19,7 @@ extension SectionedRowGeometry: SectionedStore {
     /// - Parameters:
     ///   - update: An update of a table with the sections and rows of this one.
     ///   - makeSection: Returns the header and the footer of an inserted or reloaded section, by its new index, without
-    /// rows.
+    ///     rows.
     ///   - makeRows: Returns the heights of new rows, by the new index of their section, and their positions in it.
     /// - Precondition: The update has the right number of sections, and `makeRows` returns the right number of rows.
     public mutating func apply(

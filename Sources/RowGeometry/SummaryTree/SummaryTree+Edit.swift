@@ -2,9 +2,9 @@
 extension SummaryTree {
     /// Changes the leaf that holds the first element for which `isReached` is true, or the last leaf if there is none.
     ///
-    /// `body` gets the leaf's elements, the summary of all that comes before the leaf, and whether the leaf is the
-    /// first or the last of the tree. It may put in at most `nodeCapacity` more elements. It returns `false` to
-    /// decline, having changed nothing. O(log n).
+    /// `body` gets the leaf's elements, the sum of the elements before the leaf, and whether the leaf is the first
+    /// or the last of the tree. It may insert at most `nodeCapacity` elements. If it returns `false`, it must not have
+    /// changed the elements. O(log n).
     ///
     /// - Returns: What `body` returned.
     mutating func editLeaf(
@@ -162,7 +162,7 @@ extension SummaryTree.Node {
         branches.insert(rear, at: index + 1)
     }
 
-    /// Collects what comes before the first reached element in `before`. The node must hold such an element.
+    /// Adds the elements before the first reached one to `before`. The node must hold such an element.
     fileprivate func cut(
         after prefix: Tree.Sum, nodeCapacity: Int, before: inout Tree, where isReached: (Tree.Sum) -> Bool
     ) -> (element: Element?, behind: Tree) {

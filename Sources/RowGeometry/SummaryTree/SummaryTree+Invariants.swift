@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 extension SummaryTree {
     /// Checks that all leaves are equally deep, that every node but the root holds between half its capacity and its
-    /// capacity, and that every summary is the sum of what lies below. O(n).
+    /// capacity, and that every summary is the sum of the elements below. O(n).
     ///
     /// - Returns: What is wrong, or `nil`.
     func invariantViolation() -> String? {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 extension SummaryTree {
     /// The first element for which `isReached` is true of the summary from the start through that element, and the
-    /// summary of what comes before it; `nil` if there is none. O(log n).
+    /// summary of the elements before it; `nil` if there is none. O(log n).
     func first(where isReached: (Sum) -> Bool) -> (element: Element, prefix: Sum)? {
         guard let (leaf, index, prefix) = leaf(where: isReached) else { return nil }
         return (leaf[index], prefix)
     }
 
     /// The leaf that holds the first element for which `isReached` is true, the element's index in it, and the summary
-    /// of what comes before the element.
+    /// of the elements before it.
     func leaf(where isReached: (Sum) -> Bool) -> (elements: [Element], index: Int, prefix: Sum)? {
         guard !isEmpty, isReached(summary) else { return nil }
         return root.leaf(after: .zero, where: isReached)

@@ -4,9 +4,9 @@
 /// It is a value: a copy shares all nodes until one of the two is changed, and then only the changed path is copied.
 /// Nodes are structs of arrays, so the arrays' copy-on-write does this.
 ///
-/// A node has between half its capacity and its capacity entries; the root may have fewer. Elements are found by a test
-/// of the summary from the start of the tree through the element, which must change from false to true at most once on
-/// the way from the first element to the last.
+/// A node has between half its capacity and its capacity entries; the root may have fewer. An element is found
+/// by a condition on the sum of the elements from the first one to itself. From the first element to the last, the
+/// condition must change from false to true at most once.
 struct SummaryTree<Element: Summarized>: Sendable {
     typealias Sum = Element.Sum
 
@@ -16,7 +16,7 @@ struct SummaryTree<Element: Summarized>: Sendable {
     var summary: Sum
 
     /// The largest number of elements, or branches, in a node. At least 4, so that halves of an overfull node are
-    /// legal.
+    /// valid.
     let nodeCapacity: Int
 
     init(nodeCapacity: Int) {
@@ -68,7 +68,7 @@ extension SummaryTree {
 
         var isLeaf: Bool { branches.isEmpty }
 
-        /// How many elements or branches the node holds itself.
+        /// The number of the node's own elements or branches.
         var count: Int { isLeaf ? elements.count : branches.count }
 
         /// The number of levels below. O(log n).
@@ -82,7 +82,7 @@ extension SummaryTree {
             return height
         }
 
-        /// The sum over the elements below, from the node's own entries.
+        /// The sum over the elements below, computed from the node's own entries.
         func summary() -> Sum {
             var sum = Sum.zero
             if isLeaf {

@@ -2,7 +2,7 @@
 /// A longest subsequence of different numbers that increases (Fredman, "On computing the length of longest increasing
 /// subsequences", 1975). O(n log n).
 package func longestIncreasingSubsequence(_ numbers: [Int]) -> [Int] {
-    // For each length the index of the smallest number that a subsequence of this length ends with.
+    // For each length, the index of the smallest last number of a subsequence of this length.
     var ends: [Int] = []
     var previous = [Int](repeating: -1, count: numbers.count)
     for (index, number) in numbers.enumerated() {

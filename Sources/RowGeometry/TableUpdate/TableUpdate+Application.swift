@@ -31,16 +31,15 @@ extension TableUpdate {
     /// Applies the changes to a store with the data before them. Rows and sections that stay or move keep their
     /// elements.
     ///
-    /// O(e (log e + c)) for e changes, the store's own changes costing c each.
+    /// O(e (log e + c)) for e changes, if one change of the store costs O(c).
     ///
     /// - Parameters:
     ///   - store: The store.
     ///   - makeSection: Makes an inserted or reloaded section without rows. It gets the new index, and the old index if
-    /// the section is reloaded.
+    ///     the section is reloaded.
     ///   - makeRows: Makes new rows of a section. It gets the new index of the section, and the rows.
     ///   - reloadRow: Makes the replacement of a reloaded row. It gets the row's elements before the update, and the
-    ///     new
-    /// path.
+    ///     new path.
     public func apply<Store: SectionedStore>(
         to store: inout Store,
         makeSection: (_ section: Int, _ reloadedSection: Int?) -> Store.Section,

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
-/// Changes of a table's sections and rows, checked against the numbers of sections and rows before and after, in a form
-/// that can be applied to any collection that is indexed by section and row.
+/// Changes of a table's sections and rows that agree with the numbers of sections and rows before and after. They can
+/// be applied to any collection that is indexed by section and row.
 ///
 /// `TableChanges` defines the meaning of the changes. Further rules on which UIKit's clients rely:
 ///
 /// - Deleted rows of a deleted section, and inserted rows of an inserted one, have no further effect. (A fetched
 /// results controller reports both.)
-/// - A reloaded section counts as deleted and inserted again at its position. All changes of its rows except moves are
-/// part of that.
+/// - A reloaded section counts as deleted and inserted again at its position. This includes all changes of its rows
+///   except moves.
 /// - A row may move out of a deleted section and into an inserted one.
 public struct TableUpdate: Hashable, Sendable {
-    /// How many sections there were before.
+    /// The number of sections before.
     public let sectionCountBefore: Int
-    /// How many sections there are after.
+    /// The number of sections after.
     public let sectionCountAfter: Int
 
     /// Deleted sections, by old index, in order.

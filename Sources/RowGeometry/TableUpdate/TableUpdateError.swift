@@ -10,9 +10,9 @@ public enum TableUpdateError: Error, Hashable, Sendable {
         case insert
         /// A reload.
         case reload
-        /// The old place of a move.
+        /// The old position of a move.
         case moveFrom
-        /// The new place of a move.
+        /// The new position of a move.
         case moveTo
 
         /// Whether the action uses the indexes after the update.
