@@ -7,7 +7,7 @@ import Testing
 @Suite struct AmbiguityTests {
     let solver = Solver()
 
-    @Test func whatNothingDeterminesIsAmbiguous() throws {
+    @Test func undeterminedVariablesAreAmbiguous() throws {
         let x = solver.makeVariable()
         let y = solver.makeVariable()
         #expect(try solver.isAmbiguous(x))
@@ -55,7 +55,7 @@ import Testing
         #expect(solver.invariantViolations() == [])
     }
 
-    @Test func exercisingMovesWhatIsOpen() throws {
+    @Test func exercisingMovesAmbiguousVariables() throws {
         let left = solver.makeVariable()
         let width = solver.makeVariable()
         try solver.add(width - 50, .equal)

@@ -61,7 +61,7 @@ import Testing
         #expect(solver.invariantViolations() == [])
     }
 
-    @Test func suggestionsGiveWayToStrongerConstraints() throws {
+    @Test func strongerConstraintsOutweighSuggestions() throws {
         let width = solver.makeVariable()
         try solver.add(width - 100, .lessThanOrEqual)
         try solver.add(width - 80, .lessThanOrEqual, strength: .priority(750))

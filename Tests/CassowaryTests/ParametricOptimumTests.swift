@@ -139,7 +139,7 @@ import Testing
         #expect(optimum.holds(for: [0]) && !optimum.holds(for: [-1]))
     }
 
-    @Test func whatTakesTheSidesOfLesserConstraintsIsNoCondition() throws {
+    @Test func signsOfWeakerConstraintsAreNoConditionsOfAnOptimum() throws {
         // A label that is as wide as its container, whether its text fits or not.
         let solver = Solver()
         let width = solver.makeVariable("width")

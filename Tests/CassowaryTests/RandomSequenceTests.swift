@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func sequencesEndWhereASolverFromScratchDoes() throws {
+    @Test func sequencesOfChangesGiveTheOptimumOfAFreshSolver() throws {
         var failures = 0
         try withSeeds(80) { seed, generator in
             var driver = Driver(variableCount: Int.random(in: 1...9, using: &generator))
@@ -127,7 +127,7 @@ import Testing
         }
     }
 
-    @Test func aTableauMadeAnewIsAsGood() throws {
+    @Test func aRebuiltTableauGivesTheSameOptimum() throws {
         try withSeeds(20) { seed, generator in
             var driver = Driver(variableCount: 8)
             for _ in 0..<60 { driver.step(using: &generator) }

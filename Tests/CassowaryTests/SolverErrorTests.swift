@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    @Test func handlesOfOthersAreUnknown() throws {
+    @Test func handlesOfOtherSolversAreUnknown() throws {
         let other = Solver()
         let foreign = other.makeVariable()
         let foreignConstraint = try other.add(foreign, .equal)
@@ -140,7 +140,7 @@ import Testing
         }
     }
 
-    @Test func editVariablesAreToldApart() throws {
+    @Test func wrongEditVariablesAreErrors() throws {
         let x = solver.makeVariable()
         #expect(throws: SolverError.notAnEditVariable(x)) { try solver.suggest(value: 1, for: x) }
         #expect(throws: SolverError.notAnEditVariable(x)) { try solver.removeEditVariable(x) }

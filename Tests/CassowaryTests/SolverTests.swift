@@ -107,7 +107,7 @@ import Testing
         #expect(solver.invariantViolations() == [])
     }
 
-    @Test func onlyWhatChangedIsRead() throws {
+    @Test func onlyChangedVariablesAreReported() throws {
         let variables = (0..<100).map { _ in solver.makeVariable() }
         var constraints: [Constraint] = []
         for (index, variable) in variables.enumerated() {

@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func theLogTellsOnStandardError() throws {
+    @Test func theLogIsWrittenToStandardError() throws {
         let run = run("--log", "--rows", "2", "--scale", "1")
         #expect(run.status == 0)
         #expect(run.errors.contains("made template FeedAutoCardCell\n"))

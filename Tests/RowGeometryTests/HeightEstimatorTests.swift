@@ -18,7 +18,7 @@ import Testing
         #expect(estimator.estimate() == 45)
     }
 
-    @Test func aQuarterOfOutliersMovesItNoFurtherThanTheOthersReach() {
+    @Test func aQuarterOfOutliersKeepsTheEstimateWithinTheOtherHeights() {
         withSeeds(20) { seed, random in
             let estimator = EstimatorBox()
             for index in 0..<64 {

@@ -5,7 +5,7 @@ import Testing
 @testable import RowGeometry
 
 @Suite struct RowHeightTreeBuilderTests {
-    @Test func everyNumberOfRunsMakesALegalTree() {
+    @Test func everyNumberOfRunsGivesAValidTree() {
         for capacity in [4, 5, 7] {
             for count in 0...200 {
                 let rows = (0..<count).map { RowDimension.measured(RowHeight(units: Int64($0))) }
@@ -26,7 +26,7 @@ import Testing
         #expect(Array(tree.allRuns) == [RowRun(count: 5, dimension: five), runs[3]])
     }
 
-    @Test func aBuilderGoesOnBehindATree() {
+    @Test func aBuilderContinuesAfterMakingATree() {
         var builder = RowHeightTree.Builder()
         builder.append(.measured(RowHeight(units: 1)))
         let tree = builder.tree

@@ -17,7 +17,7 @@ import Testing
         #expect(owners == [[nil, 0], [0, 0], [0, 2], [2, 2], [2, nil]])
     }
 
-    @Test func nothingLiesOutsideTheRows() {
+    @Test func offsetsOutsideOfTheTableHaveNoRow() {
         let tree = tree(10)
         for bias in [Bias.before, .after] {
             #expect(tree.row(at: RowHeight(units: -1), bias: bias) == nil)

@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func itemsLieOneBelowTheOther() {
+    @Test func itemsFollowEachOtherWithoutGaps() {
         let rows = RowHeightTree(count: 2, estimatedHeight: points(10))
         let table = SectionedRowGeometry([
             Section(header: .measured(points(5)), rows: rows, footer: .measured(points(3))),

@@ -77,7 +77,7 @@ private func row(_ row: Int, _ section: Int = 0) -> RowPath { RowPath(section: s
         }
     }
 
-    @Test func deletionsAreNamedByOldPathsWhateverWasInserted() throws {
+    @Test func deletionsUseOldPathsBesideInsertions() throws {
         let letters: Letters = ["abcd"]
         let updated = try letters.updated {
             $0.insertRows(at: [row(0)])
@@ -109,7 +109,7 @@ private func row(_ row: Int, _ section: Int = 0) -> RowPath { RowPath(section: s
         #expect(updated == ["", "*e*"])
     }
 
-    @Test func rowsOfDeletedAndInsertedSectionsGoWithoutSaying() throws {
+    @Test func rowChangesInDeletedAndInsertedSectionsAreRedundant() throws {
         let letters: Letters = ["ab", "cd"]
         let updated = try letters.updated(rowCountsAfter: [2, 3]) {
             $0.deleteSections([0])
@@ -131,7 +131,7 @@ private func row(_ row: Int, _ section: Int = 0) -> RowPath { RowPath(section: s
         #expect(updated == ["x", "*ac"])
     }
 
-    @Test func nothingAskedIsNothingChanged() throws {
+    @Test func anEmptyUpdateChangesNothing() throws {
         let update = try TableUpdate(TableChanges(), rowCountsBefore: [3, 0], rowCountsAfter: [3, 0])
         #expect(update.isEmpty)
         #expect(TableChanges().isEmpty)

@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: Way.all.map(\.name).filter { $0 != "C1" && $0 != "C11" })
-    func everyWayGivesEveryCardTheHeightThatItNeeds(name: String) throws {
+    func everyContestantGivesEveryCardItsHeight(name: String) throws {
         let feed = try Self.feed(40)
         let app = try way(name).makeApp(feed)
         var heights: [Int: CGFloat] = [:]
@@ -68,7 +68,7 @@ import Testing
     }
 
     /// A list does what its table is asked by hand: the first estimates differ, because it learns them.
-    @Test func aListDoesTheWorkOfC8() throws {
+    @Test func aListMakesTheCallsOfTraceC8() throws {
         let byHand = try figures("C8")
         let list = try figures("C8-LIST")
         #expect(list.heightsCalculated == byHand.heightsCalculated)

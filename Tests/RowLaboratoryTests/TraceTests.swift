@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func callsAreCountedOnTheWayDownAndBackUp() throws {
+    @Test func callsAreCountedWhileScrollingDownAndUp() throws {
         let exact = try Experiment.named("A4-calls").run()
         #expect(exact.recording.counts["heights, start"] == 10 && exact.recording.counts["heights, back"] == 0)
         #expect(exact.recording.counts["cells, down"] == 3 && exact.recording.counts["cells, back"] == 3)
@@ -104,7 +104,7 @@ import Testing
         #expect(judgement.verdict == .differs(["rows: 1, 0 instead of 0–1"]))
     }
 
-    @Test func ordersStandBesideEachOther() {
+    @Test func ordersOfCallsAreShownSideBySide() {
         let text = TraceReport.sideBySide(["a", "b", "d"], ["a", "c", "d"], source: .device)
         let marks = text.split(separator: "\n").dropFirst().map { line in
             line.split(separator: " ").map(String.init)

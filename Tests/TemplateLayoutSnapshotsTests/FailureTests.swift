@@ -9,7 +9,7 @@ import Testing
 /// A failure explains itself: in words, and in pictures side by side.
 @MainActor
 @Suite struct FailureTests {
-    @Test func whatHasMovedIsSaidFirst() throws {
+    @Test func movedViewsAreNamedFirst() throws {
         let folder = try SnapshotFolder()
         _ = folder.failure(of: makeCard("Hi"), as: .image(on: .iPhoneSE))
         let failure = folder.failure(of: makeCard("Hi", top: 13), as: .image(on: .iPhoneSE))
@@ -27,7 +27,7 @@ import Testing
         #expect(failure?.message.contains("see \(artifact.path)") == true)
     }
 
-    @Test func aRowsHeightIsSaid() throws {
+    @Test func aRowsNewHeightIsNamed() throws {
         let folder = try SnapshotFolder()
         let cell = TextCell(style: .default, reuseIdentifier: nil)
         cell.show("Hi")
@@ -158,7 +158,7 @@ import Testing
         #expect(folder.failure(of: old + "\n", as: .lines) == nil)
     }
 
-    @Test func whatComesAndGoesIsSaid() {
+    @Test func addedAndRemovedViewsAreNamed() {
         let old = """
             <UIView; frame = (0 0; 100 40)>
                | <UILabel; frame = (0 0; 50 20); text = 'a; text = \\'b'>

@@ -132,7 +132,7 @@ import Testing
         #expect(folder.failure(of: makeCard("Hi"), as: .image(on: .iPhoneSE)) == nil)
     }
 
-    @Test func aFolderForFailuresThatCantBeWrittenIsTold() throws {
+    @Test func aFolderForFailuresThatCannotBeWrittenIsNamed() throws {
         let folder = try SnapshotFolder()
         _ = folder.failure(of: label("Hi"), as: .image)
         try Data().write(to: folder.url.appendingPathComponent("artifacts"))

@@ -229,7 +229,7 @@ import Testing
         var isLoadingContent = true
     }
 
-    @Test func viewsOfOnesOwnTellThatTheyAreLoading() {
+    @Test func customViewsReportThatTheyAreLoading() {
         let player = Player(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
         #expect(message(player)?.hasPrefix("Player (0 0; 20 20) is still loading.") == true)
         player.isLoadingContent = false

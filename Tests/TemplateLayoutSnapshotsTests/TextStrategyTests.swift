@@ -59,7 +59,7 @@ import Testing
         #expect(try text(card, .constraints(on: .iPhoneSE)) == result)
     }
 
-    @Test func heightsSayLinesAndOrigin() throws {
+    @Test func heightDescriptionsNameLinesAndOrigin() throws {
         let source = TextSource(["One", "A text that takes two lines at this width, I think"])
         let result = try text(makeTable(source), .heights)
         #expect(
@@ -95,7 +95,7 @@ import Testing
         func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { "Header" }
     }
 
-    @Test func heightsSayWhoDecides() throws {
+    @Test func heightDescriptionsNameTheirOrigin() throws {
         let delegate = Delegate()
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
         table.register(TextCell.self, forCellReuseIdentifier: "cell")
@@ -179,7 +179,7 @@ import Testing
         #expect(try text(card, .constraints).contains("V:|-(11)-[UILabel:1'Hi']"))
     }
 
-    @Test func waysOfOnesOwnAreAValueAndADifference() throws {
+    @Test func customStrategiesAreAValueAndADifference() throws {
         let folder = try SnapshotFolder()
         let numbers = Snapshotting<[Int], String>.init(pathExtension: "csv", diffing: .lines) {
             $0.map(String.init).joined(separator: "\n")

@@ -89,7 +89,7 @@ final class TestImage {
     /// What is drawn lies within what was measured, whatever the scale, but for fonts that are taller than the line, which is
     /// as high as the font that was asked for.
     @Test(arguments: [1.0, 2.0, 3.0])
-    func inkLiesWithinTheMeasuredSize(scale: Double) throws {
+    func inkIsWithinTheMeasuredSize(scale: Double) throws {
         for sample in OracleTexts.all {
             let layout = ParagraphLayout(PreparedText(AttributedText(sample, font: .system(size: 16))), width: 150)
             // Glyphs may reach a little over their advances; nothing reaches further than this.

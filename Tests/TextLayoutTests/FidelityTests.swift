@@ -111,7 +111,7 @@ import Testing
     }
 
     /// Printed on iOS 26: two lines of Japanese in the body style are 42.5 high, one is 20.5.
-    @Test func linesOfJapaneseInTextStylesStandFurtherApart() {
+    @Test func linesOfJapaneseInTextStylesHaveMoreSpace() {
         var font = Font.system(size: 17)
         font.growsForTallScripts = true
         let text = PreparedText(AttributedText("設定です", font: font))
@@ -129,7 +129,7 @@ import Testing
     }
 
     /// Documented: no hyphen is inserted unless the text holds U+00AD.
-    @Test func hyphensStandOnlyAtSoftHyphens() {
+    @Test func hyphensAppearOnlyAtSoftHyphens() {
         let plain = ParagraphLayout(PreparedText(AttributedText("extraordinarily", font: .system(size: 17))), width: 60)
         #expect(plain.lines.allSatisfy { line in line.parts.allSatisfy { if case .text = $0 { true } else { false } } })
         let soft = PreparedText(AttributedText("extra\u{AD}ordinarily", font: .system(size: 17)))
@@ -152,7 +152,7 @@ import Testing
     }
 
     /// Observed (`pushOut`): a single word on the last line takes one with it.
-    @Test func aLoneWordTakesOneWithIt() {
+    @Test func aLoneLastWordTakesThePrecedingWordAlong() {
         let text = PreparedText(AttributedText("some words of a line end", font: .system(size: 17)))
         let width = size("some words of a line ").width
         var style = ParagraphStyle()
@@ -163,7 +163,7 @@ import Testing
     }
 
     /// Observed: kern is kept behind the last character ("abc" with kern 10 is 30 wider than without).
-    @Test func kernStandsBehindTheLastCharacter() {
+    @Test func kernIsAddedAfterTheLastCharacter() {
         var attributes = TextAttributes(font: .system(size: 17))
         attributes.kern = 10
         let wide = PreparedText(AttributedText("abc", attributes: attributes)).size(width: nil).width

@@ -127,7 +127,7 @@ import Testing
     // MARK: (e) What is drawn
 
     /// A line's glyphs stand within its box but for what overhangs: italic tails, marks, joined letters.
-    @Test func inkStandsWithinTheLinesWidth() {
+    @Test func inkIsWithinTheLinesWidth() {
         for (index, text) in (OracleTexts.all + OracleTexts.fromCorpora(5)).enumerated() {
             let prepared = Self.prepared(text, index)
             let layout = ParagraphLayout(prepared, width: 200)

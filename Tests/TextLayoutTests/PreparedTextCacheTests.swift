@@ -8,7 +8,7 @@ import Testing
 @Suite struct PreparedTextCacheTests {
     private let font = Font.system(size: 15)
 
-    @Test func theCacheHoldsNoMoreThanItsCostAndKeepsWhatWasUsed() {
+    @Test func theCacheStaysWithinItsCostAndKeepsUsedTexts() {
         let context = TextContext()
         let texts = (0..<40).map { PreparedText(AttributedText("text \($0)", font: font), context: context) }
         withSeeds(100) { seed, generator in
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func aTextOfOneLookIsFoundHoweverItIsAskedFor() {
+    @Test func aPlainTextIsFoundByItsStyleAndByItsAttributes() {
         let context = TextContext()
         let attributes = TextAttributes(font: font)
         let style = context.plainStyle(attributes, baseWritingDirection: .natural, keepsHangulWords: false)

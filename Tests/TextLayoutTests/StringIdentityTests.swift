@@ -63,7 +63,7 @@ import Testing
 
     /// Strings that change, end, and take each other's memory, in a cache that keeps a few: what is found is always the text
     /// that was asked for, in the style that it was asked for.
-    @Test func whatIsFoundIsWhatWasAskedFor() {
+    @Test func aCachedTextHasTheRequestedStringAndStyle() {
         let styles = [15.0, 16].map(Self.style)
         let one = TextContext().prepared(long(10), style: style).memoryCost
         withSeeds(20) { seed, generator in

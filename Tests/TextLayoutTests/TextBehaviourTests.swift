@@ -210,7 +210,7 @@ import Testing
         #expect(justified.lines.dropLast().allSatisfy { $0.width == 100 })
     }
 
-    @Test func attributesChangeWhatTheyAreGivenFor() {
+    @Test func attributesAffectTheirRangeOnly() {
         var text = AttributedText("plain bold", font: font)
         text.updateAttributes(in: 6..<10) { $0.font.weight = .bold }
         #expect(text.runs.count == 2)

@@ -25,7 +25,7 @@ import Testing
         #expect(context.prepared(AttributedText("\u{E9}", font: font)) === composed)
     }
 
-    @Test func theCacheForgetsWhatWasNotUsedForLongest() {
+    @Test func theCacheRemovesTheLeastRecentlyUsedText() {
         let one = TextContext().prepared(AttributedText("text 0", font: font)).memoryCost
         let context = TextContext(cacheCost: one * 3)
         for index in 0..<3 { _ = context.prepared(AttributedText("text \(index)", font: font)) }
@@ -50,7 +50,7 @@ import Testing
         #expect(after.rebreaks == before.rebreaks + 150 * texts.count)
     }
 
-    @Test func onlyWhatDoesNotFitIsBroken() {
+    @Test func textsThatFitAreNotBrokenIntoLines() {
         let context = TextContext()
         let text = PreparedText(AttributedText("a title of one line", font: font), context: context)
         let size = text.size(width: nil)
@@ -81,7 +81,7 @@ import Testing
     }
 
     /// Rows of hyphens hang together with the spaces beside them, which must not make the whole text be shaped.
-    @Test func wordsThatHangTogetherAreKept() {
+    @Test func joinedWordsAreCached() {
         let context = TextContext()
         let words = Array(repeating: "one two three four five", count: 8).joined(separator: " ")
         _ = PreparedText(AttributedText("a \(words) end. ------------ Next \(words) z", font: font), context: context)

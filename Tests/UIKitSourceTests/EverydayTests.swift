@@ -35,7 +35,7 @@ struct EverydayTests {
         #expect(font.fontDescriptor.symbolicTraits.contains(.traitBold) == name.contains("Bold"))
     }
 
-    @Test func fontsOfNobodyAreNil() {
+    @Test func unknownFontsAreNil() {
         #expect(UIFont(name: "NoSuchFamilyAnywhere", size: 12) == nil)
     }
 
@@ -74,7 +74,7 @@ struct EverydayTests {
         #expect(EndlessPan(named: "a").name2 == "a")
     }
 
-    @Test func picturesOfTheOldWayShowWhatWasDrawn() throws {
+    @Test func pictureContextsGiveTheDrawnPicture() throws {
         let picture = try #require(legacyPicture(CGSize(width: 4, height: 2)))
         #expect(picture.size == CGSize(width: 4, height: 2) && picture.cgImage?.width == 8)
         #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)

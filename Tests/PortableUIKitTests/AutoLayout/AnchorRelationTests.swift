@@ -51,7 +51,7 @@ import Testing
         #expect(other.frame.minY == 110)
     }
 
-    @Test func aGuideSaysItsNameItsFrameAndItsOwner() {
+    @Test func aGuidesDescriptionHasItsNameFrameAndOwner() {
         let guide = UILayoutGuide()
         #expect(guide.description.contains("owningView = (null)") && guide.layoutFrame == .zero)
         guide.identifier = "gap"

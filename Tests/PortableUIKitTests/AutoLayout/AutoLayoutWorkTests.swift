@@ -99,7 +99,7 @@ struct AutoLayoutWorkTests {
     }
 
     @Test("A card whose texts were met asks each label once, and one that wraps twice")
-    func refitWithTextsThatWereMet() {
+    func refitWithTextsOfEarlierFits() {
         let (container, labels) = labelCard()
         func height(_ number: Int, width: CGFloat) -> CGFloat {
             labels[0].text = "The title of card \(number)"

@@ -4,7 +4,7 @@ import Testing
 @testable import PortableUIKit
 
 @MainActor @Suite struct LayoutRootTests {
-    @Test func aConstraintOnAViewsOwnSizeDoesNotReachThroughWhatIsAround() {
+    @Test func aConstraintOnAViewsOwnSizeLeavesItsContainerALayoutRoot() {
         let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
         let box = UIView()
         box.translatesAutoresizingMaskIntoConstraints = false
@@ -16,7 +16,7 @@ import Testing
         #expect(cell.contentView.isLayoutRoot)
     }
 
-    @Test func aConstraintToWhatIsAroundReachesThroughUntilItIsTakenBack() {
+    @Test func aConstraintToAnOuterViewMakesTheContainerNoRootUntilItIsDeactivated() {
         let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let middle = UIView(frame: outer.bounds)
         let inner = UIView()

@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    @Test func arcsEndWhereTheyShould() {
+    @Test func arcsEndAtTheirEndAngle() {
         let arc = UIBezierPath(
             arcCenter: CGPoint(x: 10, y: 10), radius: 5, startAngle: 0, endAngle: .pi / 2, clockwise: true)
         #expect(abs(arc.currentPoint.x - 10) < 1e-9 && abs(arc.currentPoint.y - 15) < 1e-9)

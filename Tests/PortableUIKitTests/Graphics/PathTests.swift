@@ -163,7 +163,7 @@ import Testing
         #expect(rows == ["r.rr.rr."])
     }
 
-    @Test func aHalfCircleIsDrawnOnTheSideThatItsDirectionSays() {
+    @Test func aHalfCircleIsDrawnOnTheSideOfItsDirection() {
         let half = Picture(size: CGSize(width: 10, height: 10)) { context in
             context.setFillColor(red)
             context.beginPath()
@@ -233,7 +233,7 @@ import Testing
         #expect(UIImage(data: bytes)?.size == CGSize(width: 4, height: 3))
     }
 
-    @Test func contentsStandWhereTheGravitySays() {
+    @Test func contentsArePlacedByTheGravity() {
         let square = Picture(size: CGSize(width: 2, height: 2)) { context in
             context.setFillColor(red)
             context.fill(CGRect(x: 0, y: 0, width: 2, height: 2))

@@ -21,7 +21,7 @@ import Testing
         return try #require(image.cgImage)
     }
 
-    @Test func bytesLieAsDescribed() throws {
+    @Test func bytesHaveTheDocumentedLayout() throws {
         let image = try picture(opaque: false)
         #expect(image.bitsPerComponent == 8 && image.bitsPerPixel == 32 && image.bytesPerRow >= 12)
         #expect(image.alphaInfo == .premultipliedFirst)

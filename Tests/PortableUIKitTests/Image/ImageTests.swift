@@ -48,7 +48,7 @@ import Testing
         #expect(pixel.red > 245 && pixel.green < 10 && pixel.alpha == 255)
     }
 
-    @Test func whatIsNoPictureIsRefused() throws {
+    @Test func dataThatIsNoPictureIsRejected() throws {
         #expect(UIImage(data: Data()) == nil)
         #expect(UIImage(data: Data("not a picture".utf8)) == nil)
         let cut = try #require(stripes().pngData()).prefix(40)

@@ -36,7 +36,7 @@ import Testing
         #expect(view.contentOffset.y == 90)
     }
 
-    @Test func insetsWidenTheRoomAndKeepWhatRestsAtTheTopThere() {
+    @Test func insetsExtendTheScrollableAreaAndKeepContentAtTheTop() {
         let view = makeView()
         view.contentInset = UIEdgeInsets(top: 20, left: 0, bottom: 30, right: 0)
         #expect(view.contentOffset.y == -20)

@@ -40,7 +40,7 @@ import Testing
         #expect(table.rectForRow(at: path(90)).height == 500)
     }
 
-    @Test func anotherWidthKeepsWhatIsBeingRead() {
+    @Test func anotherWidthKeepsTheTopRowInPlace() {
         final class Text: UITableViewDelegate {
             func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
                 (CGFloat(20_000 + indexPath.row % 13 * 1000) / tableView.bounds.width).rounded()
@@ -249,7 +249,7 @@ import Testing
         #expect(!cells.isEmpty && cells.allSatisfy { $0.widths == [390] })
     }
 
-    @Test func estimatesAreLearntFromWhatWasMeasured() {
+    @Test func estimatesAreLearntFromMeasuredHeights() {
         final class Tall: UITableViewCell {
             override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 200) }
         }

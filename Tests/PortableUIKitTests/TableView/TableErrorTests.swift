@@ -128,7 +128,7 @@ import Testing
         expectMessage("returned a cell of another table view for row 0 in section 0", in: result)
     }
 
-    @Test func aChangeFromInsideOfAQuestion() async {
+    @Test func aChangeDuringADataSourceCall() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let source = RowSource([30])
@@ -142,7 +142,7 @@ import Testing
         expectMessage("deleteRows(at:with:) was called while the table view was asking", in: result)
     }
 
-    @Test func aChangeFromInsideOfTheQuestionForAHeight() async {
+    @Test func aChangeDuringAHeightCall() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let source = RowSource([30])
@@ -158,7 +158,7 @@ import Testing
         expectMessage("insertRows(at:with:) was called while the table view was asking", in: result)
     }
 
-    @Test func aReloadFromInsideOfTheQuestionForAHeightHappensAfterIt() {
+    @Test func aReloadDuringAHeightCallHappensAfterIt() {
         let source = RowSource([30])
         let delegate = HeightDelegate { _ in 44 }
         let table = makeTable(source: source, delegate: delegate)
@@ -188,7 +188,7 @@ import Testing
         expectMessage("row (30) beyond bounds (30) for section (0)", in: result)
     }
 
-    @Test func aReloadFromInsideOfAQuestionHappensAfterIt() {
+    @Test func aReloadDuringADataSourceCallHappensAfterIt() {
         let source = RowSource([30])
         let table = makeTable(source: source)
         var reloads = 0
@@ -205,7 +205,7 @@ import Testing
         #expect(table.visibleCells.count == 10)
     }
 
-    @Test func aDataSourceThatGoesAwayLeavesAnEmptyTable() {
+    @Test func aDeallocatedDataSourceLeavesAnEmptyTable() {
         var source: RowSource? = RowSource([30])
         let table = makeTable(source: source!)
         table.layoutIfNeeded()

@@ -118,7 +118,7 @@ struct TableReuseInMotionTests {
     @Test(
         "Whatever changes and scrolls while rows move, the cells made are those seen at once, and two",
         arguments: [0, 60, -1] as [CGFloat])
-    func cellsAreNeverMore(_ estimate: CGFloat) {
+    func theNumberOfCellsDoesNotGrow(_ estimate: CGFloat) {
         withSeeds(6) { seed, generator in
             let counts = (0..<Int.random(in: 1...5, using: &generator)).map { _ in
                 Int.random(in: 0...15, using: &generator)

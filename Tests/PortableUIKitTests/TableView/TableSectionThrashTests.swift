@@ -137,7 +137,7 @@ private final class SectionDelegate: UITableViewDelegate {
         return nil
     }
 
-    @Test func whatIsReadStaysWhileTheContentDecelerates() {
+    @Test func visibleRowsKeepTheirPlaceDuringDeceleration() {
         withSeeds(10) { seed, generator in
             let model = TableModel(rowCounts: [400], using: &generator)
             let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))

@@ -39,7 +39,7 @@ private func trace(_ rows: ClosedRange<Int>, _ lines: (Int) -> [String]) -> [Str
         #expect(log.takeCollapsed() == expected)
     }
 
-    @Test func theHeightIsKnownToACellFromTheNewDequeue() {
+    @Test func aCellDequeuedForAnIndexPathHasItsHeight() {
         let source = RowSource([3])
         var sizes: [CGSize] = []
         source.configure = { cell, _ in sizes.append(cell.bounds.size) }

@@ -60,7 +60,7 @@ import Testing
         #expect(abs(text(tall, before: "x").size().height - font.lineHeight) < 0.02)
     }
 
-    @Test func picturesStandOnTheBaseline() {
+    @Test func attachedPicturesEndAtTheBaseline() {
         let red = NSTextAttachment(image: picture(.red, 10, 10))
         let place = place(of: "r", in: text(red, before: "x"))
         #expect(abs(place.width - 10) <= 1 && abs(place.height - 10) <= 1)

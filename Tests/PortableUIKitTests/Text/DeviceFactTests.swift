@@ -70,7 +70,7 @@ import Testing
     }
 
     /// Observed: "abc" with a kern of 10 is 30 wider than without.
-    @Test func kernStaysBehindTheLastCharacter() {
+    @Test func kernIsAddedAfterTheLastCharacter() {
         let font = UIFont.systemFont(ofSize: 17)
         let plain = "abc".size(withAttributes: [.font: font]).width
         #expect(abs("abc".size(withAttributes: [.font: font, .kern: 10]).width - plain - 30) < 0.02)
@@ -80,7 +80,7 @@ import Testing
     }
 
     /// Documented: no hyphen is inserted unless the text holds U+00AD.
-    @Test func hyphensStandAtSoftHyphensAlone() {
+    @Test func hyphensAppearOnlyAtSoftHyphens() {
         let (word, soft) = ("internationalization", "international\u{AD}ization")
         let width = size("international", width: 0).width + 12
         #expect(size(word).width == size(soft).width)

@@ -52,7 +52,7 @@ import Testing
         #expect(UIFont(name: font.fontName, size: 20)?.familyName == font.familyName)
     }
 
-    @Test func familiesOfEqualWidthsStandIn() {
+    @Test func familiesOfEqualWidthsAreSubstituted() {
         func width(_ name: String, _ text: String) -> CGFloat {
             text.size(withAttributes: [.font: UIFont(name: name, size: 20) ?? .systemFont(ofSize: 20)]).width
         }

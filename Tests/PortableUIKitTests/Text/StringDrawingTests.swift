@@ -75,7 +75,7 @@ import Testing
         #expect(NSAttributedString(string: "").size().width == 0)
     }
 
-    @Test func drawnInkLiesInTheMeasuredRectangle() throws {
+    @Test func drawnInkIsWithinTheMeasuredRectangle() throws {
         let text = "Hxg"
         let size = text.size(withAttributes: [.font: font])
         let picture = Picture(size: CGSize(width: 100, height: 60)) { _ in

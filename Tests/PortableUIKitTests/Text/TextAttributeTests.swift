@@ -18,7 +18,7 @@ import Testing
         #expect(text.string == "abc" && type(of: text) == NSMutableAttributedString.self)
     }
 
-    @Test func trackingIsBehindEachCharacter() {
+    @Test func trackingIsAddedAfterEachCharacter() {
         #expect(abs(size("abcd", [.tracking: 3]).width - size("abcd").width - 12) < 0.02)
         #expect(size("abcd", [.tracking: 3]) == size("abcd", [.kern: 3]))
     }
@@ -87,7 +87,7 @@ import Testing
         #expect(style == NSParagraphStyle.default)
     }
 
-    @Test func stylesKeepWhatTheyAreTold() throws {
+    @Test func paragraphStylesKeepTheirProperties() throws {
         let style = NSMutableParagraphStyle()
         style.hyphenationFactor = 0.5
         style.usesDefaultHyphenation = true
@@ -158,7 +158,7 @@ import Testing
     // MARK: Values that are no numbers
 
     @Test(arguments: [CGFloat.nan, .infinity, -.infinity, 1e300, -1e300])
-    func whatIsNoDistanceHarmsNothing(_ value: CGFloat) {
+    func unusualDistancesGiveFiniteSizes(_ value: CGFloat) {
         let keys: [WritableKeyPath<NSMutableParagraphStyle, CGFloat>] = [
             \.lineSpacing, \.paragraphSpacing, \.paragraphSpacingBefore, \.firstLineHeadIndent, \.headIndent,
             \.tailIndent,
@@ -205,7 +205,7 @@ import Testing
     }
 
     @Test(arguments: [CGFloat.nan, .infinity])
-    func insetsThatAreNoNumbersHarmNothing(_ value: CGFloat) {
+    func unusualInsetsGiveFiniteSizes(_ value: CGFloat) {
         let view = UITextView()
         view.isScrollEnabled = false
         view.text = "text"

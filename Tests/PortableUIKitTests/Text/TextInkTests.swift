@@ -42,7 +42,7 @@ import Testing
         #expect(inside > 0 && inside < plain && filled.joined().contains { $0.blue > 100 && $0.red < 50 })
     }
 
-    @Test func shadowsAreBehindTheText() {
+    @Test func shadowsAreDrawnBelowTheText() {
         let shadow = NSShadow()
         shadow.shadowOffset = CGSize(width: 60, height: 10)
         shadow.shadowColor = UIColor.blue
@@ -155,7 +155,7 @@ import Testing
     }
 
     /// Which characters are taken to lie inside of their lines decides whether labels look for ink outside of them.
-    @Test func charactersThatAreNotLookedAtLieInTheirLines() {
+    @Test func charactersWithoutAnInkTestAreWithinTheirLines() {
         let ranges: [ClosedRange<UInt32>] = [
             0x20...0x7E, 0xA1...0xD9, 0xDE...0x138, 0x384...0x3AA, 0x3AC...0x3CE, 0x404...0x4D9, 0x2010...0x2027,
             0x2030...0x2037, 0x2039...0x205E, 0x3001...0x3029, 0x3033...0x303F, 0x3041...0x3096, 0x30A1...0x30FF,

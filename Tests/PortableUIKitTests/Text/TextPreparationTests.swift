@@ -21,7 +21,7 @@ import Testing
         return label
     }
 
-    @Test func labelsAskForTheTextsThatWereHandedOut() {
+    @Test func labelsUseTheTextsOfTheBackgroundPreparation() {
         let style = NSMutableParagraphStyle()
         style.lineSpacing = 4
         style.baseWritingDirection = .rightToLeft

@@ -55,7 +55,7 @@ import Testing
         #expect(guide.layoutFrame == .zero)
     }
 
-    @Test func aViewMayBeAskedForItsSuperviewWhileThatEnds() {
+    @Test func theSuperviewCanBeReadDuringItsDeallocation() {
         final class Ending: UIView {
             deinit {
                 MainActor.assumeIsolated {

@@ -86,7 +86,7 @@ import Testing
         #expect(view.frame == CGRect(x: 0, y: 0, width: 10, height: 5))
     }
 
-    @Test func frameReadsBackWhateverTheAnchorPoint() {
+    @Test func frameReadsBackForAnyAnchorPoint() {
         withSeeds(200) { seed, generator in
             let view = UIView()
             view.layer.anchorPoint = CGPoint(

@@ -69,7 +69,7 @@ import Testing
         #expect(views[1].isDescendant(of: parent) && !parent.isDescendant(of: views[1]))
     }
 
-    @Test func removedViewsAreLetGo() {
+    @Test func removedViewsAreReleased() {
         let parent = UIView()
         weak var gone: UIView?
         do {

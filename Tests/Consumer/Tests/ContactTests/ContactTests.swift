@@ -29,7 +29,7 @@ struct ContactTests {
         #expect(table.height(of: short) < table.height(of: long))
     }
 
-    @Test func codeOfSwift5RunsBeside() {
+    @Test func codeOfSwift5RunsInTheSamePackage() {
         let view = UIView()
         view.badge = BadgeView()
         #expect(view.badge?.layer is CAGradientLayer)
