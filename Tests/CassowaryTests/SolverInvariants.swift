@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
+@testable import Cassowary
+
 /// Checks the invariants that hold between two calls.
 extension Solver {
-    /// The violated invariants, in words; empty if all hold. O(everything), for tests and bug reports.
+    /// The violated invariants, in words; empty if all hold. O(everything).
     ///
     /// It computes the optimum first.
-    package func invariantViolations() -> [String] {
+    func invariantViolations() -> [String] {
         engine.settle()
         return engine.brokenLists() + engine.brokenIdentities() + engine.brokenValues() + engine.brokenObjectives()
     }
