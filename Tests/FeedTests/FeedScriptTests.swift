@@ -195,7 +195,7 @@ struct FeedScriptTests {
         #expect(screen.show().contentHeightPoints == Double(controller.tableView.contentSize.height))
     }
 
-    @Test("A reload at an offset moves nothing where all heights are known", arguments: ["auto", "frame"])
+    @Test("A reload at an offset moves nothing if all heights are known", arguments: ["auto", "frame"])
     func reloadAtAnOffset(layout: String) throws {
         // All rows are precached by then; estimates are far from what they measure.
         let script = "wait 4\nwheel 60 100 300\nwait 1\ncounters\ndo reload\nwait 0.2\ncounters"

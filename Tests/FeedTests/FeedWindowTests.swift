@@ -74,7 +74,7 @@ struct FeedWindowTests {
         #expect(feed.end() == 0)
     }
 
-    @Test("The overlay and the strip show in colours where heights come from")
+    @Test("The overlay and the strip show the origin of heights in colours")
     func overlay() throws {
         let feed = try FeedOnDisplay(["--rows", "400"])
         let strip = 375 - 2
@@ -95,7 +95,7 @@ struct FeedWindowTests {
         #expect(feed.end() == 0)
     }
 
-    @Test("Dark mode, larger text, another size and a turned window change what is seen")
+    @Test("Dark mode, larger text, another size and a rotated window change the picture")
     func appearance() throws {
         let feed = try FeedOnDisplay()
         try feed.press("d")

@@ -107,7 +107,7 @@ import Testing
         #expect(try run("ls -A; cat a.png").output == "a.png\nold\n")
     }
 
-    @Test("A value beyond its limit is refused at once with a message that names the limit")
+    @Test("A value beyond its limit is rejected with a message that names the limit")
     func limits() throws {
         try expectRefusal("$bin/feed --scale 1e-320", "from 0.1 to 16.0")
         try expectRefusal("$bin/feed --width 1e-300", "at least 0.25 points")

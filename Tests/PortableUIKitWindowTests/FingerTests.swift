@@ -26,7 +26,7 @@ struct TypingTests {
 /// What a touch screen tells SDL arrives at views as touches.
 @Suite(.enabled(if: VirtualDisplay.isAvailable), .serialized)
 struct FingerTests {
-    @Test("Two fingers are two touches, each with its own way, in points")
+    @Test("Two fingers are two touches, each with its own locations, in points")
     func twoFingers() throws {
         let display = try VirtualDisplay()
         let program = try RunningProgram("TouchProbe", [], environment: display.environment)

@@ -17,7 +17,7 @@ struct PixelWindowTests {
         return (probe, window.x, window.y)
     }
 
-    @Test("A click arrives in points, and what it draws is on the screen")
+    @Test("A click has a location in points, and its drawing appears on the screen")
     func click() throws {
         let display = try VirtualDisplay()
         let (probe, x, y) = try startProbe(display, "200", "300", "2")

@@ -37,7 +37,7 @@ struct ViewReportTests {
         return Array(lines[(start + 1)...].prefix { $0.hasPrefix(" ") })
     }
 
-    @Test("Each value is listed with the constraints that determine it, their identifiers and the views that hold them")
+    @Test("Each value is listed with the constraints that determine it, their identifiers and their owners")
     func deciders() {
         let (window, badge) = makeBadge()
         let leading = badge.label.leadingAnchor.constraint(equalTo: badge.leadingAnchor, constant: 12)
@@ -97,7 +97,7 @@ struct ViewReportTests {
         #expect(report.contains("ACCESSIBILITY (of BadgeView around it): \"Seven new\", button"))
     }
 
-    @Test("The inspector selects without a change of the app's layout, and leaves nothing behind")
+    @Test("The inspector selects without changing the app's layout, and removes its views")
     func inspecting() {
         let (window, badge) = makeBadge()
         NSLayoutConstraint.activate([

@@ -90,7 +90,7 @@ struct WindowToolsTests {
         #expect(try running.shows { running.row(at: 290, $0) == 7 && running.row(at: 5, $0) == 0 })
     }
 
-    @Test("The window takes the size of each device, and its own again after the last, whatever looks change")
+    @Test("The window has the size of each device, and its own size after the last, in every look")
     func devices() throws {
         let running = try Running()
         try running.press("F2", "F3", "F5", "F5", "F6", "F7", "F8")

@@ -55,7 +55,7 @@ struct PreviewBoardTests {
             ?? (view is PreviewStage ? [] : view.subviews.flatMap { captions(in: $0) })
     }
 
-    @Test("Sizes, looks and states stand side by side, each with its name and as high as its content")
+    @Test("Sizes, looks and states are side by side, each with its name and as high as its content")
     func frames() throws {
         let preview = TemplatePreview(
             "Cell", .width(120), .width(240), looks: [.light, .dark], states: ["short": "A", "long": Self.text]
@@ -96,7 +96,7 @@ struct PreviewBoardTests {
         #expect(board.children.map(\.traitCollection.horizontalSizeClass) == [.compact, .regular])
     }
 
-    @Test("A board made anew is scrolled to the same place and has the same rows selected")
+    @Test("A rebuilt board has the scroll position and the selected rows of the old one")
     func states() throws {
         let previews = [
             TemplatePreview("List", .size(CGSize(width: 300, height: 400))) { ListController(style: .plain) },
@@ -119,7 +119,7 @@ struct PreviewBoardTests {
         #expect(found.indexPathsForSelectedRows == [IndexPath(row: 14, section: 0)])
     }
 
-    @Test("A state of rows that are gone selects none of them, and stays within the content")
+    @Test("Restoring a state with removed rows selects none of them, and stays within the content")
     func lostStates() {
         let previews = [
             TemplatePreview("List", .size(CGSize(width: 300, height: 400))) { ListController(style: .plain) }

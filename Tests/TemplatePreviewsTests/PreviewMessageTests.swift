@@ -94,7 +94,7 @@ struct PreviewMessageTests {
         #expect(PreviewPlan(try PreviewOptions([]), program: "/opt/preview", workingFolder: "/tmp").folder == "/tmp")
     }
 
-    @Test("A source that is saved, added or removed is a change; what is hidden or no source is none")
+    @Test("A saved, added or removed source is a change; hidden and other files are not")
     func watching() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("watch-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -79,7 +79,7 @@ struct PreviewWindowTests {
         #expect(running.program.waitForExit() == 0)
     }
 
-    @Test("A source that does not compile leaves the last good picture, which scrolls on; mended it is shown")
+    @Test("After a compile error the last picture stays and scrolls; the corrected source is shown")
     func compileErrors() throws {
         let running = try Running("color 20A060")
         #expect(try running.showsCell(0x20A060))

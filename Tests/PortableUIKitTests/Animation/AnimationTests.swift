@@ -19,7 +19,7 @@ struct AnimationTests {
         CGPoint(x: view.bounds.midX, y: 0).applying(view.layer.shownTransformToSuperlayer).x
     }
 
-    @Test("The view has its new values at once; what is shown follows, and the completion comes at the end")
+    @Test("The view has its new values immediately; the displayed values follow, and the completion comes at the end")
     func frame() {
         world.open()
         defer { world.close() }
@@ -99,7 +99,7 @@ struct AnimationTests {
         #expect(view.layer.presented == nil)
     }
 
-    @Test("Another animation takes over from where the view is shown; the first is told that it wasn't finished")
+    @Test("Another animation starts at the displayed position; the first one ends as unfinished")
     func takingOver() {
         world.open()
         defer { world.close() }
@@ -209,7 +209,7 @@ struct AnimationTests {
         #expect(!world.clock.isRunning)
     }
 
-    @Test("What is animated is drawn where it is shown")
+    @Test("Animated views are drawn at their displayed positions")
     func drawing() {
         world.open()
         defer { world.close() }

@@ -16,7 +16,7 @@ func conflictReports(_ body: () -> Void) -> [String] {
 @MainActor
 @Suite("Auto Layout: contradictions and errors", .serialized)
 struct AutoLayoutConflictTests {
-    @Test("Of two contrary constraints the later one is broken, reported once, and layout goes on")
+    @Test("Of two contradicting constraints the later one is broken and reported once")
     func laterIsBroken() throws {
         let root = rootView()
         let view = constrainedView(in: root)
@@ -45,7 +45,7 @@ struct AutoLayoutConflictTests {
                 """))
     }
 
-    @Test("A broken constraint holds again when what contradicted it is gone")
+    @Test("A broken constraint holds again after the contradicting one is removed")
     func healing() {
         let root = rootView()
         let view = constrainedView(in: root)
@@ -90,7 +90,7 @@ struct AutoLayoutConflictTests {
         #expect(view.frame.width == 20)
     }
 
-    @Test("A constant edited into a contradiction breaks a constraint; edited back all hold")
+    @Test("A contradictory constant breaks a constraint; with the old constant all constraints hold")
     func editedIntoContradiction() {
         let root = rootView(100, 50)
         let view = constrainedView(in: root)
@@ -152,7 +152,7 @@ struct AutoLayoutConflictTests {
         #expect(one.constraints.isEmpty && two.constraints.isEmpty)
     }
 
-    @Test("A view can't hold a constraint on something outside of it")
+    @Test("A view can't own a constraint on a view outside of it")
     func outside() {
         let root = rootView()
         let view = constrainedView(in: root)

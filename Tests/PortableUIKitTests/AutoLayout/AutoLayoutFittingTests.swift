@@ -41,7 +41,7 @@ struct AutoLayoutFittingTests {
         #expect(text.intrinsicContentSize == text.sizeThatFits(.zero))
     }
 
-    @Test("Its own layout gives it its size and not its place: it lies around the point (0, 0)")
+    @Test("A view's own layout sets its size only: it is centred at the point (0, 0)")
     func ownLayout() {
         let (_, text) = labelInView()
         text.layoutIfNeeded()
@@ -165,7 +165,7 @@ struct AutoLayoutFittingTests {
         #expect(text.frame == frame)
     }
 
-    @Test("A part of a hierarchy is fitted for itself, whatever holds it from outside")
+    @Test("A part of a hierarchy is fitted without the constraints from outside")
     func fittingAPart() {
         let root = rootView(300, 300)
         let part = constrainedView(in: root)

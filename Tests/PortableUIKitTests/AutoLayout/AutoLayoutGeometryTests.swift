@@ -219,7 +219,7 @@ struct AutoLayoutGeometryTests {
         #expect(inner.frame == CGRect(x: 2, y: 1, width: 50, height: 40))
     }
 
-    @Test("A view placed by autoresizing mask takes part with its frame", arguments: [true, false])
+    @Test("A view with an autoresizing mask takes part in layout with its frame", arguments: [true, false])
     func autoresizing(isFlexible: Bool) {
         let root = rootView(100, 100)
         let framed = UIView(frame: CGRect(x: 10, y: 10, width: 50, height: 30))
@@ -298,7 +298,7 @@ struct AutoLayoutGeometryTests {
         #expect(byAttribute.frame == byGuide.frame)
     }
 
-    @Test("The readable guide stays within the margins and is never wider than text is read at ease")
+    @Test("The readable guide stays within the margins and is not wider than readable text")
     func readableGuide() {
         let root = rootView(1000, 300)
         let view = constrainedView(in: root)
@@ -404,7 +404,7 @@ struct AutoLayoutGeometryTests {
         #expect(two.frame.minX == 35)
     }
 
-    @Test("A scrolled view between moves what is tied to the outside")
+    @Test("A scrolled view between two constrained views moves the inner one")
     func boundsOrigin() {
         let root = rootView(100, 100)
         let window = UIView(frame: CGRect(x: 0, y: 10, width: 100, height: 80))
@@ -421,7 +421,7 @@ struct AutoLayoutGeometryTests {
         #expect(inner.frame.minY == 45)
     }
 
-    @Test("updateConstraints is called from the inside out, once and then when it is asked for")
+    @Test("updateConstraints is called from the inside out, once, and then on request")
     func updateConstraintsOrder() {
         final class Recorder: UIView {
             nonisolated(unsafe) static var calls: [String] = []

@@ -4,7 +4,7 @@ import PortableUIKit
 import Testing
 
 @MainActor
-@Suite("Auto Layout: where constraints are and what they are")
+@Suite("Auto Layout: owners and attributes of constraints")
 struct AutoLayoutInstallationTests {
     @Test("A constraint is installed on the nearest common ancestor")
     func nearestCommonAncestor() {
@@ -74,7 +74,7 @@ struct AutoLayoutInstallationTests {
         #expect(width.secondAnchor == nil)
     }
 
-    @Test("A view that leaves takes its own constraints along and loses those that reach outside")
+    @Test("A removed view keeps the constraints inside of it and loses those to other views")
     func leaving() {
         let root = rootView()
         let view = constrainedView(in: root)
@@ -132,7 +132,7 @@ struct AutoLayoutInstallationTests {
         root.layoutIfNeeded()
     }
 
-    @Test("constraintsAffectingLayout tells the constraints of one axis")
+    @Test("constraintsAffectingLayout returns the constraints of one axis")
     func affecting() {
         let root = rootView()
         let view = constrainedView(in: root)
@@ -144,7 +144,7 @@ struct AutoLayoutInstallationTests {
         #expect(view.constraintsAffectingLayout(for: .vertical) == [top])
     }
 
-    @Test("constraintsAffectingLayout follows what a view depends on, and leaves out what decides nothing")
+    @Test("constraintsAffectingLayout follows the dependencies of a view, and omits constraints without effect")
     func affectingFromAfar() {
         let root = rootView()
         let first = constrainedView(in: root)
@@ -175,7 +175,7 @@ struct AutoLayoutInstallationTests {
         #expect(second.constraintsAffectingLayout(for: .horizontal).contains(overruled))
     }
 
-    @Test("A layout that leaves something open is ambiguous; exercising it moves the view")
+    @Test("An underdetermined layout is ambiguous; exercising the ambiguity moves the view")
     func ambiguity() {
         let root = rootView()
         let view = constrainedView(in: root)

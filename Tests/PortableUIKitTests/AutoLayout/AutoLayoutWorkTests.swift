@@ -98,7 +98,7 @@ struct AutoLayoutWorkTests {
         #expect(work.constraintsAdded == 0 && work.constraintsRemoved == 0)
     }
 
-    @Test("A card whose texts were met asks each label once, and one that wraps twice")
+    @Test("A card with texts of earlier fits reads the size of each label once, and of a wrapping one twice")
     func refitWithTextsOfEarlierFits() {
         let (container, labels) = labelCard()
         func height(_ number: Int, width: CGFloat) -> CGFloat {
@@ -118,7 +118,7 @@ struct AutoLayoutWorkTests {
         #expect(work.constraintsAdded == 0 && work.constraintsRemoved == 0)
     }
 
-    @Test("A fit of which nothing has changed asks no view for its content and edits nothing")
+    @Test("A fit without changes reads no content size and edits no constraint")
     func refitUnchanged() {
         let cell = CardCell(style: .default, reuseIdentifier: "card")
         cell.configure(6)
@@ -171,7 +171,7 @@ struct AutoLayoutWorkTests {
         #expect(work.builds == 0 && work.constraintsAdded == 0 && work.constraintsRemoved == 0)
     }
 
-    @Test("A view that invalidates its content whenever it is asked for it doesn't hang the layout")
+    @Test("A view that invalidates its content size at each reading does not hang the layout")
     func restlessContent() {
         final class Restless: UIView {
             override var intrinsicContentSize: CGSize {

@@ -164,7 +164,7 @@ struct BaselineFittingTests {
         return AutoLayoutCounters.current - before
     }
 
-    @Test("A card is fitted as high as it is laid out, whatever lines it had before")
+    @Test("The fitted height of a card is its laid-out height, and does not depend on its former lines")
     func randomCards() {
         withSeeds(40) { seed, generator in
             let card = BaselineCard(using: &generator)

@@ -7,7 +7,7 @@ import Testing
 /// Measuring never changes a layout, and no layout changes a fit: whatever a cell went through, it answers as one that is
 /// made anew.
 @MainActor
-@Suite("Auto Layout: what went before does not matter", .serialized)
+@Suite("Auto Layout: results do not depend on earlier layouts", .serialized)
 struct FitOracleTests {
     @Test("Random cells answer fits and layouts as fresh ones do, by plan and by solver")
     func randomCells() {
@@ -92,7 +92,7 @@ struct FitOracleTests {
         }
     }
 
-    @Test("A switch keeps its size, whatever it is given")
+    @Test("A switch ignores other sizes")
     func switchKeepsItsSize() {
         let control = UISwitch(frame: CGRect(x: 5, y: 6, width: 7, height: 8))
         control.frame = CGRect(x: 10, y: 20, width: 7, height: 100)
@@ -101,7 +101,7 @@ struct FitOracleTests {
         #expect(control.bounds.size == CGSize(width: 51, height: 31))
     }
 
-    @Test("A constant that comes back is fitted as it is, whatever was laid out meanwhile")
+    @Test("A fit with an earlier constant does not depend on the layouts in between")
     func constantsThatComeBack() {
         let container = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let box = UIView()

@@ -258,7 +258,7 @@ struct FitPlanTests {
         return AutoLayoutCounters.current - before
     }
 
-    @Test("Whatever changes, a container fitted again is as large as one made anew, and laid out alike")
+    @Test("After any change a container is fitted and laid out as a new one")
     func randomScenes() {
         var planned = 0
         var fits = 0
@@ -309,7 +309,7 @@ struct FitPlanTests {
         labels[2].text = "Caption \(number)"
     }
 
-    @Test("From the third on, fits of a card follow from the ones before, whatever its texts and width")
+    @Test("From the third on, fits of a card with any texts and width use plans of earlier fits")
     func cardsGoByPlan() {
         let (container, labels) = labelCard()
         for number in 0..<3 {
@@ -383,7 +383,7 @@ struct FitPlanTests {
         #expect(next.work.fitsByPlan == 0 && next.height < height)
     }
 
-    @Test("Cards that exchange constraints go by plan once each set of constraints was met")
+    @Test("Cards that exchange constraints use plans after each set of constraints was fitted once")
     func exchangedConstraints() {
         let (container, labels) = labelCard()
         var exchanged: NSLayoutConstraint?
@@ -434,7 +434,7 @@ struct FitPlanTests {
         #expect(work.conflicts == 0)
     }
 
-    @Test("A constant that changes once and again is taken into the plan")
+    @Test("A constant that changes twice becomes a parameter of the plan")
     func constantsAreParameters() {
         let (container, labels) = labelCard()
         let gap = container.constraints.first { $0.firstItem === labels[1] && $0.firstAttribute == .top }!
@@ -484,7 +484,7 @@ struct FitPlanTests {
         #expect(work.fitsByPlan >= 20)
     }
 
-    @Test("A view is asked for its content as often as without plans: once for each change")
+    @Test("A view's content size is read as often as without plans: once for each change")
     func customViews() {
         let container = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 100))
         let box = Box()

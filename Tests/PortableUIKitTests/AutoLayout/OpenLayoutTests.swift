@@ -104,7 +104,7 @@ import Testing
         for one in [view] + others { #expect(one.frame == CGRect(x: 0, y: 0, width: 0, height: 63)) }
     }
 
-    @Test("A constraint is held where it was added, and one to a number names no second item")
+    @Test("A constraint belongs to the view that it was added to, and one to a number has no second item")
     func holders() {
         constrain(.height, .equal, 35, toSuperview: false)
         #expect(root.constraints.count == 1)

@@ -134,7 +134,7 @@ struct StackViewTests {
         #expect(stack.systemLayoutSizeFitting(.zero) == .zero)
     }
 
-    @Test("Custom spacing goes before spacing, and away again")
+    @Test("Custom spacing overrides spacing until it is removed")
     func customSpacing() {
         let views = [ContentView(20, 10), ContentView(30, 10), ContentView(40, 10)]
         let stack = UIStackView(arrangedSubviews: views)
@@ -175,7 +175,7 @@ struct StackViewTests {
         #expect(view.frame == CGRect(x: 0, y: 0, width: 100, height: 50))
     }
 
-    @Test("A row runs from the right where reading does")
+    @Test("A row is laid out from the right in right-to-left languages")
     func rightToLeft() {
         let views = [ContentView(20, 10), ContentView(30, 10)]
         let stack = UIStackView(arrangedSubviews: views)
@@ -239,7 +239,7 @@ struct StackViewTests {
         #expect(stack.arrangedSubviews == [views[2]])
     }
 
-    @Test("Changed spacing edits constants; a hidden view changes only what is beside it")
+    @Test("Changed spacing edits constants; a hidden view changes only the constraints of its neighbours")
     func smallChanges() {
         let views = (0..<6).map { _ in ContentView(20, 10) }
         let stack = UIStackView(arrangedSubviews: views)

@@ -77,7 +77,7 @@ struct VisualFormatTests {
         ).map { summary($0, names) }
     }
 
-    @Test("A format makes the constraints that it describes", arguments: Self.table.indices)
+    @Test("A visual format gives the constraints that it describes", arguments: Self.table.indices)
     func formats(index: Int) throws {
         let row = Self.table[index]
         #expect(try made(row.format) == row.constraints, "\(row.format)")

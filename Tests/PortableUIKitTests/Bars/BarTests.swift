@@ -47,7 +47,7 @@ import Testing
         #expect(page.view.safeAreaInsets.top == 20)
     }
 
-    @Test("Pushing and popping shows the topmost controller and tells those that come and go")
+    @Test("Pushing and popping shows the topmost controller and calls the appearance methods")
     func stack() {
         let (one, two) = (Page("One"), Page("Two"))
         let navigation = UINavigationController(rootViewController: one)
@@ -93,7 +93,7 @@ import Testing
         #expect(navigation.topViewController === one)
     }
 
-    @Test("The title stands in the middle until buttons push it")
+    @Test("The title is centred unless buttons leave no room for that")
     func title() {
         let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 300, height: 44))
         let item = UINavigationItem(title: "")

@@ -97,7 +97,7 @@ struct LargeTitleTests {
         #expect(bar.frame.height == 44 && table.adjustedContentInset.top == 64)
     }
 
-    @Test("A controller that comes back is scrolled as it was, and so is its bar")
+    @Test("A controller that reappears keeps its scroll position and its bar's height")
     func comingBack() {
         table.contentOffset.y = 300
         navigation.pushViewController(UIViewController(), animated: false)

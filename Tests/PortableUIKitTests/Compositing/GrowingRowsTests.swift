@@ -6,7 +6,7 @@ import Testing
 
 @Suite
 struct GrowingRowsTests {
-    @Test("Every row is made once, in whole steps, and those asked for are there")
+    @Test("Every row is drawn once, in whole steps, and the requested rows are drawn")
     func model() {
         withSeeds(200) { seed, generator in
             let count = Int.random(in: 1...60, using: &generator)

@@ -64,7 +64,7 @@ struct WindowCompositorTests {
         return window
     }
 
-    @Test("After any changes the pixels are those of drawing everything anew")
+    @Test("After any changes the pixels are those of a complete drawing")
     func randomChanges() {
         withSeeds(10) { seed, generator in
             let scale: CGFloat = 2

@@ -123,7 +123,7 @@ import Testing
         #expect(button.titleLabel?.text == "On")
     }
 
-    @Test("A transformer changes the font, and a configuration that is taken away leaves a button as it was")
+    @Test("A transformer changes the font, and a button without its configuration looks as before")
     func transformers() {
         var configuration = UIButton.Configuration.plain()
         configuration.title = "A"

@@ -45,7 +45,7 @@ import Testing
         #expect(button.subviews.count == 3 && button.subviews.last === button.titleLabel)
     }
 
-    @Test("A button with insets or a picture is as large as they and the title say, rounded up")
+    @Test("The size of a button is that of its insets, picture and title, rounded up")
     func insetButton() throws {
         let button = UIButton(type: .system)
         button.setTitle("T", for: .normal)

@@ -47,7 +47,7 @@ struct KeyTests {
             ])
     }
 
-    @Test("The first responder is asked before the root view controller")
+    @Test("The first responder is called before the root view controller")
     func firstResponder() {
         final class Field: UIView {
             override var canBecomeFirstResponder: Bool { true }

@@ -16,7 +16,7 @@ import Testing
         return table
     }
 
-    @Test("Tables agree with a naive model, whatever happens to them")
+    @Test("Tables agree with a naive model after random changes")
     func tables() {
         fuzz("tables", share: 0.15) { seed, generator in
             let counts = (0..<Int.random(in: 0...6, using: &generator)).map { _ in

@@ -63,7 +63,7 @@ struct ControlGestureTests {
         #expect(count.taps == 1, "beside the control the recognizer gets it")
     }
 
-    @Test("A disabled control leaves its tap to the views around it")
+    @Test("A tap on a disabled control reaches its superviews")
     func disabledControl() {
         world.open()
         defer { world.close() }
@@ -124,7 +124,7 @@ struct ControlGestureTests {
         #expect(slider.value == value)
     }
 
-    @Test("Every view from the touched one to the recognizer's own is asked whether a gesture may begin")
+    @Test("gestureRecognizerShouldBegin is called for every view from the touched one to the recognizer's own")
     func viewsBetween() {
         world.open()
         defer { world.close() }

@@ -133,7 +133,7 @@ struct GestureTests {
         #expect(doubles.lines == ["ended"])
     }
 
-    @Test("A pan begins after its slack, follows the finger, and tells how fast it went")
+    @Test("A pan begins after its slack, follows the finger, and reports its velocity")
     func pan() {
         world.open()
         defer { world.close() }
@@ -170,7 +170,7 @@ struct GestureTests {
         #expect(last == .zero)
     }
 
-    @Test("The inner of two pans wins, unless a delegate lets both")
+    @Test("The inner of two pans is recognized, unless a delegate allows both")
     func nestedPans() {
         world.open()
         defer { world.close() }

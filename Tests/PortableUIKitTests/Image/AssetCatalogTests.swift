@@ -83,7 +83,7 @@ struct AssetCatalogTests {
         return pixel.red == 255 ? "red" : pixel.green == 255 ? "green" : pixel.blue == 255 ? "blue" : "other"
     }
 
-    @Test("A picture is that of the scale and the appearance that are asked for")
+    @Test("A picture has the requested scale and appearance")
     func pictures() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         func find(_ scale: CGFloat, _ style: UIUserInterfaceStyle) -> UIImage? {
@@ -116,7 +116,7 @@ struct AssetCatalogTests {
         #expect(color(image.imageAsset?.image(with: UITraitCollection(userInterfaceStyle: .dark))) == "blue")
     }
 
-    @Test("A registered variant is shown where its appearance is")
+    @Test("A registered variant is shown in its appearance")
     func ownAssets() {
         defer { try? FileManager.default.removeItem(at: folder) }
         func dot(_ color: UIColor) -> UIImage {

@@ -26,7 +26,7 @@ import Testing
         return surface
     }
 
-    @Test("Pictures that are drawn small and dropped leave nothing but what is bounded")
+    @Test("Released pictures that were drawn small leave only bounded caches")
     func dropped() throws {
         let data = try file(width: 1600, height: 1200)
         weak var last: CGImage?
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test("What claims to be too large, or holds no data for its size, is refused before memory is taken")
+    @Test("Files that claim a size too large, or too large for their data, are rejected without allocating")
     func claims() throws {
         let small = try file(width: 10, height: 10)
         func claiming(_ width: UInt32, _ height: UInt32, padding: Int = 0) -> Data {

@@ -76,7 +76,7 @@ struct SymbolTests {
         #expect([middle.red, middle.green, middle.blue] == [255, 0, 0])
     }
 
-    @Test("A symbol that nobody has drawn is a square, and said once; a registered one is what was registered")
+    @Test("An unknown symbol is a square, with one warning; a registered one is the registered picture")
     func registry() throws {
         let said = LockedValue<[String]>([])
         let former = SymbolLibrary.onMissing.value

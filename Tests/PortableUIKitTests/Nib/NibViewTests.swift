@@ -25,7 +25,7 @@ struct NibViewTests {
 
     private func view<View>(_ objects: String) throws -> View { try #require(make(objects).first as? View) }
 
-    @Test("Stack views arrange what is in them")
+    @Test("Stack views arrange their subviews")
     func stacks() throws {
         let stack: UIStackView = try view(
             """

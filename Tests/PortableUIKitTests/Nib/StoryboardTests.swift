@@ -87,7 +87,7 @@ struct StoryboardTests {
         }
     }
 
-    @Test("The initial controller holds the others, with titles, buttons and outlets")
+    @Test("The initial controller contains the others, with titles, buttons and outlets")
     func controllers() throws {
         let navigation = try #require(
             try storyboard().instantiateInitialViewController() as? UINavigationController)

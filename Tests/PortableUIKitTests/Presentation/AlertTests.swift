@@ -48,7 +48,7 @@ struct AlertTests {
         world.tap(frame.midX, frame.midY)
     }
 
-    @Test("A tap on a button takes the alert away and calls the handler then")
+    @Test("A tap on a button dismisses the alert and then calls the handler")
     func tapping() {
         let alert = makeAlert(.alert, ("Delete", .destructive), ("Cancel", .cancel))
         one.present(alert, animated: true)
@@ -152,7 +152,7 @@ struct AlertTests {
         }
     }
 
-    @Test("Words that change while they are shown are laid out anew")
+    @Test("Changed words in a visible view are laid out again")
     func changing() {
         let alert = makeAlert(.alert, ("OK", .default))
         one.present(alert, animated: false)

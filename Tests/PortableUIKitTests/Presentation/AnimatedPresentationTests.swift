@@ -188,7 +188,7 @@ struct AnimatedPresentationTests {
         #expect(lower?.log.suffix(2) == ["will end", "ended true"] && two.view.window == nil)
     }
 
-    @Test("An animator that takes the transition back leaves everything as it was")
+    @Test("An animator that cancels the transition restores the former state")
     func takenBack() {
         let (two, custom) = (DiaryController("B", diary), Custom())
         two.modalPresentationStyle = .custom

@@ -67,7 +67,7 @@ struct PresentationTests {
         #expect(two.sheetPresentationController?.containerView?.frame == window.bounds)
     }
 
-    @Test("A sheet of the medium height covers half of the screen, and grows when that is asked for")
+    @Test("A sheet of the medium height covers half of the screen, and grows on request")
     func detents() {
         let (one, two) = (UIViewController(), UIViewController())
         let window = makePresentingWindow(one)
@@ -112,7 +112,7 @@ struct PresentationTests {
         #expect(child.view.superview === root.view && child.view.frame.origin == CGPoint(x: 20, y: 30))
     }
 
-    @Test("Dismissing takes away all that is over a controller, and keeps what is below")
+    @Test("Dismissing removes all controllers above a controller, and keeps those below")
     func chain() {
         let (one, two, three) = (
             DiaryController("A", diary), DiaryController("B", diary), DiaryController("C", diary)
@@ -136,7 +136,7 @@ struct PresentationTests {
         #expect(one.presentedViewController === two && two.presentedViewController == nil)
     }
 
-    @Test("A controller that presents already, or is not in a window, presents nothing, and says so")
+    @Test("A controller that is already presenting, or is not in a window, presents nothing, with a warning")
     func warningsOfMistakes() {
         let (one, two, three) = (UIViewController(), UIViewController(), UIViewController())
         #expect(
@@ -188,7 +188,7 @@ struct PresentationTests {
         #expect(diary.taken() == ["C will appear", "another coordinator", "alongside", "C did appear", "done false"])
     }
 
-    @Test("A window that gets another size tells what is presented, and places it anew")
+    @Test("A window of another size notifies its presented controllers and lays them out again")
     func resizing() {
         final class Sized: UIViewController {
             var sizes: [CGSize] = []
@@ -213,7 +213,7 @@ struct PresentationTests {
         #expect(one.view.frame == window.bounds)
     }
 
-    @Test("A window with another root forgets what the former one presented")
+    @Test("A window with another root drops the presentations of the former one")
     func anotherRoot() {
         let (one, two, three) = (UIViewController(), UIViewController(), UIViewController())
         let window = makePresentingWindow(one)

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite
 struct FrameClockTests {
-    @Test("Frames come on a grid while something moves, and not otherwise")
+    @Test("Frames are requested on a grid of times while something moves, and not otherwise")
     func frames() {
         let clock = FrameClock(.manual, framesPerSecond: 10)
         clock.advance(by: 1)
@@ -27,7 +27,7 @@ struct FrameClockTests {
         #expect(!clock.isRunning)
     }
 
-    @Test("One frame is made for any number of requests, after what moves")
+    @Test("Any number of requests gives one frame, after the animations")
     func requests() {
         let clock = FrameClock(.manual)
         var order: [String] = []

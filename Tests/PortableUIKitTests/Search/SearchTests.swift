@@ -30,7 +30,7 @@ struct SearchTests {
     let diary = Diary()
     let world = TouchWorld()
 
-    @Test("A search bar tells its delegate of typing, searching and cancelling")
+    @Test("A search bar notifies its delegate of typing, searching and cancelling")
     func bar() {
         let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 300, height: 56))
         bar.delegate = diary

@@ -119,7 +119,7 @@ struct ConfigurationTests {
         }
     }
 
-    @Test("Values stand at the end of the line where there is room, else below")
+    @Test("Values are at the end of the line if there is room, otherwise below")
     func sideBySide() {
         var content = UIListContentConfiguration.valueCell()
         content.text = "Name"
@@ -147,7 +147,7 @@ struct ConfigurationTests {
         #expect(view.subviews[0].frame.maxX == 304)
     }
 
-    @Test("An app's content view is sized by its constraints, kept for what it supports, and follows the state")
+    @Test("An app's content view is sized by constraints, reused for supported configurations, and follows the state")
     func contentViewOfTheApp() {
         let rows = ConfiguredRows(3) { cell, row in
             cell.contentConfiguration = BadgeConfiguration(title: String(repeating: "words ", count: 1 + 30 * row))
@@ -222,7 +222,7 @@ struct ConfigurationTests {
         #expect(cell.states.last?.isEditing == true)
     }
 
-    @Test("A background takes the place of the others, and turns grey with the selection unless it has its own colour")
+    @Test("A background configuration replaces other backgrounds, and is grey while selected if it has no colour")
     func backgrounds() {
         let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
         cell.frame = CGRect(x: 0, y: 0, width: 100, height: 50)

@@ -44,7 +44,7 @@ import Testing
         return try #require(table.visibleCells.first)
     }
 
-    @Test("UITableViewCell() is 320 × 44, as init(style:reuseIdentifier:) makes it")
+    @Test("UITableViewCell() is 320 × 44, as from init(style:reuseIdentifier:)")
     func plainCell() {
         #expect(UITableViewCell().frame == CGRect(x: 0, y: 0, width: 320, height: 44))
         #expect(UITableViewCell().contentView.frame == CGRect(x: 0, y: 0, width: 320, height: 44))
@@ -116,7 +116,7 @@ import Testing
         #expect(made.textLabel?.frame.minX == 30)
     }
 
-    @Test("A header of a group that the delegate gives no height takes no room, as from iOS 11 on")
+    @Test("A header of a group with height 0 from the delegate takes no room, as since iOS 11")
     func headerWithoutHeight() {
         final class Delegate: NSObject, UITableViewDelegate {
             func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { 0 }
@@ -130,7 +130,7 @@ import Testing
         #expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).minY == 0)
     }
 
-    @Test("A cell whose constraints ask for no height gets the standard one, and is named once")
+    @Test("A cell whose constraints give no height gets the standard height, with one warning")
     func zeroHeight() throws {
         for separators in [false, true] {
             let cell = try cell(width: 390, separators: separators) { cell in
@@ -181,7 +181,7 @@ import Testing
         }
     }
 
-    @Test("A header that only heightForHeader tells of is as tall as that right after reloadData()")
+    @Test("A header with only heightForHeaderInSection has that height right after reloadData()")
     func rectOfHeader() {
         final class Delegate: NSObject, UITableViewDelegate {
             func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {

@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test("A delegate that goes away leaves the rows to the table's own settings")
+    @Test("After the delegate's deallocation the table's own settings hold")
     func theDelegateGoesAway() {
         let source = RowSource([50])
         var delegate: HeightDelegate? = HeightDelegate { _ in 80 }
@@ -209,7 +209,7 @@ import Testing
         #expect(abs(table.contentSize.height - height) <= 10)
     }
 
-    @Test("A data source that reloads its table from cellForRowAt is asked a bounded number of times")
+    @Test("A reload from cellForRowAt causes a bounded number of calls")
     func reloadingFromInside() {
         let source = RowSource([50])
         let table = makeTable(source: source)

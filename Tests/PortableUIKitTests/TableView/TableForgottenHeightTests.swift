@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test("Reconfiguring a row that is not shown lets its height be asked for again", arguments: [0, 44] as [CGFloat])
+    @Test("Reconfiguring an invisible row requests its height again", arguments: [0, 44] as [CGFloat])
     func reconfiguring(_ estimate: CGFloat) {
         var heights = [CGFloat](repeating: 40, count: 100)
         let source = RowSource([100])
@@ -79,7 +79,7 @@ import Testing
         #expect(table.cellForRow(at: path)?.frame.height == 100)
     }
 
-    @Test("A table without separators gives the room of the lines to the contents at once")
+    @Test("A table without separators gives their height to the contents immediately")
     func separators() {
         let source = RowSource([100])
         let table = makeTable(source: source)

@@ -22,7 +22,7 @@ struct TableNestedQuestionTests {
         }
     }
 
-    @Test("A delegate that calls a default inside its answer is still asked")
+    @Test("A delegate method that calls the default implementation is still called")
     func defaultsWithin() {
         let source = Source()
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 200), style: .plain)

@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test("Heights that are known are the estimates after a reload, so the content keeps its size")
+    @Test("Known heights are the estimates after a reload, so the content keeps its size")
     func keepsHeights() {
         let rows = Rows()
         rows.items = Array(0..<300)
@@ -72,7 +72,7 @@ import Testing
         #expect(table.contentSize.height == 13200)
     }
 
-    @Test("A table at its top stays there when it is reloaded; one that is moved after it stays where it was moved")
+    @Test("A reload keeps a table at its top, and a later change of the offset holds")
     func staysAtTop() {
         let rows = Rows()
         let table = makeTable(rows)
@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    @Test("A reload with identities holds the first row of the view that is still there")
+    @Test("A reload with identities keeps the first remaining visible row in place")
     func identities() {
         let rows = Rows()
         let table = makeTable(rows)
@@ -128,7 +128,7 @@ import Testing
         #expect(table.cellForRow(at: IndexPath(row: 5070, section: 0))?.tag == 5001)
     }
 
-    @Test("A diffable data source that reloads holds what is read by its identity")
+    @Test("A reload of a diffable data source keeps the first visible row in place by its identity")
     func diffable() {
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
         table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")

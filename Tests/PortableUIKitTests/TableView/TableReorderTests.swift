@@ -130,7 +130,7 @@ struct TableReorderTests {
         }
     }
 
-    @Test("The delegate may choose another place, and a row that comes back moves nothing")
+    @Test("The delegate may choose another place, and a row that is dropped at its old place moves nothing")
     func targetOfTheDelegate() {
         withTable([Array(0..<20)]) { dragged in
             dragged.target = { source, proposed in proposed.row < 3 ? IndexPath(row: 3, section: 0) : proposed }
@@ -198,7 +198,7 @@ struct TableReorderTests {
         }
     }
 
-    @Test("A change of the table, the end of editing and a taken touch put the row back")
+    @Test("A change of the table, the end of editing and a cancelled touch put the row back")
     func cancelling() {
         withTable([Array(0..<20)]) { dragged in
             dragged.grab(75)
@@ -225,7 +225,7 @@ struct TableReorderTests {
         }
     }
 
-    @Test("Wherever rows of whatever heights are dropped, they are where they were seen")
+    @Test("Dropped rows of any heights are at the positions that were displayed")
     func randomDrags() {
         withSeeds(10) { seed, generator in
             var sections: [[Int]] = []

@@ -82,7 +82,7 @@ struct TableRowMotionTests {
 
     private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 
-    @Test("Queries give the state after the change at once; the animation follows, and the completion comes at the end")
+    @Test("Queries give the state after the change immediately; the completion is called at the animation's end")
     func deletionFades() {
         withRows { moving, model in
             let table = moving.table
@@ -115,7 +115,7 @@ struct TableRowMotionTests {
         }
     }
 
-    @Test("Inserted rows come as asked", arguments: animations)
+    @Test("Inserted rows are animated as requested", arguments: animations)
     func insertion(_ animation: UITableView.RowAnimation) {
         withRows { moving, model in
             let table = moving.table
@@ -299,7 +299,7 @@ struct TableRowMotionTests {
         }
     }
 
-    @Test("Controls come in from their sides when editing begins, and the content gives way")
+    @Test("Controls move in from their sides when editing begins, and the content makes room")
     func editing() {
         withRows { moving, model in
             let table = moving.table

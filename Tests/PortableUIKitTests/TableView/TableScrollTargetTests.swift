@@ -124,7 +124,7 @@ import Testing
         #expect(table.contentOffset == offset && offset.y > 0)
     }
 
-    @Test("A later change of the offset, animated or not, takes over from a jump")
+    @Test("A later change of the offset, animated or not, ends a jump")
     func takesOver() {
         let world = TouchWorld()
         world.open()
@@ -139,7 +139,7 @@ import Testing
         #expect(table.contentOffset.y == 0)
     }
 
-    @Test("Animated scrolling to what is the end ends at the end, though rows turn out smaller on the way")
+    @Test("Animated scrolling to the end ends there, although rows become smaller on the way")
     func shrinkingEnd() {
         let world = TouchWorld()
         world.open()
@@ -156,7 +156,7 @@ import Testing
         #expect(!table.visibleCells.isEmpty)
     }
 
-    @Test("Without frames an animated change of the offset is done at once, and its end is told")
+    @Test("Without frames an animated change of the offset is done immediately, and the delegate is called")
     func withoutFrames() {
         #expect(FrameClock.current.drive == .none)
         let items = Items()

@@ -164,7 +164,7 @@ struct TableSwipeTests {
         }
     }
 
-    @Test("Actions of the delegate, on both sides, stay open until they say that they are done")
+    @Test("The delegate's swipe actions, on both sides, stay open until their completion handler is called")
     func contextualActions() {
         withTable { swiped in
             var performed: [String] = []
@@ -218,7 +218,7 @@ struct TableSwipeTests {
         }
     }
 
-    @Test("Rows that can't be edited, tables that say nothing of editing, and empty configurations have no buttons")
+    @Test("Rows that can't be edited, data sources without editing, and empty configurations have no buttons")
     func nothingToUncover() {
         final class Plain: UITableViewDataSource {
             func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 5 }
@@ -259,7 +259,7 @@ struct TableSwipeTests {
         }
     }
 
-    @Test("A swipe that another gesture takes leaves nothing open")
+    @Test("A swipe that another gesture prevents leaves no row open")
     func takenByAnother() {
         final class Greedy: NSObject, UIGestureRecognizerDelegate {
             func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }

@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test("A setting lets the rows keep their place at the top, too, or nowhere")
+    @Test("A setting keeps rows in place also at the top, or never")
     func setting() {
         table.visiblePositionMaintenance = .always
         insertAtTheFront()

@@ -79,7 +79,7 @@ final class Typist {
         #expect(field.text == "")
     }
 
-    @Test("The delegate and the actions hear of editing in UIKit's order")
+    @Test("The delegate and the actions are called in UIKit's order while editing")
     func order() {
         let typist = Typist()
         let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
@@ -107,7 +107,7 @@ final class Typist {
         #expect(field.text == "ac")
     }
 
-    @Test("Return ends editing where somebody listens for it")
+    @Test("Return ends editing if there is a target for it")
     func returnKey() {
         let typist = Typist()
         let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
@@ -120,7 +120,7 @@ final class Typist {
         #expect(!field.isEditing)
     }
 
-    @Test("Editing in a view ends where the delegate allows it, or by force")
+    @Test("Editing in a view ends if the delegate allows it, or by force")
     func endEditing() {
         final class Stubborn: NSObject, UITextFieldDelegate {
             var ended = 0
@@ -187,7 +187,7 @@ final class Typist {
         #expect(side.frame.maxX == 200)
     }
 
-    @Test("Text stands on the baseline that constraints speak of")
+    @Test("Text is drawn on the baseline of the constraints")
     func baseline() {
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
         let (field, label) = (UITextField(), UILabel())

@@ -31,7 +31,7 @@ import Testing
         #expect(view.sizeThatFits(CGSize(width: 100, height: 0)).height == label(width: 100).height)
     }
 
-    @Test("Where it doesn't scroll its constraints' width gives its height; where it does it has no size of its own")
+    @Test("A text view that does not scroll gets its height from its width; a scrolling one has no intrinsic size")
     func autoLayout() {
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 500))
         let view = UITextView()

@@ -91,7 +91,7 @@ import Testing
         #expect(root.view.frame.origin.y == 20)
     }
 
-    @Test("A hidden window shows nothing of its root controller, whoever asks")
+    @Test("The root controller of a hidden window does not appear")
     func hiddenWindow() {
         let root = Page("root", diary)
         window.rootViewController = root
@@ -113,7 +113,7 @@ import Testing
         #expect(diary.take().suffix(2) == ["root viewDidAppear", "child viewDidAppear"])
     }
 
-    @Test("A child's view that comes into a shown one appears, and disappears with it or on its own")
+    @Test("A child appears when its view is added to a visible one, and disappears with it or when removed")
     func children() {
         let root = Page("root", diary)
         window.rootViewController = root
@@ -130,7 +130,7 @@ import Testing
         #expect(diary.take() == ["child viewWillDisappear", "child viewDidDisappear"])
     }
 
-    @Test("A parent that forwards appearance itself decides when its children hear of it")
+    @Test("A parent that forwards appearance itself decides when its children appear")
     func manualForwarding() {
         final class Container: UIViewController {
             override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
@@ -151,7 +151,7 @@ import Testing
         #expect(diary.take() == ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"])
     }
 
-    @Test("A push tells both controllers in UIKit's order, with the layout before viewDidAppear")
+    @Test("A push calls both controllers in UIKit's order, with the layout before viewDidAppear")
     func push() {
         let navigation = UINavigationController(rootViewController: Page("one", diary))
         window.rootViewController = navigation

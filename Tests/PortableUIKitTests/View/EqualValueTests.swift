@@ -182,7 +182,7 @@ import Testing
         },
     ]
 
-    @Test("Setting equal values asks neither for layout nor for drawing", arguments: 0..<17)
+    @Test("Setting equal values requests neither layout nor drawing", arguments: 0..<17)
     func equalValues(_ index: Int) {
         let example = Self.cases[index]
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))

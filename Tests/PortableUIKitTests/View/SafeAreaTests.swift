@@ -23,7 +23,7 @@ import Testing
         return controller
     }
 
-    @Test("A subview's safe area is what of its parent's lies in it, and never more than that, as printed on iOS 11")
+    @Test("A subview's safe area is the part of its parent's insets that overlaps it, as printed on iOS 11")
     func overlaps() {
         let parent = controller(UIEdgeInsets(top: 64, left: 30, bottom: 83, right: 10)).view!
         let child = UIView()
@@ -48,7 +48,7 @@ import Testing
         #expect(child.layoutMargins == UIEdgeInsets(top: 48, left: 8, bottom: 8, right: 8))
     }
 
-    @Test("A view hears of its safe area when it moves, when its parent's bounds change, and not otherwise")
+    @Test("A view's safe area changes when the view moves or its parent's bounds change, and not otherwise")
     func notices() {
         let parent = controller(UIEdgeInsets(top: 20, left: 0, bottom: 30, right: 0)).view!
         let child = Note(frame: CGRect(x: 0, y: 100, width: 100, height: 100))
@@ -80,7 +80,7 @@ import Testing
         #expect(table.adjustedContentInset == root.view.safeAreaInsets)
     }
 
-    @Test("What a scroll view insets its content by is not the safe area of what is in it; what it doesn't is")
+    @Test("The safe area of a scroll view's content excludes the adjusted content inset")
     func scrollViews() {
         let outer = controller(UIEdgeInsets(top: 44, left: 25, bottom: 34, right: 0))
         let scroll = UIScrollView(frame: outer.view.bounds)
