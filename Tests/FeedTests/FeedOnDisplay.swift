@@ -37,7 +37,8 @@ final class FeedOnDisplay {
             environment: display.environment)
         try findWindow()
         try display.xdotool("search", "--name", "Feed", "windowfocus", "--sync")
-        let isShown = try display.waitForScreen(seconds: 30) { !self.rows($0).isEmpty }
+        // A debug build starts a million rows in 12 s of processor time.
+        let isShown = try display.waitForScreen(seconds: 120) { !self.rows($0).isEmpty }
         try #require(isShown, "\(program.output)")
     }
 
