@@ -9,6 +9,9 @@
     /// The controls that a row shows in editing mode.
     package typealias RowControls = TableSupport.RowControls
 
+    /// The row that keeps its position on the screen when a list changes.
+    public typealias VisiblePositionPolicy = UITableView.VisiblePositionMaintenance
+
     /// The object behind a `TableDelegateForwarding`.
     @MainActor
     open class TableDelegateForwarder: NSObject {
@@ -21,13 +24,7 @@
 
     extension TableSupport: TablePlatform {
         package func maintain(_ policy: VisiblePositionPolicy, in table: UITableView) -> Bool {
-            table.visiblePositionMaintenance =
-                switch policy {
-                case .always: .always
-                case .exceptAtTop: .exceptAtTop
-                case .stickToEnd: .stickToEnd
-                case .never: .never
-                }
+            table.visiblePositionMaintenance = policy
             return true
         }
     }

@@ -62,22 +62,3 @@ package protocol TablePlatform {
     /// The texts of a view that were not prepared yet.
     func unpreparedTexts(in view: UIView) -> [TextPreparation]
 }
-
-/// An object with a size: the layout attributes of a collection view's cell, on UIKit.
-@MainActor
-public protocol FittingAttributes: AnyObject {
-    /// The size, in points.
-    var size: CGSize { get set }
-}
-
-/// What keeps its place on the screen when a list changes.
-public enum VisiblePositionPolicy: Hashable, Sendable {
-    /// The first row that is shown in full.
-    case always
-    /// The first row that is shown in full, unless the list is scrolled to its top: rows inserted there become visible.
-    case exceptAtTop
-    /// As `exceptAtTop`; and a list that shows its end goes on to show it, as a conversation does.
-    case stickToEnd
-    /// The content offset: rows move.
-    case never
-}

@@ -3,7 +3,7 @@
     import RowGeometry
     import UIKit
 
-    /// The platform that this is built for.
+    /// The platform of this build.
     @MainActor package var platform: UIKitPlatform { UIKitPlatform() }
 
     /// The editing controls of a row.
@@ -12,25 +12,35 @@
         package var canBeEdited = false
         package var canBeMoved = false
         package var marksSelection = false
-        /// Whether the content is indented; `nil` where no delegate says so.
+        /// Whether the content is indented; `nil` without a delegate method.
         package var indents: Bool?
 
         package init() {}
     }
 
-    /// UIKit notifies of nothing, so there is none.
+    /// UIKit does not notify of changes, so no table has a state.
     package final class TableState {
         package let revision = 0
         package let rowInQuestion: RowPath? = nil
     }
 
-    /// UIKit prepares no texts ahead, so there is none.
+    /// UIKit prepares no texts ahead, so no view has a preparation.
     package struct TextPreparation: Sendable {
         package let byteCount = 0
         package func run() {}
     }
 
-    extension UICollectionViewLayoutAttributes: FittingAttributes {}
+    /// The row that keeps its position on the screen when a list changes.
+    public enum VisiblePositionPolicy: Hashable, Sendable {
+        /// The first completely visible row.
+        case always
+        /// As `always`, except in a list that is scrolled to its top: rows inserted there become visible.
+        case exceptAtTop
+        /// As `exceptAtTop`; and a list that shows its end continues to show it, as a conversation does.
+        case stickToEnd
+        /// None: the content offset stays, and rows move.
+        case never
+    }
 
     /// Apple's UIKit, by its public API.
     package struct UIKitPlatform: TablePlatform {
@@ -47,7 +57,7 @@
 
         package func state(of table: UITableView) -> TableState? { nil }
 
-        // UIKit does not tell how wide a section index is.
+        // UIKit does not publish the width of a section index.
         package func room(takenIn table: UITableView) -> (besideRows: CGFloat, sectionIndex: CGFloat) {
             let margins = table.layoutMargins
             return (table.style == .insetGrouped ? margins.left + margins.right : 0, 0)
@@ -119,4 +129,34 @@
 
         package func unpreparedTexts(in view: UIView) -> [TextPreparation] { [] }
     }
+
+    /// The object behind a ``TableDelegateForwarding``. It forwards every message that it does not respond to, if the next delegate
+    /// does (Apple: "forwardingTarget(for:)").
+    @MainActor
+    open class TableDelegateForwarder: NSObject {
+        // UIKit calls these methods on the main thread, but their declarations do not say so.
+        private final class Link: @unchecked Sendable {
+            weak var delegate: (any UITableViewDelegate)?
+        }
+
+        private nonisolated let link = Link()
+
+        /// The delegate that gets all calls that are not answered here.
+        public final var next: (any UITableViewDelegate)? {
+            get { link.delegate }
+            set { link.delegate = newValue }
+        }
+
+        /// Makes a forwarder without a next delegate.
+        public override init() {}
+
+        open nonisolated override func responds(to aSelector: Selector!) -> Bool {
+            super.responds(to: aSelector) || link.delegate?.responds(to: aSelector) == true
+        }
+
+        open nonisolated override func forwardingTarget(for aSelector: Selector!) -> Any? { link.delegate }
+    }
+
+    /// A delegate of a table that forwards the calls that it does not answer.
+    public protocol TableDelegateForwarding: UITableViewDelegate {}
 #endif

@@ -61,7 +61,7 @@ import TextLayout
         return other
     }
 
-    @Test func heightsOfAnotherSetOfFontsAreIgnoredAlsoWhereTheSystemFontIsTheSame() throws {
+    @Test func heightsOfOtherFontsAreIgnored() throws {
         let rules = TextContext.fontconfigRules().replacingOccurrences(
             of: "<selectfont>", with: "<selectfont><rejectfont><glob>*Thai*</glob></rejectfont>")
         let file = folder.appendingPathComponent("fonts.conf")
@@ -81,7 +81,7 @@ import TextLayout
         }
     }
 
-    @Test func aReaderFindsTheWholeFileOfOneWriterWhoeverWrites() throws {
+    @Test func aReaderFindsTheWholeFileOfOneWriter() throws {
         let programs = try (1...2).map { number in
             try RunningProgram(
                 "HeightsProbe", [url.path, "\(number)"], environment: ProcessInfo.processInfo.environment)

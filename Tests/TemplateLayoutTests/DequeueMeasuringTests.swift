@@ -24,13 +24,13 @@ private final class DequeueTable: NSObject, UITableViewDataSource, UITableViewDe
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { tiles.count }
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-        tableView.templateLayout.dequeueReusableCell(for: TileCell.self, at: indexPath) {
+        tableView.templateLayout.dequeueReusableView(for: TileCell.self, at: indexPath) {
             $0.tiles = tiles[indexPath.row]
         }
     }
 
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-        tableView.templateLayout.heightMeasuredAtDequeue(for: TileCell.self, at: indexPath)
+        tableView.templateLayout.rememberedHeight(at: indexPath) ?? UITableView.automaticDimension
     }
 }
 
@@ -47,7 +47,7 @@ private final class DequeueTable: NSObject, UITableViewDataSource, UITableViewDe
         #expect(layout.counters.heightsCalculated == table.tableView.visibleCells.count)
     }
 
-    @Test func aRowThatWasNotDequeuedYetTakesNoGuessForItsHeight() {
+    @Test func aRowThatWasNotDequeuedKeepsItsEstimate() {
         let tiles = (0..<30).map { 32 * (1 + $0 * 7 % 11) }
         let table = DequeueTable(tiles)
         for row in tiles.indices {
@@ -61,11 +61,11 @@ private final class DequeueTable: NSObject, UITableViewDataSource, UITableViewDe
     @Test func aCellCanBeMeasuredUnderAKey() {
         let table = DequeueTable([])
         let layout = table.tableView.templateLayout
-        var cell = layout.dequeueReusableCell(for: OtherTileCell.self, key: "a", version: 1) { $0.tiles = 33 }
+        var cell = layout.dequeueReusableView(for: OtherTileCell.self, key: "a", version: 1) { $0.tiles = 33 }
         #expect(cell.tiles == 33 && layout.rememberedHeight(for: OtherTileCell.self, key: "a", version: 1) == 20.5)
-        cell = layout.dequeueReusableCell(for: OtherTileCell.self, key: "a", version: 1) { $0.tiles = 33 }
+        cell = layout.dequeueReusableView(for: OtherTileCell.self, key: "a", version: 1) { $0.tiles = 33 }
         #expect(layout.counters.heightsCalculated == 1)
-        _ = layout.dequeueReusableCell(for: OtherTileCell.self, key: "a", version: 2) { $0.tiles = 65 }
+        _ = layout.dequeueReusableView(for: OtherTileCell.self, key: "a", version: 2) { $0.tiles = 65 }
         #expect(layout.rememberedHeight(for: OtherTileCell.self, key: "a", version: 2) == 30.5)
     }
 }

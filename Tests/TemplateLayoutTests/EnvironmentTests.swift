@@ -60,7 +60,7 @@ import Testing
         ]
     }
 
-    @Test func whateverChangesTheEnvironmentIsThatOfTheTable() throws {
+    @Test func theEnvironmentFollowsEachPropertyOfTheTable() throws {
         window.rootViewController = controller
         let rows = IndexedRows()
         table.dataSource = rows

@@ -24,7 +24,7 @@ import Testing
         #expect(explanation.description.contains("not remembered"))
     }
 
-    @Test func aRememberedHeightThatIsWrongIsTold() throws {
+    @Test func aStaleCachedHeightIsAContradiction() throws {
         _ = try layout.exactHeight(for: TileCell.self, key: "a", version: 1) { $0.tiles = 1 }
         let right = try layout.explainHeight(for: TileCell.self, key: "a", version: 1) { $0.tiles = 1 }
         #expect(!right.isContradiction)
@@ -36,10 +36,34 @@ import Testing
         #expect(height == 10.5 && seconds >= 0 && seconds < 600 && wrong.isContradiction)
         #expect(wrong.description.contains("which is wrong now"))
         #expect(try layout.explainHeight(for: TileCell.self, key: "a", version: 2) { _ in }.memory == .stale)
-        let path = IndexPath(row: 0, section: 0)
-        _ = try layout.exactHeight(for: TileCell.self, at: path) { $0.tiles = 1 }
-        let byPath = try layout.explainHeight(for: TileCell.self, at: path) { $0.tiles = 1 }
-        #expect(byPath.memory == .hit(height: 10.5, secondsAgo: nil))
+    }
+
+    @Test func theRowAtAnIndexPathIsExplainedByItsDelegate() throws {
+        for (caching, isTimed) in [(TileTable.Caching.indexPath, false), (.key, true)] {
+            let table = TileTable([[1]], caching: caching)
+            let path = IndexPath(row: 0, section: 0)
+            #expect(table.layout.explainHeight(ofRowAt: path)?.memory == .miss)
+            table.window.layoutIfNeeded()
+            let before = table.layout.counters
+            let explanation = try #require(table.layout.explainHeight(ofRowAt: path))
+            guard case .hit(10.5, let seconds) = explanation.memory else {
+                Issue.record("the height is cached: \(explanation)")
+                return
+            }
+            #expect((seconds != nil) == isTimed && !explanation.isContradiction)
+            #expect(table.layout.counters == before)
+        }
+    }
+
+    @Test func theAgeOfARestoredHeightIsUnknown() throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).heights")
+        defer { try? FileManager.default.removeItem(at: file) }
+        _ = try layout.exactHeight(for: TileCell.self, key: "a") { $0.tiles = 1 }
+        try layout.saveKeyedHeights(to: file)
+        let restored = TileTable([])
+        #expect(restored.layout.restoreKeyedHeights(from: file))
+        let explanation = try restored.layout.explainHeight(for: TileCell.self, key: "a") { $0.tiles = 1 }
+        #expect(explanation.memory == .hit(height: 10.5, secondsAgo: nil))
     }
 
     @Test func constraintsAreNamed() throws {
@@ -48,7 +72,7 @@ import Testing
         #expect(explanation.constraints.contains { $0.contains("V:") })
     }
 
-    @Test func theHeightsOfLeavesAreTold() throws {
+    @Test func theHeightsOfLeavesAreExplained() throws {
         typealias NoteCell = TemplateWidthTests.NoteCell
         let words = Array(repeating: "words", count: 40).joined(separator: " ")
         let long = try layout.explainHeight(for: NoteCell.self, key: 1) { $0.label.text = words }

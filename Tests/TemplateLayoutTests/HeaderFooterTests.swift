@@ -58,7 +58,7 @@ private final class BlockHeader: UITableViewHeaderFooterView {
         // FDTemplateLayoutCell never called it, so every header had the height of an empty one.
         var marks: [Bool] = []
         for tiles in [1, 33, 65] {
-            let height = try layout.exactHeaderFooterHeight(for: TileHeader.self) { header in
+            let height = try layout.exactHeight(for: TileHeader.self) { header in
                 #expect(header.tiles == 0)
                 marks.append(header.isTemplateLayoutHeaderFooterView)
                 header.tiles = tiles
@@ -69,14 +69,14 @@ private final class BlockHeader: UITableViewHeaderFooterView {
     }
 
     @Test func constraintsGiveTheHeightWithoutASeparator() throws {
-        #expect(try layout.exactHeaderFooterHeight(for: BlockHeader.self) { $0.height = 30.2 } == 30.5)
-        #expect(layout.headerFooterHeight(for: BlockHeader.self) { $0.height = 31 } == 31)
+        #expect(try layout.exactHeight(for: BlockHeader.self) { $0.height = 30.2 } == 30.5)
+        #expect(layout.height(for: BlockHeader.self) { $0.height = 31 } == 31)
     }
 
     @Test func heightsAreRememberedByKeyVersionAndWidth() throws {
         var configurations = 0
         func height(_ version: String) throws -> CGFloat {
-            try layout.exactHeaderFooterHeight(for: TileHeader.self, key: "section", version: version) { header in
+            try layout.exactHeight(for: TileHeader.self, key: "section", version: version) { header in
                 configurations += 1
                 header.tiles = 64
             }
@@ -96,10 +96,10 @@ private final class BlockHeader: UITableViewHeaderFooterView {
         table.tableView.register(TileCell.self, forCellReuseIdentifier: "tile")
         #expect(try layout.exactHeight(for: TileCell.self, identifier: "tile", key: 1) { $0.tiles = 1 } == 10.5)
         #expect(
-            try layout.exactHeaderFooterHeight(for: TileHeader.self, identifier: "tile", key: 1) { $0.tiles = 33 } == 20
+            try layout.exactHeight(for: TileHeader.self, identifier: "tile", key: 1) { $0.tiles = 33 } == 20
         )
         #expect(throws: TemplateLayoutError.unregistered(identifier: "none")) {
-            try layout.exactHeaderFooterHeight(for: TileHeader.self, identifier: "none") { _ in }
+            try layout.exactHeight(for: TileHeader.self, identifier: "none") { _ in }
         }
     }
 
@@ -137,10 +137,10 @@ private final class BlockHeader: UITableViewHeaderFooterView {
         let layout = table.templateLayout
         table.register(TileCell.self, forCellReuseIdentifier: "title")
         table.register(First.self, forHeaderFooterViewReuseIdentifier: "title")
-        #expect(try layout.exactHeaderFooterHeight(for: First.self, identifier: "title", key: 1) { _ in } == 10)
+        #expect(try layout.exactHeight(for: First.self, identifier: "title", key: 1) { _ in } == 10)
         #expect(try layout.exactHeight(for: TileCell.self, identifier: "title", key: 1) { $0.tiles = 1 } == 10.5)
         table.register(Second.self, forHeaderFooterViewReuseIdentifier: "title")
-        #expect(try layout.exactHeaderFooterHeight(for: First.self, identifier: "title", key: 1) { _ in } == 20)
+        #expect(try layout.exactHeight(for: First.self, identifier: "title", key: 1) { _ in } == 20)
         // Cells of the same identifier are another matter.
         #expect(layout.rememberedHeight(for: TileCell.self, identifier: "title", key: 1) == 10.5)
     }

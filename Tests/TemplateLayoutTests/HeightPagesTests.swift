@@ -16,26 +16,28 @@ import Testing
 
     @Test func aPageHoldsTheMeasuredRowsAround() {
         var pages = HeightPages()
-        let unknown = pages.units(0, 100)
+        let unknown = pages.units(RowPath(section: 0, row: 100))
         #expect(unknown == nil)
-        pages.takeIn(0, 100, of: rows(120))
+        pages.takeIn(RowPath(section: 0, row: 100), of: rows(120))
         for row in 0..<130 {
             let isThere = (64..<120).contains(row) && row % 3 != 0
-            #expect(pages.units(0, row) == (isThere ? Int64(row) : nil))
+            #expect(pages.units(RowPath(section: 0, row: row)) == (isThere ? Int64(row) : nil))
         }
-        #expect(pages.units(1, 100) == nil && pages.units(0, -28) == nil)
-        pages.set(7, 0, 66)
-        pages.set(nil, 0, 67)
-        pages.set(7, 0, 0)
-        #expect(pages.units(0, 66) == 7 && pages.units(0, 67) == nil && pages.units(0, 0) == nil)
-        pages.set(Int64.max, 0, 68)
-        #expect(pages.units(0, 68) == nil, "too high to be copied")
+        #expect(pages.units(RowPath(section: 1, row: 100)) == nil && pages.units(RowPath(section: 0, row: -28)) == nil)
+        pages.set(7, RowPath(section: 0, row: 66))
+        pages.set(nil, RowPath(section: 0, row: 67))
+        pages.set(7, RowPath(section: 0, row: 0))
+        #expect(
+            pages.units(RowPath(section: 0, row: 66)) == 7 && pages.units(RowPath(section: 0, row: 67)) == nil
+                && pages.units(RowPath(section: 0, row: 0)) == nil)
+        pages.set(Int64.max, RowPath(section: 0, row: 68))
+        #expect(pages.units(RowPath(section: 0, row: 68)) == nil, "too high to be copied")
         // A height that is too high is found in the tree each time, and its page stays.
-        pages.takeIn(0, 68, of: rows(120))
-        #expect(pages.units(0, 66) == 7)
+        pages.takeIn(RowPath(section: 0, row: 68), of: rows(120))
+        #expect(pages.units(RowPath(section: 0, row: 66)) == 7)
     }
 
-    @Test func agreesWithTheTreeWhateverIsAsked() {
+    @Test func agreesWithTheTree() {
         withSeeds(20) { seed, random in
             var pages = HeightPages()
             var sections = (0..<3).map { _ in rows(Int.random(in: 1...2000, using: &random)) }
@@ -48,16 +50,18 @@ import Testing
                 } else {
                     expected = nil
                 }
-                if let units = pages.units(section, row) { #expect(units == expected, "SEED=\(seed) step \(step)") }
+                if let units = pages.units(RowPath(section: section, row: row)) {
+                    #expect(units == expected, "SEED=\(seed) step \(step)")
+                }
                 switch Int.random(in: 0..<20, using: &random) {
                 case 0: pages = HeightPages()
                 case 1..<6:
                     let units = Int64.random(in: 0..<10_000, using: &random)
                     sections[section].setMeasuredHeight(RowHeight(units: units), at: row)
-                    pages.set(units, section, row)
+                    pages.set(units, RowPath(section: section, row: row))
                 default:
-                    pages.takeIn(section, row, of: sections[section])
-                    #expect(pages.units(section, row) == expected, "SEED=\(seed) step \(step)")
+                    pages.takeIn(RowPath(section: section, row: row), of: sections[section])
+                    #expect(pages.units(RowPath(section: section, row: row)) == expected, "SEED=\(seed) step \(step)")
                 }
             }
         }

@@ -16,7 +16,7 @@ import Testing
 
     private func expected(_ table: TileTable) -> [CGFloat] { table.sections[0].map { table.expectedHeight(tiles: $0) } }
 
-    @Test func aPlainTableTellsOfInsertionsAndReloads() {
+    @Test func aPlainTableNotifiesOfInsertionsAndReloads() {
         let table = TileTable([[10, 400, 900]], caching: .indexPath)
         table.window.layoutIfNeeded()
         #expect(heights(table) == expected(table))
@@ -37,7 +37,7 @@ import Testing
         #expect(table.layout.rememberedHeight(for: TileCell.self, at: path(0)) == nil)
     }
 
-    @Test func aTableViewControllersTableTellsOfItsChanges() {
+    @Test func aTableViewControllersTableNotifiesOfItsChanges() {
         final class Controller: UITableViewController {
             var tiles = [10, 400]
             override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { tiles.count }
@@ -60,7 +60,7 @@ import Testing
         #expect(table.templateLayout.counters.heightsCalculated == 2)
     }
 
-    @Test func diffableDataSourcesTellOfTheirChanges() {
+    @Test func diffableDataSourcesNotifyOfTheirChanges() {
         final class Delegate: NSObject, UITableViewDelegate {
             var source: UITableViewDiffableDataSource<Int, Int>?
             func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
@@ -96,7 +96,7 @@ import Testing
         return TileTable([tiles], caching: .indexPath, tableView: tableView)
     }
 
-    @Test func aPlainTableThatTellsNothingIsMeasuredEachTimeAndTheLogSaysSoOnce() throws {
+    @Test func aPlainTableWithoutNoticesIsMeasuredEachTimeAndLoggedOnce() throws {
         let table = silentTable([10, 400])
         var advice = 0
         table.layout.debugLog = { if $0 == .indexPathsAreNotRemembered { advice += 1 } }
@@ -121,7 +121,7 @@ import Testing
         #expect(heights(table) == expected(table) && table.layout.counters.heightsCalculated == calculated + 1)
     }
 
-    @Test func precachingWithoutTakenEstimatesLetsTheTableAskAgain() {
+    @Test func precachingMakesTheTableRequestEstimatesAgain() {
         let table = silentTable(Array(repeating: 320, count: 100))
         table.layout.indexPathInvalidation = .byTheApp
         table.tableView.estimatedRowHeight = 10

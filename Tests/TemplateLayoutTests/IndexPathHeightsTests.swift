@@ -14,7 +14,7 @@ import Testing
 
     @Test func heightsAgreeWithADictionary() {
         withSeeds(30) { seed, random in
-            let heights = HeightSheet(environment: 1)
+            let heights = HeightSheet(environment: .width(320))
             var model: [RowPath: CGFloat] = [:]
             for step in 0..<800 {
                 let path = RowPath(
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test func theLastRowOfABillionCostsOneRun() {
-        let heights = HeightSheet(environment: 1)
+        let heights = HeightSheet(environment: .width(320))
         heights.setHeight(44, of: .row(section: 0, row: 999_999_999))
         #expect(measuredCount(heights) == 1)
         #expect(heights.height(section: 0, row: 999_999_999) == 44)
@@ -54,15 +54,15 @@ import Testing
         #expect(Array(heights.geometry[0].rows.allRuns).count == 2)
     }
 
-    @Test func aHeightOfZeroIsKnown() {
-        let heights = HeightSheet(environment: 1)
+    @Test func aHeightOfZeroIsCached() {
+        let heights = HeightSheet(environment: .width(320))
         heights.setHeight(0, of: .row(section: 1, row: 0))
         #expect(heights.height(section: 1, row: 0) == 0)
         #expect(heights.height(section: 0, row: 0) == nil)
     }
 
-    @Test func placesThatNoTableHasAreUnknown() {
-        let heights = HeightSheet(environment: 1)
+    @Test func impossibleIndexPathsHaveNoHeight() {
+        let heights = HeightSheet(environment: .width(320))
         heights.setHeight(1, of: .row(section: 0, row: 0))
         #expect(heights.height(section: Int.max, row: Int.max) == nil)
         #expect(heights.height(section: 0, row: Int.max) == nil)
@@ -75,24 +75,25 @@ import Testing
         let (first, second) = (
             memory.template(.cell, UITableViewCell.self, "a"), memory.template(.cell, UITableViewCell.self, "b")
         )
-        memory.setHeight(10, of: row, in: first, 1)
-        memory.setHeight(20, of: row, in: first, 2)
-        #expect(first.sheet(in: 1)?.height(of: row) == 10 && first.sheet(in: 2)?.height(of: row) == 20)
-        #expect(second.sheet(in: 1) == nil)
-        memory.setHeight(30, of: row, in: second, 1)
-        #expect(first.sheet(in: 1)?.height(of: row) == nil && first.sheet(in: 2)?.height(of: row) == nil)
-        #expect(second.sheet(in: 1)?.height(of: row) == 30)
+        memory.setHeight(10, of: row, in: first, .width(1))
+        memory.setHeight(20, of: row, in: first, .width(2))
+        #expect(first.sheet(in: .width(1))?.height(of: row) == 10 && first.sheet(in: .width(2))?.height(of: row) == 20)
+        #expect(second.sheet(in: .width(1)) == nil)
+        memory.setHeight(30, of: row, in: second, .width(1))
+        #expect(
+            first.sheet(in: .width(1))?.height(of: row) == nil && first.sheet(in: .width(2))?.height(of: row) == nil)
+        #expect(second.sheet(in: .width(1))?.height(of: row) == 30)
     }
 
     @Test func ofATemplateTheLastFourEnvironmentsAreKept() {
         let template = Template(.cell, "cell")
         let row = SectionItem.row(section: 0, row: 0)
-        for environment in UInt32(1)...5 {
-            template.makeSheet(in: environment).setHeight(CGFloat(environment), of: row)
+        for width in 1...5 {
+            template.makeSheet(in: .width(CGFloat(width))).setHeight(CGFloat(width), of: row)
         }
-        #expect(template.sheet(in: 1) == nil)
-        for environment in UInt32(2)...5 {
-            #expect(template.sheet(in: environment)?.height(of: row) == CGFloat(environment))
+        #expect(template.sheet(in: .width(1)) == nil)
+        for width in 2...5 {
+            #expect(template.sheet(in: .width(CGFloat(width)))?.height(of: row) == CGFloat(width))
         }
     }
 }

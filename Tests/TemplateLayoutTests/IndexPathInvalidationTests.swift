@@ -123,7 +123,7 @@ import Testing
         #expect(count == 2 && remembered() == [[1, 2, 8, 3, 4, 9, 5]])
     }
 
-    @Test func deletionsNameOldRowsAndInsertionsNewOnesInWhateverOrder() {
+    @Test func deletionsNameOldRowsAndInsertionsNewOnesInAnyOrder() {
         for insertsFirst in [true, false] {
             show([[1, 2, 3, 4, 5]])
             let count = calculated {
@@ -172,7 +172,7 @@ import Testing
         #expect(layout.rememberedHeight(for: TileCell.self, identifier: "row", at: path) == nil)
     }
 
-    @Test func askingForAnAbsurdRowNeitherFillsNorHangs() throws {
+    @Test func anAbsurdRowNeitherAllocatesNorHangs() throws {
         let far = IndexPath(row: 1_000_000_000, section: 0)
         #expect(layout.rememberedHeight(for: TileCell.self, at: IndexPath(row: .max, section: .max)) == nil)
         #expect(try layout.exactHeight(for: TileCell.self, at: far) { $0.tiles = 1 } == 10.5)
@@ -188,7 +188,7 @@ import Testing
         #expect(count == 3)
     }
 
-    @Test func aReloadThatKeepsHeightsMeasuresOnlyWhatIsNew() throws {
+    @Test func aReloadThatKeepsHeightsMeasuresOnlyNewRows() throws {
         show([[1, 2]])
         let tableView = try #require(tableView as? TemplateLayoutTableView)
         let count = calculated {

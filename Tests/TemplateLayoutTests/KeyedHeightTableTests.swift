@@ -77,7 +77,7 @@ import Testing
         #expect(table.height(for: 9_999, version: 0) == .height(9_999))
     }
 
-    @Test func heightsAreWholeUnitsAndThoseThatAreTooHighAreNotKept() {
+    @Test func heightsAreWholeUnitsAndTooHighOnesAreNotCached() {
         let table = KeyedTableBox<Int, Int>(capacity: 100)
         table.setHeight(100.0 / 3, for: 1, version: 0)
         #expect(table.height(for: 1, version: 0) == .height(100.0 / 3))
@@ -85,7 +85,7 @@ import Testing
         #expect(table.height(for: 2, version: 0) == .absent)
     }
 
-    @Test func aClockThatHasRunThroughForgetsNothing() {
+    @Test func anOverflowOfTheClockDropsNothing() {
         let table = KeyedTableBox<Int, Int>(capacity: 8, clock: .max - 3)
         for key in 0..<8 { table.setHeight(1, for: key, version: 0) }
         for key in 0..<8 { #expect(table.height(for: key, version: 0) == .height(1)) }
@@ -111,7 +111,7 @@ import Testing
         #expect(table.height(for: Colliding(number: 78), version: 0) == .height(78))
     }
 
-    @Test func walkingInTheOrderOfMeasuringHashesNothing() {
+    @Test func aWalkInTheOrderOfMeasuringComputesNoHash() {
         struct Counting: Hashable {
             nonisolated(unsafe) static var hashes = 0
             var number: Int

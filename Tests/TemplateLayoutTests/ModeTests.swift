@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func whatACellHasDecidesHowItIsMeasured() throws {
+    @Test func theContentOfACellDecidesItsMode() throws {
         #expect(try layout.exactHeight(for: BlockCell.self) { $0.height = 30 } == 30.5)
         #expect(try layout.exactHeight(for: UndeclaredTileCell.self) { $0.tiles = 33 } == 20.5)
         #expect(try layout.exactHeight(for: TallerCell.self) { _ in } == 54.5)
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func systemCellsAreAsHighAsInATableThatSizesThem() throws {
+    @Test func systemCellsHaveTheHeightsOfASelfSizingTable() throws {
         let text = Array(repeating: "words", count: 60).joined(separator: " ")
         let fills: [(TitleCell) -> Void] = [
             { _ in },
@@ -130,11 +130,11 @@ import Testing
         }
     }
 
-    @Test func headersThatDeclareNothingAreMeasuredByWhatTheyHave() throws {
+    @Test func headersWithoutADeclarationHaveAMode() throws {
         final class Header: UITableViewHeaderFooterView {
             override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: size.width / 10) }
         }
-        #expect(try layout.exactHeaderFooterHeight(for: Header.self) { _ in } == 32)
+        #expect(try layout.exactHeight(for: Header.self) { _ in } == 32)
     }
 
     // MARK: Failures
@@ -148,7 +148,7 @@ import Testing
         #expect(layout.height(for: UndeclaredCell.self, key: 1) { _ in } == 70)
         #expect(layout.height(for: UndeclaredCell.self, at: IndexPath(row: 0, section: 0)) { _ in } == 70)
         #expect(layout.height(for: TileCell.self, identifier: "nobody") { _ in } == 70)
-        _ = layout.dequeueReusableCell(for: UndeclaredCell.self, key: 2) { _ in }
+        _ = layout.dequeueReusableView(for: UndeclaredCell.self, key: 2) { _ in }
         #expect(layout.counters.failures == 4)
         let reports = events.filter { if case .refused = $0 { true } else { false } }
         #expect(reports.count == 4)
@@ -157,7 +157,7 @@ import Testing
 
     // MARK: Cells of the app
 
-    @Test func aCellThatTheAppHasMadeIsMeasuredAsItIs() throws {
+    @Test func aCellOfTheAppIsMeasured() throws {
         let cell = BlockCell(style: .default, reuseIdentifier: nil)
         cell.height = 40
         #expect(layout.height(of: cell) == 40.5 && cell.superview == nil)

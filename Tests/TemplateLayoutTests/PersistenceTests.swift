@@ -50,7 +50,7 @@ import Testing
         #expect(second.tableView.rectForRow(at: IndexPath(row: 1, section: 0)).height == 40.5)
     }
 
-    @Test func whatWasRestoredButNotUsedIsSavedAgain() throws {
+    @Test func restoredButUnusedHeightsAreSavedAgain() throws {
         let first = TileTable([])
         try first.layout.remember(height: 11, for: TileCell.self, key: 1)
         try first.layout.remember(height: 12, for: TileCell.self, key: "one")
@@ -66,7 +66,7 @@ import Testing
         #expect(layout.rememberedHeight(for: TileCell.self, key: "one") == 12)
     }
 
-    @Test func keysThatCanNotBeWrittenAreLeftOut() throws {
+    @Test func keysThatAreNotCodableAreLeftOut() throws {
         struct Opaque: Hashable { var number: Int }
         let table = TileTable([])
         try table.layout.remember(height: 11, for: TileCell.self, key: Opaque(number: 1))
@@ -83,7 +83,7 @@ import Testing
         var number: Int
     }
 
-    @Test func typesWithoutANameOfTheirOwnMustBeGivenOne() throws {
+    @Test func typesWithoutAStableNameMustConformToPersistenceNaming() throws {
         struct LocalKey: Hashable, Codable { var number: Int }
         let unnamed = TileTable([])
         try unnamed.layout.remember(height: 11, for: TileCell.self, key: PrivateKey(number: 1))
@@ -100,7 +100,7 @@ import Testing
         #expect(second.layout.rememberedHeight(for: TileCell.self, key: NamedKey(number: 1)) == 11)
     }
 
-    @Test func numbersThatAreNoneAreLeftOutOneByOne() throws {
+    @Test func keysThatAreNotNumbersAreLeftOut() throws {
         let table = TileTable([])
         for key in [1.5, .nan, .infinity, -.infinity] {
             try table.layout.remember(height: 11, for: TileCell.self, key: key, version: 2.5)
@@ -123,7 +123,7 @@ import Testing
         try FileManager.default.attributesOfItem(atPath: url.path)
     }
 
-    @Test func aFileKeepsItsPermissionsAndALinkItsTarget() throws {
+    @Test func aSavedFileKeepsItsPermissionsAndLinks() throws {
         let table = TileTable([[1, 2, 3]])
         measureAll(table)
         let link = url.appendingPathExtension("link")
@@ -142,7 +142,7 @@ import Testing
         #expect(TileTable([]).layout.restoreKeyedHeights(from: second))
     }
 
-    @Test func whatIsNoFileIsNeverReplacedNorRead() throws {
+    @Test func directoriesAndDevicesAreNeitherReplacedNorRead() throws {
         let table = TileTable([[1, 2, 3]])
         measureAll(table)
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
@@ -158,7 +158,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: url.path) == ["pipe"])
     }
 
-    @Test func whatAnEndedProcessHasLeftBesideTheFileIsRemoved() throws {
+    @Test func temporaryFilesOfEndedProcessesAreRemoved() throws {
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
         let ended = Process()
         ended.executableURL = URL(fileURLWithPath: "/bin/true")
@@ -201,7 +201,7 @@ import Testing
         #expect(second.layout.restoreKeyedHeights(from: url, tag: "app 1"))
     }
 
-    @Test func aFileThatCanNotBeWrittenIsToldAndWhatWasThereStays() throws {
+    @Test func aFailedWriteThrowsAndKeepsTheOldFile() throws {
         let table = TileTable([[1, 2, 3]])
         measureAll(table)
         // Nobody may write there: it is no folder.

@@ -30,7 +30,7 @@ import Testing
         #expect(up == [10, 9, 8, 7, 6, 11])
     }
 
-    @Test func everyRowComesOnce() {
+    @Test func everyRowIsVisitedOnce() {
         withSeeds(40) { seed, random in
             let rowCounts = (0..<Int.random(in: 0...5, using: &random)).map { _ in Int.random(in: 0...9, using: &random)
             }

@@ -65,7 +65,7 @@ import Testing
         #expect(table.layout.counters.heightsCalculated == 3)
     }
 
-    @Test func theTablesDeathEndsTheWorkAndNoDelegateIsAsked() {
+    @Test func theWorkEndsWithTheTable() {
         let scheduler = ManualIdleScheduler()
         var asked = 0
         let progress: Progress
@@ -80,7 +80,7 @@ import Testing
         #expect(!scheduler.hasWork && asked == 0 && progress.isCancelled)
     }
 
-    @Test func aGoneDelegateIsNotAsked() {
+    @Test func aDeallocatedDelegateIsNotCalled() {
         let table = table(100)
         let scheduler = ManualIdleScheduler()
         table.layout.startPrecaching(on: scheduler)
@@ -159,7 +159,7 @@ import Testing
                 == table.expectedHeight(tiles: 32, contentWidth: 200))
     }
 
-    @Test func anotherWidthCanBeAskedFor() {
+    @Test func anotherWidthCanBeMeasured() {
         let table = table(10)
         let scheduler = ManualIdleScheduler()
         table.layout.startPrecaching(on: scheduler, alsoAtWidths: [100])
@@ -191,7 +191,7 @@ import Testing
         table.layout.stopPrecaching()
     }
 
-    @Test func theContentIsAsHighAsItsRowsOnceTheyAreMeasured() {
+    @Test func theContentSizeIsExactWhenAllRowsAreMeasured() {
         let tiles = (1...200).map { ($0 % 37 + 1) * 10 }
         let table = TileTable([tiles], estimate: 10)
         table.window.layoutIfNeeded()

@@ -134,7 +134,7 @@ import Testing
         #expect(ahead.layout.counters.heightsCalculated == 100)
     }
 
-    @Test func rowsThatAreRememberedAreNotRead() {
+    @Test func textsOfCachedRowsAreNotRead() {
         let notes = Notes(200)
         _ = notes.start(scheduler)
         scheduler.runAll(piecesPerTurn: 50)
@@ -150,7 +150,7 @@ import Testing
         #expect(notes.layout.counters.heightsCalculated == 201)
     }
 
-    @Test func aChangeOfTheTableBeginsAgainAndDropsWhatNobodyWaitsFor() {
+    @Test func aChangeOfTheTableRestartsAndDropsWaitingTexts() {
         let notes = Notes(100)
         _ = notes.start(scheduler)
         scheduler.runTurn(pieces: 20)
@@ -163,7 +163,7 @@ import Testing
         #expect(notes.layout.counters.textsPreparedAhead == 4)
     }
 
-    @Test func fewerRowsWaitWhoseTextsAreLong() {
+    @Test func fewerRowsWithLongTextsWait() {
         let notes = Notes(100) { "\($0)" + String(repeating: " word", count: 10_000) }
         _ = notes.start(scheduler)
         scheduler.runTurn(pieces: 2)

@@ -56,7 +56,7 @@ import Testing
         #expect(posts.view == before && posts.configured == configured && before[50_000] == 0)
     }
 
-    @Test func prependedAndRemovedRowsMoveNothingInView() {
+    @Test func prependedAndRemovedRowsDoNotMoveVisibleRows() {
         let posts = Posts()
         posts.table.scrollToRow(at: IndexPath(row: 50_000, section: 0), at: .top, animated: false)
         posts.table.contentOffset.y += 5

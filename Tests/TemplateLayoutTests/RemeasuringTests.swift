@@ -62,7 +62,7 @@ import Testing
         #expect(rows.height(0) == 100.5 && table.templateLayout.counters.heightsCalculated == 6)
     }
 
-    @Test func aRowOutOfSightIsMeasuredAgainWhenItIsShownWhereverItIsByThen() {
+    @Test func aReloadedInvisibleRowIsMeasuredWhenItIsDisplayed() {
         let rows = Rows([Array(repeating: 320, count: 100)], UITableView(frame: .zero, style: .plain), estimate: 100)
         let table = rows.tableView
         for row in 0..<100 {

@@ -16,14 +16,14 @@ import Testing
                 environment: MeasurementEnvironment(of: UIView(), width: 320), entries: Data("{}".utf8))
         ])
 
-    @Test func whatWasWrittenIsRead() throws {
+    @Test func savedHeightsAreRead() throws {
         let read = try SavedHeightsFile.saved(in: try SavedHeightsFile.data(for: saved))
         #expect(read.tag == "app 1" && read.fingerprint == "fonts")
         #expect(read.heights.map(\.keyType) == ["Swift.Int"])
         #expect(read.heights.map(\.template) == ["cell Card"])
     }
 
-    @Test func everyTruncationIsNoticed() throws {
+    @Test func everyTruncationIsDetected() throws {
         let data = try SavedHeightsFile.data(for: saved)
         for length in 0..<data.count {
             #expect(throws: SavedHeightsFile.Problem.self) {
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func everyChangedBitIsNoticed() throws {
+    @Test func everyChangedBitIsDetected() throws {
         let data = try SavedHeightsFile.data(for: saved)
         for index in data.indices {
             for bit in 0..<8 {
@@ -43,16 +43,15 @@ import Testing
         }
     }
 
-    @Test func otherFilesAreTold() throws {
-        var data = try SavedHeightsFile.data(for: saved)
+    @Test func filesOfOtherFormatsAreRefused() throws {
         #expect(throws: SavedHeightsFile.Problem.foreign) { try SavedHeightsFile.saved(in: Data("{}".utf8)) }
         #expect(throws: SavedHeightsFile.Problem.foreign) { try SavedHeightsFile.saved(in: Data()) }
-        // Files of version 1 had several templates together.
-        data[SavedHeightsFile.mark.count] = 1
-        #expect(throws: SavedHeightsFile.Problem.otherFormatVersion(1)) { try SavedHeightsFile.saved(in: data) }
+        // The first bytes of files of version 2.
+        let second = Data("rowhgt\r\n".utf8) + Data([2])
+        #expect(throws: SavedHeightsFile.Problem.foreign) { try SavedHeightsFile.saved(in: second) }
     }
 
-    @Test func unsoundEntriesAreTold() {
+    @Test func unsoundEntriesAreDetected() {
         var entries = SavedEntries(keys: [1], versions: [0], heights: [44])
         #expect(entries.isSound)
         for heights in [[], [-1], [.infinity], [44, 45]] {

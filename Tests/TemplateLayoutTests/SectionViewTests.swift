@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import PlatformUIKit
+import RowGeometry
 import TemplateLayout
 import Testing
 
@@ -17,15 +18,15 @@ import Testing
     private let table = TileTable([[1], [2], [3]], caching: .indexPath)
     private var layout: TableTemplateLayout { table.layout }
 
-    private func height(_ place: SectionView, _ tiles: Int) -> CGFloat {
-        layout.headerFooterHeight(for: TileHeader.self, at: place) { $0.tiles = tiles }
+    private func height(_ place: SectionItem, _ tiles: Int) -> CGFloat {
+        layout.height(for: TileHeader.self, at: place) { $0.tiles = tiles }
     }
 
-    private func remembered(_ place: SectionView) -> CGFloat? {
-        layout.rememberedHeaderFooterHeight(for: TileHeader.self, at: place)
+    private func remembered(_ place: SectionItem) -> CGFloat? {
+        layout.rememberedHeight(for: TileHeader.self, at: place)
     }
 
-    @Test func headersAndFootersAreRememberedBySection() {
+    @Test func headersAndFootersAreCachedBySection() {
         table.window.layoutIfNeeded()
         let before = layout.counters.heightsCalculated
         for section in 0..<3 {
@@ -56,14 +57,14 @@ import Testing
         #expect(remembered(.header(1)) == nil)
     }
 
-    @Test func theViewThatIsShownIsMeasuredItself() {
+    @Test func theDisplayedViewIsMeasured() {
         let before = layout.counters
-        let view = layout.dequeueReusableHeaderFooterView(for: TileHeader.self, at: .header(1)) { $0.tiles = 33 }
+        let view = layout.dequeueReusableView(for: TileHeader.self, at: .header(1)) { $0.tiles = 33 }
         #expect(view.tiles == 33 && remembered(.header(1)) == 20 && !view.isTemplateLayoutHeaderFooterView)
-        let keyed = layout.dequeueReusableHeaderFooterView(for: TileHeader.self, key: "a") { $0.tiles = 65 }
+        let keyed = layout.dequeueReusableView(for: TileHeader.self, key: "a") { $0.tiles = 65 }
         #expect(keyed.tiles == 65)
-        #expect(layout.rememberedHeaderFooterHeight(for: TileHeader.self, key: "a") == 30)
-        _ = layout.dequeueReusableHeaderFooterView(for: TileHeader.self, key: "a") { $0.tiles = 65 }
+        #expect(layout.rememberedHeight(for: TileHeader.self, key: "a") == 30)
+        _ = layout.dequeueReusableView(for: TileHeader.self, key: "a") { $0.tiles = 65 }
         #expect(layout.counters.heightsCalculated == before.heightsCalculated + 2)
         #expect(layout.counters.templatesMade == before.templatesMade)
     }

@@ -20,7 +20,7 @@ import Testing
         #expect(table.layout.counters.templatesMade == 1)
     }
 
-    @Test func reloadingMeasuresNothingThatIsKnownByKey() {
+    @Test func reloadingMeasuresNoRowCachedByKey() {
         let table = TileTable([Array(1...200)])
         table.window.layoutIfNeeded()
         #expect(table.layout.counters.heightsCalculated == 200)

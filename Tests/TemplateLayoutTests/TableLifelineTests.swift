@@ -27,7 +27,7 @@ import Testing
         #expect((0..<50).allSatisfy { _ in UITableView(frame: .zero, style: .plain).templateLayout !== kept })
     }
 
-    @Test func theTableTellsItsWidthWhileItGoes() {
+    @Test func theEnvironmentCanBeReadWhileTheTableIsDeallocated() {
         // What a subclass holds goes first, when the rest of the table is still whole: asking is answered or refused.
         final class Asker {
             let ask: @MainActor () -> Void
@@ -102,7 +102,7 @@ import Testing
         handover.give(table)
     }
 
-    @Test func tablesMayBeLetGoOnAnotherThreadWhileOthersAreAsked() {
+    @Test func tablesMayBeReleasedOnAnotherThread() {
         let handover = Handover()
         let done = DispatchSemaphore(value: 0)
         DispatchQueue.global().async {

@@ -27,7 +27,7 @@ import Testing
         #expect(cells.count == 2 && layout.counters.templatesMade == 2)
     }
 
-    @Test func aLayoutPassFindsTheTemplateAsHighAsItWasMeasuredLast() throws {
+    @Test func inALayoutPassTheTemplateHasItsLastMeasuredHeight() throws {
         var template: BlockCell?
         for height in [30, 70, 40] as [CGFloat] {
             _ = try layout.exactHeight(for: BlockCell.self) { cell in
@@ -113,7 +113,7 @@ import Testing
 
     // MARK: Errors
 
-    @Test func aTableWithoutAWidthMeasuresLearnsAndRemembersNothing() throws {
+    @Test func aTableWithoutAWidthMeasuresAndCachesNothing() throws {
         let table = TileTable([[1]], width: 0)
         let layout = table.layout
         var configurations = 0
@@ -146,14 +146,14 @@ import Testing
         #expect(table.tableView.dequeueReusableCell(withIdentifier: "OtherTileCell") is OtherTileCell)
     }
 
-    @Test func anIdentifierOfAnotherClassIsTold() throws {
+    @Test func anIdentifierOfAnotherClassThrows() throws {
         table.tableView.register(TileCell.self, forCellReuseIdentifier: "row")
         let expected = TemplateLayoutError.wrongClass(identifier: "row", expected: "BlockCell", found: "TileCell")
         #expect(throws: expected) { try layout.exactHeight(for: BlockCell.self, identifier: "row") { _ in } }
         #expect(try layout.exactHeight(for: UITableViewCell.self, identifier: "row") { _ in } == 0.5)
     }
 
-    @Test func aCellThatCanNotBeMeasuredIsToldWithTheWayOut() throws {
+    @Test func theErrorOfAnUnmeasurableCellNamesARemedy() throws {
         #expect {
             try layout.exactHeight(for: UndeclaredCell.self) { _ in }
         } throws: { error in
@@ -186,7 +186,7 @@ import Testing
 
     // MARK: Widths
 
-    @Test func accessoriesNarrowTheContentByWhatTheCellReallyGivesThem() throws {
+    @Test func accessoriesNarrowTheContentByTheirActualWidth() throws {
         var widths: [CGFloat] = []
         for type in [UITableViewCell.AccessoryType.none, .disclosureIndicator, .detailDisclosureButton, .checkmark] {
             var template: TileCell?
@@ -213,7 +213,7 @@ import Testing
         }
     }
 
-    @Test func aFrameCellIsAskedWithTheWidthOfItsContentAndNoLimitOfHeight() throws {
+    @Test func aFrameCellGetsTheContentWidthAndNoHeightLimit() throws {
         var template: TileCell?
         _ = try layout.exactHeight(for: TileCell.self) { cell in
             cell.accessoryType = .disclosureIndicator
@@ -296,7 +296,7 @@ import Testing
         #expect(known.count <= 16 && known.contains(99))
     }
 
-    @Test func aCapacityOfZeroRemembersNothing() throws {
+    @Test func aCapacityOfZeroCachesNothing() throws {
         for capacity in [0, 1, 3, -5] {
             layout.keyedHeightCapacity = capacity
             for key in 0..<20 { try layout.remember(height: 1, for: TileCell.self, key: key) }
@@ -305,7 +305,7 @@ import Testing
         }
     }
 
-    @Test func keysThatAreNotEqualToThemselvesCostNothing() throws {
+    @Test func keysThatDifferFromThemselvesAreNotStored() throws {
         for _ in 0..<20_000 {
             try layout.remember(height: 10, for: TileCell.self, key: Double.nan)
             #expect(layout.rememberedHeight(for: TileCell.self, key: Double.nan) == nil)
@@ -329,7 +329,7 @@ import Testing
 
     // MARK: Estimates
 
-    @Test func estimatesAreWhatIsRememberedOrElseWhatWasLearnt() throws {
+    @Test func estimatesAreCachedHeightsOrElseMeans() throws {
         table.tableView.estimatedRowHeight = 60
         #expect(layout.estimatedHeight(for: TileCell.self) == 60)
         for key in 0..<8 { _ = try layout.exactHeight(for: TileCell.self, key: key) { $0.tiles = key < 7 ? 32 : 9999 } }
@@ -341,7 +341,7 @@ import Testing
 
     // MARK: Log
 
-    @Test func theLogTellsWhatHappens() throws {
+    @Test func theLogHasEachEvent() throws {
         var lines: [String] = []
         layout.debugLog = { lines.append($0.description) }
         _ = try layout.exactHeight(for: TileCell.self, key: "k") { $0.tiles = 33 }

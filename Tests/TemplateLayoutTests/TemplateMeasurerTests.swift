@@ -35,11 +35,6 @@ private final class TextView: UIView {
     }
 }
 
-/// Stands for the layout attributes of a collection view.
-private final class Attributes: FittingAttributes {
-    var size = CGSize(width: 200, height: 50)
-}
-
 @MainActor @Suite struct TemplateMeasurerTests {
     private func tiles() -> TemplateMeasurer<TilesView, Entry> {
         TemplateMeasurer(TilesView()) { view, entry in view.tiles = entry.tiles }
@@ -92,14 +87,7 @@ private final class Attributes: FittingAttributes {
         }
     }
 
-    @Test func layoutAttributesGetTheHeightThatTheItemNeeds() {
-        let attributes = Attributes()
-        let fitted = tiles().preferredLayoutAttributes(fitting: attributes, for: Entry(id: 1, tiles: 60))
-        #expect(fitted === attributes)
-        #expect(fitted.size == CGSize(width: 200, height: 30))
-    }
-
-    @Test func aWidthThatIsNoneIsRefused() throws {
+    @Test func anUnusableWidthIsRefused() throws {
         let measurer = tiles()
         #expect(measurer.size(for: Entry(id: 1), width: 0) == CGSize(width: 0, height: 44))
         #expect(throws: TemplateLayoutError.unusableWidth(-1)) { try measurer.exactSize(for: Entry(id: 1), width: -1) }

@@ -76,7 +76,7 @@ private final class StackCell: UITableViewCell {
         #expect(generic is Notices.SizedCell<Int64>)
     }
 
-    @Test func anErrorTellsClassesOfOneNameApart() {
+    @Test func anErrorDistinguishesClassesOfOneName() {
         table.tableView.register(Posts.Cell.self, forCellReuseIdentifier: "row")
         #expect(
             throws: TemplateLayoutError.wrongClass(identifier: "row", expected: "Notices.Cell", found: "Posts.Cell")
@@ -93,14 +93,14 @@ private final class StackCell: UITableViewCell {
         #expect(try layout.exactHeight(for: StackCell.self) { _ in } == 0.5)
     }
 
-    @Test func theRoomForKeysIsWhatItSays() throws {
+    @Test func theCapacityBoundsTheKeys() throws {
         layout.keyedHeightCapacity = 8
         for key in 0..<100 { try layout.remember(height: 9, for: TileCell.self, key: key) }
         let kept = (0..<100).filter { layout.rememberedHeight(for: TileCell.self, key: $0) != nil }.count
         #expect(kept <= 8 && layout.counters.keysEvicted == 100 - kept)
     }
 
-    @Test func aTableThatIsGoneIsToldAsThat() {
+    @Test func aDeallocatedTableThrows() {
         var view: UITableView? = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
         let layout = view?.templateLayout
         view = nil

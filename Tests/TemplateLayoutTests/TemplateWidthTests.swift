@@ -184,7 +184,7 @@ import Testing
         #expect(layout.rememberedHeight(for: NoteCell.self, key: 1) == with)
     }
 
-    @Test func aRowThatCantBeEditedSaysSoInItsConfiguration() throws {
+    @Test func theConfigurationOfARowCanEndEditing() throws {
         let notes = Notes([Notes.Row(canBeEdited: false), Notes.Row()])
         notes.tableView.setEditing(true, animated: false)
         notes.tableView.layoutIfNeeded()
@@ -197,7 +197,7 @@ import Testing
         }
     }
 
-    @Test func headersOfInsetGroupsAreAsHighAsTheyAreShown() throws {
+    @Test func headersOfInsetGroupsHaveTheirDisplayedHeight() throws {
         final class Header: UITableViewHeaderFooterView, TemplateLayoutMeasuring {
             static var templateLayoutMode: TemplateLayoutMode { .frame }
             override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: size.width / 10) }
@@ -214,7 +214,7 @@ import Testing
         notes.tableView.estimatedSectionHeaderHeight = 30
         notes.tableView.delegate = delegate
         notes.tableView.layoutIfNeeded()
-        let measured = try notes.tableView.templateLayout.exactHeaderFooterHeight(for: Header.self) { _ in }
+        let measured = try notes.tableView.templateLayout.exactHeight(for: Header.self) { _ in }
         let width = notes.tableView.headerView(forSection: 0)?.bounds.width
         #expect(width == (try notes.tableView.templateLayout.currentEnvironment().rowWidth))
         #expect(measured == width.map { ($0 / 10 * 2).rounded(.up) / 2 })

@@ -29,7 +29,7 @@ final class HeightSource: NSObject, UITableViewDataSource, UITableViewDelegate {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { return titles.count }
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-        return tableView.templateLayout.dequeueReusableCell(for: UITableViewCell.self, key: titles[indexPath.row]) {
+        return tableView.templateLayout.dequeueReusableView(for: UITableViewCell.self, key: titles[indexPath.row]) {
             $0.textLabel?.text = self.titles[indexPath.row]
         }
     }

@@ -151,7 +151,6 @@ final class FeedViewController: UIViewController {
         guard now || wait <= 0 else { return updateStatusLater(after: wait) }
         lastStatusTime = time
         statusLabel.attributedText = status(tableView.templateLayout.heightOriginCounts)
-        tableView.templateLayout.updateHeightOrigins()
     }
 
     /// An update that came too soon is repeated later, so that the last state is always shown.

@@ -40,7 +40,7 @@ private final class RowHeightsAtDequeue: NSObject, UITableViewDataSource, UITabl
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         record("\(Word.willCreate):\(indexPath.traceNumber)")
-        let cell = tableView.templateLayout.dequeueReusableCell(for: LineCell.self, at: indexPath) { cell in
+        let cell = tableView.templateLayout.dequeueReusableView(for: LineCell.self, at: indexPath) { cell in
             cell.lineCount = 4 + indexPath.section % 3
         }
         record("\(Word.didCreate):\(indexPath.traceNumber)")
@@ -49,7 +49,7 @@ private final class RowHeightsAtDequeue: NSObject, UITableViewDataSource, UITabl
 
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
         record("\(Word.height):\(indexPath.traceNumber)")
-        return tableView.templateLayout.heightMeasuredAtDequeue(for: LineCell.self, at: indexPath)
+        return tableView.templateLayout.rememberedHeight(at: indexPath) ?? UITableView.automaticDimension
     }
 }
 

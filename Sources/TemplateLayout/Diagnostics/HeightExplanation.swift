@@ -12,6 +12,16 @@ public struct HeightExplanation: Hashable, Sendable {
         case miss
         /// Heights for other content versions only.
         case stale
+
+        init(_ answer: HeightAnswer) {
+            switch answer {
+            case .height(let height, 0): self = .hit(height: height, secondsAgo: nil)
+            case .height(let height, let time):
+                self = .hit(height: height, secondsAgo: Double(HeightExplanation.now &- time) / 1000)
+            case .stale: self = .stale
+            case .absent: self = .miss
+            }
+        }
     }
 
     /// The height of a visible view inside the content view without subviews to lay out: a label, a picture, a control.
@@ -56,7 +66,7 @@ public struct HeightExplanation: Hashable, Sendable {
         return false
     }
 
-    /// The time in milliseconds from some moment; it starts again at 0 after 49 days.
+    /// The time in milliseconds since some moment; it starts again at 0 after 49 days.
     @usableFromInline static var now: UInt32 {
         UInt32(truncatingIfNeeded: DispatchTime.now().uptimeNanoseconds / 1_000_000)
     }

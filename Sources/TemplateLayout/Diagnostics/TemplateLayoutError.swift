@@ -9,7 +9,7 @@ public enum TemplateLayoutError: Error, Hashable, Sendable {
     case tableViewGone
     /// Nothing is registered for the reuse identifier.
     case unregistered(identifier: String)
-    /// The identifier is registered for another class than the one asked for.
+    /// The identifier is registered for another class than the requested one.
     case wrongClass(identifier: String, expected: String, found: String)
     /// The cell, header or footer has no height of its own, for the reason given.
     case notMeasurable(identifier: String, reason: String)
@@ -28,11 +28,11 @@ public enum TemplateLayoutError: Error, Hashable, Sendable {
     }
 }
 
-/// The answer to a request for a height when a cell can't be measured.
+/// What methods that can't throw do about a cell that can't be measured.
 public enum TemplateLayoutFailurePolicy: Hashable, Sendable {
     /// The program stops with the text of the error. The default in debug builds.
     case stop
-    /// The estimate is the answer; the failure is counted (``TemplateLayoutCounters/failures``) and logged. The default
+    /// They return the estimate; the failure is counted (``TemplateLayoutCounters/failures``) and logged. The default
     /// in release builds.
     case estimateAndReport
 

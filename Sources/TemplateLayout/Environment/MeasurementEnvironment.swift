@@ -2,8 +2,8 @@
 import PlatformUIKit
 import RowGeometry
 
-/// All values outside a row's content that its height depends on. The environment is part of every key, so a cached
-/// height is used only where it is right.
+/// All values outside a row's content that its height depends on. A cached height is used only in the environment in which it was
+/// measured.
 public struct MeasurementEnvironment: Hashable, Sendable, Codable {
     /// The width of the table in points.
     public var width: CGFloat
@@ -59,20 +59,12 @@ public struct MeasurementEnvironment: Hashable, Sendable, Codable {
     /// The height of one device pixel in points.
     public var pixel: CGFloat { 1 / displayScale }
 
-    /// `height` rounded up to a whole device pixel, as a table view does it, plus one pixel if the table draws
-    /// separators.
-    func rowHeight(fitting height: CGFloat) -> CGFloat {
+    /// `height` rounded up to a whole device pixel, as a table view does it, plus one pixel if there is a separator.
+    func rowHeight(fitting height: CGFloat, hasSeparator: Bool) -> CGFloat {
         func pixels(_ points: CGFloat) -> RowHeight {
             RowHeight(roundingUpToPixel: Double(points), scale: Double(displayScale))
         }
-        return CGFloat((pixels(height) + (hasSeparators ? pixels(pixel) : .zero)).points)
-    }
-
-    /// The environment of a view without a separator below it.
-    var withoutSeparators: MeasurementEnvironment {
-        var environment = self
-        environment.hasSeparators = false
-        return environment
+        return CGFloat((pixels(height) + (hasSeparators && hasSeparator ? pixels(pixel) : .zero)).points)
     }
 }
 
@@ -91,35 +83,4 @@ extension MeasurementEnvironment: CustomStringConvertible {
         if sectionIndexWidth != 0 { parts.append("section index of \(sectionIndexWidth) pt") }
         return parts.joined(separator: ", ")
     }
-}
-
-/// Gives every environment a number, so that caches compare one integer.
-///
-/// The last 32 environments keep their numbers. An older one gets a fresh number when it comes back, so its heights are
-/// measured again: a window dragged through thousands of widths does not grow the caches.
-struct EnvironmentNumbers {
-    /// The number of environments that keep their numbers.
-    static let capacity = 32
-
-    private var known: [(environment: MeasurementEnvironment, number: UInt32)] = []
-    private var lastNumber: UInt32 = 0
-
-    /// The number of `environment`, above 0.
-    mutating func number(of environment: MeasurementEnvironment) -> UInt32 {
-        if let index = known.firstIndex(where: { $0.environment == environment }) {
-            let entry = known.remove(at: index)
-            known.append(entry)
-            return entry.number
-        }
-        if known.count == Self.capacity { known.removeFirst() }
-        lastNumber += 1
-        known.append((environment, lastNumber))
-        return lastNumber
-    }
-
-    /// The environment of a number, unless it was dropped.
-    func environment(of number: UInt32) -> MeasurementEnvironment? { known.last { $0.number == number }?.environment }
-
-    /// The environments that keep their numbers, the latest last.
-    var recent: [MeasurementEnvironment] { known.map(\.environment) }
 }

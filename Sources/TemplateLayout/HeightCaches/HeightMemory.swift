@@ -2,24 +2,20 @@
 import PlatformUIKit
 import RowGeometry
 
-/// The templates with their heights, and the environments that these were measured in: the memory of a table's template layout,
-/// and of a ``TemplateMeasurer``.
+/// The templates with their heights: the memory of a table's template layout, and of a ``TemplateMeasurer``.
 @MainActor @usableFromInline
 final class HeightMemory {
     private(set) var templates: [Template] = []
-    /// The templates whose identifiers are the names of classes: to form a name takes longer than to find a height.
-    private var templatesByClass: [ObjectIdentifier: Template] = [:]
-    var environments = EnvironmentNumbers()
     var counters = TemplateLayoutCounters()
-    @usableFromInline var debugLog: ((TemplateLayoutEvent) -> Void)?
-    /// What was restored from files. It is taken when the first key of its type is asked for.
+    var debugLog: ((TemplateLayoutEvent) -> Void)?
+    /// The content of restored files. Heights are decoded at the first look-up with their types.
     @usableFromInline var restorable: [SavedKeyedHeights] = []
 
     /// How many keys are kept for each template, environment and pair of types.
     var capacity = 262_144 {
         didSet {
             capacity = max(0, min(capacity, Int(UInt32.max)))
-            for heights in sheets.flatMap(\.keyedHeights) { heights.setCapacity(capacity) }
+            for heights in sheets.flatMap(\.keyedHeights) { heights.capacity = capacity }
         }
     }
 
@@ -35,58 +31,47 @@ final class HeightMemory {
 
     /// The template of a reuse identifier, by default the name of the class, which then is registered on first use.
     func template(_ family: Template.Family, _ type: UIView.Type, _ identifier: String?) -> Template {
-        if identifier == nil, let known = templatesByClass[ObjectIdentifier(type)] { return known }
-        let template = template(family, identifier ?? className(type))
-        if identifier == nil {
-            template.classToRegister = type
-            templatesByClass[ObjectIdentifier(type)] = template
-        }
+        // Not by the name of the class: to form it takes longer than to find a height.
+        if identifier == nil, let known = templates.first(where: { $0.classToRegister == type }) { return known }
+        let name = identifier ?? className(type)
+        let known = existingTemplate(family, name)
+        let template = known ?? Template(family, name)
+        if known == nil { templates.append(template) }
+        if identifier == nil { template.classToRegister = type }
         return template
     }
 
-    private func template(_ family: Template.Family, _ identifier: String) -> Template {
-        if let known = existingTemplate(family, identifier) { return known }
-        let template = Template(family, identifier)
-        templates.append(template)
-        return template
-    }
-
-    /// The template of a reuse identifier, if its height was ever asked for. O(templates), a handful.
+    /// The template of a reuse identifier, if its height was ever requested. O(templates), a handful.
     func existingTemplate(_ family: Template.Family, _ identifier: String) -> Template? {
         templates.first { $0.family == family && $0.identifier == identifier }
     }
 
     // MARK: Heights by key
 
-    /// The height of a key for a template and an environment, if `isWanted` returns `true` for it; in points.
+    /// The height of a key for a template and an environment.
     @inlinable
-    func height<Key: Hashable, Version: Equatable>(
-        in template: Template, _ key: Key, _ version: Version, _ environment: UInt32, isWanted: (CGFloat) -> Bool
-    ) -> CGFloat? {
-        guard let heights = heights(in: template, environment, Key.self, Version.self) else { return nil }
-        switch heights.table.height(for: key, version: version) {
-        case .height(let height):
-            guard isWanted(CGFloat(height)) else { return nil }
-            count(hits: 1)
-            if debugLog != nil { logHit(height, key) }
-            return CGFloat(height)
-        case .stale:
-            count(stale: 1)
-            return nil
-        case .absent:
-            return nil
-        }
+    func answer<Key: Hashable, Version: Equatable>(
+        in template: Template, _ key: Key, _ version: Version, _ environment: MeasurementEnvironment
+    ) -> HeightAnswer {
+        heights(in: template, environment, Key.self, Version.self)?.table.height(for: key, version: version) ?? .absent
     }
 
+    /// Counts and logs the result of a look-up by key. Returns the height, in points.
     @usableFromInline
-    func logHit<Key>(_ height: Double, _ key: Key) {
-        log(.keyHit(key: String(describing: key), height: CGFloat(height)))
+    func noted(_ answer: HeightAnswer, _ key: @autoclosure () -> String) -> CGFloat? {
+        guard case .height(let height, _) = answer else {
+            if answer == .stale { counters.staleVersions += 1 }
+            return nil
+        }
+        counters.keyHits += 1
+        log(.keyHit(key: key(), height: height))
+        return height
     }
 
     /// The heights for these types, if there are any.
     @inlinable
     func heights<Key, Version>(
-        in template: Template, _ environment: UInt32, _ key: Key.Type, _ version: Version.Type
+        in template: Template, _ environment: MeasurementEnvironment, _ key: Key.Type, _ version: Version.Type
     ) -> KeyedHeights<Key, Version>? {
         if let heights = template.sheet(in: environment)?.heights(key, version) { return heights }
         return restorable.isEmpty ? nil : restoredHeights(in: template, environment, key, version)
@@ -95,26 +80,24 @@ final class HeightMemory {
     /// Caches the height of a key, in points.
     @inlinable
     func store<Key: Hashable, Version: Equatable>(
-        _ height: CGFloat, in template: Template, _ key: Key, _ version: Version, _ environment: UInt32
+        _ height: CGFloat, in template: Template, _ key: Key, _ version: Version, _ environment: MeasurementEnvironment
     ) {
         let heights =
             heights(in: template, environment, Key.self, Version.self) ?? makeHeights(in: template, environment)
-        let evicted = heights.table.setHeight(
-            Double(height), for: key, version: version, time: HeightExplanation.now)
-        count(evicted: evicted)
+        count(evicted: heights.table.setHeight(height, for: key, version: version, time: HeightExplanation.now))
     }
 
-    // Counts for code that is inlined into other modules. There accesses to the counters would be checked at run time.
+    // Code that is inlined into other modules calls this, because there accesses to the counters would be checked at run time.
     @usableFromInline
-    func count(hits: Int = 0, misses: Int = 0, stale: Int = 0, evicted: Int = 0) {
-        counters.keyHits &+= hits
-        counters.keyMisses &+= misses
-        counters.staleVersions &+= stale
-        counters.keysEvicted &+= evicted
+    func count(misses: Int = 0, evicted: Int = 0) {
+        counters.keyMisses += misses
+        counters.keysEvicted += evicted
     }
 
     @usableFromInline
-    func makeHeights<Key, Version>(in template: Template, _ environment: UInt32) -> KeyedHeights<Key, Version> {
+    func makeHeights<Key, Version>(
+        in template: Template, _ environment: MeasurementEnvironment
+    ) -> KeyedHeights<Key, Version> {
         let heights = KeyedHeights<Key, Version>(capacity: capacity)
         template.makeSheet(in: environment).keyedHeights.append(heights)
         return heights
@@ -137,8 +120,10 @@ final class HeightMemory {
     /// Whether any height by index path may be cached.
     var hasIndexPathHeights: Bool { sheets.contains { $0.geometry.sectionCount > 0 } }
 
-    /// Caches the height of an item, in points. Its heights in other templates are removed: it has one.
-    func setHeight(_ height: CGFloat, of item: SectionItem, in template: Template, _ environment: UInt32) {
+    /// Caches the height of an item, in points. Its heights in other templates are removed: an item has one template.
+    func setHeight(
+        _ height: CGFloat, of item: SectionItem, in template: Template, _ environment: MeasurementEnvironment
+    ) {
         for sheet in templates.filter({ $0 !== template }).flatMap(\.sheets) { sheet.removeHeight(of: item) }
         template.makeSheet(in: environment).setHeight(height, of: item)
     }
@@ -149,8 +134,8 @@ final class HeightMemory {
 
     // MARK: Measuring
 
-    /// Notes that a height was measured.
-    func learn(_ measurement: Measurement, of template: Template, _ environment: UInt32) {
+    /// Counts and logs a measured height, and updates the estimate.
+    func learn(_ measurement: Measurement, of template: Template, _ environment: MeasurementEnvironment) {
         counters.heightsCalculated += 1
         template.makeSheet(in: environment).estimator.learn(Double(measurement.height))
         log(
@@ -158,7 +143,7 @@ final class HeightMemory {
                 measurement.height, identifier: template.identifier, contentWidth: measurement.contentWidth))
     }
 
-    /// Notes that a height could not be had.
+    /// Counts and logs the reason why there is no height.
     func note(_ error: TemplateLayoutError) {
         if error.isRefusal { counters.refusals += 1 } else { counters.failures += 1 }
         log(.refused(error))

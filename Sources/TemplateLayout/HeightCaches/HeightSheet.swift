@@ -11,8 +11,7 @@ import RowGeometry
 ///   O(log n).
 @MainActor @usableFromInline
 final class HeightSheet {
-    /// The number of the environment.
-    let environment: UInt32
+    let environment: MeasurementEnvironment
     /// The heights by key, for each pair of types.
     @usableFromInline var keyedHeights: [any AnyKeyedHeights] = []
     /// The heights by index path. Measured rows are cached; estimated ones, of height zero, are not.
@@ -24,61 +23,56 @@ final class HeightSheet {
     /// The most sections that are cached. An index path behind them is a mistake and stops the program.
     private static let maximumSectionCount = 1 << 24
 
-    init(environment: UInt32) {
+    init(environment: MeasurementEnvironment) {
         self.environment = environment
     }
 
     /// The heights by key for these types, if there are any.
     @inlinable
     func heights<Key, Version>(_ key: Key.Type, _ version: Version.Type) -> KeyedHeights<Key, Version>? {
-        for heights in keyedHeights {
-            if let heights = heights as? KeyedHeights<Key, Version> { return heights }
-        }
-        return nil
+        keyedHeights.lazy.compactMap { $0 as? KeyedHeights<Key, Version> }.first
     }
 
     // MARK: By index path
 
-    /// The cached height of a row in points, or `nil`.
-    @inline(__always)
-    func height(section: Int, row: Int) -> CGFloat? {
-        if let units = pages.units(section, row) { return CGFloat(RowHeight(units: units).points) }
-        guard let height = height(of: .row(section: section, row: row)) else { return nil }
-        pages.takeIn(section, row, of: geometry[section].rows)
+    /// The cached height of an item in points, or `nil`.
+    func height(of item: SectionItem) -> CGFloat? {
+        guard let path = item.path else {
+            guard item.section >= 0, item.section < geometry.sectionCount else { return nil }
+            return points(geometry[item])
+        }
+        if let units = pages.units(path) { return CGFloat(RowHeight(units: units).points) }
+        guard geometry.contains(path), let height = points(geometry[item]) else { return nil }
+        pages.takeIn(path, of: geometry[path.section].rows)
         return height
     }
 
-    /// The cached height of an item in points, or `nil`. O(log n).
-    func height(of item: SectionItem) -> CGFloat? {
-        if case .row(let path) = item, !geometry.contains(path) { return nil }
-        guard item.section >= 0, item.section < geometry.sectionCount, case .measured(let height) = geometry[item]
-        else { return nil }
-        return CGFloat(height.points)
+    private func points(_ dimension: RowDimension) -> CGFloat? {
+        dimension.isMeasured ? CGFloat(dimension.height.points) : nil
     }
 
-    /// Caches the height of an item, in points. O(log n); O(s) when a section is new.
-    func setHeight(_ height: CGFloat, of item: SectionItem) {
+    /// Caches the height of an item, in points; `nil` removes it. O(log n); O(s) when a section is new.
+    func setHeight(_ height: CGFloat?, of item: SectionItem) {
         guard item.section >= 0 && item.section < Self.maximumSectionCount else {
             fatalError("no table has a section \(item.section)")
         }
-        let height = RowHeight(points: Double(height))
+        let height = height.map { RowHeight(points: Double($0)) }
         growSections(to: item.section + 1)
-        if case .row(let path) = item {
+        if let path = item.path {
             guard path.row >= 0 && path.row < RowHeightTree.maximumCount else {
                 fatalError("no table has a row \(path.row) in section \(path.section)")
             }
             growRows(to: path.row + 1, inSection: path.section)
-            pages.set(height.units, path.section, path.row)
+            pages.set(height?.units, path)
         }
-        geometry.set(.measured(height), for: item)
+        geometry.set(height.map { .measured($0) } ?? .estimated(.zero), for: item)
     }
 
     /// Removes the height of an item. Returns whether there was one. O(log n).
     @discardableResult
     func removeHeight(of item: SectionItem) -> Bool {
         guard height(of: item) != nil else { return false }
-        geometry.set(.estimated(.zero), for: item)
-        if case .row(let path) = item { pages.set(nil, path.section, path.row) }
+        setHeight(nil, of: item)
         return true
     }
 
@@ -88,8 +82,8 @@ final class HeightSheet {
         pages = HeightPages()
     }
 
-    /// Edits the heights by index path as a table is edited that has `rowCounts` rows in its sections before. Rows that the table
-    /// does not have show that changes were missed: then all heights are removed. O(s + changes).
+    /// Edits the heights by index path as a table is edited that has `rowCounts` rows in its sections before. If there are rows
+    /// that the table does not have, changes were missed: then all heights are removed. O(s + changes).
     func apply(_ update: TableUpdate, rowCounts: [Int]) {
         pages = HeightPages()
         guard geometry.sectionCount <= rowCounts.count,
@@ -97,9 +91,7 @@ final class HeightSheet {
         else { return removeIndexPathHeights() }
         growSections(to: rowCounts.count)
         for (section, count) in rowCounts.enumerated() { growRows(to: count, inSection: section) }
-        geometry.apply(
-            update, makeSection: { _ in Self.emptySection },
-            makeRows: { _, rows in RowHeightTree(count: rows.count, estimatedHeight: .zero) })
+        geometry.apply(update)
     }
 
     private func growRows(to count: Int, inSection section: Int) {
@@ -112,10 +104,6 @@ final class HeightSheet {
     private func growSections(to count: Int) {
         let missing = count - geometry.sectionCount
         guard missing > 0 else { return }
-        geometry.insertSections(repeatElement(Self.emptySection, count: missing), at: geometry.sectionCount)
-    }
-
-    private static var emptySection: SectionedRowGeometry.Section {
-        SectionedRowGeometry.Section(header: .estimated(.zero), footer: .estimated(.zero))
+        geometry.insertSections(repeatElement(.unmeasured, count: missing), at: geometry.sectionCount)
     }
 }

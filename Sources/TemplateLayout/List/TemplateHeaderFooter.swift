@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import PlatformUIKit
 
-/// Declares a header or footer: its class, its configuration, and the identity of its contents.
+/// Declares a header or footer: its class, its configuration, and the identity of its content.
 ///
 /// ```swift
 /// let day = TemplateHeaderFooter { (view: DayHeader, date: Date) in view.show(date) }
@@ -11,13 +11,13 @@ import PlatformUIKit
 public struct TemplateHeaderFooter<Content> {
     private let make: @MainActor (Content) -> TemplateSectionView
 
-    /// Headers or footers whose content says who it is by being equal.
+    /// Headers or footers whose contents are the same if they are equal.
     ///
     /// - Parameters:
     ///   - identifier: The reuse identifier, which must be registered. Without one it is the name of the view's class, which
     ///     is registered on first use.
-    ///   - measure: Fills a view with all that its height depends on. Called for templates and for views that are shown.
-    ///   - display: What is done only for a view that is shown, after `measure`.
+    ///   - measure: Fills a view with everything that its height depends on. Called for templates and for displayed views.
+    ///   - display: Called after `measure`, only for displayed views.
     public init<View: UITableViewHeaderFooterView>(
         identifier: String? = nil, measure: @escaping @MainActor (View, Content) -> Void,
         display: (@MainActor (View, Content) -> Void)? = nil
@@ -25,7 +25,7 @@ public struct TemplateHeaderFooter<Content> {
         self.init(identifier: identifier, key: { $0 }, version: { _ in 0 }, measure: measure, display: display)
     }
 
-    /// Headers or footers whose contents are told apart by a key, and what they show by a version.
+    /// Headers or footers whose contents have these keys and versions.
     public init<View: UITableViewHeaderFooterView, Key: Hashable, Version: Hashable>(
         identifier: String? = nil, key: @escaping @MainActor (Content) -> Key,
         version: @escaping @MainActor (Content) -> Version, measure: @escaping @MainActor (View, Content) -> Void,
@@ -36,13 +36,13 @@ public struct TemplateHeaderFooter<Content> {
                 kind: RowKind(type: ObjectIdentifier(View.self), identifier: identifier),
                 content: [AnyHashable(key(content)), AnyHashable(version(content))],
                 height: { layout in
-                    layout.headerFooterHeight(
+                    layout.height(
                         for: View.self, identifier: identifier, key: key(content), version: version(content)
                     ) { measure($0, content) }
                 },
                 view: { layout in
                     layout.stoppingOnError { () throws(TemplateLayoutError) in
-                        try layout.dequeue(layout.headerFooterTemplate(View.self, identifier), as: View.self)
+                        try layout.dequeue(layout.template(View.self, identifier), as: View.self)
                     }
                 },
                 fill: { view in
@@ -61,7 +61,7 @@ public struct TemplateHeaderFooter<Content> {
 @preconcurrency @MainActor
 public struct TemplateSectionView {
     let kind: RowKind
-    /// Equal as long as the view shows the same.
+    /// Equal contents look the same.
     let content: AnyHashable
     let height: @MainActor (TableTemplateLayout) -> CGFloat
     let view: @MainActor (TableTemplateLayout) -> UITableViewHeaderFooterView
@@ -97,7 +97,7 @@ public struct TemplateSection<Item> {
         self.footerTitle = footerTitle
     }
 
-    /// Whether the section stays when this one takes its place: views of the same classes, or titles, above and below.
+    /// Whether the section can be updated to `other`: it has the same identifier, and headers and footers of the same kinds.
     func stays(as other: TemplateSection) -> Bool {
         id == other.id && header?.kind == other.header?.kind && footer?.kind == other.footer?.kind
             && (title == nil) == (other.title == nil) && (footerTitle == nil) == (other.footerTitle == nil)

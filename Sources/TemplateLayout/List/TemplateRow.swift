@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT
 import PlatformUIKit
 
-/// A row declared once: the class of its cell, how the cell shows an item, and who the item is.
+/// Declares a row: the class of its cell, the configuration of the cell with an item, and the identity of the item.
 ///
 /// ```swift
 /// let row = TemplateRow { (cell: PostCell, post: Post) in cell.show(post) }
 /// ```
 ///
-/// The declaration gives a ``TemplateList`` its cells, heights, estimates and what is measured ahead; or, one at a time,
-/// `tableView.dequeue(row, for:at:)` and `tableView.templateLayout.height(of: row, for:)`. How a cell is measured, by constraints
-/// or by `sizeThatFits(_:)`, is found out from the cell; see ``TemplateLayoutMeasuring``.
+/// A ``TemplateList`` has its cells, heights and estimates from the declaration. Without a list, use `tableView.dequeue(row, for:at:)`
+/// and `tableView.templateLayout.height(of: row, for:)`. The cell's class decides whether constraints or `sizeThatFits(_:)` give the
+/// height; see ``TemplateLayoutMeasuring``.
 @preconcurrency @MainActor
 public struct TemplateRow<Item> {
     @usableFromInline let declaration: RowDeclaration<Item>
     @usableFromInline let identity: ItemIdentity<Item>
 
-    /// A row whose items say who they are: by `id`, and by being equal as long as they show the same.
+    /// A row whose items have an identity, and are equal as long as they show the same.
     ///
     /// - Parameters:
     ///   - identifier: The reuse identifier, which must be registered: for a nib, or for a class with several looks. Without
     ///     one it is the name of the cell's class, which is registered on first use.
-    ///   - measure: Fills a cell with all that its height depends on. Called for templates and for cells that are shown.
-    ///   - display: What is done only for a cell that is shown, after `measure`: downloads, videos.
+    ///   - measure: Fills a cell with everything that its height depends on. Called for templates and for displayed cells.
+    ///   - display: Called after `measure`, only for displayed cells: for downloads, videos.
     @inlinable
     public init<Cell: UITableViewCell>(
         identifier: String? = nil, measure: @escaping @MainActor (Cell, Item) -> Void,
@@ -30,14 +30,14 @@ public struct TemplateRow<Item> {
         self.init(identifier: identifier, key: { $0.id }, version: { $0 }, measure: measure, display: display)
     }
 
-    /// A row whose items are told apart by a key, and what they show by a version.
+    /// A row whose items have these keys and versions.
     ///
     /// - Parameters:
     ///   - identifier: The reuse identifier; see ``init(identifier:measure:display:)``.
-    ///   - key: Who the item is, wherever it stands in the list.
-    ///   - version: What the item shows: a revision, a date, the content itself. Anything that changes with it.
-    ///   - measure: Fills a cell with all that its height depends on. Called for templates and for cells that are shown.
-    ///   - display: What is done only for a cell that is shown, after `measure`.
+    ///   - key: Identifies the item, wherever it is in the list.
+    ///   - version: A value that changes with the content of the item: a revision, a date, the content itself.
+    ///   - measure: Fills a cell with everything that its height depends on. Called for templates and for displayed cells.
+    ///   - display: Called after `measure`, only for displayed cells.
     @inlinable
     public init<Cell: UITableViewCell, Key: Hashable, Version: Equatable>(
         identifier: String? = nil, key: @escaping @MainActor (Item) -> Key,
@@ -81,7 +81,7 @@ public struct TemplateRow<Item> {
             })
     }
 
-    /// The row with an item: what a ``TemplateList`` of several kinds of rows gets for each item.
+    /// The row with an item, for a ``TemplateList`` of several kinds of rows.
     ///
     /// ```swift
     /// switch entry {
@@ -94,7 +94,7 @@ public struct TemplateRow<Item> {
     }
 }
 
-/// How a list comes by the heights of its rows.
+/// How a list measures and caches the heights of its rows.
 public enum TemplateListCaching: CaseIterable, Sendable {
     /// Measured each time.
     case none
@@ -102,7 +102,7 @@ public enum TemplateListCaching: CaseIterable, Sendable {
     case indexPath
     /// Cached by key and version.
     case key
-    /// The table asks the cells themselves, as it does with `UITableView.automaticDimension`.
+    /// Measured by the table itself, as with `UITableView.automaticDimension`.
     case selfSizing
 }
 
@@ -158,7 +158,7 @@ final class RowDeclaration<Item> {
     }
 }
 
-/// A declaration with its item, whatever their types.
+/// A declaration with its item, for any types.
 @MainActor
 class AnyFilledRow {
     var kind: RowKind { fatalError("every row has a kind") }
@@ -174,7 +174,7 @@ class AnyFilledRow {
     }
 }
 
-/// Which cells a row can show: those of one class under one identifier.
+/// The class and the reuse identifier of a row's cells.
 struct RowKind: Equatable {
     let type: ObjectIdentifier
     let identifier: String?
@@ -231,10 +231,10 @@ extension TableTemplateLayout {
 
     /// A cell for a row. A class without a passed identifier is registered on first use.
     func dequeue(_ type: UITableViewCell.Type, _ identifier: String?, at indexPath: IndexPath) -> UITableViewCell {
-        let template = cellTemplate(type, identifier)
+        let template = template(type, identifier)
         // The template, which the row's height needs anyway, is what registers the class.
         return stoppingOnError { () throws(TemplateLayoutError) in
-            _ = try view(of: template, as: UITableViewCell.self)
+            _ = try measurer(of: template, as: UITableViewCell.self)
             guard let tableView else { throw .tableViewGone }
             return tableView.dequeueReusableCell(withIdentifier: template.identifier, for: indexPath)
         }

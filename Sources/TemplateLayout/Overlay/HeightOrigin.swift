@@ -2,18 +2,18 @@
 import PlatformUIKit
 import RowGeometry
 
-/// Where the height that a table has for a row comes from.
+/// The origin of a row's height in a table.
 public enum HeightOrigin: Int, CaseIterable, Sendable {
-    /// It is an estimate yet.
+    /// It is still an estimate: grey.
     case estimate
-    /// It was measured when the table asked for it.
+    /// It was measured when the table requested it: red.
     case measured
-    /// It was cached when the table asked for it.
+    /// It was cached when the table requested it: green.
     case remembered
-    /// It was measured while nothing else was to do.
+    /// It was measured in idle time: blue.
     case measuredAhead
 
-    /// The colour that rows of this origin are shown in.
+    /// The colour for rows of this origin.
     @MainActor public var color: UIColor {
         switch self {
         case .estimate: UIColor(red: 0.6, green: 0.6, blue: 0.6, alpha: 1)
@@ -26,7 +26,7 @@ public enum HeightOrigin: Int, CaseIterable, Sendable {
 
 /// The origins of all rows' heights, which move as the rows do.
 ///
-/// Runs of rows of one origin are one entry: an origin is written down as the height of a row.
+/// The origins are stored as heights of rows, so that a run of rows with one origin is one entry.
 struct HeightOrigins {
     private var rows: SectionedRowGeometry
 
@@ -45,18 +45,15 @@ struct HeightOrigins {
         }
     }
 
-    /// The number of a row counted over all sections, for rows that there are.
+    /// The number of a row, counted over all sections; 0 for a row that does not exist.
     func number(of path: RowPath) -> Int { rows.contains(path) ? rows.rowNumber(of: path) : 0 }
 
     /// The origin of the row with a number counted over all sections.
     func origin(ofRowNumber number: Int) -> HeightOrigin { self[rows.path(ofRowNumber: number)] }
 
-    /// Follows a change of the table. What is new or reloaded is an estimate.
+    /// Applies a change of the table. The heights of new and reloaded rows are estimates.
     mutating func apply(_ update: TableUpdate) {
-        guard update.sectionCountBefore == rows.sectionCount else { return }
-        rows.apply(
-            update, makeSection: { _ in SectionedRowGeometry.Section() },
-            makeRows: { RowHeightTree(count: $1.count, estimatedHeight: .zero) })
+        if update.sectionCountBefore == rows.sectionCount { rows.apply(update) }
     }
 
     /// How many rows have heights of each origin. O(runs).
@@ -69,7 +66,56 @@ struct HeightOrigins {
     }
 
     private static func origin(_ dimension: RowDimension) -> HeightOrigin {
-        guard case .measured(let height) = dimension else { return .estimate }
-        return HeightOrigin(rawValue: Int(height.units)) ?? .estimate
+        dimension.isMeasured ? HeightOrigin(rawValue: Int(dimension.height.units)) ?? .estimate : .estimate
+    }
+}
+
+extension TableTemplateLayout {
+    /// Whether colours show the origins of heights (``HeightOrigin/color``): on the visible rows, and in a strip at the trailing edge
+    /// for all rows of the table. Off by default. Of the rows that were measured before, only the visible ones are known.
+    ///
+    /// In debug builds a tap on a row explains its height, also in ``debugLog``; the rows get no touches then. On UIKit only the
+    /// origins of rows of a ``TemplateList``, and of rows that were measured ahead, are known.
+    public var showsHeightOrigins: Bool {
+        get { overlay != nil }
+        set {
+            guard newValue != showsHeightOrigins else { return }
+            overlay?.removeFromSuperview()
+            overlay = nil
+            guard newValue else { return }
+            followHeightOrigins()
+            overlay = HeightOriginOverlay(self)
+        }
+    }
+
+    /// How many rows have heights of each origin, counted from the first call on.
+    public var heightOriginCounts: [HeightOrigin: Int] {
+        followHeightOrigins()
+        return origins?.counts ?? [:]
+    }
+
+    /// The origin of a row's height, noted from the first call of this or of ``heightOriginCounts`` on.
+    public func heightOrigin(at indexPath: IndexPath) -> HeightOrigin {
+        followHeightOrigins()
+        return origins?[RowPath(indexPath)] ?? .estimate
+    }
+
+    private func followHeightOrigins() {
+        guard let tableView else { return }
+        let counts = tableView.rowCounts
+        if origins == nil || origins?.rowCount != counts.reduce(0, +) { origins = HeightOrigins(rowCounts: counts) }
+    }
+
+    /// Notes the origin of the requested row's height.
+    @usableFromInline
+    func noteOrigin(_ origin: HeightOrigin) {
+        guard origins != nil, let path = rowInQuestion else { return }
+        overlay?.setNeedsDisplay()
+        if let question {
+            // A height that was cached has an origin already.
+            if origin == .measured, question.purpose == .height(width: nil) { origins?[path] = .measuredAhead }
+        } else {
+            origins?[path] = origin
+        }
     }
 }

@@ -7,9 +7,8 @@ extension HeightMemory {
         var all: [SavedKeyedHeights] = []
         for template in templates {
             for sheet in template.sheets {
-                guard let environment = environments.environment(of: sheet.environment) else { continue }
                 for case let heights as any SavableKeyedHeights in sheet.keyedHeights {
-                    all.append(try heights.saved(template: template.name, environment: environment))
+                    all.append(try heights.saved(template: template.name, environment: sheet.environment))
                 }
             }
         }
@@ -19,30 +18,26 @@ extension HeightMemory {
         log(.persistence("wrote \(all.count) kinds of keys to \(url.lastPathComponent)"))
     }
 
-    /// Takes heights by key; see ``TableTemplateLayout/restoreKeyedHeights(from:tag:)``.
+    /// Restores heights by key; see ``TableTemplateLayout/restoreKeyedHeights(from:tag:)``.
     func restore(from url: URL, tag: String?) -> Bool {
         do {
             let saved = try SavedHeightsFile.read(url)
-            guard saved.tag == tag ?? Self.appVersion else {
-                return ignore(url, "it was saved under the tag \"\(saved.tag)\"")
-            }
-            guard saved.fingerprint == Self.textFingerprint else {
-                return ignore(url, "it was saved with other fonts or by another text engine")
-            }
+            guard saved.tag == tag ?? Self.appVersion else { throw SavedHeightsFile.Problem.otherTag }
+            guard saved.fingerprint == Self.textFingerprint else { throw SavedHeightsFile.Problem.otherFonts }
             restorable.removeAll { old in saved.heights.contains { $0.isAlike(old) } }
             restorable += saved.heights
             return true
-        } catch let problem as SavedHeightsFile.Problem {
-            return ignore(url, problem.description)
         } catch {
-            return ignore(url, "it can't be read")
+            let reason = (error as? SavedHeightsFile.Problem)?.rawValue ?? "it can't be read"
+            log(.persistence("ignored \(url.lastPathComponent): \(reason)"))
+            return false
         }
     }
 
-    /// Takes the restored heights of a template for these types. Returns those of an environment, if there are any.
+    /// Decodes the restored heights of a template for these types. Returns those of an environment, if there are any.
     @usableFromInline
     func restoredHeights<Key, Version>(
-        in template: Template, _ environment: UInt32, _ key: Key.Type, _ version: Version.Type
+        in template: Template, _ environment: MeasurementEnvironment, _ key: Key.Type, _ version: Version.Type
     ) -> KeyedHeights<Key, Version>? {
         guard let keyType = try? persistenceName(of: key), let versionType = try? persistenceName(of: version) else {
             return nil
@@ -53,10 +48,9 @@ extension HeightMemory {
         let matches = restorable.filter(isMatch)
         restorable.removeAll(where: isMatch)
         for saved in matches {
-            let number = environments.number(of: saved.environment)
-            // What was measured since then is newer.
-            guard template.sheet(in: number)?.heights(key, version) == nil else { continue }
-            let heights: KeyedHeights<Key, Version> = makeHeights(in: template, number)
+            // Heights that were measured since then are newer.
+            guard template.sheet(in: saved.environment)?.heights(key, version) == nil else { continue }
+            let heights: KeyedHeights<Key, Version> = makeHeights(in: template, saved.environment)
             if let count = (heights as? any SavableKeyedHeights)?.restore(saved) {
                 counters.heightsRestored += count
                 log(.persistence("took \(count) heights for keys of type \(keyType) \(versionType)"))
@@ -67,12 +61,7 @@ extension HeightMemory {
         return template.sheet(in: environment)?.heights(key, version)
     }
 
-    private func ignore(_ url: URL, _ reason: String) -> Bool {
-        log(.persistence("ignored \(url.lastPathComponent): \(reason)"))
-        return false
-    }
-
-    /// The version of the app, as its bundle tells it.
+    /// The name and the version of the app.
     private static var appVersion: String {
         let info = Bundle.main.infoDictionary
         let version = info?["CFBundleShortVersionString"] as? String ?? ""
@@ -80,7 +69,7 @@ extension HeightMemory {
         return "\(ProcessInfo.processInfo.processName) \(version) \(build)"
     }
 
-    /// Tells one text engine with its fonts from another: the names and measures of the system fonts.
+    /// Identifies the text engine and its fonts, with the names and measures of the system fonts.
     private static var textFingerprint: String {
         let fonts = [UIFont.systemFont(ofSize: 17), UIFont.boldSystemFont(ofSize: 17)]
         let measures = fonts.map { "\($0.fontName) \($0.ascender) \($0.descender) \($0.lineHeight)" }

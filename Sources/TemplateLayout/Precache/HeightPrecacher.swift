@@ -2,9 +2,8 @@
 import PlatformUIKit
 import RowGeometry
 
-/// Measures rows that were not measured yet while the main thread is idle: it calls the table's delegate for their heights.
-///
-/// It belongs to the table's template layout, and so ends with the table.
+/// Measures rows that were not measured yet while the main thread is idle: it calls the table's delegate for their heights. The
+/// table's template layout owns it, so it is released with the table.
 @MainActor
 final class HeightPrecacher {
     /// The progress in rows and widths.
@@ -15,24 +14,26 @@ final class HeightPrecacher {
     private let scheduler: any IdleScheduler
     private var token: (any IdleToken)?
     private var plan = PrecachePlan(rowCounts: [])
-    /// The widths that follow the table's own, in points: all that the app has passed, and those of the present plan.
+    /// The widths to measure at after the table's own, in points: those that the app has passed, and the rest of them.
     private let askedWidths: [CGFloat]
     private var otherWidths: [CGFloat] = []
-    /// The width that is measured at instead of the table's own, in points.
+    /// The present width, in points; `nil`: the table's own.
     private var width: CGFloat?
     private var environment: MeasurementEnvironment?
     private var visibleRows = (first: RowPath(section: 0, row: 0), last: RowPath(section: 0, row: 0))
     private var lastOffset: CGFloat = 0
     private var isMovingUp: Bool?
-    /// The heights of this turn, in points, at the table's own width: better estimates than those that the table has.
+    /// The heights of this turn, in points, at the table's own width: better estimates for the table.
     private var measuredNow: [(indexPath: IndexPath, height: CGFloat)] = []
-    /// Whether a table that only its delegate gives estimates has to request them when all rows are measured.
+    /// Whether the table has to request estimates again when all rows are measured, because it does not take the measured ones.
     private var owesEstimates = false
 
     private let content: ((IndexPath) -> TemplateContent?)?
-    private let reader: ContentReader
+    /// The superview of the cells whose texts are read. It is in the table only during a turn, so that the table's layout does not
+    /// lay them out.
+    private let readers: TemplateHost
     private var textsAhead = TextsAhead()
-    /// Whether the last row was measured. Where rows are cached no texts are prepared.
+    /// Whether the last row was measured. After a row whose height was cached, no texts are prepared.
     private var lastWasMeasured = true
 
     init(
@@ -40,7 +41,7 @@ final class HeightPrecacher {
         content: ((IndexPath) -> TemplateContent?)?
     ) {
         tableView = layout.tableView
-        reader = ContentReader(layout.tableView)
+        readers = TemplateHost(layout.platform)
         self.scheduler = scheduler
         askedWidths = otherWidths
         self.content = layout.platform.preparesTexts ? content : nil
@@ -74,7 +75,7 @@ final class HeightPrecacher {
         width = nil
         otherWidths = askedWidths.isEmpty ? [layout?.otherKnownWidth].compactMap { $0 } : askedWidths
         let count = Int64(plan.rowCount) * Int64(1 + otherWidths.count)
-        // Foundation stops the program where a progress that is not at its beginning gets a total of 0.
+        // Foundation stops the program if the total of a progress that has begun becomes 0.
         progress.completedUnitCount = 0
         progress.totalUnitCount = max(1, count)
         if count == 0 { progress.completedUnitCount = 1 }
@@ -89,9 +90,9 @@ final class HeightPrecacher {
             let present = try? layout.currentEnvironment()
         else { return .waiting }
         if present != environment || tableView.rowCounts != plan.rowCounts { restart() }
-        look(at: tableView)
+        noteVisibleRows(of: tableView)
         defer {
-            reader.leaveTable()
+            readers.removeFromSuperview()
             passEstimates(to: tableView, layout)
         }
         repeat {
@@ -103,7 +104,7 @@ final class HeightPrecacher {
     /// Reads the texts of one row, or measures one. Returns whether there was one.
     private func doNext(_ layout: TableTemplateLayout, _ tableView: UITableView) -> Bool {
         if let content, lastWasMeasured, textsAhead.hasRoom, tableView.delegate != nil, let path = nextInPlan() {
-            let row = RowAhead(path, content(path.indexPath)?.texts(reader) ?? [])
+            let row = RowAhead(path, content(path.indexPath)?.texts(layout, readers) ?? [])
             textsAhead.add(row)
             if !row.texts.isEmpty { scheduler.performInBackground { row.prepare() } }
             return true
@@ -130,7 +131,8 @@ final class HeightPrecacher {
 
     private func measure(_ path: RowPath, _ layout: TableTemplateLayout) {
         lastWasMeasured = false
-        guard let answer = layout.ask(RowQuestion(path: path, width: width)), let height = answer.height else { return }
+        guard let answer = layout.ask(for: .height(width: width), ofRowAt: path), let height = answer.height
+        else { return }
         progress.completedUnitCount += 1
         if width == nil { measuredNow.append((path.indexPath, height)) }
         guard answer.wasMeasured else { return }
@@ -151,9 +153,8 @@ final class HeightPrecacher {
         measuredNow.removeAll(keepingCapacity: true)
     }
 
-    /// Notes the visible rows and the direction of travel. Once a turn: to find its visible rows a table lays itself out, which
-    /// it would do again for each template that was filled.
-    private func look(at tableView: UITableView) {
+    /// Notes the visible rows and the direction of scrolling, once a turn: to return its visible rows, the table lays itself out.
+    private func noteVisibleRows(of tableView: UITableView) {
         let visible = (tableView.indexPathsForVisibleRows ?? []).map { RowPath($0) }
         let first = visible.first ?? RowPath(section: 0, row: 0)
         visibleRows = (first, visible.last ?? first)

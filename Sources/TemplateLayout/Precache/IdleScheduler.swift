@@ -35,7 +35,7 @@ public protocol IdleToken: AnyObject {
     func cancel()
 }
 
-/// Whether work goes on in the next idle turn.
+/// Whether the work continues in the next idle turn.
 public enum IdleWorkState: Hashable, Sendable {
     /// There is more to do.
     case unfinished
@@ -45,7 +45,7 @@ public enum IdleWorkState: Hashable, Sendable {
     case finished
 }
 
-/// One turn of idle work: does its first piece in any case, then asks before every other one whether there is time left.
+/// One turn of idle work. The work does its first piece in any case, and each other piece only if ``hasTimeLeft`` returns `true`.
 @preconcurrency @MainActor
 public struct IdleTurn {
     /// Whether the turn's time budget has room for more.

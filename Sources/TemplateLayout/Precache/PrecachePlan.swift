@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 import RowGeometry
 
-/// Which row is measured next: the nearest to the viewport that was not visited, with a lead for the direction of travel.
-///
-/// Visited rows are runs of a tree, so the next one is found in O(log n) and nothing is listed beforehand.
+/// Finds the row to measure next: of the rows that were not visited the nearest to the viewport, with a lead for the direction of
+/// scrolling. Visited rows are runs of a tree, so the next one is found in O(log n).
 struct PrecachePlan {
     /// A row ahead is taken before one behind that is up to this many times nearer.
     private static let lead = 4
@@ -29,13 +28,13 @@ struct PrecachePlan {
     /// - Parameters:
     ///   - first: The first visible row.
     ///   - last: The last visible row.
-    ///   - isMovingUp: The direction of travel, if there is one: whether towards the first row.
+    ///   - isMovingUp: Whether the table is scrolled towards the first row; `nil` before it was scrolled.
     mutating func next(first: RowPath, last: RowPath, isMovingUp: Bool?) -> RowPath? {
         guard rowCount > 0 else { return nil }
         let (start, end) = (number(of: first), number(of: last))
         let first = SectionItem.row(visited.path(ofRowNumber: start))
-        let below = path(visited.firstUnmeasuredItem(from: first))
-        let above = path(visited.lastUnmeasuredItem(before: first))
+        let below = visited.firstUnmeasuredItem(from: first)?.path
+        let above = visited.lastUnmeasuredItem(before: first)?.path
         guard let below, let above else { return visit(below ?? above) }
         let down = max(0, visited.rowNumber(of: below) - end)
         let up = start - visited.rowNumber(of: above)
@@ -53,13 +52,7 @@ struct PrecachePlan {
         return path
     }
 
-    private func path(_ item: SectionItem?) -> RowPath? {
-        if case .row(let path) = item { return path }
-        return nil
-    }
-
-    /// The number of a row, counted over all sections; of a path that is none, that of the last row before it, or of the first
-    /// row of all.
+    /// The number of a row, counted over all sections; for a row that does not exist, the number of the row before it, or 0.
     private func number(of path: RowPath) -> Int {
         if visited.contains(path) { return visited.rowNumber(of: path) }
         let section = min(path.section, visited.sectionCount - 1)

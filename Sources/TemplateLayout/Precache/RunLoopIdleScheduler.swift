@@ -38,11 +38,9 @@ public final class RunLoopIdleScheduler: IdleScheduler {
     public func schedule(_ work: @escaping @MainActor (IdleTurn) -> IdleWorkState) -> any IdleToken {
         // More seconds than a clock counts are as good as no limit.
         func nanoseconds(_ seconds: Double) -> UInt64 { UInt64(min(seconds * 1e9, 1e18)) }
-        return RunLoopIdleToken(
-            runLoop: runLoop,
-            budget: TurnBudget(
-                turnNanoseconds: nanoseconds(budgetInSeconds), frameNanoseconds: nanoseconds(frameInSeconds)),
-            work: work)
+        let budget = TurnBudget(
+            turnNanoseconds: nanoseconds(budgetInSeconds), frameNanoseconds: nanoseconds(frameInSeconds))
+        return RunLoopIdleToken(runLoop: runLoop, budget: budget, work: work)
     }
 
     /// Runs `work` on a core that the main thread does not need, with a low priority, and then wakes the run loop, so that
@@ -131,7 +129,7 @@ struct TurnBudget {
         longestPass = frameNanoseconds - min(frameNanoseconds, turnNanoseconds / 2)
     }
 
-    /// The time for a turn that comes after a pass, in nanoseconds of a clock that only rises.
+    /// The time for a turn that comes after a pass, in nanoseconds of a monotonic clock.
     mutating func nanoseconds(afterPassFrom start: UInt64, to end: UInt64) -> UInt64 {
         let pass = end > start ? end - start : 0
         let known = longestPassEnd ?? end

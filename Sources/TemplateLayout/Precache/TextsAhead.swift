@@ -4,7 +4,7 @@ import RowGeometry
 
 /// A row that waits to be measured until another thread has prepared its texts.
 final class RowAhead: @unchecked Sendable {
-    // Sendable by hand: what changes is used under `lock`.
+    // Sendable by hand: `lock` protects the state.
 
     private enum State {
         case waiting
@@ -26,18 +26,16 @@ final class RowAhead: @unchecked Sendable {
         state = texts.isEmpty ? .prepared : .waiting
     }
 
-    var isPrepared: Bool {
-        lock.lock()
-        defer { lock.unlock() }
-        return state == .prepared
-    }
+    var isPrepared: Bool { change(from: .prepared, to: .prepared) }
 
-    /// Takes the row, unless somebody else has: who takes it prepares or measures it. On any thread.
-    func take() -> Bool {
+    /// Takes a waiting row, to prepare or to measure it. Returns whether it was waiting. On any thread.
+    func take() -> Bool { change(from: .waiting, to: .taken) }
+
+    private func change(from old: State, to new: State) -> Bool {
         lock.lock()
         defer { lock.unlock() }
-        guard state == .waiting else { return false }
-        state = .taken
+        guard state == old else { return false }
+        state = new
         return true
     }
 
@@ -45,31 +43,27 @@ final class RowAhead: @unchecked Sendable {
     func prepare() {
         guard take() else { return }
         for text in texts { text.run() }
-        lock.lock()
-        defer { lock.unlock() }
-        state = .prepared
+        _ = change(from: .taken, to: .prepared)
     }
 }
 
-/// The rows that wait. Bounded: at most ``rowLimit`` rows, or fewer where their texts are long.
+/// The waiting rows, in order.
 struct TextsAhead {
-    /// The most rows that wait: about what a core prepares from one idle turn to the next, so that it doesn't run out.
+    /// The most rows: about as many as a core prepares from one idle turn to the next.
     private static let rowLimit = 64
-    /// The length of all waiting texts in UTF-8 after which no more are taken.
+    /// The length of all texts in UTF-8 from which on no row is added.
     private static let byteLimit = 131_072
 
     private var rows: [RowAhead] = []
 
-    /// Whether another row may be added.
     var hasRoom: Bool { rows.count < Self.rowLimit && rows.reduce(0) { $0 + $1.byteCount } < Self.byteLimit }
 
-    /// Whether no row waits.
     var isEmpty: Bool { rows.isEmpty }
 
     mutating func add(_ row: RowAhead) { rows.append(row) }
 
-    /// The next row whose texts are prepared, and how many there are; or else the next whose texts nobody has begun with.
-    /// `nil` where every row is being worked on.
+    /// The next row whose texts are prepared, with their number; or else the next row that no thread prepares. `nil` if other
+    /// threads prepare all rows.
     mutating func next() -> (path: RowPath, preparedTexts: Int)? {
         if let index = rows.firstIndex(where: \.isPrepared) {
             let row = rows.remove(at: index)
@@ -78,7 +72,7 @@ struct TextsAhead {
         return rows.firstIndex { $0.take() }.map { (rows.remove(at: $0).path, 0) }
     }
 
-    /// Nobody waits for these rows any more: texts that were not begun with are not prepared.
+    /// Removes all rows. The texts of waiting rows will not be prepared.
     mutating func cancel() {
         for row in rows { _ = row.take() }
         rows = []

@@ -4,13 +4,14 @@ import PlatformUIKit
 /// Where the last height was found. While the class, the identifier and the table's revision stay the same, the next height is
 /// looked up there, without a search for the template, the environment and the heights.
 ///
-/// It is stored only where the table's changes are counted, and where nothing has to be done for each height that is found.
+/// It is stored only if the table counts its changes, and if a hit needs no other work than to be counted.
 struct RecentHit {
-    fileprivate var revision: Int?
-    fileprivate var type: ObjectIdentifier?
-    fileprivate var identifier: String?
-    fileprivate var keyedHeights: AnyObject?
-    fileprivate var sheet: HeightSheet?
+    let revision: Int
+    let type: ObjectIdentifier
+    let identifier: String?
+    let sheet: HeightSheet
+    /// The heights by key, if the height was found by key.
+    let keyedHeights: AnyObject?
 }
 
 extension TableTemplateLayout {
@@ -20,34 +21,30 @@ extension TableTemplateLayout {
     /// The heights by key in which the last one was found, if it was one of this class and identifier.
     @usableFromInline
     func recentKeyedHeights(_ type: ObjectIdentifier, _ identifier: String?) -> AnyObject? {
-        isRecent(type, identifier) ? recent.keyedHeights : nil
+        isRecent(type, identifier) ? recent?.keyedHeights : nil
     }
 
-    /// The heights by index path in which the last one was found, if it was one of this class and identifier.
+    /// The heights in which the last one was found, if it was one of this class and identifier.
     func recentSheet(_ type: ObjectIdentifier, _ identifier: String?) -> HeightSheet? {
-        isRecent(type, identifier) ? recent.sheet : nil
+        isRecent(type, identifier) ? recent?.sheet : nil
     }
 
     @inline(__always)
     private func isRecent(_ type: ObjectIdentifier, _ identifier: String?) -> Bool {
-        guard recent.type == type, let present = presentRevision(), recent.revision == present else { return false }
-        switch (identifier, recent.identifier) {
-        case (nil, nil): return true
-        case (let identifier?, let last?): return identifier == last
-        default: return false
-        }
+        guard recent?.type == type, let present = presentRevision(), recent?.revision == present else { return false }
+        return recent?.identifier == identifier
     }
 
-    /// Notes where a height was found: by key or by index path.
+    /// Notes where a height was found.
     @usableFromInline
     func noteRecent(
-        _ type: ObjectIdentifier, _ identifier: String?, keyedHeights: AnyObject? = nil, sheet: HeightSheet? = nil
+        _ type: ObjectIdentifier, _ identifier: String?, _ sheet: HeightSheet?, keyedHeights: AnyObject? = nil
     ) {
-        guard let revision = seen.revision, question == nil, rowsToMeasure.isEmpty, origins == nil, debugLog == nil
+        guard let revision = seen.revision, let sheet, question == nil, rowsToMeasure.isEmpty, origins == nil,
+            debugLog == nil
         else { return }
-        if !isRecent(type, identifier) { recent = RecentHit(revision: revision, type: type, identifier: identifier) }
-        if let keyedHeights { recent.keyedHeights = keyedHeights }
-        if let sheet { recent.sheet = sheet }
+        recent = RecentHit(
+            revision: revision, type: type, identifier: identifier, sheet: sheet, keyedHeights: keyedHeights)
     }
 
     /// Counts a height that was found by key in recent heights. Returns whether the key has to be noted.

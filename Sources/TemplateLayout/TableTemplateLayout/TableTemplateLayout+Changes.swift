@@ -2,17 +2,19 @@
 import PlatformUIKit
 import RowGeometry
 
-/// A call of the table's delegate by the template layout itself: for a row's height, key or explanation. What is found in the
-/// call is written into it.
+/// A call of the table's delegate by the template layout itself: for a row's height, key or explanation. The results of the call
+/// are written into it.
 struct RowQuestion {
-    let path: RowPath
-    /// The width to measure at instead of the table's, in points.
-    var width: CGFloat?
-    /// Whether only the key is needed.
-    var wantsKey = false
-    /// Whether only the explanation is needed.
-    var wantsExplanation = false
+    enum Purpose: Equatable {
+        /// The height, at another width than the table's if there is one, in points.
+        case height(width: CGFloat?)
+        case key
+        case explanation
+    }
 
+    let purpose: Purpose
+    /// The row; `nil` for an explanation of a height by key.
+    var path: RowPath?
     /// The result of the delegate, in points.
     var height: CGFloat?
     /// Whether the height was measured in the call.
@@ -23,21 +25,33 @@ struct RowQuestion {
 }
 
 extension TableTemplateLayout {
-    /// Calls the table's delegate for the height of a row, and for its estimate first where only the key is needed; `nil` without
-    /// a delegate.
-    func ask(_ newQuestion: RowQuestion) -> RowQuestion? {
+    /// Calls the table's delegate for the height of a row, and for its estimate first if only the key is needed; `nil` without a
+    /// delegate.
+    func ask(for purpose: RowQuestion.Purpose, ofRowAt path: RowPath) -> RowQuestion? {
         guard let tableView, let delegate = tableView.delegate else { return nil }
         // The methods are optional in Apple's protocol and have defaults in PortableUIKit's: these types fit both.
         let estimate: ((UITableView, IndexPath) -> CGFloat)? = delegate.tableView(_:estimatedHeightForRowAt:)
         let height: ((UITableView, IndexPath) -> CGFloat)? = delegate.tableView(_:heightForRowAt:)
-        let outer = question
+        return asking(RowQuestion(purpose: purpose, path: path)) {
+            if purpose == .key { _ = estimate?(tableView, path.indexPath) }
+            guard question?.key == nil else { return }
+            // Not in the assignment, which would access the question during the call.
+            let found = height?(tableView, path.indexPath)
+            question?.height = found
+        }
+    }
+
+    /// Makes look-ups that answer a question. Returns the question with its results. An explanation changes no counters.
+    func asking<Failure>(
+        _ newQuestion: RowQuestion, _ lookUp: () throws(Failure) -> Void
+    ) throws(Failure) -> RowQuestion? {
+        let (outer, counters) = (question, memory.counters)
         question = newQuestion
-        defer { question = outer }
-        if newQuestion.wantsKey { _ = estimate?(tableView, newQuestion.path.indexPath) }
-        guard question?.key == nil else { return question }
-        // Not in the assignment, which would access the question during the call.
-        let found = height?(tableView, newQuestion.path.indexPath)
-        question?.height = found
+        defer {
+            if isExplaining { memory.counters = counters }
+            question = outer
+        }
+        try lookUp()
         return question
     }
 
@@ -65,7 +79,7 @@ extension TableTemplateLayout {
         case .update(let update, let rowCountsBefore, let reconfiguredRows):
             origins?.apply(update)
             if memory.hasIndexPathHeights {
-                log(.editedIndexPaths("followed a batch of changes"))
+                log(.editedIndexPaths("applied a batch of changes"))
                 for path in reconfiguredRows { memory.removeHeights(of: .row(path)) }
                 for sheet in memory.sheets { sheet.apply(update, rowCounts: rowCountsBefore) }
             }
@@ -78,16 +92,21 @@ extension TableTemplateLayout {
         }
     }
 
-    /// Whether a cached height, in points, may be returned: not for an explanation, nor for a row that was reloaded.
+    /// Whether the result of a look-up may be used: not for an explanation, nor for a row that was reloaded.
     @usableFromInline
-    func isWanted(_ height: CGFloat) -> Bool {
-        guard isExplaining else { return rowsToMeasure.isEmpty || rowInQuestion.map(rowsToMeasure.contains) != true }
-        question?.memory = .hit(height: height, secondsAgo: nil)
-        return false
+    func isWanted(_ answer: HeightAnswer) -> Bool {
+        if isExplaining {
+            question?.memory = HeightExplanation.Memory(answer)
+            return false
+        }
+        guard case .height = answer else { return true }
+        guard rowsToMeasure.isEmpty || rowInQuestion.map(rowsToMeasure.contains) != true else { return false }
+        noteOrigin(.remembered)
+        return true
     }
 
     /// Whether a row is measured only to explain its height: nothing is cached.
-    @usableFromInline var isExplaining: Bool { question?.wantsExplanation == true }
+    @usableFromInline var isExplaining: Bool { question?.purpose == .explanation }
 
     /// The row whose height is being requested, where that is known.
     var rowInQuestion: RowPath? { question?.path ?? rowAskedByTable ?? rowAskedOfList }
@@ -109,9 +128,9 @@ extension TableTemplateLayout {
         setNeedsHeightUpdate()
     }
 
-    /// Removes the heights of the row at this index path; see ``setNeedsHeight(forKey:)``.
-    public func setNeedsHeight(at indexPath: IndexPath) {
-        invalidateHeight(at: indexPath)
+    /// Removes the heights of this item; see ``setNeedsHeight(forKey:)``.
+    public func setNeedsHeight(at item: some TableItem) {
+        invalidateHeight(at: item)
         setNeedsHeightUpdate()
     }
 
@@ -124,8 +143,8 @@ extension TableTemplateLayout {
         }
     }
 
-    /// Lets the table request the heights after ``setNeedsHeight(forKey:)`` now. The first row that begins inside of the viewport
-    /// keeps its place on the screen, or else the row that fills it.
+    /// Lets the table request the heights after ``setNeedsHeight(forKey:)`` now. The first row whose top is visible keeps its place
+    /// on the screen, or else the row that fills the screen.
     public func updateHeightsIfNeeded() {
         guard needsHeightUpdate, let tableView else { return }
         needsHeightUpdate = false

@@ -2,81 +2,45 @@
 import PlatformUIKit
 import RowGeometry
 
-// Heights of the very views that are shown.
+// Heights of views that are displayed themselves.
 extension TableTemplateLayout {
-    /// Dequeues a cell of this class for a row, configures it, and measures it, so that no template is needed: the height is
-    /// cached by index path, and `tableView(_:heightForRowAt:)` can return ``heightMeasuredAtDequeue(for:identifier:at:)``.
+    /// Dequeues a view of this class for a row, header or footer, configures it, and measures it, so that no template is needed. The
+    /// height is cached by index path or section.
     ///
-    /// For tables with estimates, which request heights after cells. The class is registered on first use; another class under
-    /// the identifier stops the program. On a cell that can't be measured it does what ``failurePolicy`` says.
-    public func dequeueReusableCell<Cell: UITableViewCell>(
-        for type: Cell.Type = Cell.self, identifier: String? = nil, at indexPath: IndexPath, configure: (Cell) -> Void
-    ) -> Cell {
-        let template = cellTemplate(type, identifier)
-        return dequeue(
-            template, at: indexPath.item, configure, isKnown: { rememberedHeight(at: indexPath) != nil },
-            remember: { store($0, template, at: indexPath.item) })
-    }
-
-    /// Dequeues a cell of this class, configures it, and measures it. ``rememberedHeight(for:identifier:key:version:)`` finds the
-    /// height.
-    public func dequeueReusableCell<Cell: UITableViewCell, Key: Hashable, Version: Equatable>(
-        for type: Cell.Type = Cell.self, identifier: String? = nil, key: Key, version: Version = 0,
-        configure: (Cell) -> Void
-    ) -> Cell {
-        let template = cellTemplate(type, identifier)
-        return dequeue(
-            template, configure, isKnown: { rememberedHeight(in: template, key, version) != nil },
-            remember: { store($0, template, key, version) })
-    }
-
-    /// The height that the row's cell had when it was dequeued, in points; `UITableView.automaticDimension` for a row that was not
-    /// dequeued yet, so that the table keeps its estimate.
-    public func heightMeasuredAtDequeue<Cell: UITableViewCell>(
-        for type: Cell.Type = Cell.self, identifier: String? = nil, at indexPath: IndexPath
-    ) -> CGFloat {
-        rememberedHeight(for: type, identifier: identifier, at: indexPath) ?? UITableView.automaticDimension
-    }
-
-    /// Dequeues a header or footer of this class, configures it, and measures it: the height is cached for the section's
-    /// header or footer. The class is registered on first use.
-    ///
-    /// A table requests heights before views. A delegate that returns ``rememberedHeaderFooterHeight(for:identifier:at:)`` makes
-    /// the view for the height, stores it, and returns it in `tableView(_:viewForHeaderInSection:)`.
-    public func dequeueReusableHeaderFooterView<View: UITableViewHeaderFooterView>(
-        for type: View.Type = View.self, identifier: String? = nil, at place: SectionView, configure: (View) -> Void
+    /// For tables with estimates, which request heights after cells: `tableView(_:heightForRowAt:)` returns
+    /// ``rememberedHeight(at:)``, or `UITableView.automaticDimension` for rows that were not dequeued yet. Heights of headers and
+    /// footers are requested before the views: the delegate dequeues the view then, and returns it in
+    /// `tableView(_:viewForHeaderInSection:)`. The class is registered on first use; another class under the identifier stops the
+    /// program. On a view that can't be measured it does what ``failurePolicy`` says.
+    public func dequeueReusableView<View: TemplateView>(
+        for type: View.Type = View.self, identifier: String? = nil, at item: some TableItem, configure: (View) -> Void
     ) -> View {
-        let template = headerFooterTemplate(type, identifier)
-        return dequeue(
-            template, configure, isKnown: { rememberedHeight(in: template, at: place.item) != nil },
-            remember: { store($0, template, at: place.item) })
+        let known = rememberedHeight(for: type, identifier: identifier, at: item)
+        return dequeue(type, identifier, at: item.sectionItem, isKnown: known != nil, configure) {
+            store($0, $1, at: item)
+        }
     }
 
-    /// Dequeues a header or footer of this class, configures it, and measures it.
-    /// ``rememberedHeaderFooterHeight(for:identifier:key:version:)`` finds the height.
-    public func dequeueReusableHeaderFooterView<View: UITableViewHeaderFooterView, Key: Hashable, Version: Equatable>(
+    /// As ``dequeueReusableView(for:identifier:at:configure:)``, but the height is cached by key.
+    public func dequeueReusableView<View: TemplateView, Key: Hashable, Version: Equatable>(
         for type: View.Type = View.self, identifier: String? = nil, key: Key, version: Version = 0,
         configure: (View) -> Void
     ) -> View {
-        let template = headerFooterTemplate(type, identifier)
-        return dequeue(
-            template, configure, isKnown: { rememberedHeight(in: template, key, version) != nil },
-            remember: { store($0, template, key, version) })
+        let known = rememberedHeight(for: type, identifier: identifier, key: key, version: version)
+        return dequeue(type, identifier, isKnown: known != nil, configure) { store($0, $1, key, version) }
     }
 
     /// Dequeues and configures a view, and measures it unless its height is known.
-    private func dequeue<View: UIView>(
-        _ template: Template, at item: SectionItem? = nil, _ configure: (View) -> Void, isKnown: () -> Bool,
-        remember: (CGFloat) -> Void
+    private func dequeue<View: TemplateView>(
+        _ type: View.Type, _ identifier: String?, at item: SectionItem? = nil, isKnown: Bool,
+        _ configure: (View) -> Void, remember: (CGFloat, Template) -> Void
     ) -> View {
-        let view = stoppingOnError { () throws(TemplateLayoutError) in try dequeue(template, as: View.self) }
+        let template = template(type, identifier)
+        let view = stoppingOnError { () throws(TemplateLayoutError) in try dequeue(template, as: type) }
         configure(view)
-        guard environmentNumber() != 0, !isKnown() else { return view }
+        guard !isKnown, presentEnvironment() != nil else { return view }
         do throws(TemplateLayoutError) {
-            let height = try noting { () throws(TemplateLayoutError) in
-                try measuredHeight(made: view, template, at: item)
-            }
-            remember(height)
+            remember(try measuredHeight(configured: view, template, at: item), template)
         } catch {
             stopOnMistake(error)
         }
@@ -85,37 +49,54 @@ extension TableTemplateLayout {
 
     // MARK: Cells of the app
 
-    /// The present height of a cell that the app has made and filled, such as a static cell, in points. Measured each time. Errors
-    /// are those of ``height(for:identifier:configure:)``; ``exactHeight(of:at:)`` throws.
+    /// The present height of a cell that the app has made and configured, such as a static cell, in points. Measured each time.
+    /// Errors are those of ``height(for:identifier:configure:)``; ``exactHeight(of:at:)`` throws.
     public func height(of cell: UITableViewCell, at indexPath: IndexPath? = nil) -> CGFloat {
-        answer(cellTemplate(Swift.type(of: cell), nil)) { _ throws(TemplateLayoutError) in
+        estimateOnError(type(of: cell), nil) { () throws(TemplateLayoutError) in
             try exactHeight(of: cell, at: indexPath)
         }
     }
 
-    /// As ``height(of:at:)``, or the reason why there is no height.
+    /// As ``height(of:at:)``, but throws the reason why there is no height.
     public func exactHeight(
         of cell: UITableViewCell, at indexPath: IndexPath? = nil
     ) throws(TemplateLayoutError) -> CGFloat {
-        try noting { () throws(TemplateLayoutError) in
-            _ = try currentEnvironment()
-            // The cell inherits traits and margins from the table.
-            let isAlone = cell.superview == nil
-            if isAlone { host.addSubview(cell) }
-            defer { if isAlone { cell.removeFromSuperview() } }
-            return try measuredHeight(
-                made: cell, cellTemplate(Swift.type(of: cell), nil), at: indexPath.map(\.item))
-        }
+        // The cell inherits traits and margins from the table.
+        let isAlone = cell.superview == nil && presentEnvironment() != nil
+        if isAlone { host.addSubview(cell) }
+        defer { if isAlone { cell.removeFromSuperview() } }
+        return try measuredHeight(configured: cell, template(type(of: cell), nil), at: indexPath?.sectionItem)
     }
 
-    /// Measures a view that is configured, in points.
-    private func measuredHeight(
-        made view: UIView, _ template: Template, at item: SectionItem?
-    ) throws(TemplateLayoutError) -> CGFloat {
-        let environment = try currentEnvironment()
-        let number = seen.number
-        let measurement = try measure(made: view, template, at: item, in: environment)
-        learn(measurement, template, number)
-        return measurement.height
+    // MARK: The table's own header and footer
+
+    /// Sets the height of the table's `tableHeaderView` to that of its constraints (or `sizeThatFits(_:)`, for a view that
+    /// declares ``TemplateLayoutMode/frame``) at the table's width, and notifies the table of another size.
+    ///
+    /// - Returns: The height in points, without a separator; 0 where there is no view.
+    @discardableResult
+    public func sizeTableHeaderView() throws(TemplateLayoutError) -> CGFloat {
+        try size(tableView?.tableHeaderView) { tableView?.tableHeaderView = $0 }
+    }
+
+    /// Does for the table's `tableFooterView` what ``sizeTableHeaderView()`` does for the header.
+    @discardableResult
+    public func sizeTableFooterView() throws(TemplateLayoutError) -> CGFloat {
+        try size(tableView?.tableFooterView) { tableView?.tableFooterView = $0 }
+    }
+
+    private func size(_ view: UIView?, _ notifyTable: (UIView) -> Void) throws(TemplateLayoutError) -> CGFloat {
+        guard let view else { return 0 }
+        return try noting { () throws(TemplateLayoutError) in
+            let measurement = try ViewMeasurer(view, identifier: className(type(of: view)), host: nil)
+                .measureConfigured(in: try currentEnvironment())
+            counters.heightsCalculated += 1
+            let size = CGSize(width: measurement.contentWidth, height: measurement.height)
+            if view.frame.size != size {
+                view.frame.size = size
+                notifyTable(view)
+            }
+            return measurement.height
+        }
     }
 }

@@ -1,109 +1,108 @@
 // SPDX-License-Identifier: MIT
 import PlatformUIKit
 
+/// A view that a table has templates of: a cell, or a header or footer of a section.
+@preconcurrency @MainActor
+public protocol TemplateView: UIView {}
+
+extension UITableViewCell: TemplateView {}
+extension UITableViewHeaderFooterView: TemplateView {}
+
+// Code for keys and versions is specialised for their types in the caller's module: to find types at run time takes longer than
+// the look-up. Code for the class of the views is inlined, so that callers that are generic over it get the rest specialised, too.
+
 extension TableTemplateLayout {
     // MARK: Measured each time
 
-    /// The height of a row of this class, measured each time, in points.
+    /// The height of a row, header or footer of this class, measured each time, in points.
     ///
-    /// For `tableView(_:heightForRowAt:)`. While the table has no usable width it returns ``estimatedHeight(for:identifier:)``. On
-    /// programming errors (a passed identifier that is not registered, a cell that can't be measured) it does what
-    /// ``failurePolicy`` says; ``exactHeight(for:identifier:configure:)`` throws them.
+    /// For `tableView(_:heightForRowAt:)` and the like for headers and footers. While the table has no usable width, it returns
+    /// ``estimatedHeight(for:identifier:)``. On programming errors (a passed identifier that is not registered, a view that can't
+    /// be measured) it does what ``failurePolicy`` says; ``exactHeight(for:identifier:configure:)`` throws them.
     ///
     /// - Parameters:
-    ///   - type: The class of the cell.
+    ///   - type: The class of the cell, header or footer.
     ///   - identifier: The reuse identifier, which must be registered. Without one it is the name of the class, and the
     ///     class is registered for it unless something is.
-    ///   - configure: Fills the template with the row's content.
-    public func height<Cell: UITableViewCell>(
-        for type: Cell.Type = Cell.self, identifier: String? = nil, configure: (Cell) -> Void
+    ///   - configure: Fills the template with the content.
+    public func height<View: TemplateView>(
+        for type: View.Type = View.self, identifier: String? = nil, configure: (View) -> Void
     ) -> CGFloat {
-        answer(cellTemplate(type, identifier)) { template throws(TemplateLayoutError) in
-            try measuredHeight(template, as: type, configure: configure)
+        estimateOnError(type, identifier) { () throws(TemplateLayoutError) in
+            try exactHeight(for: type, identifier: identifier, configure: configure)
         }
     }
 
-    /// As ``height(for:identifier:configure:)``, or the reason why there is no height.
-    public func exactHeight<Cell: UITableViewCell>(
-        for type: Cell.Type = Cell.self, identifier: String? = nil, configure: (Cell) -> Void
+    /// As ``height(for:identifier:configure:)``, but throws the reason why there is no height.
+    public func exactHeight<View: TemplateView>(
+        for type: View.Type = View.self, identifier: String? = nil, configure: (View) -> Void
     ) throws(TemplateLayoutError) -> CGFloat {
-        try measuredHeight(cellTemplate(type, identifier), as: type, configure: configure)
+        try measuredHeight(template(type, identifier), as: type, configure: configure)
     }
 
     // MARK: By key
 
-    // Code for keys and versions is specialised for their types in the caller's module: to find types at run time takes longer
-    // than the look-up. Code for the class of the cells is inlined, so that callers that are generic over it get the rest
-    // specialised, too.
-
-    /// The height of the row with this key, in points: cached, or measured and then cached.
+    /// The height of the row, header or footer with this key, in points: cached, or measured and then cached.
     ///
-    /// For `tableView(_:heightForRowAt:)`. A height is found again only for the same key, class, reuse identifier, version, and
-    /// environment (width, text size, scale, direction, editing), so it can't be stale as long as the version changes with the
-    /// content. The heights of four environments are cached side by side. For the class, the identifier and errors see
-    /// ``height(for:identifier:configure:)``; ``exactHeight(for:identifier:key:version:configure:)`` throws.
+    /// A height is found again only for the same key, class, reuse identifier, version, and environment (width, text size, scale,
+    /// direction, editing), so it can't be stale as long as the version changes with the content. The heights of four environments
+    /// are cached side by side. A header and a footer of one class may share a key if they show the same. For the class, the
+    /// identifier and errors see ``height(for:identifier:configure:)``;
+    /// ``exactHeight(for:identifier:key:version:configure:)`` throws.
     ///
     /// - Complexity: O(1) on a hit, with one hash at most and no allocation.
     /// - Parameters:
-    ///   - type: The class of the cell.
+    ///   - type: The class of the cell, header or footer.
     ///   - identifier: The reuse identifier; by default the name of the class.
     ///   - key: An identifier of the content, the same wherever the row is.
     ///   - version: A value that changes with the content: a revision, a date, the content itself.
-    ///   - configure: Fills the template with the row's content. Called only when the height is not cached.
+    ///   - configure: Fills the template with the content. Called only when the height is not cached.
     @inlinable @inline(__always)
-    public func height<Cell: UITableViewCell, Key: Hashable, Version: Equatable>(
-        for type: Cell.Type = Cell.self, identifier: String? = nil, key: Key, version: Version = 0,
-        configure: (Cell) -> Void
+    public func height<View: TemplateView, Key: Hashable, Version: Equatable>(
+        for type: View.Type = View.self, identifier: String? = nil, key: Key, version: Version = 0,
+        configure: (View) -> Void
     ) -> CGFloat {
-        if let height = rememberedHeight(for: type, identifier: identifier, key: key, version: version) {
-            return height
-        }
-        return answer(cellTemplate(type, identifier)) { template throws(TemplateLayoutError) in
-            try measureAndRemember(template, as: type, key, version, configure)
+        estimateOnError(type, identifier) { () throws(TemplateLayoutError) in
+            try exactHeight(for: type, identifier: identifier, key: key, version: version, configure: configure)
         }
     }
 
-    /// As ``height(for:identifier:key:version:configure:)``, or the reason why there is no height.
+    /// As ``height(for:identifier:key:version:configure:)``, but throws the reason why there is no height.
     @inlinable @inline(__always)
-    public func exactHeight<Cell: UITableViewCell, Key: Hashable, Version: Equatable>(
-        for type: Cell.Type = Cell.self, identifier: String? = nil, key: Key, version: Version = 0,
-        configure: (Cell) -> Void
+    public func exactHeight<View: TemplateView, Key: Hashable, Version: Equatable>(
+        for type: View.Type = View.self, identifier: String? = nil, key: Key, version: Version = 0,
+        configure: (View) -> Void
     ) throws(TemplateLayoutError) -> CGFloat {
         if let height = rememberedHeight(for: type, identifier: identifier, key: key, version: version) {
             return height
         }
-        return try measureAndRemember(cellTemplate(type, identifier), as: type, key, version, configure)
+        memory.count(misses: 1)
+        let template = template(type, identifier)
+        let height = try measuredHeight(template, as: type, configure: configure)
+        store(height, template, key, version)
+        return height
     }
 
     /// The cached height for this key, class, identifier and version in the present environment, in points; `nil` if
     /// there is none. Measures nothing.
     @inlinable @inline(__always)
-    public func rememberedHeight<Cell: UITableViewCell, Key: Hashable, Version: Equatable>(
-        for type: Cell.Type = Cell.self, identifier: String? = nil, key: Key, version: Version = 0
+    public func rememberedHeight<View: TemplateView, Key: Hashable, Version: Equatable>(
+        for type: View.Type = View.self, identifier: String? = nil, key: Key, version: Version = 0
     ) -> CGFloat? {
         if let recent = recentKeyedHeights(ObjectIdentifier(type), identifier) as? KeyedHeights<Key, Version>,
-            case .height(let height) = recent.table.height(for: key, version: version)
+            case .height(let height, _) = recent.table.height(for: key, version: version)
         {
             if countKeyHit() { _ = note(AnyHashable(key)) }
-            return CGFloat(height)
+            return height
         }
-        let template = cellTemplate(type, identifier)
-        guard let height = rememberedHeight(in: template, key, version) else { return nil }
-        let heights = template.sheet(in: seenEnvironmentNumber)?.heights(Key.self, Version.self)
-        noteRecent(ObjectIdentifier(type), identifier, keyedHeights: heights)
-        return height
-    }
-
-    @inlinable
-    func rememberedHeight<Key: Hashable, Version: Equatable>(
-        in template: Template, _ key: Key, _ version: Version
-    ) -> CGFloat? {
         if isRowInQuestion, note(AnyHashable(key)) { return 0 }
-        let environment = environmentNumber()
-        guard environment != 0,
-            let height = memory.height(in: template, key, version, environment, isWanted: isWanted)
-        else { return nil }
-        noteOrigin(.remembered)
+        let template = template(type, identifier)
+        guard let environment = presentEnvironment() else { return nil }
+        let answer = memory.answer(in: template, key, version, environment)
+        guard isWanted(answer), let height = memory.noted(answer, String(describing: key)) else { return nil }
+        let sheet = template.sheet(in: environment)
+        noteRecent(
+            ObjectIdentifier(type), identifier, sheet, keyedHeights: sheet?.heights(Key.self, Version.self))
         return height
     }
 
@@ -112,32 +111,20 @@ extension TableTemplateLayout {
     /// - Precondition: The height is finite and not negative.
     /// - Throws: ``TemplateLayoutError/unusableWidth(_:)`` before the table has a width.
     @inlinable
-    public func remember<Cell: UITableViewCell, Key: Hashable, Version: Equatable>(
-        height: CGFloat, for type: Cell.Type, identifier: String? = nil, key: Key, version: Version = 0
+    public func remember<View: TemplateView, Key: Hashable, Version: Equatable>(
+        height: CGFloat, for type: View.Type, identifier: String? = nil, key: Key, version: Version = 0
     ) throws(TemplateLayoutError) {
         try prepareToRemember(height)
-        store(height, cellTemplate(type, identifier), key, version)
-    }
-
-    @inlinable
-    func measureAndRemember<View: UIView, Key: Hashable, Version: Equatable>(
-        _ template: Template, as type: View.Type, _ key: Key, _ version: Version, _ configure: (View) -> Void
-    ) throws(TemplateLayoutError) -> CGFloat {
-        memory.count(misses: 1)
-        let height = try measuredHeight(template, as: type, configure: configure)
-        store(height, template, key, version)
-        return height
+        store(height, template(type, identifier), key, version)
     }
 
     @inlinable
     func store<Key: Hashable, Version: Equatable>(
         _ height: CGFloat, _ template: Template, _ key: Key, _ version: Version
     ) {
-        guard !isExplaining else { return }
-        memory.store(height, in: template, key, version, seenEnvironmentNumber)
+        guard !isExplaining, let seenEnvironment else { return }
+        memory.store(height, in: template, key, version, seenEnvironment)
     }
-
-    @usableFromInline var seenEnvironmentNumber: UInt32 { seen.number }
 
     /// Stops the program if a number is no height, and throws if there is no environment to cache it for.
     @usableFromInline
@@ -155,7 +142,7 @@ extension TableTemplateLayout {
 
     /// Removes all heights by key.
     public func invalidateAllKeyedHeights() {
-        recent = RecentHit()
+        recent = nil
         memory.invalidateAllKeyedHeights()
     }
 
@@ -182,28 +169,49 @@ extension TableTemplateLayout {
 
     // MARK: Estimates
 
-    /// The height that a row of this class will probably have, in points: the interquartile mean of the last heights of its
-    /// template, or the table's own estimate before anything was measured. For `tableView(_:estimatedHeightForRowAt:)`.
-    public func estimatedHeight<Cell: UITableViewCell>(
-        for type: Cell.Type = Cell.self, identifier: String? = nil
-    ) -> CGFloat { estimate(of: cellTemplate(type, identifier)) }
+    /// The height that a row, header or footer of this class will probably have, in points: the interquartile mean of the last
+    /// heights of its template, or the table's own estimate before anything was measured. For
+    /// `tableView(_:estimatedHeightForRowAt:)`.
+    public func estimatedHeight<View: TemplateView>(
+        for type: View.Type = View.self, identifier: String? = nil
+    ) -> CGFloat { estimate(type, identifier) }
 
-    /// The height of the row with this key if it is cached, else the height that a row of its class will probably have, in
-    /// points. For `tableView(_:estimatedHeightForRowAt:)`: the scroll bar hardly moves. Measures nothing.
-    public func estimatedHeight<Cell: UITableViewCell, Key: Hashable, Version: Equatable>(
-        for type: Cell.Type = Cell.self, identifier: String? = nil, key: Key, version: Version = 0
+    private func estimate(_ type: any TemplateView.Type, _ identifier: String?) -> CGFloat {
+        template(type, identifier).estimate(in: presentEnvironment()) ?? tableEstimate
+    }
+
+    /// The cached height for this key, else ``estimatedHeight(for:identifier:)``, so that the scroll bar hardly moves. Measures
+    /// nothing.
+    public func estimatedHeight<View: TemplateView, Key: Hashable, Version: Equatable>(
+        for type: View.Type = View.self, identifier: String? = nil, key: Key, version: Version = 0
     ) -> CGFloat {
         rememberedHeight(for: type, identifier: identifier, key: key, version: version)
             ?? estimatedHeight(for: type, identifier: identifier)
     }
 
-    /// The estimate for a template, in points, by its heights in the present environment, or else in the latest one; or else the
-    /// table's.
-    func estimate(of template: Template) -> CGFloat { template.estimate(in: environmentNumber()) ?? tableEstimate }
-
     /// The table's own estimate, in points; UIKit's height of a plain row where it has none.
     var tableEstimate: CGFloat {
         let heights = [tableView?.estimatedRowHeight, tableView?.rowHeight].compactMap { $0 }
         return heights.first { $0 > 0 && $0.isFinite } ?? 44
+    }
+
+    /// The height, or an estimate on an error that does not stop the program.
+    @inlinable @inline(__always)
+    func estimateOnError(
+        _ type: any TemplateView.Type, _ identifier: String?, _ height: () throws(TemplateLayoutError) -> CGFloat
+    ) -> CGFloat {
+        do throws(TemplateLayoutError) {
+            return try height()
+        } catch {
+            return estimate(type, identifier, after: error)
+        }
+    }
+
+    @usableFromInline
+    func estimate(
+        _ type: any TemplateView.Type, _ identifier: String?, after error: TemplateLayoutError
+    ) -> CGFloat {
+        stopOnMistake(error)
+        return estimate(type, identifier)
     }
 }

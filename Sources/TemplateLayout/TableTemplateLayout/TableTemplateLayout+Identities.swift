@@ -2,9 +2,9 @@
 import PlatformUIKit
 import RowGeometry
 
-/// The keys of the rows that the table requested lately: a reload finds the visible rows again by them.
+/// The keys of the rows that the table requested last. They find the visible rows again after a reload.
 struct RowIdentities {
-    /// How many rows are kept at least.
+    /// The least number of rows that are kept.
     private static let capacity = 256
 
     private var known: [(path: RowPath, key: AnyHashable)] = []
@@ -34,13 +34,14 @@ struct RowIdentities {
 }
 
 extension TableTemplateLayout {
-    /// Whether somebody asks for the height of a certain row, who may want to know its key.
+    /// Whether the key of a certain row may be needed.
     @usableFromInline var isRowInQuestion: Bool {
-        // Without estimates the table asks for all rows.
-        question?.wantsKey ?? (rowAskedByTable != nil && tableView?.estimatedRowHeight != 0)
+        if let question { return question.purpose == .key }
+        // Without estimates the table requests the heights of all rows.
+        return rowAskedByTable != nil && tableView?.estimatedRowHeight != 0
     }
 
-    /// Notes the key of the row that is asked for. Returns whether nothing else is wanted.
+    /// Notes the key of the requested row. Returns whether nothing else is needed.
     @usableFromInline
     func note(_ key: AnyHashable) -> Bool {
         if question != nil {
@@ -51,7 +52,7 @@ extension TableTemplateLayout {
         return false
     }
 
-    /// The path after a reload of a row that was visible before it: that of the row with its key, searched from the old path
+    /// The path after a reload of a row that was visible before it. The row with the same key is searched from the old path
     /// outwards.
     func placeAfterReload(ofRowAt path: RowPath) -> FoundRow {
         guard let key = identities.formerKey(at: path), let tableView else { return .unknown }
@@ -61,8 +62,8 @@ extension TableTemplateLayout {
         for distance in 0..<min(rows.rowCount, 5_000) {
             for number in Set([start + distance, start - distance]) where (0..<rows.rowCount).contains(number) {
                 let candidate = rows.path(ofRowNumber: number)
-                // Without a key the delegate works in another way now.
-                guard let found = ask(RowQuestion(path: candidate, wantsKey: true))?.key else { return .unknown }
+                // If there is no key, the delegate does not look up heights by key any more.
+                guard let found = ask(for: .key, ofRowAt: candidate)?.key else { return .unknown }
                 if found == key { return .at(candidate) }
             }
         }

@@ -2,133 +2,145 @@
 import PlatformUIKit
 import RowGeometry
 
+/// An item of a table: the index path of a row, or the header or footer of a section as `.header(2)` and `.footer(2)`.
+public protocol TableItem {
+    /// The item as RowGeometry names it.
+    var sectionItem: SectionItem { get }
+}
+
+extension SectionItem: TableItem {
+    /// This item.
+    public var sectionItem: SectionItem { self }
+}
+
+extension TableItem where Self == SectionItem {
+    /// The header of the section with this index.
+    public static func header(_ section: Int) -> SectionItem { .header(section: section) }
+    /// The footer of the section with this index.
+    public static func footer(_ section: Int) -> SectionItem { .footer(section: section) }
+}
+
+extension IndexPath: TableItem {
+    /// The row of this index path. An index path of another length stops the program, with UIKit's words.
+    public var sectionItem: SectionItem { .row(RowPath(self)) }
+}
+
+// Heights by index path, and of headers and footers by section.
 extension TableTemplateLayout {
-    /// The height of the row at this index path, in points: cached, or measured and then cached.
+    /// The height of the row at this index path, or of the header or footer of a section, in points: cached, or measured and then
+    /// cached.
     ///
-    /// For `tableView(_:heightForRowAt:)` of a table that notifies of its changes, so that cached heights move with its rows: a
+    /// For tables that notify of their changes, so that cached heights move with their rows and sections: a
     /// ``TemplateLayoutTableView``, or any table on PortableUIKit. In a plain `UITableView` on UIKit the height is measured each
     /// time; see ``indexPathInvalidation``. Keys are better there. For the class, the identifier and errors see
     /// ``height(for:identifier:configure:)``; ``exactHeight(for:identifier:at:configure:)`` throws.
     ///
-    /// - Complexity: on a hit O(1) if a row beside it was asked for since the table was last edited, else O(log n).
-    public func height<Cell: UITableViewCell>(
-        for type: Cell.Type = Cell.self, identifier: String? = nil, at indexPath: IndexPath, configure: (Cell) -> Void
+    /// - Complexity: on a hit O(1) if a row beside it was looked up since the table was last edited, else O(log n).
+    public func height<View: TemplateView>(
+        for type: View.Type = View.self, identifier: String? = nil, at item: some TableItem, configure: (View) -> Void
     ) -> CGFloat {
-        if let height = rememberedHeight(for: type, identifier: identifier, at: indexPath) { return height }
-        return answer(cellTemplate(type, identifier)) { template throws(TemplateLayoutError) in
-            try measureAndRemember(template, as: type, at: indexPath.item, configure)
+        estimateOnError(type, identifier) { () throws(TemplateLayoutError) in
+            try exactHeight(for: type, identifier: identifier, at: item, configure: configure)
         }
     }
 
-    /// As ``height(for:identifier:at:configure:)``, or the reason why there is no height.
-    public func exactHeight<Cell: UITableViewCell>(
-        for type: Cell.Type = Cell.self, identifier: String? = nil, at indexPath: IndexPath, configure: (Cell) -> Void
+    /// As ``height(for:identifier:at:configure:)``, but throws the reason why there is no height.
+    public func exactHeight<View: TemplateView>(
+        for type: View.Type = View.self, identifier: String? = nil, at item: some TableItem, configure: (View) -> Void
     ) throws(TemplateLayoutError) -> CGFloat {
-        if let height = rememberedHeight(for: type, identifier: identifier, at: indexPath) { return height }
-        return try measureAndRemember(cellTemplate(type, identifier), as: type, at: indexPath.item, configure)
-    }
-
-    /// The cached height of the row at this index path for this class and identifier in the present environment, in
-    /// points; `nil` if there is none. Measures nothing.
-    public func rememberedHeight<Cell: UITableViewCell>(
-        for type: Cell.Type = Cell.self, identifier: String? = nil, at indexPath: IndexPath
-    ) -> CGFloat? {
-        let (section, row) = indexPath.sectionAndRow
-        if let recent = recentSheet(ObjectIdentifier(type), identifier),
-            let height = recent.height(section: section, row: row)
-        {
-            memory.counters.indexPathHits &+= 1
-            return height
-        }
-        let template = cellTemplate(type, identifier)
-        guard let height = rememberedHeight(in: template, at: .row(section: section, row: row)) else { return nil }
-        log(.indexPathHit(section: section, row: row, height: height))
-        noteRecent(ObjectIdentifier(type), identifier, sheet: template.sheet(in: seen.number))
-        return height
-    }
-
-    func rememberedHeight(in template: Template, at item: SectionItem) -> CGFloat? {
-        let environment = environmentNumber()
-        guard environment != 0, let height = template.sheet(in: environment)?.height(of: item), remembersIndexPaths,
-            isWanted(height)
-        else { return nil }
-        memory.counters.indexPathHits &+= 1
-        noteOrigin(.remembered)
-        return height
-    }
-
-    /// The cached height of the row at this index path in any template in the present environment, in points; `nil`
-    /// if there is none. Measures nothing.
-    public func rememberedHeight(at indexPath: IndexPath) -> CGFloat? {
-        let environment = environmentNumber()
-        guard remembersIndexPaths else { return nil }
-        return memory.templates.lazy.compactMap { $0.sheet(in: environment)?.height(of: indexPath.item) }.first
-    }
-
-    /// Caches a height that was calculated elsewhere, in points, for the row at this index path in the present environment.
-    ///
-    /// - Precondition: The height is finite and not negative.
-    /// - Throws: ``TemplateLayoutError/unusableWidth(_:)`` before the table has a width.
-    public func remember<Cell: UITableViewCell>(
-        height: CGFloat, for type: Cell.Type, identifier: String? = nil, at indexPath: IndexPath
-    ) throws(TemplateLayoutError) {
-        try prepareToRemember(height)
-        store(height, cellTemplate(type, identifier), at: indexPath.item)
-    }
-
-    /// The height of the row at this index path if it is cached, else the height that a row of its class will probably have,
-    /// in points. For `tableView(_:estimatedHeightForRowAt:)`: the scroll bar hardly moves. Measures nothing.
-    public func estimatedHeight<Cell: UITableViewCell>(
-        for type: Cell.Type = Cell.self, identifier: String? = nil, at indexPath: IndexPath
-    ) -> CGFloat {
-        rememberedHeight(for: type, identifier: identifier, at: indexPath)
-            ?? estimatedHeight(for: type, identifier: identifier)
-    }
-
-    /// Removes the heights of the row at this index path, in every template and environment. O(log n).
-    ///
-    /// - Returns: Whether there was a height.
-    @discardableResult
-    public func invalidateHeight(at indexPath: IndexPath) -> Bool {
-        let (section, row) = indexPath.sectionAndRow
-        log(.editedIndexPaths("forgot \(section)-\(row)"))
-        return memory.removeHeights(of: indexPath.item)
-    }
-
-    /// Removes all heights by index path.
-    public func invalidateAllIndexPathHeights() {
-        log(.editedIndexPaths("forgot all"))
-        recent = RecentHit()
-        for sheet in memory.sheets { sheet.removeIndexPathHeights() }
-    }
-
-    func measureAndRemember<View: UIView>(
-        _ template: Template, as type: View.Type, at item: SectionItem, _ configure: (View) -> Void
-    ) throws(TemplateLayoutError) -> CGFloat {
+        if let height = rememberedHeight(for: type, identifier: identifier, at: item) { return height }
         counters.indexPathMisses += 1
-        let height = try measuredHeight(template, as: type, at: item, configure: configure)
+        let template = template(type, identifier)
+        let height = try measuredHeight(template, as: type, at: item.sectionItem, configure: configure)
         store(height, template, at: item)
         return height
     }
 
-    func store(_ height: CGFloat, _ template: Template, at item: SectionItem) {
-        guard remembersIndexPaths, !isExplaining else { return }
-        memory.setHeight(height, of: item, in: template, seen.number)
+    /// The cached height of this item for this class and identifier in the present environment, in points; `nil` if there is none.
+    /// Measures nothing.
+    public func rememberedHeight<View: TemplateView>(
+        for type: View.Type = View.self, identifier: String? = nil, at item: some TableItem
+    ) -> CGFloat? {
+        let item = item.sectionItem
+        if let height = recentSheet(ObjectIdentifier(type), identifier)?.height(of: item) {
+            memory.counters.indexPathHits &+= 1
+            return height
+        }
+        guard let environment = presentEnvironment(),
+            let sheet = template(type, identifier).sheet(in: environment), let height = sheet.height(of: item),
+            remembersIndexPaths, isWanted(.height(height, time: 0))
+        else { return nil }
+        memory.counters.indexPathHits &+= 1
+        if let path = item.path { log(.indexPathHit(section: path.section, row: path.row, height: height)) }
+        noteRecent(ObjectIdentifier(type), identifier, sheet)
+        return height
+    }
+
+    /// The cached height of this item in any template in the present environment, in points; `nil` if there is none. Measures
+    /// nothing.
+    public func rememberedHeight(at item: some TableItem) -> CGFloat? {
+        guard let environment = presentEnvironment(), remembersIndexPaths else { return nil }
+        return memory.templates.lazy.compactMap { $0.sheet(in: environment)?.height(of: item.sectionItem) }.first
+    }
+
+    /// Caches a height that was calculated elsewhere, as ``remember(height:for:identifier:key:version:)`` does, for this item.
+    public func remember<View: TemplateView>(
+        height: CGFloat, for type: View.Type, identifier: String? = nil, at item: some TableItem
+    ) throws(TemplateLayoutError) {
+        try prepareToRemember(height)
+        store(height, template(type, identifier), at: item)
+    }
+
+    func store(_ height: CGFloat, _ template: Template, at item: some TableItem) {
+        guard remembersIndexPaths, !isExplaining, let seenEnvironment else { return }
+        memory.setHeight(height, of: item.sectionItem, in: template, seenEnvironment)
+    }
+
+    /// The cached height of this item, else ``estimatedHeight(for:identifier:)``, so that the scroll bar hardly moves. Measures
+    /// nothing.
+    public func estimatedHeight<View: TemplateView>(
+        for type: View.Type = View.self, identifier: String? = nil, at item: some TableItem
+    ) -> CGFloat {
+        rememberedHeight(for: type, identifier: identifier, at: item)
+            ?? estimatedHeight(for: type, identifier: identifier)
+    }
+
+    /// Removes the heights of this item, in every template and environment. O(log n).
+    ///
+    /// - Returns: Whether there was a height.
+    @discardableResult
+    public func invalidateHeight(at item: some TableItem) -> Bool {
+        log(.editedIndexPaths("removed the heights of \(item.sectionItem)"))
+        return memory.removeHeights(of: item.sectionItem)
+    }
+
+    /// Removes all heights by index path, and those of headers and footers by section.
+    public func invalidateAllIndexPathHeights() {
+        log(.editedIndexPaths("removed all heights"))
+        recent = nil
+        for sheet in memory.sheets { sheet.removeIndexPathHeights() }
     }
 }
 
-extension IndexPath {
-    /// The row that this names; see `sectionAndRow`.
-    var item: SectionItem { .row(RowPath(self)) }
+extension SectionItem {
+    /// The path of a row; `nil` for a header or footer.
+    var path: RowPath? {
+        if case .row(let path) = self { return path }
+        return nil
+    }
+}
 
-    /// The section and the row that this names; any other path stops the program, with UIKit's words.
-    var sectionAndRow: (section: Int, row: Int) {
-        guard count == 2 else {
+extension RowPath {
+    /// The row of an index path; see `sectionItem`.
+    init(_ indexPath: IndexPath) {
+        guard indexPath.count == 2 else {
             fatalError(
                 "Invalid index path for use with UITableView. Index paths passed to table view must contain exactly two "
                     + "indices specifying the section and row.")
         }
         // Not by `section` and `row`, each of which checks the length of the path as well.
-        return (self[0], self[1])
+        self.init(section: indexPath[0], row: indexPath[1])
     }
+
+    var indexPath: IndexPath { IndexPath(row: row, section: section) }
 }

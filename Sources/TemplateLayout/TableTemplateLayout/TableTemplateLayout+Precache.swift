@@ -24,10 +24,8 @@ extension TableTemplateLayout {
         on scheduler: (any IdleScheduler)? = nil, alsoAtWidths widths: [CGFloat] = [],
         content: ((IndexPath) -> TemplateContent?)? = nil
     ) -> Progress {
-        for width in widths {
-            guard width > 0 && width.isFinite else {
-                fatalError("rows can't be measured at a width of \(width) points")
-            }
+        if let width = widths.first(where: { !($0 > 0 && $0.isFinite) }) {
+            fatalError("rows can't be measured at a width of \(width) points")
         }
         stopPrecaching()
         let precacher = HeightPrecacher(
@@ -42,13 +40,14 @@ extension TableTemplateLayout {
         precacher = nil
     }
 
-    /// The width of the last environment that differs from the present one in nothing but its width, in points.
+    /// The width of the last environment that heights are cached for and that differs from the present one in its width only, in
+    /// points.
     var otherKnownWidth: CGFloat? {
-        guard let present = try? currentEnvironment() else { return nil }
-        return memory.environments.recent.last { environment in
-            var sameWidth = environment
-            sameWidth.width = present.width
-            return environment.width != present.width && sameWidth == present
+        guard let present = presentEnvironment() else { return nil }
+        return memory.sheets.map(\.environment).last { other in
+            var atOtherWidth = present
+            atOtherWidth.width = other.width
+            return other != present && other == atOtherWidth
         }?.width
     }
 }

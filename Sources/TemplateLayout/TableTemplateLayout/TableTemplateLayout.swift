@@ -30,7 +30,7 @@ public final class TableTemplateLayout {
         get { memory.debugLog }
         set {
             memory.debugLog = newValue
-            recent = RecentHit()
+            recent = nil
         }
     }
 
@@ -49,14 +49,14 @@ public final class TableTemplateLayout {
         set { memory.capacity = newValue }
     }
 
-    /// Where the last height was found. Cleared by everything that makes a difference to the next look-up.
-    var recent = RecentHit()
+    /// Where the last height was found. Cleared by everything that changes the next look-up.
+    var recent: RecentHit?
 
     var precacher: HeightPrecacher?
     /// The data source and delegate of a list, which lives as long as its table.
     var listAdapter: TableDelegateForwarder?
     /// The origins of heights, if they are noted, and the view that shows them.
-    var origins: HeightOrigins? { didSet { recent = RecentHit() } }
+    var origins: HeightOrigins? { didSet { recent = nil } }
     var overlay: HeightOriginOverlay?
     /// The row whose height a list is returning.
     var rowAskedOfList: RowPath?
@@ -69,7 +69,7 @@ public final class TableTemplateLayout {
     ///
     /// By default they are cached only where the table notifies of its changes: a ``TemplateLayoutTableView``, and every table
     /// on PortableUIKit. In a plain `UITableView` on UIKit they are measured each time, unless the app invalidates them.
-    public var indexPathInvalidation = IndexPathInvalidation.byTheTable { didSet { recent = RecentHit() } }
+    public var indexPathInvalidation = IndexPathInvalidation.byTheTable { didSet { recent = nil } }
 
     /// Whether the platform notifies of all changes of the table.
     private(set) var isToldOfChanges = false
@@ -78,18 +78,19 @@ public final class TableTemplateLayout {
     /// Whether heights by index path outlive the reload that is being made.
     var keepsHeightsOfReload = false
     /// Rows that were reloaded: their cached heights don't count until they are measured.
-    var rowsToMeasure: Set<RowPath> = [] { didSet { recent = RecentHit() } }
+    var rowsToMeasure: Set<RowPath> = [] { didSet { recent = nil } }
     /// The keys of the visible rows.
     var identities = RowIdentities()
     /// The present call of the delegate by this object itself.
-    var question: RowQuestion? { didSet { recent = RecentHit() } }
+    var question: RowQuestion? { didSet { recent = nil } }
 
     // MARK: Environment
 
     /// The state of the table; `nil` where the platform has none.
     private var state: TableState?
-    /// The environment at the last look, its number, and the revision that it was read at.
-    private(set) var seen: (revision: Int?, number: UInt32, environment: MeasurementEnvironment?) = (nil, 0, nil)
+    /// The environment when it was last read, if there was one, and the revision of the table that it was read at.
+    private(set) var seen: (revision: Int?, environment: MeasurementEnvironment?) = (nil, nil)
+    @usableFromInline var seenEnvironment: MeasurementEnvironment? { seen.environment }
 
     /// The width of the table's section index, in points. `nil`, the default, is the actual width on PortableUIKit, and 0 on UIKit,
     /// which does not publish it: there a table with a section index sets it here.
@@ -115,40 +116,37 @@ public final class TableTemplateLayout {
     /// - Throws: ``TemplateLayoutError/unusableWidth(_:)`` before the table has a width, and
     ///   ``TemplateLayoutError/tableViewGone`` after its end.
     public func currentEnvironment() throws(TemplateLayoutError) -> MeasurementEnvironment {
-        guard environmentNumber() != 0, let environment = seen.environment else {
+        guard let environment = presentEnvironment() else {
             throw tableView.map { .unusableWidth($0.bounds.width) } ?? .tableViewGone
         }
         return environment
     }
 
-    /// The number of the present environment; 0 where the table is gone or has no usable width.
+    /// The present environment; `nil` where the table is gone or has no usable width.
     @usableFromInline
-    func environmentNumber() -> UInt32 {
-        if let present = presentRevision(), present == seen.revision, question?.width == nil { return seen.number }
-        guard let tableView else {
-            seen = (nil, 0, nil)
-            return 0
-        }
+    func presentEnvironment() -> MeasurementEnvironment? {
+        var otherWidth: CGFloat?
+        if case .height(let width)? = question?.purpose { otherWidth = width }
         // Before the environment is read, so that a change during the reading counts.
-        let present = question?.width == nil ? presentRevision() : nil
-        let width = question?.width ?? tableView.bounds.width
+        let revision = otherWidth == nil ? presentRevision() : nil
+        if revision != nil, revision == seen.revision { return seen.environment }
+        seen = (revision, nil)
+        guard let tableView else { return nil }
+        let width = otherWidth ?? tableView.bounds.width
         var room = platform.room(takenIn: tableView)
         if let sectionIndexWidth { room.sectionIndex = sectionIndexWidth }
-        guard width.isFinite, width > room.besideRows, width - room.besideRows >= leastUsableWidth else {
-            seen = (present, 0, nil)
-            return 0
-        }
+        guard width.isFinite, width > room.besideRows, width - room.besideRows >= leastUsableWidth else { return nil }
         let environment = MeasurementEnvironment(of: tableView, width: width, room: room)
-        seen = (present, memory.environments.number(of: environment), environment)
+        seen.environment = environment
         if host.superview !== tableView { tableView.insertSubview(host, at: 0) }
         let frame = CGRect(x: environment.tableInset / 2, y: 0, width: environment.rowWidth, height: 0)
         if host.frame != frame { host.frame = frame }
-        return seen.number
+        return environment
     }
 
     private func forgetSeenEnvironment() {
         seen.revision = nil
-        recent = RecentHit()
+        recent = nil
     }
 
     /// The revision of the table; `nil` where there is none, and when the table is gone, because it was the other owner of its state.
@@ -162,7 +160,7 @@ public final class TableTemplateLayout {
 public enum IndexPathInvalidation: Hashable, Sendable {
     /// The table, by notices of its changes. Without them heights by index path are not cached.
     case byTheTable
-    /// The app: it calls ``TableTemplateLayout/invalidateHeight(at:)-(IndexPath)`` and
+    /// The app: it calls ``TableTemplateLayout/invalidateHeight(at:)`` and
     /// ``TableTemplateLayout/invalidateAllIndexPathHeights()`` after each change of the table.
     case byTheApp
 }
@@ -172,7 +170,7 @@ extension UITableView {
     /// long as the table view. Nothing is swizzled. O(1).
     public var templateLayout: TableTemplateLayout { existingTemplateLayout ?? makeTemplateLayout(on: platform) }
 
-    /// The template layout, if it was ever asked for.
+    /// The template layout, if it was made.
     var existingTemplateLayout: TableTemplateLayout? { platform.companion(of: self) as? TableTemplateLayout }
 
     func makeTemplateLayout(on platform: any TablePlatform) -> TableTemplateLayout {

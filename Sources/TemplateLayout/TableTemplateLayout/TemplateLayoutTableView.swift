@@ -5,16 +5,16 @@ import RowGeometry
 /// A table view whose heights cached by index path follow its changes: they move with the rows that move, and those
 /// of rows that are reloaded or deleted are removed.
 ///
-/// It overrides the public methods that change a table; nothing is swizzled. A batch of updates is understood as UIKit
-/// understands it: deletions and reloads name rows as they were before the batch, insertions as they are after it, and
-/// a move is a removal and an insertion, in whatever order the calls are made. Heights by key need no such table.
+/// It overrides the public methods that change a table; nothing is swizzled. A batch of updates has UIKit's semantics: deletions and
+/// reloads name rows as they were before the batch, insertions as they are after it, and a move is a removal and an insertion, in
+/// whatever order the calls are made. Heights by key need no such table.
 ///
-/// On PortableUIKit every table tells of its changes, so there it only adds ``reloadDataKeepingHeights()``. On UIKit changes
-/// that do not pass through the public methods are not seen, as those of a diffable data source and of rows that the user
-/// drags may be: use keys there.
+/// On PortableUIKit every table notifies of its changes, so there it only adds ``reloadDataKeepingHeights()``. On UIKit changes that
+/// do not pass through the public methods are missed, for instance those of a diffable data source and of rows that the user
+/// drags: use keys there.
 open class TemplateLayoutTableView: UITableView {
     private var changes = TableChanges()
-    /// Rows whose content changes in the cells that they have, by their index paths before the batch.
+    /// Rows to configure again in their present cells, by their index paths before the batch.
     private var reconfiguredRows: [IndexPath] = []
     private var rowCountsBefore: [Int] = []
     private var updateDepth = 0
@@ -44,13 +44,13 @@ open class TemplateLayoutTableView: UITableView {
         super.beginUpdates()
     }
 
-    /// Ends a batch of changes: cached heights move before the table asks for new ones.
+    /// Ends a batch of changes: cached heights move before the table requests new ones.
     open override func endUpdates() {
         endBatch()
         super.endUpdates()
     }
 
-    /// Makes the changes that `updates` asks for as one batch.
+    /// Makes the changes of `updates` as one batch.
     open override func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         beginBatch()
         super.performBatchUpdates(
@@ -106,8 +106,7 @@ open class TemplateLayoutTableView: UITableView {
         super.reloadRows(at: indexPaths, with: animation)
     }
 
-    /// Asks for the content of rows again in the cells that they have; their heights are removed. Rows are named by their
-    /// index paths before the batch.
+    /// Configures rows again in their present cells, named by their index paths before the batch; their heights are removed.
     open override func reconfigureRows(at indexPaths: [IndexPath]) {
         change { _ in reconfiguredRows += indexPaths }
         super.reconfigureRows(at: indexPaths)
@@ -121,14 +120,13 @@ open class TemplateLayoutTableView: UITableView {
 
     // MARK: Registering
 
-    /// Says which class makes the cells for an identifier. A template of another class is dropped with its heights.
+    /// Registers a class of cells for an identifier. A template of another class is dropped with its heights.
     open override func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
         super.register(cellClass, forCellReuseIdentifier: identifier)
         existingTemplateLayout?.viewClass(cellClass, wasRegisteredFor: identifier, .cell)
     }
 
-    /// Says which class makes the headers and footers for an identifier. A template of another class is dropped with its
-    /// heights.
+    /// Registers a class of headers and footers for an identifier. A template of another class is dropped with its heights.
     open override func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
         super.register(aClass, forHeaderFooterViewReuseIdentifier: identifier)
         existingTemplateLayout?.viewClass(aClass, wasRegisteredFor: identifier, .headerFooter)
@@ -136,7 +134,7 @@ open class TemplateLayoutTableView: UITableView {
 
     // MARK: The cache
 
-    /// The template layout, if it hears of changes from here only.
+    /// The template layout, if the platform does not notify it of changes.
     private var followedLayout: TableTemplateLayout? {
         guard let layout = existingTemplateLayout, !layout.isToldOfChanges else { return nil }
         return layout
@@ -149,47 +147,26 @@ open class TemplateLayoutTableView: UITableView {
         updateDepth += 1
     }
 
+    private func change(_ add: (inout TableChanges) -> Void) {
+        beginBatch()
+        add(&changes)
+        endBatch()
+    }
+
+    /// Notifies the template layout of the changes at the end of the outermost batch. If they contradict the data, all heights are
+    /// removed; the table reports the mistake.
     private func endBatch() {
         updateDepth -= 1
         guard updateDepth == 0 else { return }
-        commit()
-    }
-
-    private func change(_ add: (inout TableChanges) -> Void) {
-        if updateDepth == 0, isRemembering { rowCountsBefore = rowCounts }
-        add(&changes)
-        if updateDepth == 0 { commit() }
-    }
-
-    /// Tells of the changes. Those that contradict the data are the table's to refuse; no height survives them.
-    private func commit() {
-        defer {
-            changes = TableChanges()
-            reconfiguredRows = []
-            rowCountsBefore = []
-        }
+        defer { (changes, reconfiguredRows, rowCountsBefore) = (TableChanges(), [], []) }
         guard let layout = followedLayout, !changes.isEmpty || !reconfiguredRows.isEmpty else { return }
         layout.precacher?.restartLater()
         guard isRemembering, let rowCountsAfter = rowCountsOfDataSource else { return }
-        do throws(TableUpdateError) {
-            let update = try TableUpdate(
-                changes, rowCountsBefore: rowCountsBefore, rowCountsAfter: rowCountsAfter)
-            let reconfiguredRows = reconfiguredRows.map(RowPath.init)
-            layout.take(.update(update, rowCountsBefore: rowCountsBefore, reconfiguredRows: reconfiguredRows))
-        } catch {
-            layout.invalidateAllIndexPathHeights()
-        }
+        guard let update = try? TableUpdate(changes, rowCountsBefore: rowCountsBefore, rowCountsAfter: rowCountsAfter)
+        else { return layout.invalidateAllIndexPathHeights() }
+        layout.take(
+            .update(update, rowCountsBefore: rowCountsBefore, reconfiguredRows: reconfiguredRows.map(RowPath.init)))
     }
-}
-
-extension RowPath {
-    /// The path that an index path of a table names.
-    init(_ indexPath: IndexPath) {
-        let (section, row) = indexPath.sectionAndRow
-        self.init(section: section, row: row)
-    }
-
-    var indexPath: IndexPath { IndexPath(row: row, section: section) }
 }
 
 extension SectionedRowGeometry {
@@ -198,14 +175,25 @@ extension SectionedRowGeometry {
         self.init(rowCounts.map { Section(rows: RowHeightTree(count: $0, estimatedHeight: .zero)) })
     }
 
+    /// Applies an update of the table. New rows and sections have no heights.
+    mutating func apply(_ update: TableUpdate) {
+        apply(
+            update, makeSection: { _ in .unmeasured },
+            makeRows: { RowHeightTree(count: $1.count, estimatedHeight: .zero) })
+    }
+
     func contains(_ path: RowPath) -> Bool {
         path.section >= 0 && path.section < sectionCount && path.row >= 0
             && path.row < rowCount(inSection: path.section)
     }
 }
 
+extension SectionedRowGeometry.Section {
+    static var unmeasured: Self { Self(header: .estimated(.zero), footer: .estimated(.zero)) }
+}
+
 extension UITableView {
-    /// The number of rows in each section as the data source tells it now; `nil` without a data source.
+    /// The number of rows in each section that the data source returns now; `nil` without a data source.
     var rowCountsOfDataSource: [Int]? {
         guard let dataSource else { return nil }
         // The method is optional in Apple's protocol and has a default in PortableUIKit's: this type fits both.

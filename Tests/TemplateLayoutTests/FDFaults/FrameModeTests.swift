@@ -50,7 +50,7 @@ private final class DemoCell: UITableViewCell, TemplateLayoutMeasuring {
         }
     }
 
-    @Test func framesAreAskedForAtTheWidthOfTheContent() throws {
+    @Test func sizeThatFitsGetsTheContentWidth() throws {
         try expectFramesAtTheWidthOfTheContent(ownPosts)
     }
 

@@ -26,7 +26,7 @@ final class LibraryWay: HeightWay {
     func headerHeight<Header: UITableViewHeaderFooterView>(
         of type: Header.Type, key: Int, configure: (Header) -> Void
     ) throws -> CGFloat {
-        try layout.exactHeaderFooterHeight(for: type, key: key, configure: configure)
+        try layout.exactHeight(for: type, key: key, configure: configure)
     }
 
     func contentWidth<Cell: UITableViewCell>(of type: Cell.Type, configure: (Cell) -> Void) throws -> CGFloat {

@@ -45,7 +45,7 @@ import Testing
         #expect(abs(try distance(id) - before) < 0.01)
     }
 
-    @Test func atTheTopWhatIsInsertedIsSeen() throws {
+    @Test func rowsInsertedAtTheTopBecomeVisible() throws {
         list.anchoring = .exceptAtTop
         list.items.insert(Entry(id: 100, tiles: 70), at: 0)
         #expect(table.contentOffset.y == 0)
@@ -55,7 +55,7 @@ import Testing
         #expect(try distance(100) == 0)
     }
 
-    @Test func aListThatShowsItsEndGoesOnToShowIt() throws {
+    @Test func aListAtItsEndStaysAtItsEnd() throws {
         list.anchoring = .stickToEnd
         table.scrollToRow(at: path(59), at: .bottom, animated: false)
         table.layoutIfNeeded()
@@ -77,7 +77,7 @@ import Testing
     }
 
     /// The list says which row it is asked for where the platform does not.
-    @Test func originsAreKnownWithoutTheTablesWord() {
+    @Test func originsAreNotedWithoutNoticesOfTheTable() {
         let layout = table.templateLayout
         #expect(layout.heightOrigin(at: path(0)) == .estimate)
         layout.invalidateAllKeyedHeights()

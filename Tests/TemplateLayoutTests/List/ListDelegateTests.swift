@@ -30,7 +30,7 @@ private final class PostsController: TemplateListController<Entry> {
 @MainActor @Suite struct ListDelegateTests {
     private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 
-    @Test func whatTheListDoesNotAnswerIsHandedOn() {
+    @Test func unansweredCallsAreForwarded() {
         let delegate = AppDelegate()
         let scene = ListScene(delegate: delegate)
         scene.show((0..<60).map { Entry(id: $0, tiles: 40) })
@@ -47,7 +47,7 @@ private final class PostsController: TemplateListController<Entry> {
         #expect(delegate.calls.contains("select 3"))
     }
 
-    @Test func aDelegateSetLaterIsAsked() {
+    @Test func aDelegateSetLaterIsCalled() {
         let scene = ListScene()
         scene.show([Entry(id: 1)])
         #expect(scene.table.rectForHeader(inSection: 0).height == 0)
@@ -92,7 +92,7 @@ private final class PostsController: TemplateListController<Entry> {
         #expect(configuration?.actions.map(\.title) == ["3"])
     }
 
-    @Test func aControllerHasAListAndOverridesTheRest() {
+    @Test func aControllerOverridesMethodsThatTheListDoesNotAnswer() {
         let controller = PostsController(row: ListScene.row)
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
         window.rootViewController = controller
@@ -160,7 +160,7 @@ private final class PostsController: TemplateListController<Entry> {
             })
     }
 
-    @Test func everyMethodOfTheProtocolsIsHandedOn() throws {
+    @Test func everyMethodOfTheProtocolsIsForwarded() throws {
         let end = "extension "
         let declared = try methods(
             in: "TableView/UITableViewDelegate.swift", after: "protocol UITableViewDelegate", until: end

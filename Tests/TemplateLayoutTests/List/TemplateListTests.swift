@@ -16,7 +16,7 @@ import Testing
         #expect(scene.layout.counters.heightsCalculated < 40)
     }
 
-    @Test func withoutEstimatesAllHeightsAreKnownAtOnce() {
+    @Test func withoutEstimatesAllHeightsAreMeasuredAtOnce() {
         let scene = ListScene(estimate: 0)
         let items = (0..<100).map { Entry(id: $0, tiles: $0 * 7) }
         scene.show(items)
@@ -99,7 +99,7 @@ import Testing
         #expect(weakList == nil)
     }
 
-    @Test func itemsWithoutIdentityAreToldApartByAKey() {
+    @Test func itemsWithoutIdentityHaveAKey() {
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 100))
         let row = TemplateRow(
             key: { (item: (name: String, tiles: Int)) in item.name }, version: { $0.tiles },
@@ -221,7 +221,7 @@ import Testing
 
     // MARK: When items are assigned
 
-    @Test func itemsAssignedWhileTheTableAsksAreShownInTheNextTurn() {
+    @Test func anAssignmentDuringACallOfTheTableIsDeferred() {
         let scene = ListScene()
         var completions = 0
         scene.list.onPrefetch = { [unowned scene] _ in

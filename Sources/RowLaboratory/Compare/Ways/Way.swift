@@ -88,9 +88,9 @@ extension Way {
         let heights = app.table.templateLayout
         app.table.estimatedRowHeight = WayApp.estimate
         app.makeCell = { [unowned app] indexPath in
-            heights.dequeueReusableCell(for: type, at: indexPath) { $0.show(app.post(at: indexPath)) }
+            heights.dequeueReusableView(for: type, at: indexPath) { $0.show(app.post(at: indexPath)) }
         }
-        app.giveHeights { heights.heightMeasuredAtDequeue(for: type, at: $0) }
+        app.giveHeights { heights.rememberedHeight(at: $0) ?? UITableView.automaticDimension }
         return app
     }
 
