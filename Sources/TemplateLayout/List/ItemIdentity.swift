@@ -2,15 +2,15 @@
 import PlatformUIKit
 import RowGeometry
 
-/// How the items of a list are told apart.
+/// The keys and versions of a list's items: it computes the changes between old and new items.
 @MainActor @usableFromInline
 struct ItemIdentity<Item> {
-    /// What changed from some sections' items to others. `sources` holds the old section of each new one; sections without
-    /// one are new, and old sections that are none's source are gone.
+    /// The changes from the old to the new items of all sections. `sources` has the old index of each new section; `nil` for an
+    /// inserted section. Old sections that are not in `sources` are deleted.
     let changes: @MainActor (_ old: [[Item]], _ new: [[Item]], _ sources: [Int?]) -> ItemChanges
-    /// What a difference between the items of one section changes.
+    /// The changes that a difference between the items of one section makes.
     let changesOfDifference: @MainActor (_ difference: CollectionDifference<Item>) -> ItemChanges
-    /// Whether two items have one key.
+    /// Whether two items have the same key.
     let haveOneKey: @MainActor (Item, Item) -> Bool
 
     @inlinable
@@ -37,7 +37,7 @@ struct ItemIdentity<Item> {
     }
 }
 
-/// What an assignment changes of the rows in sections that stay.
+/// The changes of the rows in sections that stay.
 @usableFromInline
 struct ItemChanges {
     /// By old path.
@@ -48,7 +48,7 @@ struct ItemChanges {
     @usableFromInline var moved: [(source: RowPath, target: RowPath)] = []
     /// Rows with other versions, from old to new path, whether they moved or not.
     @usableFromInline var changed: [(source: RowPath, target: RowPath)] = []
-    /// A key that two rows have, and the second of them; then nothing else counts.
+    /// A key of two rows, with the path of the second one. If there is one, the other properties are incomplete.
     @usableFromInline var duplicate: (key: String, path: RowPath)?
 
     @usableFromInline init() {}
@@ -56,7 +56,7 @@ struct ItemChanges {
     var count: Int { deleted.count + inserted.count + moved.count + changed.count }
 }
 
-/// Which of different numbers are moved, so that the others increase, and are as many as can be.
+/// Marks the numbers that are not in the longest increasing subsequence. The numbers differ from each other.
 @usableFromInline
 func moves(in numbers: [Int]) -> [Bool] {
     var isMoved = [Bool](repeating: false, count: numbers.count)
@@ -69,15 +69,15 @@ func moves(in numbers: [Int]) -> [Bool] {
     return isMoved
 }
 
-/// What changed from some sections' items to others: rows in sections that stay. O(items), with one hash for each item whose
-/// neighbours don't tell where it is.
+/// The changes from the old to the new items, in sections that stay. O(items), with one hash for each item that is not found beside
+/// its old neighbours.
 @inlinable @MainActor
 func itemChanges<Item, Key: Hashable>(
     from old: [[Item]], to new: [[Item]], sources: [Int?], key: (Item) -> Key, isSame: (Item, Item) -> Bool
 ) -> ItemChanges {
     var changes = ItemChanges()
     var isKept = [Bool](repeating: false, count: old.count)
-    // The rows of each section that were not found where their neighbours are.
+    // The rows of each section that were not found beside their neighbours.
     var oldRests = old.map { _ in [Int]() }
     var newRests = new.map { _ in [Int]() }
     for section in new.indices {
@@ -93,7 +93,7 @@ func itemChanges<Item, Key: Hashable>(
     }
     for section in old.indices where !isKept[section] { oldRests[section] = Array(old[section].indices) }
 
-    // Where the others were. A gap is how many of the rows that stay come before one.
+    // The old rows of the others. A gap is the number of rows before one that stay.
     var oldPlaces: [(path: RowPath, gap: Int)] = []
     var places: [Key: Int] = [:]
     let restCount = oldRests.reduce(0) { $0 + $1.count }
@@ -126,7 +126,7 @@ func itemChanges<Item, Key: Hashable>(
             }
             isFound[place] = true
             let (source, gap) = oldPlaces[place]
-            // UIKit moves no row out of a section that goes, nor into one that comes.
+            // UIKit moves no row out of a deleted section, nor into an inserted one.
             guard isKept[source.section], let oldSection = sources[section] else {
                 if isKept[source.section] { changes.deleted.append(source) }
                 if sources[section] != nil { changes.inserted.append(path) }
@@ -149,7 +149,7 @@ func itemChanges<Item, Key: Hashable>(
     for (index, place) in oldPlaces.enumerated() where !isFound[index] && isKept[place.path.section] {
         changes.deleted.append(place.path)
     }
-    // What is new must not be among what stayed without a look.
+    // An inserted key must differ from the keys of the rows that were found by their neighbours.
     guard !newKeys.isEmpty else { return changes }
     for section in new.indices where sources[section] != nil {
         var rest = newRests[section].makeIterator()
@@ -168,8 +168,8 @@ func itemChanges<Item, Key: Hashable>(
     return changes
 }
 
-/// Walks through the items of a section before and after, side by side: hands over the rows that stay, and collects the others.
-/// Where the two differ it looks a few rows ahead; it gives up where that often leads nowhere. O(items), without a hash.
+/// Walks through the old and the new items of a section side by side. It calls `stays` for each row that stays, and collects the
+/// others. At a difference it looks a few rows ahead; it stops after many differences without a match. O(items), without a hash.
 @inlinable @MainActor
 func walk<Item, Key: Hashable>(
     _ before: [Item], _ after: [Item], _ key: (Item) -> Key, _ oldRest: inout [Int], _ newRest: inout [Int],
@@ -220,7 +220,7 @@ func walk<Item, Key: Hashable>(
     newRest += newRow..<newEnd
 }
 
-/// What a difference between the items of one section changes. O(c log c) for c changes.
+/// The changes that a difference between the items of one section makes. O(c log c) for c changes.
 @inlinable @MainActor
 func itemChanges<Item, Key: Hashable>(
     of difference: CollectionDifference<Item>, key: (Item) -> Key, isSame: (Item, Item) -> Bool
@@ -232,7 +232,7 @@ func itemChanges<Item, Key: Hashable>(
         guard case .remove(let row, let item, _) = change else { continue }
         removed[key(item)] = (row, row - index, item)
     }
-    // Items that were taken out and put in again between the same two that stay.
+    // Items that were removed and inserted again between the same two neighbours.
     var stayed: [(source: Int, target: Int)] = []
     for (index, change) in difference.insertions.enumerated() {
         guard case .insert(let row, let item, _) = change else { continue }

@@ -31,8 +31,7 @@ protocol ListAnswers: AnyObject {
 final class ListAdapter: TableDelegateForwarder {
     /// The list, which lives as long as its table.
     var list: (any ListAnswers)?
-    /// The number of questions of the table view that are being answered. While there are any, the rows must not
-    /// change.
+    /// The number of calls of the table view that the list is in. The rows must not change during a call.
     private(set) var questionDepth = 0
 
     private func answering<Answer>(_ answer: () -> Answer) -> Answer {

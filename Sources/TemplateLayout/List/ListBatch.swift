@@ -6,15 +6,15 @@ import RowGeometry
 @MainActor
 struct ListBatch {
     private var changes = TableChanges()
-    /// Rows to configure again in their existing cells, by old path, and rows that have moved as well, by new path.
+    /// Rows to configure again in their present cells: by old path, and by new path for rows that also move.
     private var reconfigured: [RowPath] = []
     private var reconfiguredAfterwards: [RowPath] = []
     private let rowCountsBefore: [Int]
     private let rowCountsAfter: [Int]
 
     /// - Parameters:
-    ///   - sources: The old section of each new one that stays.
-    ///   - isSameKind: Whether the items at an old and a new path are shown by cells of one kind.
+    ///   - sources: The old index of each new section; `nil` for an inserted section.
+    ///   - isSameKind: Whether the items at an old and a new path have cells of the same kind.
     init(
         _ items: ItemChanges, sources: [Int?], rowCountsBefore: [Int], rowCountsAfter: [Int],
         isSameKind: (RowPath, RowPath) -> Bool
@@ -50,14 +50,14 @@ struct ListBatch {
         for (source, target) in movedTargets { changes.moveRow(at: source, to: target) }
     }
 
-    /// Makes the changes. `changeData` changes what the data source answers.
+    /// Makes the changes. `changeData` changes the data of the data source.
     ///
-    /// - Parameter anchoring: What the table does not keep in its place by itself.
+    /// - Parameter anchoring: The row to keep in its place; `nil` if the table does that by itself.
     func apply(
         to tableView: UITableView, animation: UITableView.RowAnimation, isAnimated: Bool,
         anchoring: VisiblePositionPolicy?, changeData: @escaping () -> Void, completion: @escaping () -> Void
     ) {
-        // There is nothing to keep in place if there are no rows before or after.
+        // Without rows before or after the changes there is no row to keep in place.
         guard rowCountsBefore.contains(where: { $0 > 0 }), rowCountsAfter.contains(where: { $0 > 0 }) else {
             changeData()
             tableView.reloadData()
@@ -118,14 +118,14 @@ struct ListBatch {
     }
 }
 
-/// Keeps a row in its position on the screen, in a table view that does not do that by itself.
+/// Keeps a row in its position on the screen, in a table that does not do that by itself.
 @MainActor
 struct ListAnchor {
-    /// The first row that is shown in full, and how far its top is below that of the viewport, in points; `nil` stands for the
-    /// end of the content.
+    /// The first completely visible row, and the distance of its top from the top of the viewport, in points; `nil` for the end of
+    /// the content.
     private let row: (path: RowPath, distance: CGFloat)?
 
-    /// The anchor that a policy asks for; `nil` for none.
+    /// The anchor of a policy; `nil` for none.
     init?(_ policy: VisiblePositionPolicy, in tableView: UITableView) {
         let inset = tableView.adjustedContentInset
         let isAtTop = tableView.contentOffset.y <= -inset.top + 0.5
@@ -143,7 +143,7 @@ struct ListAnchor {
         }
     }
 
-    /// Moves the content so that the anchor is where it was. `newPath` says where a row of before is.
+    /// Scrolls so that the anchor has its former position. `newPath` returns the new path of an old row.
     func restore(in tableView: UITableView, newPath: (RowPath) -> RowPath?) {
         tableView.layoutIfNeeded()
         guard let row else {
@@ -153,7 +153,7 @@ struct ListAnchor {
             return
         }
         guard let path = newPath(row.path) else { return }
-        // Rows that come into view above it are measured, which moves it again: mostly once.
+        // Rows that become visible above it are measured, which moves it again: mostly once.
         for _ in 0..<8 {
             let top = tableView.rectForRow(at: IndexPath(row: path.row, section: path.section)).minY
             guard abs(top - row.distance - tableView.contentOffset.y) > 0.001 else { return }

@@ -49,13 +49,13 @@ extension TemplateList: ListAnswers {
         onDelete?(item, indexPath)
     }
 
-    /// What was assigned last, without an item that is shown at an index path.
+    /// The sections that were assigned last, without the displayed item at an index path.
     private func sections(without item: Item, at indexPath: IndexPath) -> [TemplateSection<Item>] {
         var sections = sections
         if pending == nil {
             sections[indexPath.section].items.remove(at: indexPath.row)
         } else {
-            // What waits to be shown may have the item elsewhere, or no longer.
+            // The pending sections may have the item elsewhere, or not at all.
             for section in sections.indices {
                 sections[section].items.removeAll { identity.haveOneKey($0, item) }
             }

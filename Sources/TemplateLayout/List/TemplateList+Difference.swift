@@ -2,14 +2,13 @@
 import PlatformUIKit
 
 extension TemplateList {
-    /// Shows what a difference makes of the items, in O(changes) beside one copy of the array: nothing is compared. For a
-    /// list with at most one section. That an inserted item has the key of one that stays is not noticed before the next
-    /// assignment.
+    /// Applies a difference to the items, in O(changes) besides one copy of the array: no items are compared. For a list with at
+    /// most one section. If an inserted item has the key of an item that stays, only the next assignment detects it.
     ///
     /// - Parameters:
     ///   - difference: Made from ``items`` as they are now: `newItems.difference(from: list.items)`.
-    ///   - animated: Whether rows come, go and move in an animation.
-    ///   - completion: Called when all is seen.
+    ///   - animated: Whether rows appear, disappear and move in an animation.
+    ///   - completion: Called when the changes and their animation are done.
     public func apply(
         _ difference: CollectionDifference<Item>, animated: Bool = true, completion: (@MainActor () -> Void)? = nil
     ) {

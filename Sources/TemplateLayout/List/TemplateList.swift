@@ -2,16 +2,16 @@
 import PlatformUIKit
 import RowGeometry
 
-/// A table that shows items: its rows are declared once, and assigning items does the rest.
+/// A table that shows items: its rows are declared once, and each assignment of items updates the table.
 ///
 /// ```swift
 /// let list = TemplateList(tableView, row: TemplateRow { (cell: PostCell, post: Post) in cell.show(post) })
 /// list.items = posts
 /// ```
 ///
-/// The list is the data source and the delegate of the table, which keeps it. Heights are cached by the items' keys and
-/// versions in the table's ``TableTemplateLayout``. An assignment finds out what changed: rows come, go and move, items with
-/// another version are shown and measured anew, and what is being read stays where it is.
+/// The list is the data source and the delegate of the table, which stores it. Heights are cached by the items' keys and versions in
+/// the table's ``TableTemplateLayout``. An assignment computes the changes: rows appear, disappear and move, items with another
+/// version are configured and measured again, and the visible position stays.
 ///
 /// Without estimates (`estimatedRowHeight = 0`, set before the list is made) all heights are known before the first screen.
 @preconcurrency @MainActor
@@ -27,7 +27,7 @@ public final class TemplateList<Item> {
 
     /// The sections that the table view shows.
     var shown: [TemplateSection<Item>] = []
-    /// An assignment that is not shown yet, because the table view was asking for something.
+    /// An assignment that is not shown yet, because it was made during a call of the table.
     var pending: Assignment?
 
     struct Assignment {
@@ -43,14 +43,14 @@ public final class TemplateList<Item> {
         self.init(tableView, row.identity, row.declaration) { row($0) }
     }
 
-    /// A list of several kinds of rows: `row` chooses by the item, and answers the same for the same item.
+    /// A list of several kinds of rows: `row` chooses the kind by the item, always the same for the same item.
     @inlinable
     public convenience init(_ tableView: UITableView, row: @escaping @MainActor (Item) -> TemplateListRow)
     where Item: Identifiable & Equatable {
         self.init(tableView, key: { $0.id }, version: { $0 }, row: row)
     }
 
-    /// A list of several kinds of rows, whose items are told apart by a key, and what they show by a version.
+    /// A list of several kinds of rows, whose items have these keys and versions.
     @inlinable
     public convenience init<Key: Hashable, Version: Equatable>(
         _ tableView: UITableView, key: @escaping @MainActor (Item) -> Key,
@@ -80,9 +80,7 @@ public final class TemplateList<Item> {
 
     // MARK: Items
 
-    /// The items of a list with one section; of more sections all items, in order. What is assigned becomes one section.
-    ///
-    /// Assigning finds out what changed and shows it; see ``setSections(_:animated:completion:)``.
+    /// The items of all sections, in order. Assigned items become one section; see ``setSections(_:animated:completion:)``.
     public var items: [Item] {
         get {
             let sections = sections
@@ -91,7 +89,7 @@ public final class TemplateList<Item> {
         set { setItems(newValue) }
     }
 
-    /// The sections with their items. Assigning them shows what has changed.
+    /// The sections with their items. An assignment updates the table.
     public var sections: [TemplateSection<Item>] {
         get { pending?.sections ?? shown }
         set { setSections(newValue) }
@@ -105,16 +103,16 @@ public final class TemplateList<Item> {
         setSections([section], animated: animated, completion: completion)
     }
 
-    /// Shows sections: what differs from those shown becomes one batch of changes of the table. O(items), with one hash for
-    /// each item whose neighbours do not tell where it is; heights of unchanged items are kept.
+    /// Shows sections: the differences from the present sections become one batch update of the table. O(items), with one hash for
+    /// each item that is not found beside its old neighbours; heights of unchanged items are kept.
     ///
-    /// Where the table is just asking for something (a cell, a height, rows to prefetch), the sections are shown in the next
-    /// turn of the run loop. Two sections with one `id`, or two items with one key, stop the program with the key.
+    /// During a call of the table (for a cell, a height, rows to prefetch) the update is deferred to the next turn of the run loop.
+    /// Two sections with the same `id`, or two items with the same key, stop the program with the key.
     ///
     /// - Parameters:
-    ///   - sections: What is to be shown, each section with an `id` of its own and each item with a key of its own.
-    ///   - animated: Whether rows come, go and move in an animation; never in a table without a window.
-    ///   - completion: Called when all is seen.
+    ///   - sections: The new sections, each with an `id` of its own and each item with a key of its own.
+    ///   - animated: Whether rows appear, disappear and move in an animation; never in a table without a window.
+    ///   - completion: Called when the changes and their animation are done.
     public func setSections(
         _ sections: [TemplateSection<Item>], animated: Bool = true, completion: (@MainActor () -> Void)? = nil
     ) {
@@ -145,8 +143,7 @@ public final class TemplateList<Item> {
         return nil
     }
 
-    /// Shows a pending assignment, unless the table view is still asking for something. Called in the next turn of the
-    /// run loop.
+    /// Shows a pending assignment, unless this is called during another call of the table. Called in the next turn of the run loop.
     public func updateTableIfNeeded() {
         guard let assignment = pending, mayChange else { return }
         pending = nil
@@ -207,17 +204,16 @@ public final class TemplateList<Item> {
 
     // MARK: Heights
 
-    /// How heights are cached; by key, which is right for apps. The other ways are for comparisons: reload the table
-    /// view after setting one.
+    /// How heights are cached. By key is right for apps; the other ways are for comparisons. Reload the table view after setting it.
     public var caching = TemplateListCaching.key
 
-    // MARK: How changes are seen
+    // MARK: Animation and position
 
     /// The animation of rows and sections.
     public var animation = UITableView.RowAnimation.automatic
 
-    /// What keeps its place on the screen when items change; unless it is set, the first row that is shown in full, except at the
-    /// top of the list, where what is inserted is seen.
+    /// The row that keeps its position on the screen when items change. By default the first completely visible row, except at the
+    /// top of the list, where inserted rows become visible.
     public var anchoring = VisiblePositionPolicy.exceptAtTop {
         didSet { anchor() }
     }
@@ -228,17 +224,16 @@ public final class TemplateList<Item> {
 
     private var keepsByItself = false
 
-    // MARK: What the user does
+    // MARK: Actions of the user
 
-    /// Hears of everything that the list does not answer by itself, and is asked for what no closure here answers. Held weakly.
+    /// Gets the calls of the table that the list does not answer by itself or by a closure. Stored weakly.
     ///
-    /// Heights, estimates, and headers and footers of sections that have some, are the list's.
-    /// On UIKit every other message of the table goes to it; on PortableUIKit the methods of `UITableViewDelegate` and
-    /// `UIScrollViewDelegate` do.
+    /// The list answers the calls for heights, estimates, and its sections' headers and footers. On UIKit the delegate gets every
+    /// other message of the table; on PortableUIKit it gets the methods of `UITableViewDelegate` and `UIScrollViewDelegate`.
     public weak var delegate: (any UITableViewDelegate)? {
         didSet {
             adapter?.next = delegate
-            // A table view asks only once which methods its delegate implements.
+            // A table view checks only at an assignment which methods its delegate implements.
             tableView?.delegate = nil
             tableView?.delegate = adapter
         }
@@ -259,21 +254,21 @@ public final class TemplateList<Item> {
     public var onMove: (@MainActor (Item, _ from: IndexPath, _ to: IndexPath) -> Void)?
     /// Whether a row can be edited, including swiping; by default every row can.
     public var canEdit: (@MainActor (Item) -> Bool)?
-    /// Called with items that will be shown soon, the nearest first.
+    /// Called with items that will be displayed soon, the nearest first.
     public var onPrefetch: (@MainActor ([Item]) -> Void)? {
         didSet { tableView?.prefetchDataSource = onPrefetch == nil ? nil : adapter }
     }
-    /// Called with items of an earlier prefetch that will not be shown soon.
+    /// Called with items of an earlier prefetch that will not be displayed soon.
     public var onCancelPrefetch: (@MainActor ([Item]) -> Void)?
     /// The titles of the section index; for example, the first letters of the sections' titles.
     public var sectionIndexTitles: [String]? {
         didSet { tableView?.reloadSectionIndexTitles() }
     }
 
-    // MARK: Ahead of time
+    // MARK: Precaching and saving
 
-    /// Measures rows that were not measured yet while the main thread is idle, their texts prepared on other cores; see
-    /// ``TableTemplateLayout/startPrecaching(on:alsoAtWidths:content:)``. It goes on as items change.
+    /// Measures rows that were not measured yet while the main thread is idle, also after changes of the items. Other cores prepare
+    /// the rows' texts; see ``TableTemplateLayout/startPrecaching(on:alsoAtWidths:content:)``.
     @discardableResult
     public func startPrecaching(on scheduler: (any IdleScheduler)? = nil, alsoAtWidths widths: [CGFloat] = [])
         -> Progress?

@@ -8,8 +8,8 @@ import PlatformUIKit
 /// controller.list.items = posts
 /// ```
 ///
-/// A subclass overrides methods of `UITableViewDelegate` as in any table view controller: the list hands on to it what it does
-/// not answer itself.
+/// A subclass overrides methods of `UITableViewDelegate` as in any table view controller: the list forwards the calls that it does
+/// not answer.
 @preconcurrency @MainActor
 open class TemplateListController<Item>: UITableViewController {
     private let makeList: @MainActor (UITableView) -> TemplateList<Item>
@@ -44,10 +44,10 @@ open class TemplateListController<Item>: UITableViewController {
 }
 
 extension UITableViewDiffableDataSource {
-    /// A data source whose items are shown by one kind of rows. It gives the table its rows; heights and estimates are given by
-    /// a delegate that is set here, and that hands on every other call to the delegate that the table had: set yours before.
+    /// A data source whose items have one kind of rows. It also sets a delegate of the table for heights and estimates, which
+    /// forwards every other call to the table's former delegate: set yours before.
     ///
-    /// The table keeps that delegate. The items' keys and versions are those of the row.
+    /// The table stores that delegate. The items' keys and versions are those of the row.
     public convenience init(templateLayout tableView: UITableView, row: TemplateRow<ItemIdentifierType>) {
         self.init(tableView: tableView) { tableView, indexPath, item in tableView.dequeue(row, for: item, at: indexPath)
         }
