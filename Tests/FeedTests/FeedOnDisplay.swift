@@ -37,8 +37,7 @@ final class FeedOnDisplay {
             environment: display.environment)
         try findWindow()
         try display.xdotool("search", "--name", "Feed", "windowfocus", "--sync")
-        // A debug build starts a million rows in 12 s of processor time.
-        let isShown = try display.waitForScreen(seconds: 120) { !self.rows($0).isEmpty }
+        let isShown = try display.waitForScreen { !self.rows($0).isEmpty }
         try #require(isShown, "\(program.output)")
     }
 
@@ -77,6 +76,14 @@ final class FeedOnDisplay {
     /// Asks where the window is now.
     func findWindow() throws {
         (x, y, width, height) = try display.waitForWindow("Feed", of: program)
+    }
+
+    /// Waits until the window has this size in pixels.
+    func hasSize(width: Int, height: Int) throws -> Bool {
+        try display.wait {
+            try findWindow()
+            return self.width == width && self.height == height
+        }
     }
 
     // MARK: What is on the screen

@@ -20,7 +20,7 @@ struct FeedScriptTests {
         defer { try? FileManager.default.removeItem(at: file) }
         let program = try RunningProgram(
             "feed", ["--script", file.path] + arguments, environment: environment)
-        let status = program.waitForExit(seconds: 60)
+        let status = program.waitForExit()
         return (program.output, status)
     }
 

@@ -111,11 +111,10 @@ struct FeedWindowTests {
         #expect(try feed.waits { feed.rows($0).first?.top == top })
         try feed.press("t")
         #expect(feed.program.waitForLine("do rotate") != nil)
-        for _ in 0..<100 where feed.width != 667 { try feed.findWindow() }
-        #expect(feed.width == 667 && feed.height == 375)
+        #expect(try feed.hasSize(width: 667, height: 375))
         #expect(try feed.waits { feed.hasColor(0xFFFFFF, 660, 60, $0) && !feed.rows($0).isEmpty })
         try feed.display.xdotool("search", "--name", "Feed", "windowsize", "500", "900")
-        for _ in 0..<100 where feed.width != 500 { try feed.findWindow() }
+        #expect(try feed.hasSize(width: 500, height: 900))
         #expect(try feed.waits { feed.rows($0).count >= 3 && feed.hasColor(0xFFFFFF, 494, 60, $0) })
         #expect(feed.end() == 0)
     }
@@ -239,7 +238,7 @@ struct FeedWindowTests {
             words += ["windowsize", "\(1 + number * 37 % 700)", "\(1 + number * 53 % 900)"]
         }
         try feed.display.xdotool(words + ["windowsize", "375", "667"])
-        for _ in 0..<100 where feed.width != 375 || feed.height != 667 { try feed.findWindow() }
+        #expect(try feed.hasSize(width: 375, height: 667))
         #expect(try feed.waits { !feed.rows($0).isEmpty && feed.hasColor(0xFFFFFF, 4, 640, $0) })
         try feed.press("End")
         #expect(try feed.waits { feed.rows($0).last?.post == (1_000_000 - 1) % 12 })

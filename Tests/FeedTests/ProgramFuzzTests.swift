@@ -73,7 +73,7 @@ import Testing
             }
             let line = words.map { "'" + $0.replacingOccurrences(of: "'", with: "") + "'" }.joined(separator: " ")
             let program = isFeed ? "feed" : "rowlab"
-            let (output, status) = try shell("$bin/\(program) \(line) < /dev/null", in: folder, seconds: 60)
+            let (output, status) = try shell("$bin/\(program) \(line) < /dev/null", in: folder)
             let place: Comment =
                 "\(program) \(line); script \(script.debugDescription); SEED=\(seed)\n\(output.prefix(500))"
             #expect(status != nil && [0, 1, 2].contains(status!), place)

@@ -24,6 +24,14 @@ struct WindowToolsTests {
 
         func find() throws { (x, y, width, _) = try display.waitForWindow("Table", of: program) }
 
+        /// Waits until the window has this width in pixels.
+        func hasWidth(_ wanted: Int) throws -> Bool {
+            try display.wait {
+                try find()
+                return width == wanted
+            }
+        }
+
         /// The row at a height in the window, told by its colour; −1 for what is none.
         func row(at height: Int, _ screen: Screenshot) -> Int {
             let color = color(190, height, screen)
@@ -79,13 +87,7 @@ struct WindowToolsTests {
         try running.press("F9")
         #expect(try running.shows { running.row(at: 5, $0) == -1 })
         try running.press("F10")
-        usleep(1_000_000)
-        let frames = running.program.output.filter { $0 == "frame" }.count
-        let before = try running.program.processorTime()
-        usleep(700_000)
-        #expect(running.program.output.filter { $0 == "frame" }.count == frames, "the strip does not feed itself")
-        // The kernel counts in hundredths of a second.
-        #expect(try running.program.processorTime() - before < 0.02)
+        #expect(try running.program.comesToRest(), "the strip does not feed itself")
         try running.press("F1", "F9", "F10")
         #expect(try running.shows { running.row(at: 290, $0) == 7 && running.row(at: 5, $0) == 0 })
     }
@@ -94,11 +96,9 @@ struct WindowToolsTests {
     func devices() throws {
         let running = try Running()
         try running.press("F2", "F3", "F5", "F5", "F6", "F7", "F8")
-        for _ in 0..<100 where running.width != 375 { try running.find() }
-        #expect(running.width == 375)
+        #expect(try running.hasWidth(375))
         for _ in 0..<5 { try running.press("F8") }
-        for _ in 0..<100 where running.width != 200 { try running.find() }
-        #expect(running.width == 200)
+        #expect(try running.hasWidth(200))
         try running.press("F2", "F3", "F4", "F4", "F6", "F7")
         #expect(try running.shows { running.row(at: 60, $0) == 1 })
         running.program.terminate()

@@ -70,7 +70,7 @@ import TextLayout
             var environment = ProcessInfo.processInfo.environment
             if let fonts { environment["FONTCONFIG_FILE"] = fonts }
             let program = try RunningProgram("HeightsProbe", [url.path, "1"], environment: environment)
-            #expect(program.waitForLine("saving", seconds: 60) != nil)
+            #expect(program.waitForLine("saving") != nil)
             let table = TileTable([])
             var log: [String] = []
             table.layout.debugLog = { log.append("\($0)") }
@@ -86,7 +86,7 @@ import TextLayout
             try RunningProgram(
                 "HeightsProbe", [url.path, "\(number)"], environment: ProcessInfo.processInfo.environment)
         }
-        for program in programs { #expect(program.waitForLine("saving", seconds: 60) != nil) }
+        for program in programs { #expect(program.waitForLine("saving") != nil) }
         let stop = Stop()
         for number in 3...4 {
             let (own, url) = (try fileOfItsOwn(number), url)

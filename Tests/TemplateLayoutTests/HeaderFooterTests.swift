@@ -105,6 +105,7 @@ private final class BlockHeader: UITableViewHeaderFooterView {
 
     @Test func theTablesOwnHeaderAndFooterAreSized() throws {
         #expect(try layout.sizeTableHeaderView() == 0)
+        #expect(try layout.sizeTableFooterView() == 0)
         for edge in [CGFloat(20), 35] {
             let view = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 5))
             let block = UIView()
@@ -122,6 +123,14 @@ private final class BlockHeader: UITableViewHeaderFooterView {
             #expect(view.frame.height == edge + 4 && view.frame.width == 320)
             table.window.layoutIfNeeded()
             #expect(table.tableView.contentSize.height == edge + 4)
+            table.tableView.tableHeaderView = nil
+            view.frame.size = CGSize(width: 100, height: 5)
+            table.tableView.tableFooterView = view
+            #expect(try layout.sizeTableFooterView() == edge + 4)
+            #expect(view.frame.height == edge + 4 && view.frame.width == 320)
+            table.window.layoutIfNeeded()
+            #expect(table.tableView.contentSize.height == edge + 4)
+            table.tableView.tableFooterView = nil
         }
     }
 

@@ -47,7 +47,7 @@ struct PreviewWindowTests {
 
         /// The cell of 240 points is in this colour.
         func showsCell(_ color: UInt32) throws -> Bool {
-            try display.waitForScreen(seconds: 20) { self.color(300, 340, $0) == color }
+            try display.waitForScreen { self.color(300, 340, $0) == color }
         }
 
         /// The row of the list at a height in it.
@@ -58,7 +58,7 @@ struct PreviewWindowTests {
 
         /// Whether the panel that tells what is wrong is at the lower edge.
         func showsProblem(_ wanted: Bool) throws -> Bool {
-            try display.waitForScreen(seconds: 20) {
+            try display.waitForScreen {
                 let red = self.color(590, 495, $0)
                 return (red >> 16 > 0x40 && red & 0xFFFF < 0x3030) == wanted
             }
@@ -104,7 +104,7 @@ struct PreviewWindowTests {
         #expect(try running.showsCell(0x20A060))
         try running.save("crash")
         // Under a sanitizer the process ends itself, without a signal.
-        #expect(running.program.waitForLine("preview: crashed: ", seconds: 30) != nil)
+        #expect(running.program.waitForLine("preview: crashed: ") != nil)
         #expect(try running.showsProblem(true))
         try running.save("color 2060A0")
         #expect(try running.showsCell(0x2060A0))
@@ -116,7 +116,7 @@ struct PreviewWindowTests {
     @Test("A preview that hangs is reported; the window stays, and the next save restarts it")
     func loops() throws {
         let running = try Running("loop")
-        #expect(running.program.waitForLine("preview: does not answer", seconds: 30) != nil)
+        #expect(running.program.waitForLine("preview: does not answer") != nil)
         #expect(try running.showsProblem(true))
         try running.display.xdotool("mousemove", "\(running.x + 100)", "\(running.y + 150)", "click", "5", "key", "a")
         try running.save("color 2060A0")

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
+/// How long a test waits for what must happen. It is seen at once when it does, so this decides only when a test gives
+/// up; a machine with other work to do is ten times slower than an idle one.
+let patienceInSeconds = 90.0
+
 /// A child process whose output is a pipe.
 ///
 /// Foundation's `Process` passes the calling thread's blocked signals on to the child, which then cannot be asked to
@@ -67,9 +71,9 @@ final class ChildProcess {
         }
     }
 
-    /// Everything the child prints until its end; `nil` if that does not come in this time.
-    func readToEnd(seconds: Double) -> Data? {
-        let end = Date(timeIntervalSinceNow: seconds)
+    /// Everything the child prints until its end; `nil` if that does not come in time.
+    func readToEnd() -> Data? {
+        let end = Date(timeIntervalSinceNow: patienceInSeconds)
         var all = Data()
         while true {
             var descriptor = pollfd(fd: output.fileDescriptor, events: Int16(POLLIN), revents: 0)
@@ -87,7 +91,7 @@ final class ChildProcess {
     }
 
     /// The status of `waitpid`, or `nil` if the child still runs after this time.
-    func endStatus(seconds: Double) -> Int32? {
+    func endStatus(seconds: Double = patienceInSeconds) -> Int32? {
         let end = Date(timeIntervalSinceNow: seconds)
         while status == nil {
             var value: Int32 = 0
@@ -98,9 +102,9 @@ final class ChildProcess {
         return status
     }
 
-    /// The exit status, or `nil` where the child was ended by a signal or still runs after this time.
-    func exitStatus(seconds: Double) -> Int32? {
-        guard let status = endStatus(seconds: seconds), status & 0x7F == 0 else { return nil }
+    /// The exit status, or `nil` where the child was ended by a signal or does not end in time.
+    func exitStatus() -> Int32? {
+        guard let status = endStatus(), status & 0x7F == 0 else { return nil }
         return status >> 8 & 0xFF
     }
 

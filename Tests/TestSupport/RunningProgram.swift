@@ -44,8 +44,8 @@ public final class RunningProgram: @unchecked Sendable {
     }
 
     /// The next line, after those already returned, that begins with `beginning`; `nil` if none comes in time.
-    public func waitForLine(_ beginning: String, seconds: Double = 10) -> String? {
-        let end = Date(timeIntervalSinceNow: seconds)
+    public func waitForLine(_ beginning: String) -> String? {
+        let end = Date(timeIntervalSinceNow: patienceInSeconds)
         condition.lock()
         defer { condition.unlock() }
         while true {
@@ -75,14 +75,26 @@ public final class RunningProgram: @unchecked Sendable {
 
     /// The exit status, once the program has ended by itself and all it printed was read; `nil` if it was killed by a
     /// signal or goes on.
-    public func waitForExit(seconds: Double = 10) -> Int32? {
-        let end = Date(timeIntervalSinceNow: seconds)
-        let status = process.exitStatus(seconds: seconds)
+    public func waitForExit() -> Int32? {
+        let end = Date(timeIntervalSinceNow: patienceInSeconds)
+        let status = process.exitStatus()
         condition.lock()
         defer { condition.unlock() }
         // The pipe may still hold lines when the program is gone.
         while status != nil, !isAtEnd, condition.wait(until: end) {}
         return status
+    }
+
+    /// Whether the program comes to rest: a second goes by in which it uses no processor time and prints nothing.
+    public func comesToRest() throws -> Bool {
+        let end = Date(timeIntervalSinceNow: patienceInSeconds)
+        repeat {
+            let (time, count) = (try processorTime(), output.count)
+            usleep(1_000_000)
+            // The kernel counts in hundredths of a second: not one tick in a second is under 1 %.
+            if try processorTime() == time, output.count == count { return true }
+        } while Date() < end
+        return false
     }
 
     /// The processor time the program has used so far, in seconds (Linux: `/proc`, user and system time together).

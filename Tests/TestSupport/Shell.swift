@@ -4,9 +4,7 @@ import Foundation
 /// What a command of the shell printed on both outputs, and its status; `nil` if it did not end in time.
 ///
 /// `$bin` in the command is the folder of the package's executables.
-public func shell(_ command: String, in folder: URL? = nil, seconds: Double = 60) throws -> (
-    output: String, status: Int32?
-) {
+public func shell(_ command: String, in folder: URL? = nil) throws -> (output: String, status: Int32?) {
     let programs = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
     var environment = ProcessInfo.processInfo.environment
     environment["bin"] = programs
@@ -14,6 +12,6 @@ public func shell(_ command: String, in folder: URL? = nil, seconds: Double = 60
     let place = folder.map { "cd '\($0.path)' && " } ?? ""
     let process = try ChildProcess(
         URL(fileURLWithPath: "/bin/sh"), ["-c", "(\(place)\(command)\n)"], environment: environment)
-    guard let output = process.readToEnd(seconds: seconds) else { return ("", nil) }
-    return (String(decoding: output, as: UTF8.self), process.exitStatus(seconds: 5))
+    guard let output = process.readToEnd() else { return ("", nil) }
+    return (String(decoding: output, as: UTF8.self), process.exitStatus())
 }

@@ -54,7 +54,7 @@ public final class VirtualDisplay {
     /// Ends the server, as if the display had been unplugged.
     public func stop() {
         server.terminate()
-        _ = server.endStatus(seconds: 10)
+        _ = server.endStatus()
     }
 
     /// The environment of a program that is to use this display.
@@ -86,19 +86,19 @@ public final class VirtualDisplay {
         guard let executable = Self.path(of: "xdotool") else { throw ChildProcess.Failure("xdotool is not installed") }
         let process = try ChildProcess(executable, words, environment: environment)
         // It waits for ever for a window that is gone.
-        guard let output = process.readToEnd(seconds: 30) else {
+        guard let output = process.readToEnd() else {
             throw ChildProcess.Failure("xdotool \(words.joined(separator: " ")) did not come to an end")
         }
-        guard process.exitStatus(seconds: 10) == 0 else { return nil }
+        guard process.exitStatus() == 0 else { return nil }
         return String(decoding: output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
     /// Where a program's window is and how large, in pixels, once it is seen. Fails with what the program printed if it
     /// ends before, or shows no window of this name in time.
     public func waitForWindow(
-        _ name: String, of program: RunningProgram, seconds: Double = 30
+        _ name: String, of program: RunningProgram
     ) throws -> (x: Int, y: Int, width: Int, height: Int) {
-        let end = Date(timeIntervalSinceNow: seconds)
+        let end = Date(timeIntervalSinceNow: patienceInSeconds)
         while true {
             let hasEnded = program.hasEnded
             if let geometry = try attemptXdotool(
@@ -116,7 +116,7 @@ public final class VirtualDisplay {
                 }
             }
             guard !hasEnded, Date() < end else {
-                _ = program.waitForExit(seconds: hasEnded ? 10 : 0)
+                if hasEnded { _ = program.waitForExit() }
                 throw ChildProcess.Failure(
                     """
                     there is no window "\(name)": the program \(hasEnded ? "has ended" : "goes on") and has printed
@@ -132,11 +132,16 @@ public final class VirtualDisplay {
         try Screenshot(xwd: Data(contentsOf: folder.appendingPathComponent("Xvfb_screen0")))
     }
 
-    /// Waits until `condition` holds for the screen, for at most `seconds`; says whether it came to hold.
-    public func waitForScreen(seconds: Double = 10, until condition: (Screenshot) -> Bool) throws -> Bool {
-        let end = Date(timeIntervalSinceNow: seconds)
+    /// Waits until `condition` holds for the screen; says whether it came to hold in time.
+    public func waitForScreen(until condition: (Screenshot) -> Bool) throws -> Bool {
+        try wait { condition(try screenshot()) }
+    }
+
+    /// Waits until `condition` holds; says whether it came to hold in time.
+    public func wait(until condition: () throws -> Bool) throws -> Bool {
+        let end = Date(timeIntervalSinceNow: patienceInSeconds)
         repeat {
-            if condition(try screenshot()) { return true }
+            if try condition() { return true }
             usleep(20_000)
         } while Date() < end
         return false

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
-import Dispatch
 import PlatformUIKit
 
 /// Explains the height of a row.
 public struct HeightExplanation: Hashable, Sendable {
     /// The cached heights at the time of the explanation.
     public enum Memory: Hashable, Sendable {
-        /// This height, in points, was cached so many seconds ago; `nil` seconds if the time is not stored.
+        /// This height, in points, was cached so many seconds of `CACurrentMediaTime` ago; `nil` seconds if the time is
+        /// not stored.
         case hit(height: CGFloat, secondsAgo: Double?)
         /// No height for this template and environment.
         case miss
         /// Heights for other content versions only.
         case stale
 
-        init(_ answer: HeightAnswer) {
+        @MainActor init(_ answer: HeightAnswer) {
             switch answer {
             case .height(let height, 0): self = .hit(height: height, secondsAgo: nil)
             case .height(let height, let time):
@@ -66,9 +66,9 @@ public struct HeightExplanation: Hashable, Sendable {
         return false
     }
 
-    /// The time in milliseconds since some moment; it starts again at 0 after 49 days.
-    @usableFromInline static var now: UInt32 {
-        UInt32(truncatingIfNeeded: DispatchTime.now().uptimeNanoseconds / 1_000_000)
+    /// The time of animations in milliseconds, and one; it starts again after 49 days.
+    @MainActor @usableFromInline static var now: UInt32 {
+        UInt32(truncatingIfNeeded: Int64(CACurrentMediaTime() * 1000) + 1)
     }
 }
 

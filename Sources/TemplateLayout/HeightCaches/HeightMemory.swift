@@ -46,6 +46,9 @@ final class HeightMemory {
         templates.first { $0.family == family && $0.identifier == identifier }
     }
 
+    /// Whether any height or estimate may be cached. O(templates), a handful.
+    var mayHaveHeights: Bool { !restorable.isEmpty || templates.contains { !$0.sheets.isEmpty } }
+
     // MARK: Heights by key
 
     /// The height of a key for a template and an environment.

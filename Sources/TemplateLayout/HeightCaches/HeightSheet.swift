@@ -30,7 +30,8 @@ final class HeightSheet {
     /// The heights by key for these types, if there are any.
     @inlinable
     func heights<Key, Version>(_ key: Key.Type, _ version: Version.Type) -> KeyedHeights<Key, Version>? {
-        keyedHeights.lazy.compactMap { $0 as? KeyedHeights<Key, Version> }.first
+        for case let heights as KeyedHeights<Key, Version> in keyedHeights { return heights }
+        return nil
     }
 
     // MARK: By index path
@@ -38,8 +39,7 @@ final class HeightSheet {
     /// The cached height of an item in points, or `nil`.
     func height(of item: SectionItem) -> CGFloat? {
         guard let path = item.path else {
-            guard item.section >= 0, item.section < geometry.sectionCount else { return nil }
-            return points(geometry[item])
+            return (0..<geometry.sectionCount).contains(item.section) ? points(geometry[item]) : nil
         }
         if let units = pages.units(path) { return CGFloat(RowHeight(units: units).points) }
         guard geometry.contains(path), let height = points(geometry[item]) else { return nil }
@@ -106,4 +106,26 @@ final class HeightSheet {
         guard missing > 0 else { return }
         geometry.insertSections(repeatElement(.unmeasured, count: missing), at: geometry.sectionCount)
     }
+}
+
+extension SectionedRowGeometry {
+    /// Rows without heights.
+    init(rowCounts: [Int]) {
+        self.init(rowCounts.map { Section(rows: RowHeightTree(count: $0, estimatedHeight: .zero)) })
+    }
+
+    /// Applies an update of the table. New rows and sections have no heights.
+    mutating func apply(_ update: TableUpdate) {
+        apply(
+            update, makeSection: { _ in .unmeasured },
+            makeRows: { RowHeightTree(count: $1.count, estimatedHeight: .zero) })
+    }
+
+    func contains(_ path: RowPath) -> Bool {
+        (0..<sectionCount).contains(path.section) && (0..<rowCount(inSection: path.section)).contains(path.row)
+    }
+}
+
+extension SectionedRowGeometry.Section {
+    static var unmeasured: Self { Self(header: .estimated(.zero), footer: .estimated(.zero)) }
 }

@@ -24,7 +24,10 @@ extension TemplateList: ListAnswers {
     }
 
     func estimate(at indexPath: IndexPath, in layout: TableTemplateLayout) -> CGFloat {
-        guard caching != .selfSizing else { return layout.tableEstimate }
+        // Before anything is measured, all rows have the same estimate. So the first load looks up nothing but requested keys.
+        guard caching != .selfSizing, layout.question != nil || layout.memory.mayHaveHeights else {
+            return layout.tableEstimate
+        }
         if let declaration { return declaration.estimate(layout, item(at: indexPath), caching, indexPath) }
         return row(item(at: indexPath)).content.estimate(layout, caching, indexPath)
     }

@@ -136,8 +136,7 @@ open class TemplateLayoutTableView: UITableView {
 
     /// The template layout, if the platform does not notify it of changes.
     private var followedLayout: TableTemplateLayout? {
-        guard let layout = existingTemplateLayout, !layout.isToldOfChanges else { return nil }
-        return layout
+        existingTemplateLayout.flatMap { $0.isToldOfChanges ? nil : $0 }
     }
 
     private var isRemembering: Bool { followedLayout?.memory.hasIndexPathHeights == true }
@@ -167,29 +166,6 @@ open class TemplateLayoutTableView: UITableView {
         layout.take(
             .update(update, rowCountsBefore: rowCountsBefore, reconfiguredRows: reconfiguredRows.map(RowPath.init)))
     }
-}
-
-extension SectionedRowGeometry {
-    /// Rows without heights.
-    init(rowCounts: [Int]) {
-        self.init(rowCounts.map { Section(rows: RowHeightTree(count: $0, estimatedHeight: .zero)) })
-    }
-
-    /// Applies an update of the table. New rows and sections have no heights.
-    mutating func apply(_ update: TableUpdate) {
-        apply(
-            update, makeSection: { _ in .unmeasured },
-            makeRows: { RowHeightTree(count: $1.count, estimatedHeight: .zero) })
-    }
-
-    func contains(_ path: RowPath) -> Bool {
-        path.section >= 0 && path.section < sectionCount && path.row >= 0
-            && path.row < rowCount(inSection: path.section)
-    }
-}
-
-extension SectionedRowGeometry.Section {
-    static var unmeasured: Self { Self(header: .estimated(.zero), footer: .estimated(.zero)) }
 }
 
 extension UITableView {

@@ -114,6 +114,24 @@ import Testing
         #expect(table.templateLayout.counters.heightsCalculated == 3)
     }
 
+    /// Otherwise the first screen of a long list would wait for as many look-ups as the list has rows.
+    @Test func theFirstLoadLooksUpVisibleRowsOnly() {
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 100))
+        var versions = 0
+        func version(_ item: Int) -> Int {
+            versions += 1
+            return 0
+        }
+        let row = TemplateRow(
+            key: { (item: Int) in item }, version: version, measure: { (cell: EntryCell, _) in cell.tiles = 3 })
+        let list = TemplateList(table, row: row)
+        list.items = Array(0..<10_000)
+        let versionsBeforeTheLoad = versions
+        table.layoutIfNeeded()
+        #expect(versions - versionsBeforeTheLoad < 500)
+        #expect(table.templateLayout.counters.heightsCalculated > 0)
+    }
+
     // MARK: Assignments that wait
 
     /// While the table asks for something, what is assigned waits for the next turn of the run loop.
