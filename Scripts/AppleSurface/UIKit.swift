@@ -81,6 +81,10 @@ extension IndexPath {
     open var scale: CGFloat { fatalError() }
 }
 
+// UIKit exports QuartzCore.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func CACurrentMediaTime() -> Double { fatalError() }
+
 open class CALayer: NSObject {
     open func render(in ctx: CGContext) {}
     open func value(forKey key: String) -> Any? { fatalError() }
