@@ -20,7 +20,8 @@ import Testing
         "UIKit": 2, "UIEdgeInsets": 2, "NSLayoutConstraint": 6, "NSCoder": 2, "NSLock": 2, "CALayer": 2, "CGFloat": 2,
         "CGRect": 2, "CGSize": 2, "CGPoint": 2, "CFRunLoop": 2, "CFRunLoopActivity": 2, "CFRunLoopAddObserver": 2,
         "CFRunLoopGetMain": 2, "CFRunLoopMode": 2, "CFRunLoopObserver": 2, "CFRunLoopObserverCreateWithHandler": 5,
-        "CFRunLoopObserverInvalidate": 2, "CFRunLoopWakeUp": 2, "CFBundleShortVersionString": 2, "CFBundleVersion": 2,
+        "CFRunLoopObserverInvalidate": 2, "CFRunLoopWakeUp": 2, "CACurrentMediaTime": 2,
+        "CFBundleShortVersionString": 2, "CFBundleVersion": 2,
         "NSFilePathErrorKey": 2, "NSSelectorFromString": 2,
         // A type of this project.
         "UIKitPlatform": 2, "UIKitForwarder": 2,
