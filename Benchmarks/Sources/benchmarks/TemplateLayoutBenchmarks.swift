@@ -174,7 +174,28 @@ private func hits(_ count: Int) -> [Benchmark] {
     ]
 }
 
-let templateLayoutBenchmarks: [Benchmark] = hits(1000) + hits(1_000_000)
+/// Rows are measured each time, at the content widths that these accessories leave in turn. All texts are in the cache.
+private func measuredRows(_ name: String, _ accessories: [UITableViewCell.AccessoryType]) -> Benchmark {
+    Benchmark(name) { run in
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844), style: .plain)
+        let posts = Post.samples
+        try run.measure(operations: posts.count) {
+            for (row, post) in posts.enumerated() {
+                let height = try table.templateLayout.exactHeight(for: AutoPostCell.self) { cell in
+                    cell.show(post)
+                    cell.accessoryType = accessories[row % accessories.count]
+                }
+                use(height)
+            }
+        }
+    }
+}
+
+let templateLayoutBenchmarks: [Benchmark] =
+    hits(1000) + hits(1_000_000) + [
+        measuredRows("template-layout/measured/one-content-width", [.none]),
+        measuredRows("template-layout/measured/two-content-widths", [.none, .disclosureIndicator]),
+    ]
 
 let keyedMemoryBenchmark = Benchmark("template-layout/remember-by-key/1000000") { run in
     var kept: Int?
