@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUIKit
 
-/// A content configuration of an app, whose view is laid out by constraints.
+/// An app's own content configuration. Its view is laid out by constraints.
 private struct BadgeConfiguration: UIContentConfiguration {
     var title = ""
     var isOn = false
@@ -47,7 +47,7 @@ private final class BadgeView: UIView, UIContentView {
     }
 }
 
-/// Rows configured as a closure says.
+/// A data source whose cells a closure configures.
 @MainActor
 private final class ConfiguredRows: UITableViewDataSource, UITableViewDelegate {
     let count: Int
@@ -90,7 +90,7 @@ struct ConfigurationTests {
 
     private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 
-    @Test("Rows and headers are as tall as their configurations ask for, also when cells are used again")
+    @Test("Rows and headers have the heights of their configurations, also when cells are reused")
     func selfSizing() {
         let rows = ConfiguredRows(60) { cell, row in
             var content = cell.defaultContentConfiguration()
@@ -147,7 +147,7 @@ struct ConfigurationTests {
         #expect(view.subviews[0].frame.maxX == 304)
     }
 
-    @Test("An app's content view is sized by constraints, reused for supported configurations, and follows the state")
+    @Test("An app's content view is sized by constraints, reused for supported configurations, updated with the state")
     func contentViewOfTheApp() {
         let rows = ConfiguredRows(3) { cell, row in
             cell.contentConfiguration = BadgeConfiguration(title: String(repeating: "words ", count: 1 + 30 * row))

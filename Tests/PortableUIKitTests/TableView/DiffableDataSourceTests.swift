@@ -19,7 +19,7 @@ import Testing
         return (table, source)
     }
 
-    @Test("Applying can be waited for")
+    @Test("apply(_:animatingDifferences:) can be awaited")
     func appliedAsynchronously() async {
         let (table, source) = makeTable()
         var snapshot = Snapshot()
@@ -47,7 +47,7 @@ import Testing
                     let count = min(items.count, Int.random(in: 0...15, using: &generator))
                     let chosen = items.prefix(count)
                     items.removeFirst(count)
-                    // Mostly in order, so that there is something to keep.
+                    // Two of three snapshots are sorted, so that neighbours keep their order and rows stay.
                     let isSorted = Int.random(in: 0..<3, using: &generator) > 0
                     snapshot.appendItems(isSorted ? chosen.sorted() : Array(chosen))
                 }
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func cellsOfItemsThatStayAreKept() {
+    @Test func remainingItemsKeepTheirCells() {
         let (table, source) = makeTable()
         var snapshot = Snapshot()
         snapshot.appendSections(["a"])
@@ -86,7 +86,7 @@ import Testing
         #expect(table.counters.cellQuestions == asked + 1)
     }
 
-    @Test func reconfiguringKeepsTheCellAndAsksForItsContent() {
+    @Test func reconfiguringKeepsTheCellAndRequestsItsContent() {
         let (table, source) = makeTable()
         var snapshot = Snapshot()
         snapshot.appendSections(["a"])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUIKit
 
-/// Headers and footers: their labels, backgrounds and configurations; the controls of cells that are edited.
+/// Labels, backgrounds and configurations of headers and footers; the editing controls of cells.
 @MainActor
 @Suite struct HeaderFooterViewTests {
     @Test func aHeaderHasTwoLabelsAndABackground() throws {
@@ -20,7 +20,7 @@ import Testing
         #expect(first.superview == nil && second.superview === header)
     }
 
-    @Test func aHeaderWithConstraintsIsAsHighAsTheyAsk() {
+    @Test func constraintsDetermineAHeadersHeight() {
         let header = UITableViewHeaderFooterView(reuseIdentifier: "h")
         let label = UILabel()
         label.text = "Words"
@@ -37,7 +37,7 @@ import Testing
         #expect(fitted.height == label.intrinsicContentSize.height + 20)
     }
 
-    @Test func aHeadersConfigurationFollowsItsHandler() throws {
+    @Test func theUpdateHandlerChangesAHeadersConfiguration() throws {
         let header = UITableViewHeaderFooterView(reuseIdentifier: nil)
         header.frame = CGRect(x: 0, y: 0, width: 200, height: 60)
         var calls = 0
@@ -60,7 +60,7 @@ import Testing
         #expect(Picture(of: header).rows[30].first == "r")
     }
 
-    @Test func controlsOfEditedCellsAreDrawnByTheirKind() {
+    @Test func eachKindOfEditingControlHasItsOwnPicture() {
         var pictures: [Data?] = []
         for kind in [CellControlView.Kind.delete, .insert, .selection, .reorder] {
             pictures.append(Picture(of: CellControlView(kind), scale: 2).image.pngData())
@@ -71,7 +71,7 @@ import Testing
         #expect(Set(pictures).count == 5)
     }
 
-    @Test func aTableControllerTakesATableOfItsOwn() {
+    @Test func aTableControllerAcceptsAnotherTable() {
         final class Screen: UITableViewController {}
         let controller = Screen(nibName: nil, bundle: nil)
         let table = UITableView(frame: .zero, style: .grouped)

@@ -23,13 +23,13 @@ import Testing
         #expect(snapshot.sectionIdentifier(containingItem: 5) == "b" && snapshot.numberOfItems(inSection: "c") == 0)
     }
 
-    @Test func itemsWithoutASectionGoToTheLastOne() {
+    @Test func itemsWithoutASectionAreAppendedToTheLastSection() {
         var snapshot = snapshot()
         snapshot.appendItems([9])
         #expect(snapshot.itemIdentifiers(inSection: "c") == [9])
     }
 
-    @Test func itemsAreInsertedBesideAnother() {
+    @Test func itemsAreInsertedBeforeAndAfterAnItem() {
         var snapshot = snapshot()
         snapshot.insertItems([10, 11], beforeItem: 2)
         snapshot.insertItems([12], afterItem: 5)
@@ -45,7 +45,7 @@ import Testing
         #expect(snapshot.itemIdentifiers(inSection: "a") == [5, 2, 3])
     }
 
-    @Test func deletedItemsAndSectionsTakeTheirMarksAlong() {
+    @Test func deletingItemsAndSectionsClearsTheirMarks() {
         var snapshot = snapshot()
         snapshot.reloadItems([1, 4])
         snapshot.reconfigureItems([2])
@@ -60,7 +60,7 @@ import Testing
         #expect(snapshot.numberOfItems == 0)
     }
 
-    @Test func sectionsAreInsertedAndMovedBesideAnother() {
+    @Test func sectionsAreInsertedAndMovedBeforeAndAfterASection() {
         var snapshot = snapshot()
         snapshot.insertSections(["x"], beforeSection: "a")
         snapshot.insertSections(["y", "z"], afterSection: "a")

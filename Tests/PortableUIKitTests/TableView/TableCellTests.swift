@@ -26,7 +26,7 @@ import Testing
         #expect(cell.contentView.frame == CGRect(x: 0, y: 0, width: 375 - width, height: 43.5))
     }
 
-    @Test func anAccessoryViewGoesBeforeTheTypeAndNarrowsTheContentByItsWidth() {
+    @Test func anAccessoryViewOverridesTheTypeAndNarrowsTheContentByItsWidth() {
         let accessory = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
         let cell = shownCell { cell, _ in
             cell.accessoryType = .checkmark
@@ -40,7 +40,7 @@ import Testing
         #expect(shownCell { _, table in table.separatorStyle = .none }.contentView.frame.height == 44)
     }
 
-    @Test func insetGroupsKeepRowsAwayFromTheEdges() {
+    @Test func rowsOfInsetGroupsAreInsetFromTheTablesEdges() {
         let cell = shownCell(style: .insetGrouped) { _, _ in }
         #expect(cell.frame.minX == 16)
         #expect(cell.frame.width == 343.0)
@@ -61,7 +61,7 @@ import Testing
         #expect(height(.default, long, width: 200) > height(.default, long, width: 375))
     }
 
-    @Test func theArrangementDecidesOnTheSecondText() {
+    @Test func theCellStyleDeterminesTheDetailLabel() {
         #expect(UITableViewCell(style: .default, reuseIdentifier: nil).detailTextLabel == nil)
         #expect(UITableViewCell(style: .value1, reuseIdentifier: nil).detailTextLabel != nil)
     }

@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite struct TableChangeTests {
     private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
 
-    @Test func anInsertAtTheFrontMovesNothingInView() {
+    @Test func anInsertionAtTheFrontKeepsVisibleRowsInPlace() {
         let source = RowSource([1000])
         let table = makeTable(source: source)
         table.rowHeight = 50
@@ -21,7 +21,7 @@ import Testing
         #expect(table.contentSize.height == 50_050)
     }
 
-    @Test func aRowThatGrowsAboveTheViewMovesNothingInView() {
+    @Test func aRowThatGrowsAboveTheViewKeepsVisibleRowsInPlace() {
         let source = RowSource([1000])
         let delegate = HeightDelegate { $0.row == 90 ? 500 : 50 }
         let table = makeTable(source: source, delegate: delegate)
@@ -62,7 +62,7 @@ import Testing
         #expect(table.counters.rowHeightQuestions - asked < 4 * 40)
     }
 
-    @Test func anEmptyBatchAsksForTheHeightsOfWhatIsShownAgain() {
+    @Test func anEmptyBatchRequestsTheHeightsOfVisibleRowsAgain() {
         let source = RowSource([100])
         let delegate = HeightDelegate { _ in 50 }
         let table = makeTable(source: source, delegate: delegate)
@@ -75,7 +75,7 @@ import Testing
         #expect(table.visibleCells == Array(cells.prefix(table.visibleCells.count)))
     }
 
-    @Test func reloadingARowAsksForAnotherCellAndHeightAndReconfiguringKeepsTheCell() {
+    @Test func reloadingARowRequestsACellAndAHeightAndReconfiguringKeepsTheCell() {
         let log = TraceLog()
         let source = RowSource([20], log: log)
         let delegate = HeightDelegate { _ in 50 }
@@ -113,7 +113,7 @@ import Testing
         #expect(seen == [-1, 6] || seen == [6, -1])
     }
 
-    @Test func changesBeforeTheFirstLayoutAreTakenWithTheData() {
+    @Test func changesBeforeTheFirstLayoutAreCountedOnce() {
         let source = RowSource([5])
         let table = makeTable(source: source)
         source.rowCounts = [6]
@@ -121,7 +121,7 @@ import Testing
         #expect(table.numberOfRows(inSection: 0) == 6)
     }
 
-    @Test func selectedRowsMoveAlong() {
+    @Test func theSelectionFollowsMovedRows() {
         let source = RowSource([10, 10])
         let table = makeTable(source: source)
         table.allowsMultipleSelection = true
@@ -138,7 +138,7 @@ import Testing
         #expect(table.cellForRow(at: path(2))?.isSelected == true)
     }
 
-    @Test func prefetchingNamesTheRowsOfTheNextScreenOnce() {
+    @Test func prefetchingRequestsTheRowsOfTheNextScreenOnce() {
         final class Prefetcher: UITableViewDataSourcePrefetching {
             var announced: [IndexPath] = []
             var cancelled: [IndexPath] = []
@@ -169,7 +169,7 @@ import Testing
     }
 }
 
-/// Cells that ask for another height, and text of another size.
+/// Visible cells whose heights change, and changes of the text size.
 @MainActor @Suite struct TableSelfSizingChangeTests {
     private final class Growing: UITableViewCell {
         var wanted: CGFloat = 60 {
@@ -178,7 +178,7 @@ import Testing
         override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: wanted) }
     }
 
-    @Test func aCellThatAsksForAnotherHeightGetsItAndMovesNothingAboveIt() {
+    @Test func anInvalidatedCellIsMeasuredAgainAndRowsAboveItStay() {
         let source = RowSource([1000])
         let table = makeTable(source: source)
         table.register(Growing.self, forCellReuseIdentifier: "cell")
@@ -215,7 +215,7 @@ import Testing
     }
 
     @Test(arguments: [UITableView.SelfSizingInvalidation.enabled, .enabledIncludingConstraints])
-    func anotherTextInAShownCellChangesItsRow(invalidation: UITableView.SelfSizingInvalidation) {
+    func anotherTextInAVisibleCellChangesItsRow(invalidation: UITableView.SelfSizingInvalidation) {
         let table = makeTable(source: RowSource([30]))
         table.selfSizingInvalidation = invalidation
         table.register(Wrapping.self, forCellReuseIdentifier: "cell")
@@ -232,7 +232,7 @@ import Testing
         #expect(table.rectForRow(at: IndexPath(row: 2, section: 0)).height == oneLine)
     }
 
-    @Test func aRowThatSizesItselfByFramesIsAskedAtTheWidthOfItsContent() {
+    @Test func sizeThatFitsIsCalledAtTheWidthOfTheContentView() {
         final class Asked: UITableViewCell {
             var widths: Set<CGFloat> = []
             override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -249,7 +249,7 @@ import Testing
         #expect(!cells.isEmpty && cells.allSatisfy { $0.widths == [390] })
     }
 
-    @Test func estimatesAreLearntFromMeasuredHeights() {
+    @Test func estimatesFollowMeasuredHeights() {
         final class Tall: UITableViewCell {
             override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 200) }
         }
@@ -261,7 +261,7 @@ import Testing
         #expect(table.contentSize.height == 200_000)
     }
 
-    @Test func oneTallRowDoesNotSpoilTheEstimate() {
+    @Test func oneTallRowHardlyChangesTheEstimate() {
         final class Row: UITableViewCell {
             override func sizeThatFits(_ size: CGSize) -> CGSize {
                 CGSize(width: size.width, height: tag == 3 ? 100_000 : 50)
@@ -275,7 +275,7 @@ import Testing
         #expect(table.contentSize.height - 100_000 < 120_000)
     }
 
-    @Test func textOfAnotherSizeIsMeasuredAgain() {
+    @Test func anotherTextSizeInvalidatesHeights() {
         final class Text: UITableViewCell {
             override func sizeThatFits(_ size: CGSize) -> CGSize {
                 let isLarge = traitCollection.preferredContentSizeCategory == .accessibilityLarge

@@ -42,7 +42,7 @@ struct TableControllerTests {
         #expect(controller.tableView.refreshControl === control)
     }
 
-    @Test("Rows are deselected when the view appears, unless that is switched off", arguments: [true, false])
+    @Test("clearsSelectionOnViewWillAppear deselects rows when the view appears", arguments: [true, false])
     func deselection(_ clears: Bool) {
         let controller = Numbers(style: .plain)
         controller.clearsSelectionOnViewWillAppear = clears

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PortableUIKit
 
-/// Where standard cells, headers and accessories lie, by what devices printed; see also the suite of device prints.
+/// Frames of standard cells, headers and accessories that devices printed. See also the suite of device prints.
 @MainActor
 @Suite(.serialized) struct TableDeviceTests {
     /// A table of standard cells that a closure makes.
@@ -116,7 +116,7 @@ import Testing
         #expect(made.textLabel?.frame.minX == 30)
     }
 
-    @Test("A header of a group with height 0 from the delegate takes no room, as since iOS 11")
+    @Test("A group's header with height 0 from the delegate takes no space, as since iOS 11")
     func headerWithoutHeight() {
         final class Delegate: NSObject, UITableViewDelegate {
             func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { 0 }
@@ -130,7 +130,7 @@ import Testing
         #expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).minY == 0)
     }
 
-    @Test("A cell whose constraints give no height gets the standard height, with one warning")
+    @Test("A cell whose constraints determine no height gets the standard height, with one warning")
     func zeroHeight() throws {
         for separators in [false, true] {
             let cell = try cell(width: 390, separators: separators) { cell in
@@ -148,7 +148,7 @@ import Testing
         #expect(ZeroHeightReport.hasReported)
     }
 
-    @Test("The room between groups without titles is 17.5 points above and below, in whole pixels: 17.667 at @3x")
+    @Test("The space between groups without titles is 17.5 points above and below, in whole pixels: 17.667 at @3x")
     func groupsWithoutTitles() {
         let before = UIScreen.main.traitCollection
         defer { UIScreen.main.overrideTraits(with: before) }
@@ -181,7 +181,7 @@ import Testing
         }
     }
 
-    @Test("A header with only heightForHeaderInSection has that height right after reloadData()")
+    @Test("A header with only heightForHeaderInSection has that height immediately after reloadData()")
     func rectOfHeader() {
         final class Delegate: NSObject, UITableViewDelegate {
             func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {

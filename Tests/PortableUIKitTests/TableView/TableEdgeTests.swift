@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUIKit
 
-/// Data and delegates that are at the edge of what there may be.
+/// Extreme data and delegates: empty tables, rows of height 0, a million rows, deallocated delegates.
 @MainActor @Suite struct TableEdgeTests {
     @Test("An empty table has no height and accepts its first section and rows")
     func fromNothing() {
@@ -27,7 +27,7 @@ import Testing
         #expect(table.contentSize.height == 0)
     }
 
-    @Test("Rows of no height have no cells; every row taller than the screen is reached")
+    @Test("Rows of height 0 have no cells; every row taller than the screen can be scrolled to")
     func heightsOfAllSizes() {
         let source = RowSource([100])
         let delegate = HeightDelegate { [0, 2000, 0, 0, 30][$0.row % 5] }
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test("A million rows, with estimates and without: a screen is measured, and few cells are made for ever")
+    @Test("Of a million rows with estimates only visible ones are measured; the number of cells made is bounded")
     func aMillionRows() {
         let source = RowSource([1_000_000])
         for estimate in [0, 50] as [CGFloat] {
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test("After the delegate's deallocation the table's own settings hold")
+    @Test("After the delegate's deallocation the table's own settings apply")
     func theDelegateGoesAway() {
         let source = RowSource([50])
         var delegate: HeightDelegate? = HeightDelegate { _ in 80 }
@@ -141,7 +141,7 @@ import Testing
         #expect(abs(table.contentSize.height - 90_000) < 5_000)
     }
 
-    @Test("Room above section headers counts, and the headers stick without it")
+    @Test("The padding above section headers is part of the content, and not of a sticky header's position")
     func paddingAboveHeaders() {
         final class Titled: UITableViewDataSource {
             func numberOfSections(in tableView: UITableView) -> Int { 3 }
@@ -178,7 +178,7 @@ import Testing
     }
 
     @Test(
-        "A section without a title takes no room before it was ever seen",
+        "The header of a section without a title takes no space before it is displayed",
         arguments: [UITableView.Style.plain, .grouped])
     func headersWithoutTitles(style: UITableView.Style) {
         final class Titled: UITableViewDataSource {
@@ -205,7 +205,7 @@ import Testing
             table.contentOffset.y = CGFloat(step) * 540
             table.layoutIfNeeded()
         }
-        // The titled ones may turn out a point higher than was guessed.
+        // A header with a title may be a point taller than its estimate.
         #expect(abs(table.contentSize.height - height) <= 10)
     }
 

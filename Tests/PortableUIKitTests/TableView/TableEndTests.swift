@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUIKit
 
-/// Tables whose end is read, and the views above and below all sections.
+/// Tables that are scrolled to their end, and the views above and below all sections.
 @MainActor @Suite struct TableEndTests {
     private func conversation(_ rowCount: Int) -> (table: UITableView, source: RowSource, delegate: HeightDelegate) {
         let source = RowSource([rowCount])
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(
-        "A conversation at its end stays there: when rows come, an inset grows, the room shrinks or grows, and at a reload"
+        "A table at its end stays there when rows are inserted, an inset grows, its height changes, or it reloads"
     )
     func sticks() {
         let (table, source, delegate) = conversation(3)
@@ -50,8 +50,8 @@ import Testing
         #expect(table.contentOffset.y == table.contentSize.height - 700)
     }
 
-    @Test("New rows don't move a reader who has scrolled up; back at the end, the table follows it again")
-    func leavesReadersInPeace() {
+    @Test("Inserted rows don't scroll a table that is away from its end; back at the end, it follows the end again")
+    func newRowsDoNotScroll() {
         let (table, source, delegate) = conversation(40)
         _ = delegate
         table.scrollToRow(at: IndexPath(row: 39, section: 0), at: .bottom, animated: false)
@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test(
-        "A table's header and footer follow the width and their content by themselves")
+        "A table's header and footer are fitted again when the width or their content changes")
     func followingViews() {
         let source = RowSource([50])
         let table = makeTable(source: source)
@@ -130,7 +130,7 @@ import Testing
         check()
         footLabel.text = String(repeating: "word ", count: 60)
         check()
-        // What is read below a header that is out of sight stays where it is.
+        // Visible rows stay in place when an invisible header changes its height.
         table.scrollToRow(at: IndexPath(row: 20, section: 0), at: .top, animated: false)
         let y = table.rectForRow(at: IndexPath(row: 20, section: 0)).minY - table.contentOffset.y
         label.text = String(repeating: "word ", count: 60)
@@ -138,8 +138,8 @@ import Testing
         #expect(abs(table.rectForRow(at: IndexPath(row: 20, section: 0)).minY - table.contentOffset.y - y) < 0.01)
     }
 
-    @Test("A header whose constraints leave its height open has the height of its frame")
-    func openHeight() {
+    @Test("A header whose constraints determine no height keeps the height of its frame")
+    func undeterminedHeight() {
         let table = makeTable(source: RowSource([5]))
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 120))
         let label = UILabel()
@@ -158,7 +158,7 @@ import Testing
     }
 
     @Test(
-        "Bold text is a trait, and lets the heights of rows be asked for again")
+        "Bold text is a trait, and a change of it requests the rows' heights again")
     func boldText() {
         #expect(UITraitCollection().legibilityWeight == .unspecified)
         #expect(UITraitCollection.current.legibilityWeight == .regular)
@@ -180,7 +180,7 @@ import Testing
         _ = log.take()
         UIScreen.main.overrideTraits(with: bold)
         defer { UIScreen.main.overrideTraits(with: UITraitCollection(legibilityWeight: .regular)) }
-        // The table keeps neither.
+        // The table retains neither its data source nor its delegate.
         defer { withExtendedLifetime((source, delegate)) {} }
         table.layoutIfNeeded()
         #expect(!log.take().isEmpty)

@@ -3,14 +3,14 @@ import Foundation
 import PortableUIKit
 import Testing
 
-/// Every mistake ends in one clear line that names the culprit.
+/// Each programming error stops the process with one line that names the cause.
 @MainActor @Suite struct TableErrorTests {
     private func expectMessage(_ words: String..., in result: ExitTest.Result?) {
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         for word in words { #expect(text.contains(word), "\(text)") }
     }
 
-    @Test func aHeightThatIsNotAHeight() async {
+    @Test func aHeightThatIsNotFinite() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let source = RowSource([10])

@@ -2,7 +2,7 @@
 import PortableUIKit
 
 extension TableModel {
-    /// What is wrong with what the table shows, or `nil`.
+    /// The first violated invariant of the displayed rows, or `nil`.
     func fault(in table: UITableView) -> String? {
         if table.numberOfSections != sections.count { return "\(table.numberOfSections) sections" }
         for (index, section) in sections.enumerated() {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import PortableUIKit
 
-/// Lines in the words of the traces from devices.
+/// A log of calls, in the notation of the traces from devices.
 @MainActor
 final class TraceLog {
     private(set) var lines: [String] = []
@@ -24,7 +24,7 @@ final class TraceLog {
     }
 }
 
-/// A data source that writes down what it is asked. Cells come from the class registered for "cell".
+/// A data source that logs each call. Its cells are of the class that is registered for "cell".
 @MainActor
 final class RowSource: UITableViewDataSource {
     enum Dequeue {
@@ -59,7 +59,7 @@ final class RowSource: UITableViewDataSource {
     }
 }
 
-/// A delegate that gives heights.
+/// A delegate that returns heights.
 @MainActor
 final class HeightDelegate: UITableViewDelegate {
     var height: (IndexPath) -> CGFloat
@@ -76,7 +76,7 @@ final class HeightDelegate: UITableViewDelegate {
     }
 }
 
-/// A delegate that gives heights and estimates.
+/// A delegate that returns heights and estimates.
 @MainActor
 final class EstimateDelegate: UITableViewDelegate {
     let height: (IndexPath) -> CGFloat
@@ -108,11 +108,11 @@ final class EstimateDelegate: UITableViewDelegate {
 final class SilentDelegate: UITableViewDelegate {}
 
 extension IndexPath {
-    /// The number by which the traces name a row: that of its section where every section has one row.
+    /// The row's number in the traces: its index, or its section's index if every section has one row.
     var number: Int { row > 0 ? row : section > 0 ? section : row }
 }
 
-/// A table as on a phone of 375 × 667 points, with plain cells registered for "cell".
+/// A table of a phone's size, 375 × 667 points, with plain cells registered for "cell".
 @MainActor
 func makeTable(
     style: UITableView.Style = .plain, source: RowSource, delegate: (any UITableViewDelegate)? = nil,

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUIKit
 
-/// Heights that are to be asked for again.
+/// Changes after which the table requests heights again.
 @MainActor @Suite struct TableForgottenHeightTests {
     @MainActor private final class Groups: UITableViewDataSource, UITableViewDelegate {
         var headerHeight: CGFloat = 0
@@ -24,8 +24,8 @@ import Testing
 
     private static func height(_ section: CGFloat) -> CGFloat { 60 * section }
 
-    @Test("Headers, footers and rows of height 0 count nothing, however often heights are asked for again")
-    func nothing() {
+    @Test("Headers, footers and rows of height 0 add nothing to the content, however often heights are requested")
+    func heightsOfZero() {
         for estimate in [UITableView.automaticDimension, 0, 44] {
             let groups = Groups()
             let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .grouped)
@@ -51,7 +51,7 @@ import Testing
             table.reloadRows(at: [IndexPath(row: 2, section: 3)], with: .none)
             table.reconfigureRows(at: [IndexPath(row: 2, section: 4)])
             #expect(table.contentSize.height == Self.height(88))
-            // Those that have come to be something are noticed.
+            // Heights that are no longer 0 are added to the content.
             groups.headerHeight = 20
             groups.hiddenRowHeight = 10
             table.beginUpdates()
@@ -79,7 +79,7 @@ import Testing
         #expect(table.cellForRow(at: path)?.frame.height == 100)
     }
 
-    @Test("A table without separators gives their height to the contents immediately")
+    @Test("Content views get the separators' height as soon as separators are hidden")
     func separators() {
         let source = RowSource([100])
         let table = makeTable(source: source)
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test(
-        "A view that grows at the end of its content shows more of what is before",
+        "A view at the end of its content that grows stays at the end",
         arguments: [0, 44, 200] as [CGFloat])
     func growing(_ estimate: CGFloat) {
         let source = RowSource([100])
@@ -115,7 +115,7 @@ import Testing
         view.contentOffset.y = 900
         view.frame.size.height = 400
         #expect(view.contentOffset.y == 600)
-        // What an app puts past the end stays where it was put.
+        // An offset past the end that the app sets is kept.
         view.contentOffset.y = 700
         view.frame.size.height = 500
         #expect(view.contentOffset.y == 700)

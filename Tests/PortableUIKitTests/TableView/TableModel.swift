@@ -2,7 +2,7 @@
 import PortableUIKit
 import TestSupport
 
-/// Sections of rows with identities and heights, that a table shows and random batches change.
+/// Sections of rows with identities and heights. A table shows them, and random batches change them.
 @MainActor
 final class TableModel: UITableViewDataSource, UITableViewDelegate {
     struct Section: Equatable {
@@ -34,7 +34,7 @@ final class TableModel: UITableViewDataSource, UITableViewDelegate {
         return row
     }
 
-    /// Mostly heights of ordinary rows, with some of nothing and some taller than the view.
+    /// A random height: mostly an ordinary one, sometimes 0, sometimes taller than the view.
     static func randomHeight(using generator: inout SeededGenerator) -> CGFloat {
         switch Int.random(in: 0..<20, using: &generator) {
         case 0: 0
@@ -52,7 +52,7 @@ final class TableModel: UITableViewDataSource, UITableViewDelegate {
         return nil
     }
 
-    // MARK: The table's questions
+    // MARK: The table's calls
 
     func numberOfSections(in tableView: UITableView) -> Int { sections.count }
 
@@ -78,7 +78,7 @@ final class TableModel: UITableViewDataSource, UITableViewDelegate {
         sections[path.section].rows.insert(newRow(using: &generator), at: path.row)
     }
 
-    /// What one random batch did.
+    /// The changes of one random batch.
     struct Batch {
         var deletedSections: [Int] = []
         var insertedSections: [Int] = []
@@ -87,11 +87,11 @@ final class TableModel: UITableViewDataSource, UITableViewDelegate {
         var insertedRows: [IndexPath] = []
         var movedRows: [(IndexPath, IndexPath)] = []
         var reloadedRows: [IndexPath] = []
-        /// The rows that did not stay where they are among the others.
+        /// The rows whose order among the others changed.
         var displaced: Set<Int> = []
     }
 
-    /// Changes the model at random and says how, in UIKit's indexes.
+    /// Changes the model at random and returns the changes, with UIKit's indexes.
     func mutate(using generator: inout SeededGenerator) -> Batch {
         var batch = Batch()
         let old = sections
@@ -192,7 +192,7 @@ final class TableModel: UITableViewDataSource, UITableViewDelegate {
         pendingMoves = []
     }
 
-    /// Tells the table of a batch, in any order.
+    /// Performs a batch on the table, in random order.
     func perform(
         _ batch: Batch, on table: UITableView, with animation: UITableView.RowAnimation = .none,
         using generator: inout SeededGenerator

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUIKit
 
-/// Who answers a table may ask it something in turn.
+/// A delegate may call the table within one of its own methods.
 @MainActor
 @Suite
 struct TableNestedQuestionTests {
@@ -16,7 +16,7 @@ struct TableNestedQuestionTests {
         }
 
         func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-            // What measuring a row does: in editing mode it asks for the row's controls, which are defaults here.
+            // Measuring a row makes the same call: in editing mode it requests the row's controls. They are defaults here.
             _ = tableView.rowControls(at: indexPath)
             return 70
         }

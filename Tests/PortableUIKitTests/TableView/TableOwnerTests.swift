@@ -5,10 +5,10 @@ import Testing
 
 @testable import PortableUIKit
 
-/// What owns a phase of the table view: answers, settings, changes, the section index, observers.
+/// The parts of the table view, each by itself: answers, settings, changes, the section index, observers.
 @MainActor
 @Suite struct TableOwnerTests {
-    @Test func aMethodIsKnownToBeImplementedOrMissingUntilForgotten() {
+    @Test func implementedAndMissingMethodsAreCachedUntilTheCacheIsCleared() {
         var answers = TableAnswers()
         #expect(!answers.given.contains(.heightForRow) && !answers.missing.contains(.heightForRow))
         answers.note(.heightForRow, isImplemented: true)
@@ -23,7 +23,7 @@ import Testing
         for height in [-2, .infinity, .nan] as [CGFloat] { #expect(!TableHeightSettings.isUsable(height)) }
     }
 
-    @Test func aHeightSettingOfTheSameValueAsksForNothingAgain() {
+    @Test func settingAHeightToItsOwnValueDoesNotReload() {
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         table.rowHeight = 30
         _ = table.numberOfSections
@@ -34,7 +34,7 @@ import Testing
         #expect(table.needsLoad && table.heightSettings.footer.estimate == 12)
     }
 
-    @Test func aBatchCollectsChangesWithTheirAnimations() {
+    @Test func aBatchCollectsChangesAndTheirAnimations() {
         var batch = TableBatch()
         batch.insertRows([IndexPath(row: 1, section: 0)], .fade)
         batch.deleteRows([IndexPath(row: 2, section: 0)], .top)
@@ -78,7 +78,7 @@ import Testing
         #expect(table.sectionIndex.view != nil)
     }
 
-    @Test func separatorsHaveTheChosenLooksOrTheSystems() throws {
+    @Test func separatorsHaveTheAppsColorAndInsetsOrTheSystems() throws {
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
         let source = Alphabet()
         table.dataSource = source

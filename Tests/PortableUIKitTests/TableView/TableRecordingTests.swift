@@ -5,7 +5,7 @@ import Testing
 
 @testable import PortableUIKit
 
-/// What happens to an app's table is written down, done again, and made smaller.
+/// A recording of an app's table is saved, replayed, and reduced.
 @MainActor @Suite struct TableRecordingTests {
     private func record(_ seed: UInt64, _ generator: inout SeededGenerator) -> (TableRecorder, UITableView, TableModel)
     {
@@ -29,7 +29,7 @@ import Testing
         return (recorder, table, model)
     }
 
-    @Test("A recording replays without a fault to the same rows, also after it was saved to a file")
+    @Test("A recording replays without a fault to the same rows, also from a file")
     func replay() throws {
         try withSeeds(15) { seed, generator in
             let (recorder, table, model) = record(seed, &generator)
@@ -54,7 +54,7 @@ import Testing
         let (recorder, table, _) = record(7, &generator)
         _ = table
         var recording = recorder.recording
-        // What a fault could look like: a table that was told of row 5 and later got narrow.
+        // The fault of this test: a table of more than two rows that becomes 100 points wide.
         recording.events.append(.size(width: 100, height: 200))
         func fails(_ recording: TableRecording) -> Bool {
             recording.replay { table, _ in

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PortableUIKit
 
-/// What a reload keeps: the place of what is being read, and the heights as estimates.
+/// A reload keeps the positions of visible rows, and the measured heights as estimates.
 @MainActor @Suite struct TableReloadTests {
     @MainActor private final class Rows: UITableViewDataSource, UITableViewDelegate {
         var items = Array(0..<20_000)
@@ -36,7 +36,7 @@ import Testing
         table.rectForRow(at: IndexPath(row: row, section: 0)).minY - table.contentOffset.y
     }
 
-    @Test("After a reload the first row in the view is where it was", arguments: [-1, 10, 44, 300] as [CGFloat])
+    @Test("A reload keeps the first visible row in place", arguments: [-1, 10, 44, 300] as [CGFloat])
     func keepsPlace(_ estimate: CGFloat) {
         let rows = Rows()
         let table = makeTable(rows, estimate: estimate)
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test("Known heights are the estimates after a reload, so the content keeps its size")
+    @Test("Measured heights are the estimates after a reload, so the content keeps its size")
     func keepsHeights() {
         let rows = Rows()
         rows.items = Array(0..<300)
@@ -72,7 +72,7 @@ import Testing
         #expect(table.contentSize.height == 13200)
     }
 
-    @Test("A reload keeps a table at its top, and a later change of the offset holds")
+    @Test("A reload keeps a table at its top, and does not override a later change of the offset")
     func staysAtTop() {
         let rows = Rows()
         let table = makeTable(rows)
@@ -88,7 +88,7 @@ import Testing
         #expect(abs(table.contentOffset.y - 700) < 200)
     }
 
-    @Test("Fewer rows after a reload leave the view on the content")
+    @Test("After a reload with fewer rows the offset is within the content")
     func fewerRows() {
         withSeeds(30) { seed, generator in
             let rows = Rows()

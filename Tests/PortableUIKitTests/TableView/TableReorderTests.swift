@@ -78,14 +78,14 @@ private final class DraggedTable: UITableViewDataSource, UITableViewDelegate {
         world.up(273, y)
     }
 
-    /// Where each displayed row is seen, from top to bottom.
+    /// The displayed rows and their shown positions, from top to bottom.
     var seen: [(row: Int, top: CGFloat)] {
         table.visibleCells
             .map { ($0.tag, $0.layer.shownPosition.y - $0.bounds.height / 2 - table.contentOffset.y) }
             .sorted { $0.1 < $1.1 }
     }
 
-    /// What is wrong with what is displayed, or `nil`.
+    /// The first violated invariant of the displayed rows, or `nil`.
     var fault: String? {
         for cell in table.visibleCells {
             let path = table.indexPath(for: cell)!
@@ -106,7 +106,7 @@ struct TableReorderTests {
         body(dragged)
     }
 
-    @Test("The others make room while a row is held; the data moves once, when it is let go")
+    @Test("Other rows make room while a row is dragged; the data source moves it once, when it is dropped")
     func roomIsMade() {
         withTable([Array(0..<20)]) { dragged in
             dragged.grab(75)
@@ -130,7 +130,7 @@ struct TableReorderTests {
         }
     }
 
-    @Test("The delegate may choose another place, and a row that is dropped at its old place moves nothing")
+    @Test("The delegate may choose another destination, and a row dropped at its old position moves no data")
     func targetOfTheDelegate() {
         withTable([Array(0..<20)]) { dragged in
             dragged.target = { source, proposed in proposed.row < 3 ? IndexPath(row: 3, section: 0) : proposed }
@@ -150,7 +150,7 @@ struct TableReorderTests {
         }
     }
 
-    @Test("At the edges the table scrolls, and the row stays with the finger")
+    @Test("At its edges the table scrolls, and the dragged row follows the finger")
     func scrollsAtTheEdges() {
         withTable([Array(0..<40)]) { dragged in
             dragged.grab(75)
@@ -225,7 +225,7 @@ struct TableReorderTests {
         }
     }
 
-    @Test("Dropped rows of any heights are at the positions that were displayed")
+    @Test("A drop keeps the displayed positions of all rows, whatever their heights")
     func randomDrags() {
         withSeeds(10) { seed, generator in
             var sections: [[Int]] = []
@@ -247,13 +247,13 @@ struct TableReorderTests {
                 let place: Comment = "SEED=\(seed) step \(step)"
                 dragged.grab(CGFloat.random(in: 5...295, using: &generator))
                 for _ in 0..<4 {
-                    // Not where it scrolls slowly, to be over in a while.
+                    // The parts in which the table scrolls slowly are left out, so that scrolling ends in the time below.
                     let part = ([-20...20, 60...240, 280...320] as [ClosedRange<CGFloat>]).randomElement(
                         using: &generator)!
                     dragged.move(CGFloat.random(in: part, using: &generator))
                 }
                 dragged.world.clock.advance(by: 4)
-                // Where the rows are seen is where they belong once the row that is held is let go.
+                // The shown positions during the drag are the rows' positions after the drop.
                 let isHeld = dragged.table.rowDrag != nil
                 let seen = dragged.seen.filter { $0.row != dragged.table.rowDrag?.cell.tag }
                 let offset = dragged.table.contentOffset.y
@@ -273,7 +273,7 @@ struct TableReorderTests {
         }
     }
 
-    @Test("While several rows may be selected in editing mode, a circle before each says whether it is")
+    @Test("With multiple selection in editing mode, a circle before each row shows whether it is selected")
     func selectionMarks() {
         withTable([Array(0..<20)]) { dragged in
             let table = dragged.table

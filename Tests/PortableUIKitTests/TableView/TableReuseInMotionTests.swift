@@ -5,7 +5,7 @@ import Testing
 
 @testable import PortableUIKit
 
-/// A header or footer that counts how many there are.
+/// A header or footer whose class counts its instances.
 private final class CountedHeaderView: UITableViewHeaderFooterView {
     static var made = 0
 
@@ -17,16 +17,16 @@ private final class CountedHeaderView: UITableViewHeaderFooterView {
     required init?(coder: NSCoder) { nil }
 }
 
-/// Shows a model with cells of two identifiers and with views for headers and footers, and keeps account of displays.
+/// Shows a model with cells of two identifiers and views for headers and footers. It counts displayed cells.
 @MainActor
 private final class CountingSource: UITableViewDataSource, UITableViewDelegate {
     let model: TableModel
-    /// Whether the rows and the headers ask for their own heights.
+    /// Whether rows and headers size themselves.
     var sizesItself = false
     var displayed: [ObjectIdentifier: Int] = [:]
     var displayedHeaders: [ObjectIdentifier: Int] = [:]
     var faults: [String] = []
-    /// The cells made, and the most seen at once, by identifier.
+    /// The cells made, and the most displayed at once, by identifier.
     var made: [String: Int] = [:]
     var mostSeen: [String: Int] = [:]
     var mostHeaders = 0
@@ -116,7 +116,7 @@ private final class CountingSource: UITableViewDataSource, UITableViewDelegate {
 @Suite(.serialized)
 struct TableReuseInMotionTests {
     @Test(
-        "Whatever changes and scrolls while rows move, the cells made are those seen at once, and two",
+        "During animated changes and scrolling at most two more cells are made than are displayed at once",
         arguments: [0, 60, -1] as [CGFloat])
     func theNumberOfCellsDoesNotGrow(_ estimate: CGFloat) {
         withSeeds(6) { seed, generator in

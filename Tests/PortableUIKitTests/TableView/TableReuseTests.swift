@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func theOlderCallGivesNilWithoutARegistrationAndAnIdentifierIsKept() {
+    @Test func theOlderDequeueReturnsNilWithoutARegistrationAndIdentifiersAreKept() {
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         #expect(table.dequeueReusableCell(withIdentifier: "unknown") == nil)
         #expect(table.dequeueReusableHeaderFooterView(withIdentifier: "unknown") == nil)
@@ -51,7 +51,7 @@ import Testing
         #expect(table.dequeueReusableCell(withIdentifier: "a long identifier of a cell") == nil)
     }
 
-    @Test func cellsWithoutAnIdentifierAreNotKept() {
+    @Test func cellsWithoutAnIdentifierAreNotReused() {
         final class Source: UITableViewDataSource {
             func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 100 }
             func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
@@ -70,7 +70,7 @@ import Testing
         #expect(table.counters.cellsReused == 0)
     }
 
-    @Test func reloadingShowsNothingTwice() {
+    @Test func reloadingDisplaysEachRowOnce() {
         let source = RowSource([50, 0, 50])
         let table = makeTable(source: source)
         table.rowHeight = 30
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func cellsComeAndGoWithNotice() {
+    @Test func theDelegateIsNotifiedOfDisplayedAndRemovedCells() {
         final class Notices: UITableViewDelegate {
             var shown: Set<IndexPath> = []
             func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
@@ -112,7 +112,7 @@ import Testing
         #expect(notices.shown == Set(table.indexPathsForVisibleRows ?? []))
     }
 
-    @Test func nothingIsAskedForWhileTheTableHasNoWidth() {
+    @Test func aTableOfWidth0CallsNothing() {
         let log = TraceLog()
         let source = RowSource([10], log: log)
         let delegate = HeightDelegate(log: log) { _ in 50 }

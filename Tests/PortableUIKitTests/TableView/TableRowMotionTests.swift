@@ -5,7 +5,7 @@ import Testing
 
 @testable import PortableUIKit
 
-/// A table in a window with a clock, that shows a random model.
+/// A table that shows a random model, in a window with a clock.
 @MainActor
 final class MovingTable {
     let world = TouchWorld()
@@ -26,17 +26,17 @@ final class MovingTable {
 
     func close() { world.close() }
 
-    /// Where the top of a view is seen, in the table's view.
+    /// The shown position of a view's top, in the table's visible area.
     func shownTop(_ view: UIView) -> CGFloat {
         view.layer.shownPosition.y - view.layer.shownBounds.height / 2 - table.contentOffset.y
     }
 
-    /// Where each displayed row is seen.
+    /// The shown top of each displayed row.
     var shownTops: [Int: CGFloat] {
         Dictionary(uniqueKeysWithValues: table.visibleCells.map { ($0.tag, shownTop($0)) })
     }
 
-    /// Where the top of each row is or would be, displayed or not.
+    /// The top of each row by the table's geometry, displayed or not.
     var rowTops: [Int: CGFloat] {
         var tops: [Int: CGFloat] = [:]
         for (index, section) in model.sections.enumerated() {
@@ -47,7 +47,7 @@ final class MovingTable {
         return tops
     }
 
-    /// Where the pictures of rows are seen that are there but displayed no longer.
+    /// The shown tops of the pictures of leaving rows that are still in the table.
     var leavingTops: [Int: CGFloat] {
         var tops: [Int: CGFloat] = [:]
         for leaving in table.rowMotion.leaving {
@@ -57,7 +57,7 @@ final class MovingTable {
         return tops
     }
 
-    /// The pictures of rows that are seen leaving.
+    /// The pictures of rows that are leaving.
     var pictures: [UIView] { table.rowMotion.leaving.map(\.view) }
 
     var cellsInTable: [UITableViewCell] { table.subviews.compactMap { $0 as? UITableViewCell } }
@@ -82,7 +82,7 @@ struct TableRowMotionTests {
 
     private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 
-    @Test("Queries give the state after the change immediately; the completion is called at the animation's end")
+    @Test("Queries return the state after the change immediately; the completion is called at the animation's end")
     func deletionFades() {
         withRows { moving, model in
             let table = moving.table
@@ -133,7 +133,7 @@ struct TableRowMotionTests {
             #expect(cell.layer.shownBounds.height == (collapses ? 0 : 40))
             moving.world.clock.advance(by: 0.1)
             if collapses {
-                // The rows touch all the time.
+                // During the whole animation the rows touch.
                 #expect(abs(moving.shownTop(cell) - 150) < 1e-6)
                 #expect(abs(moving.shownTop(cell) + cell.layer.shownBounds.height - moving.shownTop(below)) < 1e-6)
             }
@@ -164,7 +164,7 @@ struct TableRowMotionTests {
         }
     }
 
-    @Test("A moved row travels, and the rows between make room")
+    @Test("A moved row is animated, and the rows between make room")
     func moves() {
         withRows { moving, model in
             let table = moving.table
@@ -180,7 +180,7 @@ struct TableRowMotionTests {
     }
 
     @Test("Without frames, a window, or animations, the change is complete at once")
-    func nothingMoves() {
+    func changesWithoutAnimation() {
         withRows { moving, model in
             let table = moving.table
             @MainActor func deleteFirst() -> Bool {
@@ -210,7 +210,7 @@ struct TableRowMotionTests {
         }
     }
 
-    @Test("The completion may change the table, and a change while rows move starts where they are seen")
+    @Test("The completion may change the table; a change during an animation starts at the shown positions")
     func changesFollowChanges() {
         withRows { moving, model in
             let table = moving.table
@@ -239,7 +239,7 @@ struct TableRowMotionTests {
         }
     }
 
-    @Test("A change may end the animation of an invisible row that is removed")
+    @Test("A change may end the animation of an inserted row that is not yet visible")
     func changeEndsAnimation() {
         withRows { moving, model in
             let table = moving.table
@@ -247,7 +247,7 @@ struct TableRowMotionTests {
             model.insertRow(at: path(5), using: &generator)
             model.heights[model.row(path(5))] = 50
             table.insertRows(at: [path(5)], with: .fade)
-            // It has not begun to be seen, and nothing but the row that it pushed out moves.
+            // The inserted row is still transparent when it is deleted. Only the row that it pushed out is animated.
             model.sections[0].rows.remove(at: 5)
             model.insertRow(at: path(5), using: &generator)
             model.heights[model.row(path(5))] = 50
@@ -264,7 +264,7 @@ struct TableRowMotionTests {
         }
     }
 
-    @Test("A reloaded row that comes into view comes from outside with the others")
+    @Test("A reloaded row that comes into view enters from outside with the others")
     func reloadComesIntoView() {
         withRows { moving, model in
             let table = moving.table
@@ -278,8 +278,8 @@ struct TableRowMotionTests {
         }
     }
 
-    @Test("Heights that settle above while rows move do not make them jump")
-    func measuringAboveAddsUp() {
+    @Test("Rows measured above the view during an animation don't move visible rows")
+    func measuringAboveKeepsPositions() {
         withRows(40) { moving, model in
             let table = moving.table
             table.estimatedRowHeight = 30
@@ -289,7 +289,7 @@ struct TableRowMotionTests {
             table.deleteRows(at: [path(23)], with: .fade)
             moving.world.clock.advance(by: 0.1)
             let before = moving.shownTops
-            // Rows above come into view and turn out taller than their estimate.
+            // Rows above come into view. Their measured heights exceed the estimates.
             table.contentOffset.y -= 20
             table.layoutIfNeeded()
             #expect(table.counters.anchorCorrections > 0)
@@ -319,7 +319,7 @@ struct TableRowMotionTests {
         }
     }
 
-    @Test("The content of a row that changes its height moves with it, and its separator stays at the edge")
+    @Test("A row that changes its height animates its content, and its separator stays at the edge")
     func interior() {
         withRows { moving, model in
             let table = moving.table
@@ -341,7 +341,7 @@ struct TableRowMotionTests {
                 moving.world.clock.advance(by: 0.09)
             }
             #expect(label.layer.presented == nil && cell.separator.layer.presented == nil)
-            // A cell that is used for another row brings nothing along.
+            // A cell that is reused for another row has no animations left.
             model.heights[model.row(path(1))] = 60
             table.beginUpdates()
             table.endUpdates()
@@ -354,7 +354,7 @@ struct TableRowMotionTests {
         }
     }
 
-    @Test("What the app animates within a batch is animated")
+    @Test("Animations that the app starts within a batch are performed")
     func animationWithinBatch() {
         withRows { moving, model in
             let table = moving.table
@@ -425,7 +425,7 @@ struct TableRowMotionTests {
                     for cell in table.visibleCells {
                         let top = moving.shownTop(cell)
                         if let before = seen[cell.tag] ?? old[cell.tag], abs(top - before) > 1e-6 {
-                            // What was not displayed comes from just outside.
+                            // A row that was not displayed enters from just outside of the view.
                             let bottom = top + cell.layer.shownBounds.height
                             let isUnseen = seen[cell.tag] == nil && (top > 300 - 1e-6 || bottom < 1e-6)
                             #expect(isUnseen, "row \(cell.tag): \(before) to \(top); \(place)")

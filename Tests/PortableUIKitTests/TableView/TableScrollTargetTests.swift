@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUIKit
 
-/// Animated jumps while rows come and go, and where no frames are made.
+/// Animated jumps while rows are inserted and deleted, and without a frame clock.
 @MainActor @Suite struct TableScrollTargetTests {
     @MainActor private final class Items: UITableViewDataSource, UITableViewDelegate {
         var sections: [[Int]] = [Array(0..<200)]
@@ -98,7 +98,7 @@ import Testing
                 duringJump(to: 100) { items, table in table.reloadRows(at: [items.path(of: 100)!], with: .none) }))
     }
 
-    @Test("An animated jump ends where it is when its item is gone or everything is reloaded, and says so")
+    @Test("A jump stops at its present offset and notifies the delegate when its item is deleted or the data reloaded")
     func ends() {
         var (_, table) = duringJump(to: 150) { items, table in
             items.sections[0].removeSubrange(101...)
@@ -124,8 +124,8 @@ import Testing
         #expect(table.contentOffset == offset && offset.y > 0)
     }
 
-    @Test("A later change of the offset, animated or not, ends a jump")
-    func takesOver() {
+    @Test("A later animated change of the offset ends a jump")
+    func laterChange() {
         let world = TouchWorld()
         world.open()
         defer { world.close() }
@@ -139,7 +139,7 @@ import Testing
         #expect(table.contentOffset.y == 0)
     }
 
-    @Test("Animated scrolling to the end ends there, although rows become smaller on the way")
+    @Test("Animated scrolling to the end reaches the end although measured heights are below the estimates")
     func shrinkingEnd() {
         let world = TouchWorld()
         world.open()
@@ -156,7 +156,7 @@ import Testing
         #expect(!table.visibleCells.isEmpty)
     }
 
-    @Test("Without frames an animated change of the offset is done immediately, and the delegate is called")
+    @Test("Without frames an animated change of the offset is immediate, and the delegate is called")
     func withoutFrames() {
         #expect(FrameClock.current.drive == .none)
         let items = Items()

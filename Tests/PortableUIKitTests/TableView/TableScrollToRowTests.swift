@@ -3,7 +3,7 @@ import PortableUIKit
 import TestSupport
 import Testing
 
-/// Jumps to rows that were never measured land on the pixel, animated or not.
+/// Jumps to unmeasured rows end at the exact pixel, animated or not.
 @MainActor @Suite struct TableScrollToRowTests {
     private static func height(_ path: IndexPath) -> CGFloat {
         CGFloat(20 + (path.row &* 7919 &+ path.section &* 104_729) % 180) / 2 + 20
@@ -19,7 +19,7 @@ import Testing
         return table
     }
 
-    /// Where the row should be in the view, in points from its top.
+    /// The row's expected distance from the top of the view, in points.
     private func expectedY(_ table: UITableView, _ path: IndexPath, _ position: UITableView.ScrollPosition) -> CGFloat {
         let height = Self.height(path)
         let visible: CGFloat = 667 - 10 - 20
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: [UITableView.ScrollPosition.top, .middle, .bottom])
-    func landsOnThePixel(_ position: UITableView.ScrollPosition) {
+    func endsAtTheExactPixel(_ position: UITableView.ScrollPosition) {
         withSeeds(6) { seed, generator in
             let source = RowSource([3000, 0, 5000])
             let delegate = HeightDelegate { Self.height($0) }
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func theEndsOfTheContentAreNotPassed() {
+    @Test func theOffsetStaysWithinTheContent() {
         let source = RowSource([1000])
         let delegate = HeightDelegate { Self.height($0) }
         let table = makeTable(source, delegate, estimate: 44)
@@ -63,7 +63,7 @@ import Testing
         #expect(table.contentOffset.y == -10)
     }
 
-    @Test func theLeastMovementShowsARowAtTheNearerEdge() {
+    @Test func positionNoneScrollsARowToTheNearerEdge() {
         let source = RowSource([1000])
         let delegate = HeightDelegate { Self.height($0) }
         let table = makeTable(source, delegate, estimate: 44)
@@ -78,7 +78,7 @@ import Testing
         #expect(abs(table.rectForRow(at: above).minY - table.contentOffset.y - 10) < 0.01)
     }
 
-    @Test func aRowDoesNotHideBehindTheStickyHeader() {
+    @Test func aStickyHeaderDoesNotCoverTheRow() {
         final class Titles: UITableViewDataSource {
             func numberOfSections(in tableView: UITableView) -> Int { 4 }
             func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 50 }
@@ -101,7 +101,7 @@ import Testing
         #expect(table.rectForHeader(inSection: 3).minY == table.contentOffset.y)
     }
 
-    @Test func aMillionRowsAreReachedByMeasuringAScreen() {
+    @Test func aJumpAmongAMillionRowsMeasuresAScreen() {
         let source = RowSource([1_000_000])
         let delegate = HeightDelegate { Self.height($0) }
         let table = makeTable(source, delegate, estimate: 44)
@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test(
-        "An animated scroll ends on the same pixel as one that is not, over rows that were never measured",
+        "Animated and immediate scrolling over unmeasured rows end at the same pixel",
         arguments: [UITableView.ScrollPosition.none, .top, .middle, .bottom])
     func animatedLandsOnTheSamePixel(_ position: UITableView.ScrollPosition) {
         final class SizedCell: UITableViewCell {

@@ -3,7 +3,7 @@ import PortableUIKit
 import TestSupport
 import Testing
 
-/// Gives the rows of a model their heights, and its sections headers and footers.
+/// A data source with a model's heights, headers and footers.
 @MainActor
 private final class SectionDelegate: UITableViewDelegate {
     let model: TableModel
@@ -37,10 +37,10 @@ private final class SectionDelegate: UITableViewDelegate {
     }
 }
 
-/// Random scrolling and changing of tables with headers and footers, in every style.
+/// Random scrolling and random changes of tables with headers and footers, in every style.
 @MainActor @Suite struct TableSectionThrashTests {
     @Test(arguments: [UITableView.Style.plain, .grouped, .insetGrouped])
-    func headersAndFootersAreWhereTheyBelong(_ style: UITableView.Style) {
+    func headersAndFootersAreAtTheirPositions(_ style: UITableView.Style) {
         withSeeds(8) { seed, generator in
             let counts = (0..<Int.random(in: 1...8, using: &generator)).map { _ in
                 Int.random(in: 0...9, using: &generator)
@@ -75,7 +75,7 @@ private final class SectionDelegate: UITableViewDelegate {
     }
 
     private func fault(_ table: UITableView, _ delegate: SectionDelegate) -> String? {
-        // Looking a header or a footer up asks for its height, which may move what is below it.
+        // Looking up a header or a footer requests its height. This may move the views below it.
         for section in 0..<table.numberOfSections {
             _ = (table.rectForHeader(inSection: section), table.rectForFooter(inSection: section))
         }
@@ -155,7 +155,7 @@ private final class SectionDelegate: UITableViewDelegate {
                 step += 1
                 let place: Comment = "SEED=\(seed) step \(step)"
                 if step % 7 == 0 {
-                    // Rows come above and in the middle of the fling.
+                    // Rows are inserted above the view and within it during the deceleration.
                     let before = table.visibleCells.first { $0.frame.minY >= table.bounds.minY }
                     let y = before.map { $0.frame.minY - table.bounds.minY }
                     model.insertRow(at: IndexPath(row: 0, section: 0), using: &generator)
@@ -177,7 +177,7 @@ private final class SectionDelegate: UITableViewDelegate {
         }
     }
 
-    @Test func tablesLiveInsideOfCells() {
+    @Test func tablesMayBeInCells() {
         final class Nest: UITableViewCell {
             let table = UITableView(frame: .zero)
             let source = RowSource([20])

@@ -3,7 +3,7 @@ import PortableUIKit
 import Testing
 
 @MainActor @Suite struct TableSelfSizingTests {
-    @Test func aCellIsSizedByItsConstraintsAtTheWidthOfItsContent() {
+    @Test func aCellIsSizedByItsConstraintsAtTheFittingWidth() {
         final class Wrapping: UITableViewCell {
             let label = UILabel()
             override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUIKit
 
-/// A table of rows of 50 points in a window of 300 × 300 points with a clock, whose rows are swiped.
+/// A table whose rows of 50 points are swiped, in a window of 300 × 300 points with a clock.
 @MainActor
 private final class SwipedTable: UITableViewDataSource, UITableViewDelegate {
     let world = TouchWorld()
@@ -72,7 +72,7 @@ private final class SwipedTable: UITableViewDataSource, UITableViewDelegate {
     /// Swipes a row by a distance, and lets the finger rest before it leaves.
     func swipe(_ row: Int, from x: CGFloat = 280, by distance: CGFloat) {
         let y = CGFloat(row) * 50 + 25 - table.contentOffset.y
-        // The first 10 points are needed to begin.
+        // The gesture begins after 10 points.
         let slack: CGFloat = distance < 0 ? -10 : 10
         world.down(x, y)
         world.clock.advance(frames: 1)
@@ -130,7 +130,7 @@ struct TableSwipeTests {
         }
     }
 
-    @Test("A short swipe closes again, as do a tap elsewhere, which does nothing else, a tap on the row, and scrolling")
+    @Test("A short swipe, a tap on the row or elsewhere, and scrolling close the row; the tap does nothing else")
     func closing() {
         withTable { swiped in
             @MainActor func isClosed() -> Bool { swiped.cell(1).bounds.origin.x == 0 && swiped.table.rowSwipe == nil }
@@ -201,7 +201,7 @@ struct TableSwipeTests {
         }
     }
 
-    @Test("A swipe across the row performs the first action, unless it may not")
+    @Test("A full swipe performs the first action unless performsFirstActionWithFullSwipe is false")
     func fullSwipe() {
         withTable { swiped in
             swiped.swipe(0, by: -220)
@@ -219,7 +219,7 @@ struct TableSwipeTests {
     }
 
     @Test("Rows that can't be edited, data sources without editing, and empty configurations have no buttons")
-    func nothingToUncover() {
+    func rowsWithoutButtons() {
         final class Plain: UITableViewDataSource {
             func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 5 }
             func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
@@ -243,7 +243,7 @@ struct TableSwipeTests {
         }
     }
 
-    @Test("While editing, the red control uncovers the button; the green one acts at once")
+    @Test("In editing mode the delete control uncovers the button; the insert control inserts immediately")
     func editingControl() {
         withTable { swiped in
             swiped.table.setEditing(true, animated: false)
@@ -259,8 +259,8 @@ struct TableSwipeTests {
         }
     }
 
-    @Test("A swipe that another gesture prevents leaves no row open")
-    func takenByAnother() {
+    @Test("A swipe that another gesture cancels leaves no row open")
+    func cancelledByAnotherGesture() {
         final class Greedy: NSObject, UIGestureRecognizerDelegate {
             func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }
         }
@@ -276,7 +276,7 @@ struct TableSwipeTests {
         }
     }
 
-    @Test("An open row follows changes of the table, and ends with its cell")
+    @Test("An open row follows changes of the table, and closes when its cell is removed")
     func changesWhileOpen() {
         withTable { swiped in
             swiped.swipe(2, by: -80)

@@ -3,7 +3,7 @@ import PortableUIKit
 import TestSupport
 import Testing
 
-/// Random scrolling, jumping and changing, held against the model.
+/// Random scrolling, jumps and changes, compared with the model.
 @MainActor @Suite struct TableThrashTests {
     private func makeTable(_ model: TableModel, _ estimate: CGFloat) -> UITableView {
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(arguments: [0, 20, 90, 400, -1] as [CGFloat])
-    func nothingIsLostMisplacedOrMoved(_ estimate: CGFloat) {
+    func rowsAgreeWithTheModelAndVisibleRowsKeepTheirPlace(_ estimate: CGFloat) {
         withSeeds(8) { seed, generator in
             let counts = (0..<Int.random(in: 1...6, using: &generator)).map { _ in
                 Int.random(in: 0...25, using: &generator)
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    /// The rows that are displayed in full, and where they are in the view.
+    /// The completely visible rows and their distances from the top of the view.
     private func placesInView(_ table: UITableView) -> [(row: Int, y: CGFloat)] {
         table.visibleCells.filter { $0.frame.minY >= table.bounds.minY }
             .map { ($0.tag, $0.frame.minY - table.bounds.minY) }
@@ -53,7 +53,7 @@ import Testing
         table.bounds.minY <= 0 || table.bounds.maxY >= table.contentSize.height - 1e-6
     }
 
-    /// Scrolls as a finger does: every row that stays in the view moves as far as the finger.
+    /// Scrolls by less than a screen: every row that stays in the view moves by the same distance.
     private func scrollLittle(
         _ table: UITableView, _ model: TableModel, _ place: Comment, using generator: inout SeededGenerator
     ) {
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    /// Changes the data: the first row in the view that stays does not move, unless the content ends.
+    /// Changes the data: the anchor row keeps its place unless the table is at an end of the content.
     private func change(
         _ table: UITableView, _ model: TableModel, _ place: Comment, using generator: inout SeededGenerator
     ) {

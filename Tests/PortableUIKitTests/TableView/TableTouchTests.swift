@@ -2,7 +2,7 @@
 import PortableUIKit
 import Testing
 
-/// A table in a window that fingers touch.
+/// A table in a window that receives touches.
 @MainActor
 private final class TouchedTable: UITableViewDataSource, UITableViewDelegate {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
@@ -73,7 +73,7 @@ private final class TouchedTable: UITableViewDataSource, UITableViewDelegate {
         log.append("detail \(indexPath.row)")
     }
 
-    /// A finger goes along points of the window, staying for a while at the first.
+    /// Moves a touch along points of the window, after a pause at the first one.
     func drag(_ points: [(CGFloat, CGFloat)], staying pause: TimeInterval = 0.5) {
         input.began(1, at: CGPoint(x: points[0].0, y: points[0].1), time: time)
         FrameClock.current.advance(by: pause)
@@ -103,7 +103,7 @@ private final class TouchedTable: UITableViewDataSource, UITableViewDelegate {
         body(TouchedTable(indexTitles: indexTitles))
     }
 
-    @Test func aTapSelectsAsTheDelegateLetsIt() {
+    @Test func aTapSelectsARowThatTheDelegateAllows() {
         withTable { touched in
             touched.drag([(50, 125)])
             #expect(touched.takeLog() == ["willSelect 2", "didSelect 2"])
@@ -117,7 +117,7 @@ private final class TouchedTable: UITableViewDataSource, UITableViewDelegate {
         }
     }
 
-    @Test func aSecondTapDeselectsWhereSeveralMayBeSelected() {
+    @Test func aSecondTapDeselectsWithMultipleSelection() {
         withTable { touched in
             touched.table.allowsMultipleSelection = true
             touched.drag([(50, 125)])
@@ -127,7 +127,7 @@ private final class TouchedTable: UITableViewDataSource, UITableViewDelegate {
         }
     }
 
-    @Test func theDetailButtonIsNotTheRow() {
+    @Test func aTapOnTheDetailButtonSelectsNothing() {
         withTable { touched in
             touched.drag([(345, 125)])
             #expect(touched.takeLog() == ["detail 2"])
@@ -142,7 +142,7 @@ private final class TouchedTable: UITableViewDataSource, UITableViewDelegate {
         }
     }
 
-    @Test("A finger that slides sideways does not mean the row", arguments: [0, 0.5])
+    @Test("A touch that moves sideways does not select the row", arguments: [0, 0.5])
     func aSlideSelectsNothing(_ pause: TimeInterval) {
         withTable { touched in
             touched.drag([(50, 125), (50, 125)], staying: pause)
@@ -181,7 +181,7 @@ private final class TouchedTable: UITableViewDataSource, UITableViewDelegate {
         }
     }
 
-    @Test func theSectionIndexLeadsToSections() {
+    @Test func theSectionIndexScrollsToSections() {
         final class Sections: UITableViewDataSource {
             func numberOfSections(in tableView: UITableView) -> Int { 26 }
             func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 10 }

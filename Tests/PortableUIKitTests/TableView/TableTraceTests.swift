@@ -6,7 +6,7 @@ private func trace(_ rows: ClosedRange<Int>, _ lines: (Int) -> [String]) -> [Str
     rows.flatMap(lines)
 }
 
-/// What devices printed, held against the table view. Repeats of one line are collapsed.
+/// Calls that devices printed, compared with the table view's. Repeats of one line are collapsed.
 @MainActor @Suite struct TableTraceTests {
     private let log = TraceLog()
     private let tenSections = [Int](repeating: 1, count: 10)
@@ -15,7 +15,7 @@ private func trace(_ rows: ClosedRange<Int>, _ lines: (Int) -> [String]) -> [Str
         lines.filter { $0.hasPrefix(word + " ") }.compactMap { Int($0.dropFirst(word.count + 1)) }
     }
 
-    @Test func theNewDequeueAsksForTheHeightBeforeItHandsOverTheCell() {
+    @Test func theNewDequeueRequestsTheHeightBeforeItReturnsTheCell() {
         let source = RowSource(tenSections, log: log)
         let delegate = HeightDelegate(log: log) { _ in 100 }
         let table = makeTable(source: source, delegate: delegate)
@@ -28,7 +28,7 @@ private func trace(_ rows: ClosedRange<Int>, _ lines: (Int) -> [String]) -> [Str
                 })
     }
 
-    @Test func theOldDequeueAsksForTheHeightAfterTheCell() {
+    @Test func theOldDequeueRequestsTheHeightAfterTheCell() {
         let source = RowSource(tenSections, log: log)
         source.dequeue = .withoutIndexPath
         let delegate = HeightDelegate(log: log) { _ in 100 }
@@ -49,7 +49,7 @@ private func trace(_ rows: ClosedRange<Int>, _ lines: (Int) -> [String]) -> [Str
         #expect(sizes == (0..<3).map { CGSize(width: 375, height: 100 + $0) })
     }
 
-    @Test func aFixedHeightAsksNothingOfTheDelegate() {
+    @Test func aFixedHeightCallsNoMethodOfTheDelegate() {
         let source = RowSource([1_000_000], log: log)
         let delegate = SilentDelegate()
         let table = makeTable(source: source, delegate: delegate)
@@ -62,7 +62,7 @@ private func trace(_ rows: ClosedRange<Int>, _ lines: (Int) -> [String]) -> [Str
         #expect(table.counters.rowHeightQuestions == 0)
     }
 
-    @Test func withoutEstimatesEveryHeightIsAskedOnceBeforeTheFirstCell() {
+    @Test func withoutEstimatesEveryHeightIsRequestedOnceBeforeTheFirstCell() {
         let source = RowSource(tenSections, log: log)
         let delegate = HeightDelegate(log: log) { _ in 100 }
         let table = makeTable(source: source, delegate: delegate)
@@ -75,7 +75,7 @@ private func trace(_ rows: ClosedRange<Int>, _ lines: (Int) -> [String]) -> [Str
     }
 
     @Test(arguments: [100, 150] as [CGFloat])
-    func largeEstimatesAskForTheHeightsOfWhatIsShown(_ estimate: CGFloat) {
+    func largeEstimatesRequestTheHeightsOfVisibleRows(_ estimate: CGFloat) {
         let source = RowSource(tenSections, log: log)
         let delegate = EstimateDelegate(log: log, height: { _ in 100 }, estimate: { _ in estimate })
         let table = makeTable(source: source, delegate: delegate)
@@ -87,7 +87,7 @@ private func trace(_ rows: ClosedRange<Int>, _ lines: (Int) -> [String]) -> [Str
         #expect(numbers(lines, "willCreate") == Array(0...6))
     }
 
-    @Test func aSmallEstimateAsksForTheHeightsOfWhatItLetsExpect() {
+    @Test func aSmallEstimateRequestsTheHeightsOfAllRowsThatItPlacesInTheView() {
         let source = RowSource(tenSections, log: log)
         let delegate = EstimateDelegate(log: log, height: { _ in 100 }, estimate: { _ in 20 })
         let table = makeTable(source: source, delegate: delegate)
@@ -99,7 +99,7 @@ private func trace(_ rows: ClosedRange<Int>, _ lines: (Int) -> [String]) -> [Str
         #expect(table.contentSize.height == 1000)
     }
 
-    @Test func theContentShrinksOnTheFirstWayDownAndStaysStillFromThenOn() {
+    @Test func theContentShrinksOnlyWhileRowsAreMeasured() {
         let source = RowSource(tenSections)
         let delegate = EstimateDelegate(height: { _ in 100 }, estimate: { _ in 150 })
         let table = makeTable(source: source, delegate: delegate)
@@ -118,7 +118,7 @@ private func trace(_ rows: ClosedRange<Int>, _ lines: (Int) -> [String]) -> [Str
     }
 }
 
-/// A delegate that gives headers and writes down what it is asked.
+/// A delegate that returns headers and logs each call.
 @MainActor
 private final class HeaderDelegate: UITableViewDelegate {
     let log: TraceLog
@@ -152,14 +152,14 @@ private final class HeaderDelegate: UITableViewDelegate {
         return log.takeCollapsed()
     }
 
-    @Test func aGroupedTableAsksForHeightAndViewSectionBySection() {
+    @Test func aGroupedTableRequestsHeightAndViewSectionBySection() {
         let expected: [String] = trace(0...2) {
             ["heightForHeader \($0)", "willCreateHeader \($0)", "didCreateHeader \($0)"]
         }
         #expect(headerTrace(.grouped) == expected)
     }
 
-    @Test func aPlainTableAsksForAllHeightsAndTheStickyOneLast() {
+    @Test func aPlainTableRequestsAllHeightsAndTheStickyHeadersLast() {
         let heights = ["heightForHeader 1", "heightForHeader 2", "heightForHeader 0"]
         let views: [String] = trace(0...2) { ["willCreateHeader \($0)", "didCreateHeader \($0)"] }
         #expect(headerTrace(.plain) == heights + views)

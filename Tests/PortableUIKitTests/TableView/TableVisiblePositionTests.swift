@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUIKit
 
-/// What keeps its place while rows above it change.
+/// Visible rows keep their positions while rows above them change.
 @MainActor
 @Suite struct TableVisiblePositionTests {
     final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
@@ -16,7 +16,7 @@ import Testing
             return cell
         }
         func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-            // Other than any estimate.
+            // Different from any estimate.
             names[indexPath.row] == "new" ? 73 : 50
         }
     }
@@ -41,7 +41,7 @@ import Testing
         table.visibleCells.first { $0.textLabel?.text == name }.map { $0.frame.minY - table.contentOffset.y }
     }
 
-    @Test("A row inserted above the first one while the table is at its top is seen, and pushes the others down")
+    @Test("A row inserted at index 0 while the table is at its top is visible, and pushes the others down")
     func atTheTop() {
         insertAtTheFront()
         #expect(table.contentOffset.y == 0)
@@ -51,7 +51,7 @@ import Testing
         #expect(table.contentOffset.y == 0 && shown.prefix(5) == ["new", "new", "new", "new", "0"])
     }
 
-    @Test("Below insets and a header of the table the top is where the content begins")
+    @Test("With insets and a table header the top is the beginning of the content")
     func atTheTopBelowInsets() {
         table.contentInset.top = 20
         table.tableHeaderView = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 60))
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test("A setting keeps rows in place also at the top, or never")
+    @Test("A setting keeps visible rows in place also at the top, or nowhere")
     func setting() {
         table.visiblePositionMaintenance = .always
         insertAtTheFront()
