@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUIKit
 
-/// Constraints that anchors make, by relation, multiplier and spacing.
+/// Constraints made by anchors, with relations, multipliers and spacings.
 @MainActor
 @Suite struct AnchorRelationTests {
     private let container = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
@@ -15,7 +15,7 @@ import Testing
         ["\(constraint.relation.rawValue)", "\(constraint.multiplier)", "\(constraint.constant)"]
     }
 
-    @Test func dimensionsAreBoundByMultiplesOfOthers() {
+    @Test func dimensionsAreConstrainedToMultiplesOfOthers() {
         let (width, wider) = (one.widthAnchor, other.widthAnchor)
         #expect(values(width.constraint(greaterThanOrEqualTo: wider, multiplier: 2)) == ["1", "2.0", "0.0"])
         #expect(values(width.constraint(lessThanOrEqualTo: wider, multiplier: 0.5)) == ["-1", "0.5", "0.0"])
@@ -36,7 +36,7 @@ import Testing
             values(y.constraint(lessThanOrEqualToSystemSpacingBelow: below, multiplier: 1)) == ["-1", "1.0", "8.0"])
     }
 
-    @Test func theDistanceOfTwoAnchorsIsADimension() {
+    @Test func theDistanceBetweenTwoAnchorsIsADimension() {
         for view in [one, other] {
             view.translatesAutoresizingMaskIntoConstraints = false
             container.addSubview(view)

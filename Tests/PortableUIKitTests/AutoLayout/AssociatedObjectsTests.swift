@@ -8,7 +8,7 @@ import Testing
     private final class Value {}
     private static let key = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
 
-    @Test func aValueGoesWithItsViewOrViewController() {
+    @Test func aValueIsReleasedWithItsViewOrViewController() {
         for make in [{ UIView() }, { UIViewController() }, { UITableView() }] as [@MainActor () -> UIResponder] {
             weak var value: Value?
             do {
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func valuesAreReplacedTakenBackAndHeldWeakly() {
+    @Test func valuesAreReplacedRemovedAndHeldWeakly() {
         let view = UIView()
         weak var first: Value?
         do {

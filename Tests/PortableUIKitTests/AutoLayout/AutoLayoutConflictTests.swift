@@ -45,7 +45,7 @@ struct AutoLayoutConflictTests {
                 """))
     }
 
-    @Test("A broken constraint holds again after the contradicting one is removed")
+    @Test("A broken constraint is satisfied again after the contradicting one is removed")
     func healing() {
         let root = rootView()
         let view = constrainedView(in: root)
@@ -90,7 +90,7 @@ struct AutoLayoutConflictTests {
         #expect(view.frame.width == 20)
     }
 
-    @Test("A contradictory constant breaks a constraint; with the old constant all constraints hold")
+    @Test("A contradictory constant breaks a constraint; with the old constant all constraints are satisfied")
     func editedIntoContradiction() {
         let root = rootView(100, 50)
         let view = constrainedView(in: root)
@@ -109,7 +109,7 @@ struct AutoLayoutConflictTests {
         #expect(conflictReports { root.layoutIfNeeded() }.isEmpty)
     }
 
-    @Test("Required constraints inside win over the fitting size, without a message")
+    @Test("Required constraints of the content override the fitting size without a message")
     func fittingIsSilent() {
         let view = UIView()
         view.widthAnchor.constraint(greaterThanOrEqualToConstant: 400).isActive = true
@@ -134,7 +134,7 @@ struct AutoLayoutConflictTests {
         }
     }
 
-    @Test("Constraints between hierarchies are refused in UIKit's words, and nothing is installed")
+    @Test("A constraint between two hierarchies fails with UIKit's message and is not installed")
     func noCommonAncestor() {
         let one = UIView()
         let two = UIView()

@@ -15,7 +15,7 @@ func label(_ text: String, lines: Int = 0) -> UILabel {
     return label
 }
 
-/// What devices do with a label that has to be at most 50 points wide, and with content views that are fitted.
+/// Labels that are at most 50 points wide, and fitted content views, as devices lay them out.
 @MainActor
 @Suite("Auto Layout: labels of several lines, and fitting")
 struct AutoLayoutFittingTests {
@@ -41,7 +41,7 @@ struct AutoLayoutFittingTests {
         #expect(text.intrinsicContentSize == text.sizeThatFits(.zero))
     }
 
-    @Test("A view's own layout sets its size only: it is centred at the point (0, 0)")
+    @Test("layoutIfNeeded() of the view itself sets its size only: its centre is at (0, 0)")
     func ownLayout() {
         let (_, text) = labelInView()
         text.layoutIfNeeded()
@@ -53,7 +53,7 @@ struct AutoLayoutFittingTests {
         #expect(text.frame.origin == CGPoint(x: -wrapped.width / 2, y: -wrapped.height / 2))
     }
 
-    @Test("With the anchor point in the corner its own layout leaves the origin at (0, 0)")
+    @Test("With the anchor point in the corner, layoutIfNeeded() of the view itself leaves its origin at (0, 0)")
     func ownLayoutWithAnchorPoint() {
         let (_, text) = labelInView()
         text.layer.anchorPoint = .zero
@@ -62,7 +62,7 @@ struct AutoLayoutFittingTests {
         #expect(text.frame.width <= 50)
     }
 
-    @Test("The superview's layout gives it its place")
+    @Test("layoutIfNeeded() of the superview sets the label's position")
     func superviewLayout() {
         let (root, text) = labelInView()
         text.layoutIfNeeded()
@@ -72,7 +72,7 @@ struct AutoLayoutFittingTests {
         #expect(text.preferredMaxLayoutWidth == 50)
     }
 
-    @Test("A label without a superview takes its own size")
+    @Test("A label without a superview gets its intrinsic size")
     func detached() {
         let text = label("Several words in a label")
         text.widthAnchor.constraint(lessThanOrEqualToConstant: 50).isActive = true
@@ -132,7 +132,7 @@ struct AutoLayoutFittingTests {
         #expect(content.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).height < tall.height)
     }
 
-    @Test("The expanded size is as large as the constraints allow")
+    @Test("layoutFittingExpandedSize gives the largest size that the constraints allow")
     func expanded() {
         let content = UIView()
         let view = constrainedView(in: content)
@@ -144,7 +144,7 @@ struct AutoLayoutFittingTests {
         #expect(content.systemLayoutSizeFitting(UIView.layoutFittingExpandedSize) == CGSize(width: 70, height: 10_000))
     }
 
-    @Test("The frame of a fitted view does not matter, and fitting leaves all frames alone")
+    @Test("A fit neither depends on frames nor changes them")
     func framesDoNotMatter() {
         let text = label(longText)
         let content = contentView(text)
@@ -165,7 +165,7 @@ struct AutoLayoutFittingTests {
         #expect(text.frame == frame)
     }
 
-    @Test("A part of a hierarchy is fitted without the constraints from outside")
+    @Test("A fit of a subview ignores constraints to views outside of it")
     func fittingAPart() {
         let root = rootView(300, 300)
         let part = constrainedView(in: root)
@@ -187,7 +187,7 @@ struct AutoLayoutFittingTests {
         #expect(inner.frame.size == CGSize(width: 284, height: 284))
     }
 
-    @Test("A label beside another wraps in the width that is left, and hugs the lines it has")
+    @Test("A label beside another one wraps in the remaining width, and is as wide as its longest line")
     func bubbles() {
         let root = rootView(200, 300)
         let bubble = constrainedView(in: root)

@@ -37,7 +37,7 @@ func rootView(_ width: CGFloat = 300, _ height: CGFloat = 200) -> UIView {
 @MainActor
 @Suite("Auto Layout: frames")
 struct AutoLayoutGeometryTests {
-    @Test("Edges, sizes and centres give the frame that follows from them")
+    @Test("Constraints on edges, sizes and centres determine the frame")
     func edgesSizesAndCentres() {
         let root = rootView()
         let view = constrainedView(in: root)
@@ -59,7 +59,7 @@ struct AutoLayoutGeometryTests {
         #expect(centred.frame == CGRect(x: 130, y: 57.5, width: 40, height: 20))
     }
 
-    @Test("A changed constant, a new size of the root and a deactivated constraint move things at the next layout")
+    @Test("A changed constant, another size of the root and a deactivated constraint change frames at the next layout")
     func changes() {
         let root = rootView()
         let view = constrainedView(in: root)
@@ -84,7 +84,7 @@ struct AutoLayoutGeometryTests {
         #expect(view.frame == CGRect(x: 0, y: 0, width: 120, height: 80))
     }
 
-    @Test("A constraint between cousins is solved through the views between")
+    @Test("A constraint between cousins is solved through their superviews")
     func cousins() {
         let root = rootView()
         let outer = constrainedView(in: root)
@@ -106,7 +106,7 @@ struct AutoLayoutGeometryTests {
         #expect(other.frame == CGRect(x: 45, y: 56, width: 7, height: 7))
     }
 
-    @Test("A constraint that reaches into a view with a fixed frame is solved too")
+    @Test("A constraint to a subview of a view with a fixed frame is solved too")
     func reachingThroughFixedView() {
         let root = rootView()
         let fixed = UIView(frame: CGRect(x: 50, y: 20, width: 100, height: 100))
@@ -126,7 +126,7 @@ struct AutoLayoutGeometryTests {
         #expect(outer.frame.minX == 95)
     }
 
-    @Test("Content hugging and compression resistance share out the room")
+    @Test("Content hugging and compression resistance distribute the space")
     func contentPriorities() {
         let root = rootView(100, 20)
         let left = ContentView(30, 10)
@@ -186,7 +186,7 @@ struct AutoLayoutGeometryTests {
         #expect(first.frame.width == 20)
         #expect(second.frame.minX == 15)
         #expect(second.frame.maxX == 65)
-        // The direction of a view is that of what is in it, not of itself: a button may turn its own content round.
+        // A view's direction applies to its subviews, not to its own position: a button may mirror its content alone.
         first.semanticContentAttribute = .forceLeftToRight
         root.layoutIfNeeded()
         #expect(first.frame.minX == 70)
@@ -245,7 +245,7 @@ struct AutoLayoutGeometryTests {
         #expect(follower.frame.origin == CGPoint(x: 3, y: 34))
     }
 
-    @Test("Layout guides can have constraints, and report their rectangle")
+    @Test("Layout guides can have constraints, and return their layoutFrame")
     func guides() {
         let root = rootView(100, 100)
         let guide = UILayoutGuide()
@@ -269,7 +269,7 @@ struct AutoLayoutGeometryTests {
         #expect(root.layoutGuides.isEmpty)
     }
 
-    @Test("Margins, margin attributes and the margins guide agree, and follow a change")
+    @Test("Margins, margin attributes and the margins guide agree, also after a change")
     func margins() {
         let root = rootView(100, 100)
         let byGuide = constrainedView(in: root)
@@ -298,7 +298,7 @@ struct AutoLayoutGeometryTests {
         #expect(byAttribute.frame == byGuide.frame)
     }
 
-    @Test("The readable guide stays within the margins and is not wider than readable text")
+    @Test("The readable guide is within the margins and not wider than readable text")
     func readableGuide() {
         let root = rootView(1000, 300)
         let view = constrainedView(in: root)
@@ -320,7 +320,7 @@ struct AutoLayoutGeometryTests {
         #expect(view.frame == CGRect(x: 20, y: 0, width: 200, height: 300))
     }
 
-    @Test("The guides of a view that has no constraints follow its bounds and insets")
+    @Test("The guides of a view without constraints follow its bounds and insets")
     func guidesWithoutConstraints() {
         let controller = UIViewController()
         let view: UIView = controller.view
@@ -340,7 +340,7 @@ struct AutoLayoutGeometryTests {
         #expect(scroll.frameLayoutGuide.layoutFrame == CGRect(x: 0, y: 40, width: 100, height: 100))
     }
 
-    @Test("The solver's values of a view's own guides are their frames", arguments: [0, 1, 2, 3])
+    @Test("The solver's values for a view's own guides equal their frames", arguments: [0, 1, 2, 3])
     func guidesAgree(seed: Int) {
         let controller = UIViewController()
         let view: UIView = controller.view
@@ -404,7 +404,7 @@ struct AutoLayoutGeometryTests {
         #expect(two.frame.minX == 35)
     }
 
-    @Test("A scrolled view between two constrained views moves the inner one")
+    @Test("The bounds origin of a view between two constrained views moves the inner one")
     func boundsOrigin() {
         let root = rootView(100, 100)
         let window = UIView(frame: CGRect(x: 0, y: 10, width: 100, height: 80))
@@ -421,7 +421,7 @@ struct AutoLayoutGeometryTests {
         #expect(inner.frame.minY == 45)
     }
 
-    @Test("updateConstraints is called from the inside out, once, and then on request")
+    @Test("updateConstraints is called once, subviews first, and again after setNeedsUpdateConstraints")
     func updateConstraintsOrder() {
         final class Recorder: UIView {
             nonisolated(unsafe) static var calls: [String] = []
@@ -455,7 +455,7 @@ struct AutoLayoutGeometryTests {
 @MainActor
 @Suite("Auto Layout: scroll views")
 struct AutoLayoutScrollViewTests {
-    @Test("Constraints from inside set the content size; the frame guide stays while the content scrolls")
+    @Test("Constraints of the content set the content size; the frame guide stays while the content scrolls")
     func contentSize() {
         let root = rootView(100, 100)
         let scrollView = UIScrollView()

@@ -25,7 +25,7 @@ struct AutoLayoutInstallationTests {
         #expect(!cousins.isActive)
     }
 
-    @Test("Constraints to the guides of a view are held by it, and its guides need none that are listed")
+    @Test("A view holds the constraints to its guides, and lists none for the guides themselves")
     func guidesOfViews() {
         let root = rootView()
         let view = constrainedView(in: root)
@@ -46,7 +46,7 @@ struct AutoLayoutInstallationTests {
         #expect(root.constraints.isEmpty)
     }
 
-    @Test("Items, attributes and anchors are those it was made of")
+    @Test("A constraint returns the items, attributes and anchors that it was made of")
     func parts() {
         let root = rootView()
         let view = constrainedView(in: root)
@@ -74,7 +74,7 @@ struct AutoLayoutInstallationTests {
         #expect(width.secondAnchor == nil)
     }
 
-    @Test("A removed view keeps the constraints inside of it and loses those to other views")
+    @Test("A removed view keeps constraints within its subtree and loses those to other views")
     func leaving() {
         let root = rootView()
         let view = constrainedView(in: root)
@@ -98,7 +98,7 @@ struct AutoLayoutInstallationTests {
         #expect(inner.frame.width == 33)
     }
 
-    @Test("A constraint held higher up than needed still works, and is held there")
+    @Test("A constraint added above the nearest common ancestor stays there and is satisfied")
     func heldHigher() {
         let root = rootView()
         let fixed = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -113,7 +113,7 @@ struct AutoLayoutInstallationTests {
         #expect(!constraint.isActive)
     }
 
-    @Test("Views don't keep each other alive through constraints")
+    @Test("Constraints don't retain views")
     func lifetimes() {
         let root = rootView()
         weak var gone: UIView?
@@ -144,7 +144,7 @@ struct AutoLayoutInstallationTests {
         #expect(view.constraintsAffectingLayout(for: .vertical) == [top])
     }
 
-    @Test("constraintsAffectingLayout follows the dependencies of a view, and omits constraints without effect")
+    @Test("constraintsAffectingLayout includes indirect dependencies, and omits constraints without effect")
     func affectingFromAfar() {
         let root = rootView()
         let first = constrainedView(in: root)
@@ -199,7 +199,7 @@ struct AutoLayoutInstallationTests {
         #expect(view.frame.minX == 0)
     }
 
-    @Test("The trace marks what is open, and the dump names variables after their views")
+    @Test("The trace marks ambiguous views, and the dump names variables after their views")
     func debugging() {
         let root = rootView()
         let view = constrainedView(in: root)

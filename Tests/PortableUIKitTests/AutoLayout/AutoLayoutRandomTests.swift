@@ -4,14 +4,14 @@ import PortableUIKit
 import TestSupport
 import Testing
 
-/// A random tree of views with the frames that they are to get, and constraints that these frames keep.
+/// A random tree of views with target frames, and constraints that the target frames satisfy.
 @MainActor
 private final class RandomScene {
     typealias Attribute = NSLayoutConstraint.Attribute
 
     let root: UIView
     var views: [UIView] = []
-    /// Where each view is to be, in its superview. All numbers are even, so that centres are whole.
+    /// The target frame of each view in its superview. All numbers are even, so that centres are whole.
     var targets: [ObjectIdentifier: CGRect] = [:]
     var constraints: [NSLayoutConstraint] = []
 
@@ -39,7 +39,7 @@ private final class RandomScene {
         if view.translatesAutoresizingMaskIntoConstraints { view.frame = target }
     }
 
-    /// The value of an attribute in the root's coordinates; from right to left they count from the right.
+    /// The value of an attribute in the root's coordinates. If mirrored, x counts from the right edge.
     func value(
         _ attribute: Attribute, of view: UIView, isMirrored: Bool, _ frame: (UIView) -> CGRect
     ) -> CGFloat {
@@ -88,7 +88,7 @@ private final class RandomScene {
         constraint.isActive = true
     }
 
-    /// Gives a constraint a constant with which the target frames keep it.
+    /// Sets a constant with which the target frames satisfy the constraint.
     func setConstant(of constraint: NSLayoutConstraint, using generator: inout SeededGenerator) {
         let difference = sides(constraint, target)
         let slack = CGFloat(Int.random(in: 0...20, using: &generator) * 2)
@@ -99,7 +99,7 @@ private final class RandomScene {
         }
     }
 
-    /// The first side less the second without the constant.
+    /// The first attribute's value minus the second one's, without the constant.
     func sides(_ constraint: NSLayoutConstraint, _ frame: (UIView) -> CGRect) -> CGFloat {
         let view = constraint.firstItem as! UIView
         let isMirrored = isMirrored(constraint)
@@ -108,7 +108,7 @@ private final class RandomScene {
         return first - value(constraint.secondAttribute, of: second, isMirrored: isMirrored, frame)
     }
 
-    /// Whether the view that both items are in, or are, reads from right to left, and the constraint speaks of reading.
+    /// Whether an attribute is leading or trailing and the items' common ancestor is laid out from right to left.
     private func isMirrored(_ constraint: NSLayoutConstraint) -> Bool {
         let directions: [Attribute] = [.leading, .trailing]
         guard directions.contains(constraint.firstAttribute) || directions.contains(constraint.secondAttribute),
@@ -120,10 +120,10 @@ private final class RandomScene {
         return ancestor.effectiveUserInterfaceLayoutDirection == .rightToLeft
     }
 
-    /// Half a pixel for each end of the way from either side to the root.
+    /// Frames are rounded to pixels: both items may be off by half a pixel.
     private let tolerance = 1.001
 
-    /// The required constraints that the present frames miss.
+    /// The required constraints that the present frames violate.
     var missed: [NSLayoutConstraint] {
         constraints.filter { constraint in
             guard constraint.isActive, constraint.priority == .required else { return false }
@@ -140,7 +140,7 @@ private final class RandomScene {
 @MainActor
 @Suite("Auto Layout: random scenes", .serialized)
 struct AutoLayoutRandomTests {
-    @Test("Frames keep every required constraint through additions, removals, edits, moves and new sizes")
+    @Test("Frames satisfy every required constraint after additions, removals, edits, moves and new sizes")
     func frames() {
         withSeeds(80) { seed, generator in
             let scene = RandomScene(using: &generator)
@@ -162,7 +162,7 @@ struct AutoLayoutRandomTests {
     private func change(_ scene: RandomScene, using generator: inout SeededGenerator) {
         switch Int.random(in: 0..<6, using: &generator) {
         case 0:
-            // Everything goes elsewhere: only constants and frames change.
+            // All target frames change, so only constants and frames change.
             for view in scene.views { scene.setTarget(of: view, using: &generator) }
             for constraint in scene.constraints { scene.setConstant(of: constraint, using: &generator) }
         case 1:
@@ -187,7 +187,7 @@ struct AutoLayoutRandomTests {
         }
     }
 
-    @Test("Frames that the constraints determine are those and no others")
+    @Test("Constraints that determine the target frames give exactly these frames")
     func determined() {
         withSeeds(40) { seed, generator in
             let scene = RandomScene(using: &generator)

@@ -47,7 +47,7 @@ final class CardCell: UITableViewCell {
         ).height
     }
 
-    /// The height worked out without constraints.
+    /// The height computed without constraints.
     func expectedHeight(width: CGFloat) -> CGFloat {
         let size = CGSize(width: width - 32, height: 0)
         return 12 + title.sizeThatFits(size).height + 8 + body.sizeThatFits(size).height + 8
@@ -55,7 +55,7 @@ final class CardCell: UITableViewCell {
     }
 }
 
-/// How much work layout does; time is measured elsewhere.
+/// Counted work of layouts. Benchmarks measure the time.
 @MainActor
 @Suite("Auto Layout: counted work")
 struct AutoLayoutWorkTests {
@@ -65,7 +65,7 @@ struct AutoLayoutWorkTests {
         return AutoLayoutCounters.current - before
     }
 
-    @Test("A card fitted again with new texts adds and removes no constraint, and is right")
+    @Test("A fit of a card with new texts adds and removes no constraint, and returns the expected height")
     func refit() {
         let cell = CardCell(style: .default, reuseIdentifier: "card")
         cell.configure(0)
@@ -85,7 +85,7 @@ struct AutoLayoutWorkTests {
         #expect(work.pivots <= 50 * 24)
     }
 
-    @Test("A card fitted at another width edits constants only")
+    @Test("A fit of a card at another width edits constants only")
     func refitAtOtherWidths() {
         let cell = CardCell(style: .default, reuseIdentifier: "card")
         cell.configure(6)
@@ -98,7 +98,7 @@ struct AutoLayoutWorkTests {
         #expect(work.constraintsAdded == 0 && work.constraintsRemoved == 0)
     }
 
-    @Test("A card with texts of earlier fits reads the size of each label once, and of a wrapping one twice")
+    @Test("A card with texts of earlier fits reads the content size of each label once, of a wrapping label twice")
     func refitWithTextsOfEarlierFits() {
         let (container, labels) = labelCard()
         func height(_ number: Int, width: CGFloat) -> CGFloat {
@@ -127,7 +127,7 @@ struct AutoLayoutWorkTests {
         #expect(work.edits == 0 && work.pivots == 0 && work.contentMeasurements == 0)
     }
 
-    @Test("A shown cell with new texts is laid out without adding or removing a constraint")
+    @Test("A layout of a displayed cell with new texts adds and removes no constraint")
     func relayout() {
         let cell = CardCell(style: .default, reuseIdentifier: "card")
         cell.configure(0)
@@ -144,7 +144,7 @@ struct AutoLayoutWorkTests {
         #expect(work.constraintsAdded == 0 && work.constraintsRemoved == 0)
     }
 
-    @Test("A layout pass of which nothing has changed does nothing")
+    @Test("A layout pass without changes does no work")
     func idleLayout() {
         let cell = CardCell(style: .default, reuseIdentifier: "card")
         cell.configure(3)
@@ -154,7 +154,7 @@ struct AutoLayoutWorkTests {
         #expect(work == AutoLayoutCounters())
     }
 
-    @Test("A cell put into a table and taken out again keeps its solver")
+    @Test("A cell that is added to a table and removed again keeps its solver")
     func moving() {
         let cell = CardCell(style: .default, reuseIdentifier: "card")
         cell.configure(3)
@@ -171,7 +171,7 @@ struct AutoLayoutWorkTests {
         #expect(work.builds == 0 && work.constraintsAdded == 0 && work.constraintsRemoved == 0)
     }
 
-    @Test("A view that invalidates its content size at each reading does not hang the layout")
+    @Test("A layout ends although a view invalidates its content size at each reading")
     func restlessContent() {
         final class Restless: UIView {
             override var intrinsicContentSize: CGSize {
@@ -188,7 +188,7 @@ struct AutoLayoutWorkTests {
         #expect(root.systemLayoutSizeFitting(.zero) == .zero)
     }
 
-    @Test("Margins of a nested view and the safe area of a controller reach the guides that depend on them")
+    @Test("Guides follow the margins of a nested view and the safe area of a controller")
     func insetsReachGuides() {
         let controller = UIViewController()
         controller.view.frame = CGRect(x: 0, y: 0, width: 200, height: 200)

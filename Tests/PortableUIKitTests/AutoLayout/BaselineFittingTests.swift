@@ -5,10 +5,10 @@ import Testing
 
 @testable import PortableUIKit
 
-/// A card of texts whose lines are tied to each other, and what its height has to be.
+/// A card of texts with constraints between their baselines, and its expected height.
 @MainActor
 private final class BaselineCard {
-    /// How a text stands to the one before it.
+    /// The constraint between the baselines of a text and the one before it.
     struct Tie {
         let isFromLast: Bool
         let isToLast: Bool
@@ -79,7 +79,7 @@ private final class BaselineCard {
         gaps.append(gap)
     }
 
-    /// Gives each text words of some scripts, whose lines are of different heights.
+    /// Gives each text words of several scripts, so that lines have different heights.
     func change(using generator: inout SeededGenerator) {
         let words = ["Höhe", "of", "every", "ที่นี่ผู้", "متنٌ", "価格", "བསྒྲུབས", "नमस्ते", "🙂", "incomprehensibilities"]
         for view in texts where Int.random(in: 0..<4, using: &generator) > 0 {
@@ -91,7 +91,7 @@ private final class BaselineCard {
                 label.text = text
                 continue
             }
-            // One half is in letters of another size.
+            // One half of the text has another font size.
             let large = NSAttributedString(string: text + " ", attributes: [.font: UIFont.systemFont(ofSize: 40)])
             let small = NSAttributedString(string: text + " ", attributes: [.font: label.font!])
             let isFirst = Bool.random(using: &generator)
@@ -104,7 +104,7 @@ private final class BaselineCard {
         }
     }
 
-    /// The height that follows from the texts one by one, at a width.
+    /// The height at a width, computed text by text.
     func expectedHeight(width: CGFloat) -> CGFloat {
         var top: CGFloat = 0
         var lineAbove: (first: CGFloat, last: CGFloat) = (0, 0)
@@ -141,7 +141,7 @@ private final class BaselineCard {
         container.layoutIfNeeded()
     }
 
-    /// The greatest distance between where the constraints want lines to be and where they are.
+    /// The greatest error of a constraint between baselines, in points.
     var greatestError: CGFloat {
         func line(_ index: Int, isLast: Bool) -> CGFloat {
             let view = texts[index]
@@ -155,7 +155,7 @@ private final class BaselineCard {
     }
 }
 
-/// Constraints between baselines take the lines as the text is broken in the layout that is being worked out.
+/// Constraints between baselines use the lines of the text in the same fit or layout, not those of an earlier one.
 @MainActor
 struct BaselineFittingTests {
     private func work(_ body: () throws -> Void) rethrows -> AutoLayoutCounters {
@@ -164,7 +164,7 @@ struct BaselineFittingTests {
         return AutoLayoutCounters.current - before
     }
 
-    @Test("The fitted height of a card is its laid-out height, and does not depend on its former lines")
+    @Test("The fitted height of a card equals its laid-out height, and does not depend on earlier lines")
     func randomCards() {
         withSeeds(40) { seed, generator in
             let card = BaselineCard(using: &generator)
@@ -182,7 +182,7 @@ struct BaselineFittingTests {
         }
     }
 
-    @Test("Fits of a card with constraints between baselines follow from the ones before")
+    @Test("Most fits of a card with constraints between baselines use plans of earlier fits")
     func cardsGoByPlan() {
         var done = AutoLayoutCounters()
         withSeeds(20) { seed, generator in
@@ -198,12 +198,12 @@ struct BaselineFittingTests {
                 done.fitsByPlan += work.fitsByPlan
             }
         }
-        // Another text may be the lowest, which takes another plan.
+        // When another text becomes the lowest one, the fit needs another plan.
         #expect(done.fitsByPlan * 10 > done.fits * 8, "\(done.fitsByPlan) of \(done.fits)")
     }
 
     @Test(
-        "A constraint to the baseline of a stack goes on to the next text when the first one leaves",
+        "A constraint to the baseline of a stack uses the next text when the first one is hidden or removed",
         arguments: [true, false])
     func baselineOfAStack(isHidden: Bool) {
         let container = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 200))

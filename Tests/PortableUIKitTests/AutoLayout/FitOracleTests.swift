@@ -4,12 +4,11 @@ import PortableUIKit
 import TestSupport
 import Testing
 
-/// Measuring never changes a layout, and no layout changes a fit: whatever a cell went through, it answers as one that is
-/// made anew.
+/// A fit changes no layout, and a layout changes no later fit: a cell with any history gives the results of a new cell.
 @MainActor
 @Suite("Auto Layout: results do not depend on earlier layouts", .serialized)
 struct FitOracleTests {
-    @Test("Random cells answer fits and layouts as fresh ones do, by plan and by solver")
+    @Test("Random cells give the results of new ones in fits and layouts, by plan and by solver")
     func randomCells() {
         var work = AutoLayoutCounters()
         withSeeds(60) { seed, generator in
@@ -22,12 +21,12 @@ struct FitOracleTests {
         #expect(work.fitsByPlan * 20 > work.fits, "\(work.fitsByPlan) of \(work.fits) fits went by plans")
     }
 
-    @Test("Random cells answer as fresh ones do, for as long as there is time")
+    @Test("Random cells give the results of new ones, for the time of a fuzz test")
     func freshCellsFuzz() {
         fuzz("fits", share: 0.1) { seed, generator in Self.compareWithFreshCells(seed, &generator) }
     }
 
-    /// Changes a random cell 25 times, with fits and layouts in between, and compares each last answer with a fresh cell's.
+    /// Changes a random cell 25 times, with fits and layouts in between. Compares each last result with a new cell's.
     private static func compareWithFreshCells(_ seed: UInt64, _ generator: inout SeededGenerator) {
         var state = RandomCellState(using: &generator)
         _ = conflictReports {
@@ -52,7 +51,7 @@ struct FitOracleTests {
             + abs(one.height - other.height) < 1e-6
     }
 
-    /// A text that wraps, a switch or button behind it, at default priorities.
+    /// A text that wraps and a trailing switch or button, with default priorities.
     private func textAndControl(_ control: UIView) -> (container: UIView, label: UILabel) {
         let container = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
         let label = UILabel()
@@ -72,7 +71,7 @@ struct FitOracleTests {
         return (container, label)
     }
 
-    @Test("A control behind a text that wraps keeps its width, fitted before or not", arguments: [false, true])
+    @Test("A control beside a wrapping text keeps its width, whether fitted before or not", arguments: [false, true])
     func trailingControl(isFitted: Bool) {
         let button = UIButton(type: .system)
         button.setTitle("Follow", for: .normal)
@@ -92,7 +91,7 @@ struct FitOracleTests {
         }
     }
 
-    @Test("A switch ignores other sizes")
+    @Test("A switch keeps its size when its frame is set to another one")
     func switchKeepsItsSize() {
         let control = UISwitch(frame: CGRect(x: 5, y: 6, width: 7, height: 8))
         control.frame = CGRect(x: 10, y: 20, width: 7, height: 100)

@@ -4,7 +4,7 @@ import PortableUIKit
 import TestSupport
 import Testing
 
-/// A view whose size is its own business, and that counts how often it is asked.
+/// A view of settable intrinsic size that counts the readings of its size.
 private final class Box: UIView {
     var size = CGSize.zero
     var askedCount = 0
@@ -15,7 +15,7 @@ private final class Box: UIView {
     }
 }
 
-/// A label that keeps room around its text.
+/// A label with a margin around its text.
 private final class RoomyLabel: UILabel {
     var room: CGFloat = 0
 
@@ -26,7 +26,7 @@ private final class RoomyLabel: UILabel {
     }
 }
 
-/// What a container of labels, boxes and stacks is to be like.
+/// The description of a container with labels, boxes and stacks.
 private struct SceneState {
     enum Kind: CaseIterable {
         case label
@@ -55,7 +55,7 @@ private struct SceneState {
     let isRightToLeft: Bool
     let usesMargins: Bool
     var margin: CGFloat = 16
-    /// Whether the last element keeps off the bottom or may be further away from it.
+    /// Whether the distance of the last element from the bottom is only bounded below.
     let isLoose: Bool
     let leastHeight: CGFloat
 
@@ -74,7 +74,7 @@ private struct SceneState {
         for index in elements.indices { change(index, using: &generator) }
     }
 
-    /// Gives an element other contents; now and then something more.
+    /// Gives an element other texts, and sometimes changes one more property.
     mutating func change(_ index: Int, using generator: inout SeededGenerator) {
         elements[index].text = Int.random(in: 0..<12, using: &generator)
         elements[index].other = Int.random(in: 0..<12, using: &generator)
@@ -91,15 +91,15 @@ private struct SceneState {
     }
 }
 
-/// The views of a state: made once and changed, or made anew.
+/// The views of a state.
 @MainActor
 private final class Scene {
     let container = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
     private var views: [[UIView]] = []
     private var gaps: [NSLayoutConstraint] = []
-    /// What is exchanged for another constraint when the proportion of a picture changes.
+    /// The aspect ratio of each picture. Another proportion needs another constraint.
     private var proportions: [NSLayoutConstraint?] = []
-    /// What comes and goes: the least heights of the elements.
+    /// The minimum heights of the elements, which are activated and deactivated.
     private var leastHeights: [NSLayoutConstraint] = []
 
     static func text(_ number: Int) -> String? {
@@ -232,7 +232,7 @@ private final class Scene {
             verticalFittingPriority: .fittingSizeLevel)
     }
 
-    /// Whether there is more than one right layout.
+    /// Whether the layout of any view is ambiguous.
     var isAmbiguous: Bool {
         func isAmbiguous(_ view: UIView) -> Bool {
             view.hasAmbiguousLayout || view.subviews.contains(where: isAmbiguous)
@@ -240,7 +240,7 @@ private final class Scene {
         return isAmbiguous(container)
     }
 
-    /// The frames of everything inside after a layout pass at a size.
+    /// The frames of the container and all views in it after a layout pass at a size.
     func frames(in size: CGSize) -> [CGRect] {
         container.frame.size = size
         container.layoutIfNeeded()
@@ -249,7 +249,7 @@ private final class Scene {
     }
 }
 
-/// Fits by plan against the same views made anew, which the solver lays out.
+/// Fits by plan, compared with new views that the solver lays out.
 @MainActor
 struct FitPlanTests {
     private func work(_ body: () throws -> Void) rethrows -> AutoLayoutCounters {
@@ -258,7 +258,7 @@ struct FitPlanTests {
         return AutoLayoutCounters.current - before
     }
 
-    @Test("After any change a container is fitted and laid out as a new one")
+    @Test("After any change a container's fits and layouts are those of a new one")
     func randomScenes() {
         var planned = 0
         var fits = 0
@@ -279,7 +279,7 @@ struct FitPlanTests {
                     let work = work { size = scene.size(width: width, priority: priority) }
                     planned += work.fitsByPlan
                     fits += work.fits
-                    // Where text is broken in several rounds the solver's answer may depend on the fit before.
+                    // If text is wrapped in several rounds, the solver's result may depend on the fit before.
                     guard work.fitsByPlan == 1 else { continue }
                     #expect(work.edits == 0 && work.pivots == 0, "SEED=\(seed) step \(step)")
                     let expected = fresh.size(width: width, priority: priority)
@@ -329,7 +329,7 @@ struct FitPlanTests {
         #expect(work.edits == 0 && work.pivots == 0 && work.constraintsAdded == 0 && work.constraintsRemoved == 0)
     }
 
-    @Test("A layout after fits by plan shows what was fitted, and what constraints affect it")
+    @Test("A layout after fits by plan has the fitted height, and lists the constraints that affect it")
     func layoutAfterPlans() {
         let (container, labels) = labelCard()
         for number in 0..<8 {
@@ -362,13 +362,13 @@ struct FitPlanTests {
             return fit { show(5, in: labels) }.height
         }
         var height = settle()
-        // A constraint comes and goes.
+        // A constraint is activated and deactivated.
         let least = container.heightAnchor.constraint(greaterThanOrEqualToConstant: 1000)
         var next = fit { least.isActive = true }
         #expect(next.work.fitsByPlan == 0 && next.height == 1000)
         next = fit { least.isActive = false }
         #expect(next.height == height)
-        // A priority.
+        // A priority changes.
         height = settle()
         let most = labels[1].heightAnchor.constraint(equalToConstant: 3)
         most.priority = .init(1)
@@ -377,7 +377,7 @@ struct FitPlanTests {
         next = fit { most.priority = .init(998) }
         #expect(next.work.fitsByPlan == 0 && next.height < height)
         most.isActive = false
-        // A view.
+        // A view is removed.
         height = settle()
         next = fit { labels[2].removeFromSuperview() }
         #expect(next.work.fitsByPlan == 0 && next.height < height)
@@ -387,7 +387,7 @@ struct FitPlanTests {
     func exchangedConstraints() {
         let (container, labels) = labelCard()
         var exchanged: NSLayoutConstraint?
-        /// Each number says what is exchanged: nothing, or one of three least heights of the body.
+        /// The number selects the new constraint: none, or one of three minimum heights of the body.
         func fit(_ number: Int, constant: CGFloat? = nil) -> (found: CGFloat, expected: CGFloat) {
             show(number, in: labels)
             exchanged?.isActive = false
@@ -413,7 +413,7 @@ struct FitPlanTests {
             }
         }
         #expect(work.fits == 44 && work.fitsByPlan >= 40, "\(work.fitsByPlan)")
-        // Another constant is another constraint, also where it changes before the solver has heard of the constraint.
+        // Another constant counts as another constraint, also if it changes before the solver has added the constraint.
         let (found, expected) = fit(61, constant: 333)
         #expect(found == expected)
         exchanged?.constant = 444
@@ -421,7 +421,7 @@ struct FitPlanTests {
         _ = fit(62)
         exchanged?.constant += 50
         #expect(fittedHeight(container, width: 320) - fit(62).expected == 50)
-        // A layout takes over what was noted.
+        // A layout after a fit by plan applies the pending changes of constraints.
         work = self.work {
             for number in 63..<80 {
                 let (found, expected) = fit(number)
@@ -452,7 +452,7 @@ struct FitPlanTests {
         #expect(work.fitsByPlan >= 7, "\(work.fitsByPlan)")
     }
 
-    @Test("Labels of subclasses, and labels whose look changes, are measured as they are, also by plan")
+    @Test("A fit by plan measures subclasses of labels, and labels whose font or text changes, correctly")
     func changingLabels() {
         let (container, labels) = labelCard()
         let roomy = RoomyLabel()
@@ -484,7 +484,7 @@ struct FitPlanTests {
         #expect(work.fitsByPlan >= 20)
     }
 
-    @Test("A view's content size is read as often as without plans: once for each change")
+    @Test("A fit by plan reads a view's content size once for each change, as a fit without plans")
     func customViews() {
         let container = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 100))
         let box = Box()
@@ -506,7 +506,7 @@ struct FitPlanTests {
             }
         }
         #expect(work.fitsByPlan >= 35)
-        // Without a height of its own the box is as low as can be.
+        // Without an intrinsic height the box has the least possible height.
         box.size.height = UIView.noIntrinsicMetric
         box.invalidateIntrinsicContentSize()
         #expect(fittedHeight(container, width: 200) == 0)

@@ -4,7 +4,7 @@ import Testing
 @testable import PortableUIKit
 
 @MainActor @Suite struct LayoutRootTests {
-    @Test func aConstraintOnAViewsOwnSizeLeavesItsContainerALayoutRoot() {
+    @Test func aCellWithAConstraintOnItsOwnSizeKeepsItsContentViewAsLayoutRoot() {
         let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
         let box = UIView()
         box.translatesAutoresizingMaskIntoConstraints = false

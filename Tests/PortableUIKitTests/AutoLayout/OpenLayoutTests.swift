@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUIKit
 
-/// What UIKit makes of layouts that constraints leave open: layout libraries test against it.
+/// UIKit's frames of ambiguous layouts. Tests of layout libraries depend on them.
 @MainActor
 @Suite struct OpenLayoutTests {
     private let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
@@ -15,7 +15,7 @@ import Testing
         view.translatesAutoresizingMaskIntoConstraints = false
     }
 
-    /// Constrains an attribute of the view to that of its superview, or its length to a number, as a strong wish.
+    /// Constrains an attribute to the superview's, or a length to a constant, with priority 751.
     private func constrain(
         _ attribute: NSLayoutConstraint.Attribute, _ relation: NSLayoutConstraint.Relation, _ constant: CGFloat,
         toSuperview: Bool = true
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(
-        "One bound for a side is where the side is, and the size is zero",
+        "A single bound for a side determines its position, and the size is zero",
         arguments: [NSLayoutConstraint.Relation.lessThanOrEqual, .equal, .greaterThanOrEqual])
     func sides(relation: NSLayoutConstraint.Relation) {
         let expected: [(NSLayoutConstraint.Attribute, CGFloat, CGPoint)] = [
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test("A length is at its lower bound, or zero")
+    @Test("A length has its lower bound, or is zero")
     func lengths() {
         let expected: [(NSLayoutConstraint.Relation, CGFloat, CGFloat)] = [
             (.equal, 248, 166), (.greaterThanOrEqual, 248, 166), (.lessThanOrEqual, 0, 0),
@@ -104,7 +104,7 @@ import Testing
         for one in [view] + others { #expect(one.frame == CGRect(x: 0, y: 0, width: 0, height: 63)) }
     }
 
-    @Test("A constraint belongs to the view that it was added to, and one to a number has no second item")
+    @Test("A constraint belongs to the view that it was added to; one with a constant alone has no second item")
     func holders() {
         constrain(.height, .equal, 35, toSuperview: false)
         #expect(root.constraints.count == 1)

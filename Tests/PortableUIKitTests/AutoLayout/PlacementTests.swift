@@ -3,7 +3,7 @@ import Foundation
 import PortableUIKit
 import Testing
 
-/// A view that puts one of its subviews somewhere by hand.
+/// A view that sets the frame of one of its subviews in `layoutSubviews()`.
 private final class HandPlacing: UIView {
     weak var moved: UIView?
     var rectangle = CGRect.zero
@@ -27,7 +27,7 @@ struct PlacementTests {
         return label
     }
 
-    @Test("The middle of a view is placed, whatever its anchor point is, as devices print it")
+    @Test("Constraints place the centre of a view, whatever its anchor point, as printed by devices")
     func anchorPoint() {
         let superview = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
         let label = label(in: superview)
@@ -50,7 +50,7 @@ struct PlacementTests {
         #expect(label.preferredMaxLayoutWidth == 50)
     }
 
-    @Test("A label fitted by itself answers its wrapped size, the view around it its unbroken line")
+    @Test("The fit of a label returns its wrapped size, the fit of its superview the size of one line")
     func labelByItself() {
         let content = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
         let label = label(in: content)
@@ -69,14 +69,14 @@ struct PlacementTests {
         #expect(wrapped.width <= 320 && wrapped.height > oneLine.height && label.preferredMaxLayoutWidth == 320)
         #expect(label.systemLayoutSizeFitting(compressed) == wrapped)
         #expect(content.systemLayoutSizeFitting(compressed) == oneLine)
-        // A width that is given decides, be it narrower or wider.
+        // A given width overrides the laid-out one, narrower or wider.
         for width: CGFloat in [100, 700] {
             let fitted = label.systemLayoutSizeFitting(
                 CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
                 verticalFittingPriority: .fittingSizeLevel)
             #expect(fitted.height == label.sizeThatFits(CGSize(width: width, height: 0)).height)
         }
-        // Another layout, another size.
+        // A layout at another width changes the result.
         content.frame.size.width = 200
         content.layoutIfNeeded()
         #expect(label.systemLayoutSizeFitting(compressed) == label.intrinsicContentSize)
@@ -105,7 +105,7 @@ struct PlacementTests {
         #expect(label.frame.origin == CGPoint(x: 50, y: 50) && label.frame.width == 33)
     }
 
-    @Test("Lengths and places on pixels are exact", arguments: [1, 2, 3])
+    @Test("Lengths and positions on whole pixels are exact", arguments: [1, 2, 3])
     func pixels(scale: CGFloat) {
         let superview = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
         let views = (0..<8).map { _ in UIView() }
@@ -132,7 +132,7 @@ struct PlacementTests {
         }
     }
 
-    @Test("A frame through a turn by right angles is exact")
+    @Test("A frame rotated by right angles is exact")
     func turns() {
         let view = UIView(frame: CGRect(x: 10, y: 20, width: 50, height: 30))
         for turns in 1...7 {

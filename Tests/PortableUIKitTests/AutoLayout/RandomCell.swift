@@ -3,13 +3,13 @@ import Foundation
 import PortableUIKit
 import TestSupport
 
-/// All that a random cell is to be like, without a view. A cell is made from it, or changed to be like it.
+/// The description of a random cell, without views. A cell is made from it, or changed to match it.
 struct RandomCellState {
     enum Kind: CaseIterable {
         case label
         case textView
         case picture
-        /// A text with a control behind it, at equal priorities, touching it or not.
+        /// A text with a trailing control, at equal priorities. If tight, there is no gap between them.
         case labelAndSwitch
         case labelAndButton
         case twoLabels
@@ -37,13 +37,13 @@ struct RandomCellState {
         var isBold = false
     }
 
-    /// What is activated and deactivated, in the order of activation.
+    /// A constraint that is activated and deactivated. The array is in the order of activation.
     struct Extra: Hashable {
         enum Kind: CaseIterable {
             case leastHeight
             case wishedWidth
             case equalWidths
-            /// Two that contradict each other.
+            /// `narrow` and `wide` contradict each other.
             case narrow
             case wide
         }
@@ -62,7 +62,7 @@ struct RandomCellState {
     let isRightToLeft: Bool
     let usesMargins: Bool
     let isLoose: Bool
-    /// Whether little but texts and distances change, as in the rows of one list: most fits go by plans then.
+    /// Whether mostly texts and distances change, as in the rows of one list. Most fits use plans then.
     private var isCalm = false
 
     init(using generator: inout SeededGenerator) {
@@ -80,7 +80,7 @@ struct RandomCellState {
         isCalm = Bool.random(using: &generator)
     }
 
-    /// Changes one thing.
+    /// Changes one property.
     mutating func change(using generator: inout SeededGenerator) {
         let index = elements.indices.randomElement(using: &generator)!
         let isContent = isCalm && Int.random(in: 0..<16, using: &generator) > 0
@@ -104,7 +104,7 @@ struct RandomCellState {
         case 19: elements[index].isBold.toggle()
         case 20:
             let extra = Extra(kind: Extra.Kind.allCases.randomElement(using: &generator)!, element: index)
-            // Proportions are exchanged, so the order of what contradicts them would not be that of a fresh cell.
+            // A new proportion is a new constraint, so its order among contradicting ones would differ from a new cell's.
             if elements[index].kind == .picture, extra.kind == .narrow || extra.kind == .wide { return }
             if let active = extras.firstIndex(of: extra) { extras.remove(at: active) } else { extras.append(extra) }
         case 21: extraConstant = [40, 90, 130].randomElement(using: &generator)!
@@ -198,7 +198,7 @@ final class RandomCell {
             stack.axis = element.kind == .row ? .horizontal : .vertical
             return (stack, views)
         case .open:
-            // The widths of two views without a content are left open.
+            // The constraints do not determine the widths of two views without content.
             let outer = UIView()
             let views = [UIView(), UIView()]
             add(views, to: outer)
@@ -256,7 +256,7 @@ final class RandomCell {
         return (outer, views)
     }
 
-    /// Changes the views to be like another state of the same elements.
+    /// Changes the views to match another state of the same elements.
     func show(_ state: RandomCellState) {
         let former = shown
         shown = state
@@ -269,7 +269,7 @@ final class RandomCell {
             container.layoutMargins = UIEdgeInsets(top: 8, left: state.margin, bottom: 8, right: state.margin)
         }
         for index in state.elements.indices { update(index, state.elements[index]) }
-        // The order of activation decides which of two contrary ones is given up.
+        // The order of activation decides which of two contradicting constraints is broken.
         let kept = (former?.extras ?? []).filter(state.extras.contains)
         let isInOrder = kept == Array(state.extras.prefix(kept.count))
         for extra in former?.extras ?? [] where !isInOrder || !state.extras.contains(extra) {
@@ -365,9 +365,9 @@ final class RandomCell {
         return image
     }
 
-    // MARK: What is compared
+    // MARK: Results to compare
 
-    /// What a cell is asked for.
+    /// A request to a cell.
     enum Question {
         case fit(CGSize, UILayoutPriority, UILayoutPriority)
         case layout(CGSize)
@@ -384,7 +384,7 @@ final class RandomCell {
         }
     }
 
-    /// The size of a fit, or the frames of all views and what the texts say of themselves after a layout.
+    /// The size of a fit, or after a layout the frames of all views and the intrinsic sizes of labels.
     func answer(_ question: Question) -> [CGRect] {
         switch question {
         case .fit(let size, let horizontal, let vertical):
@@ -403,10 +403,10 @@ final class RandomCell {
                     let size = label.intrinsicContentSize
                     own.append(CGRect(x: label.preferredMaxLayoutWidth, y: 0, width: size.width, height: size.height))
                 }
-                // What a control is made of is its own business.
+                // The subviews of controls are private.
                 return own + (view is UIControl ? [] : view.subviews.flatMap(frames))
             }
-            // The order of the subviews is not that of another cell's elements.
+            // The order of the elements, because the order of the subviews differs between two cells.
             return outers.flatMap(frames) + [badge.superview == nil ? .zero : badge.frame]
         }
     }

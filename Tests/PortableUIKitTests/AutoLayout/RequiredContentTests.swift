@@ -3,10 +3,10 @@ import Foundation
 import PortableUIKit
 import Testing
 
-/// A label whose hugging and compression resistance are both required: its width is that of its text, whatever it is.
+/// A label whose hugging and compression resistance are both required always has the width of its text.
 @MainActor
 @Suite struct RequiredContentTests {
-    @Test func aContentRequiredBothWaysGrowsAndShrinks() {
+    @Test func requiredHuggingAndResistanceFollowTheText() {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 50))
         let label = UILabel()
         label.translatesAutoresizingMaskIntoConstraints = false

@@ -4,12 +4,12 @@ import PortableUIKit
 import TestSupport
 import Testing
 
-/// Where a row's views are, worked out by hand; one axis at a time.
+/// A reference implementation of the arranged views' positions, for one axis at a time.
 private struct StackModel {
     let distribution: UIStackView.Distribution
     let alignment: UIStackView.Alignment
     let spacing: CGFloat
-    /// Lengths along and across the axis.
+    /// The intrinsic lengths along and across the axis.
     let sizes: [(along: CGFloat, across: CGFloat)]
     let length: CGFloat
     let depth: CGFloat
@@ -71,7 +71,7 @@ struct StackViewTests {
         withSeeds(8) { seed, generator in
             let isRow = Bool.random(using: &generator)
             guard isRow || (alignment != .firstBaseline && alignment != .lastBaseline) else { return }
-            // With one view the ends of equal spacing and centring leave nothing to share out.
+            // With one view, equal spacing and equal centring have no space to distribute.
             let count = Int.random(in: 2...5, using: &generator)
             let model = StackModel(
                 distribution: distribution, alignment: alignment,
@@ -107,7 +107,7 @@ struct StackViewTests {
         }
     }
 
-    @Test("The fitting size is that of the content with its spaces", arguments: Self.distributions)
+    @Test("The fitting size is the size of the content with its spacing", arguments: Self.distributions)
     func fittingSize(distribution: UIStackView.Distribution) {
         let stack = UIStackView(arrangedSubviews: [ContentView(20, 10), ContentView(20, 30), ContentView(20, 5)])
         stack.distribution = distribution
@@ -119,7 +119,7 @@ struct StackViewTests {
         }
     }
 
-    @Test("A hidden view takes no room and no space; shown again it is back")
+    @Test("A hidden view takes neither space nor spacing; shown again, it has its former frame")
     func hidden() {
         let views = [ContentView(20, 10), ContentView(30, 10), ContentView(40, 10)]
         let stack = UIStackView(arrangedSubviews: views)
@@ -149,7 +149,7 @@ struct StackViewTests {
         #expect(stack.systemLayoutSizeFitting(.zero).width == 100)
     }
 
-    @Test("The default as spacing means none, and the constants are UIKit's")
+    @Test("spacingUseDefault means no spacing, and the constants have UIKit's values")
     func defaultSpacing() {
         let stack = UIStackView(arrangedSubviews: [ContentView(10, 10), ContentView(20, 10)])
         stack.spacing = UIStackView.spacingUseDefault
@@ -185,7 +185,7 @@ struct StackViewTests {
         #expect(views.map(\.frame.minX) == [30, 0])
     }
 
-    @Test("Too little room shrinks the view that resists least")
+    @Test("In too little space the view with the least compression resistance shrinks")
     func compression() {
         let views = [ContentView(50, 10), ContentView(50, 10)]
         views[1].setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
@@ -195,7 +195,7 @@ struct StackViewTests {
         #expect(views.map(\.frame.width) == [50, 20])
     }
 
-    @Test("Equal centring gives way to the least spacing")
+    @Test("The minimum spacing overrides equal centring")
     func equalCenteringMinimum() {
         let views = [ContentView(60, 10), ContentView(10, 10), ContentView(10, 10)]
         let stack = UIStackView(arrangedSubviews: views)
@@ -206,7 +206,7 @@ struct StackViewTests {
         #expect(views.map(\.frame.minX) == [0, 65, 80])
     }
 
-    @Test("Stack views within stack views fit through")
+    @Test("The fitting size includes nested stack views")
     func nested() {
         let column = UIStackView(arrangedSubviews: [ContentView(10, 20), ContentView(30, 15)])
         column.axis = .vertical
@@ -222,7 +222,7 @@ struct StackViewTests {
         #expect(column.arrangedSubviews[1].frame == CGRect(x: 0, y: 23, width: 30, height: 15))
     }
 
-    @Test("Inserting, moving and removing arranged views keeps subviews and arrangement apart")
+    @Test("Removing an arranged view keeps it as a subview; inserting and moving change the arrangement")
     func arrangedViews() {
         let views = [ContentView(1, 1), ContentView(2, 2), ContentView(3, 3)]
         let stack = UIStackView()
@@ -239,7 +239,7 @@ struct StackViewTests {
         #expect(stack.arrangedSubviews == [views[2]])
     }
 
-    @Test("Changed spacing edits constants; a hidden view changes only the constraints of its neighbours")
+    @Test("Another spacing edits constants; hiding a view changes only its neighbours' constraints")
     func smallChanges() {
         let views = (0..<6).map { _ in ContentView(20, 10) }
         let stack = UIStackView(arrangedSubviews: views)

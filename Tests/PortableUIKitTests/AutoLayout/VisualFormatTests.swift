@@ -3,7 +3,7 @@ import Foundation
 import PortableUIKit
 import Testing
 
-/// A constraint in few letters, for tables: `b.leading>=a.trailing+8@750`.
+/// A constraint as a short string for tables, for example `b.leading>=a.trailing+8@750`.
 @MainActor
 private func summary(_ constraint: NSLayoutConstraint, _ names: [ObjectIdentifier: String]) -> String {
     func attribute(_ attribute: NSLayoutConstraint.Attribute) -> String { "\(attribute)" }
@@ -77,13 +77,13 @@ struct VisualFormatTests {
         ).map { summary($0, names) }
     }
 
-    @Test("A visual format gives the constraints that it describes", arguments: Self.table.indices)
+    @Test("A visual format creates the constraints that it describes", arguments: Self.table.indices)
     func formats(index: Int) throws {
         let row = Self.table[index]
         #expect(try made(row.format) == row.constraints, "\(row.format)")
     }
 
-    @Test("Options align, and choose direction and spacing")
+    @Test("Options set alignment, direction and spacing")
     func options() throws {
         #expect(try made("[a][b]", .alignAllTop) == ["b.leading=a.trailing", "a.top=b.top"])
         #expect(
@@ -97,7 +97,7 @@ struct VisualFormatTests {
     }
 
     @Test(
-        "What isn't understood is told with its place, in UIKit's form",
+        "A syntax error has UIKit's message with its position",
         arguments: [
             ("H:|-[c]-|", "c is not a key in the views dictionary.", 6),
             ("[a", "Expected a ']' to end the view.", 2),
@@ -122,7 +122,7 @@ struct VisualFormatTests {
         #expect(lines.last == String(repeating: " ", count: place) + "^")
     }
 
-    @Test("A view without a superview can't be tied to it, and alignment along the axis is refused")
+    @Test("A constraint to a missing superview fails, and so does an alignment along the axis")
     func impossible() {
         let alone = UIView()
         let superview = #expect(throws: LayoutConstraintError.self) {
