@@ -5,10 +5,10 @@ import Testing
 
 @testable import TemplateLayout
 
-/// Rows whose content widths alternate, as with an accessory on every other row.
+/// Rows whose content widths alternate, for example with an accessory on every other row.
 @MainActor
 @Suite struct AlikeContentWidthTests {
-    /// A text of many lines between the sides of the content view.
+    /// A label of many lines, pinned to both sides of the content view.
     class TextCell: UITableViewCell {
         private(set) lazy var label = makeLabel()
 
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    /// Notes the width of its text in a layout.
+    /// A cell that sets `preferredMaxLayoutWidth` in its layout.
     final class NotingCell: TextCell {
         override func layoutSubviews() {
             super.layoutSubviews()
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    /// A label that tells of its width by a way of its own, and only where that matters to its present text.
+    /// A label that caches its width itself, and invalidates its intrinsic size only if its present text wraps differently.
     final class SparingLabel: UILabel {
         private var noted: CGFloat = 0
 
@@ -74,13 +74,13 @@ import Testing
         try table.templateLayout.exactHeight(for: type) { $0.show(number) }
     }
 
-    /// The height in a table of its own, whose template was never anything else.
+    /// The height in a new table, whose template has shown no other row.
     private func freshHeight<Cell: TextCell>(of number: Int, _ type: Cell.Type) throws -> CGFloat {
         let other = UITableView(frame: table.frame, style: .plain)
         return try other.templateLayout.exactHeight(for: type) { $0.show(number) }
     }
 
-    @Test func rowsThatAlternateAreFittedOnceAndNotLaidOut() throws {
+    @Test func alternatingRowsAreFittedOnceAndNotLaidOut() throws {
         for number in 0..<6 { _ = try height(of: number, TextCell.self) }
         let before = AutoLayoutCounters.current
         let heights = try (6..<40).map { try height(of: $0, TextCell.self) }
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(arguments: [TextCell.self, NotingCell.self, SparingCell.self])
-    func whateverViewsNoteOfTheirWidthsHeightsAreThoseOfAFreshTemplate(type: TextCell.Type) throws {
+    func viewsThatCacheTheirWidthHaveTheHeightsOfANewTemplate(type: TextCell.Type) throws {
         try withSeeds(4) { seed, generator in
             for _ in 0..<30 {
                 if Int.random(in: 0..<10, using: &generator) == 0 {

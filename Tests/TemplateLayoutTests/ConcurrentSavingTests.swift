@@ -7,7 +7,7 @@ import TextLayout
 
 @testable import TemplateLayout
 
-/// Several programs, and several threads of one, save to one file while it is read.
+/// Several processes, and several threads of one process, save to one file while it is read.
 @MainActor
 @Suite final class ConcurrentSavingTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("heights-\(UUID().uuidString)")
@@ -21,7 +21,7 @@ import TextLayout
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Says when to stop, on any thread.
+    /// A flag that stops loops on any thread.
     private final class Stop: @unchecked Sendable {
         private let lock = NSLock()
         private var isSet = false
@@ -49,7 +49,7 @@ import TextLayout
         }
     }
 
-    /// A file as a program would save it that has `number` hundreds of rows, all of them `number` points high.
+    /// A saved file with `number` hundreds of rows, each `number` points high.
     private func fileOfItsOwn(_ number: Int) throws -> URL {
         let table = TileTable([])
         let layout = table.layout
@@ -81,7 +81,7 @@ import TextLayout
         }
     }
 
-    @Test func aReaderFindsTheWholeFileOfOneWriter() throws {
+    @Test func aReaderFindsACompleteFileOfOneWriter() throws {
         let programs = try (1...2).map { number in
             try RunningProgram(
                 "HeightsProbe", [url.path, "\(number)"], environment: ProcessInfo.processInfo.environment)
@@ -108,7 +108,7 @@ import TextLayout
             let writer = Int(heights.first ?? 0)
             #expect(heights.count == writer * 100 && heights.allSatisfy { $0 == CGFloat(writer) })
             writers.insert(writer)
-            // A program that is killed in the middle of saving leaves what was there.
+            // A process that is killed while it saves leaves the old file.
             if round == 60 { kill(programs[0].processIdentifier, SIGKILL) }
             if round > 80, writers.count == 4 { break }
         }

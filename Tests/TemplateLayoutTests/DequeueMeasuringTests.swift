@@ -47,7 +47,7 @@ private final class DequeueTable: NSObject, UITableViewDataSource, UITableViewDe
         #expect(layout.counters.heightsCalculated == table.tableView.visibleCells.count)
     }
 
-    @Test func aRowThatWasNotDequeuedKeepsItsEstimate() {
+    @Test func rowsThatWereNotDequeuedKeepTheirEstimates() {
         let tiles = (0..<30).map { 32 * (1 + $0 * 7 % 11) }
         let table = DequeueTable(tiles)
         for row in tiles.indices {

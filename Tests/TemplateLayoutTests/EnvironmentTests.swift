@@ -5,7 +5,7 @@ import Testing
 
 @testable import TemplateLayout
 
-/// A height is remembered for the environment that the table has at that moment, however it came to have it.
+/// A height is cached for the table's present environment, whatever changed the environment before.
 @MainActor
 @Suite(.serialized) struct EnvironmentTests {
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 600))
@@ -22,7 +22,7 @@ import Testing
         func sectionIndexTitles(for tableView: UITableView) -> [String]? { titles }
     }
 
-    /// Everything that can be done to a table which its environment depends on, and some that it doesn't.
+    /// Changes of every property that the environment depends on, and of some others.
     private func changes(_ rows: IndexedRows) -> [(inout SeededGenerator) -> Void] {
         let (table, outer, window, controller) = (table, outer, window, controller)
         let widths: [CGFloat] = [200, 320, 375.5, 390]

@@ -8,7 +8,7 @@ import Testing
     private let table = TileTable([])
     private var layout: TableTemplateLayout { table.layout }
 
-    @Test func aHeightIsExplainedFromWidthToPixel() throws {
+    @Test func anExplanationNamesWidthAndRounding() throws {
         let before = layout.counters
         let explanation = try layout.explainHeight(for: TileCell.self, key: "a") { cell in
             cell.tiles = 33
@@ -38,7 +38,7 @@ import Testing
         #expect(try layout.explainHeight(for: TileCell.self, key: "a", version: 2) { _ in }.memory == .stale)
     }
 
-    /// Otherwise the same script would draw two pictures, of a quick machine and of a slow one.
+    /// The age is part of the inspector's picture, which must not depend on the machine's speed.
     @Test func theAgeFollowsTheFrameClock() throws {
         let before = FrameClock.current
         defer { FrameClock.current = before }
@@ -50,7 +50,7 @@ import Testing
         #expect(explanation.memory == .hit(height: 10.5, secondsAgo: 2.5))
     }
 
-    @Test func theRowAtAnIndexPathIsExplainedByItsDelegate() throws {
+    @Test func aRowIsExplainedThroughTheDelegate() throws {
         for (caching, isTimed) in [(TileTable.Caching.indexPath, false), (.key, true)] {
             let table = TileTable([[1]], caching: caching)
             let path = IndexPath(row: 0, section: 0)

@@ -7,7 +7,7 @@ import TemplateLayout
 import TemplateLayoutTesting
 import Testing
 
-// The code of the guides, to the letter, with the least around it that it needs. A test holds every line against them.
+// The code of the guides, unchanged, with the least code that it needs. A test compares every line with the guides.
 
 private struct Post: Identifiable, Equatable {
     var id = 0

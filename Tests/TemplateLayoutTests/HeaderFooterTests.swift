@@ -3,7 +3,7 @@ import PlatformUIKit
 import TemplateLayout
 import Testing
 
-/// A header as high as a number of square tiles needs.
+/// A header whose height depends on a number of square tiles.
 private final class TileHeader: UITableViewHeaderFooterView, TemplateLayoutMeasuring {
     static var templateLayoutMode: TemplateLayoutMode { .frame }
     var tiles = 0
@@ -55,7 +55,7 @@ private final class BlockHeader: UITableViewHeaderFooterView {
     private var layout: TableTemplateLayout { table.layout }
 
     @Test func theConfigurationIsCalledOnAPreparedTemplate() throws {
-        // FDTemplateLayoutCell never called it, so every header had the height of an empty one.
+        // FDTemplateLayoutCell never calls it, so every header has the height of an empty one.
         var marks: [Bool] = []
         for tiles in [1, 33, 65] {
             let height = try layout.exactHeight(for: TileHeader.self) { header in
@@ -68,7 +68,7 @@ private final class BlockHeader: UITableViewHeaderFooterView {
         #expect(marks == [true, true, true] && layout.counters.templatesMade == 1)
     }
 
-    @Test func constraintsGiveTheHeightWithoutASeparator() throws {
+    @Test func constraintsDetermineTheHeightWithoutASeparator() throws {
         #expect(try layout.exactHeight(for: BlockHeader.self) { $0.height = 30.2 } == 30.5)
         #expect(layout.height(for: BlockHeader.self) { $0.height = 31 } == 31)
     }
@@ -91,7 +91,7 @@ private final class BlockHeader: UITableViewHeaderFooterView {
         #expect(try height("b") == 20 && configurations == 4)
     }
 
-    @Test func cellsAndHeadersOfOneIdentifierAreApart() throws {
+    @Test func cellsAndHeadersWithOneIdentifierHaveDifferentHeights() throws {
         table.tableView.register(TileHeader.self, forHeaderFooterViewReuseIdentifier: "tile")
         table.tableView.register(TileCell.self, forCellReuseIdentifier: "tile")
         #expect(try layout.exactHeight(for: TileCell.self, identifier: "tile", key: 1) { $0.tiles = 1 } == 10.5)
@@ -150,7 +150,7 @@ private final class BlockHeader: UITableViewHeaderFooterView {
         #expect(try layout.exactHeight(for: TileCell.self, identifier: "title", key: 1) { $0.tiles = 1 } == 10.5)
         table.register(Second.self, forHeaderFooterViewReuseIdentifier: "title")
         #expect(try layout.exactHeight(for: First.self, identifier: "title", key: 1) { _ in } == 20)
-        // Cells of the same identifier are another matter.
+        // Cells with the same identifier keep their heights.
         #expect(layout.rememberedHeight(for: TileCell.self, identifier: "title", key: 1) == 10.5)
     }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import TemplateLayout
 
 @Suite struct HeightPagesTests {
-    /// Rows of which every third is not measured.
+    /// Rows. Every third one is not measured.
     private func rows(_ count: Int) -> RowHeightTree {
         RowHeightTree(
             (0..<count).map { row in
@@ -14,7 +14,7 @@ import Testing
             })
     }
 
-    @Test func aPageHoldsTheMeasuredRowsAround() {
+    @Test func aPageContainsNeighbouringMeasuredRows() {
         var pages = HeightPages()
         let unknown = pages.units(RowPath(section: 0, row: 100))
         #expect(unknown == nil)
@@ -32,7 +32,7 @@ import Testing
                 && pages.units(RowPath(section: 0, row: 0)) == nil)
         pages.set(Int64.max, RowPath(section: 0, row: 68))
         #expect(pages.units(RowPath(section: 0, row: 68)) == nil, "too high to be copied")
-        // A height that is too high is found in the tree each time, and its page stays.
+        // A height that does not fit into a page is looked up in the tree each time, and the page is kept.
         pages.takeIn(RowPath(section: 0, row: 68), of: rows(120))
         #expect(pages.units(RowPath(section: 0, row: 66)) == 7)
     }

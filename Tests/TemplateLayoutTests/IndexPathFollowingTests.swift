@@ -5,7 +5,7 @@ import Testing
 
 @testable import TemplateLayout
 
-/// Heights by index path are never those of another row, in whatever table.
+/// A height by index path never belongs to another row, in a table of any class.
 @MainActor
 @Suite struct IndexPathFollowingTests {
     private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
@@ -29,7 +29,7 @@ import Testing
         #expect(heights(table) == expected(table))
     }
 
-    @Test func anotherDataSourceHasOtherRows() {
+    @Test func anotherDataSourceClearsTheHeights() {
         let table = TileTable([[10, 400]], caching: .indexPath)
         table.window.layoutIfNeeded()
         let other = TileTable([[900, 20]], caching: .indexPath)
@@ -88,7 +88,7 @@ import Testing
         #expect(table.templateLayout.counters.heightsCalculated == 4)
     }
 
-    // MARK: A platform that tells nothing
+    // MARK: A platform without notifications
 
     private func silentTable(_ tiles: [Int]) -> TileTable {
         let tableView = UITableView(frame: .zero, style: .plain)
@@ -96,7 +96,7 @@ import Testing
         return TileTable([tiles], caching: .indexPath, tableView: tableView)
     }
 
-    @Test func aPlainTableWithoutNoticesIsMeasuredEachTimeAndLoggedOnce() throws {
+    @Test func aPlainTableWithoutNotificationsIsMeasuredEachTimeAndLoggedOnce() throws {
         let table = silentTable([10, 400])
         var advice = 0
         table.layout.debugLog = { if $0 == .indexPathsAreNotRemembered { advice += 1 } }
@@ -110,7 +110,7 @@ import Testing
         #expect(table.layout.counters.indexPathHits == 0 && advice == 1)
     }
 
-    @Test func anAppMayPromiseToInvalidateByItself() {
+    @Test func anAppMayInvalidateHeightsItself() {
         let table = silentTable([10, 400])
         table.layout.indexPathInvalidation = .byTheApp
         table.window.layoutIfNeeded()

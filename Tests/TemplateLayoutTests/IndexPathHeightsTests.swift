@@ -61,7 +61,7 @@ import Testing
         #expect(heights.height(section: 0, row: 0) == nil)
     }
 
-    @Test func impossibleIndexPathsHaveNoHeight() {
+    @Test func invalidIndexPathsHaveNoHeight() {
         let heights = HeightSheet(environment: .width(320))
         heights.setHeight(1, of: .row(section: 0, row: 0))
         #expect(heights.height(section: Int.max, row: Int.max) == nil)
@@ -85,7 +85,7 @@ import Testing
         #expect(second.sheet(in: .width(1))?.height(of: row) == 30)
     }
 
-    @Test func ofATemplateTheLastFourEnvironmentsAreKept() {
+    @Test func theLastFourEnvironmentsOfATemplateAreKept() {
         let template = Template(.cell, "cell")
         let row = SectionItem.row(section: 0, row: 0)
         for width in 1...5 {

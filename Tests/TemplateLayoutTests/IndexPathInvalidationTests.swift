@@ -6,9 +6,9 @@ import Testing
 
 @testable import TemplateLayout
 
-/// Heights remembered by index path follow the changes of the table.
+/// Heights cached by index path follow the changes of the table.
 ///
-/// Rows of the table are known by their number of tiles, all different, so that a height tells which row it belongs to.
+/// Each row has another number of tiles, so a cached height identifies its row.
 @MainActor
 @Suite struct IndexPathInvalidationTests {
     private let table: TileTable
@@ -19,13 +19,13 @@ import Testing
         self.init(.own)
     }
 
-    /// Who tells of changes.
+    /// The source of notifications about changes.
     enum Teller: CaseIterable {
-        /// PortableUIKit, of a table of the library's own class.
+        /// PortableUIKit, for a table of the library's own class.
         case own
-        /// PortableUIKit, of any table.
+        /// PortableUIKit, for a plain table.
         case plain
-        /// The library's own class, where the platform tells nothing, as UIKit does.
+        /// The library's own class alone, on a platform without notifications, as on UIKit.
         case ownOnly
     }
 
@@ -37,14 +37,14 @@ import Testing
         table = TileTable([], caching: .indexPath, tableView: tableView)
     }
 
-    /// Gives the table rows and has them all measured. A row is a number from 1; its height is that many lines.
+    /// Shows rows and measures all of them. A row is a number from 1; its height is that many lines.
     private func show(_ sections: [[Int]]) {
         table.sections = sections.map { $0.map { $0 * 32 } }
         tableView.reloadData()
         table.window.layoutIfNeeded()
     }
 
-    /// Makes changes in one batch, with the rows that there are afterwards, and lays the table out.
+    /// Makes changes in one batch and lays the table out. `sections` are the rows after the batch.
     private func change(to sections: [[Int]], _ changes: @escaping () -> Void) {
         tableView.performBatchUpdates(
             {
@@ -54,7 +54,7 @@ import Testing
         table.window.layoutIfNeeded()
     }
 
-    /// The remembered rows, by section; `nil` where no height is remembered.
+    /// The rows that the cached heights identify, by section; `nil` if no height is cached.
     private func remembered() -> [[Int?]] {
         table.sections.indices.map { section in
             table.sections[section].indices.map { row in
@@ -66,7 +66,7 @@ import Testing
 
     private func rows(_ paths: [(Int, Int)]) -> [IndexPath] { paths.map { IndexPath(row: $0.1, section: $0.0) } }
 
-    /// Expects that just so many heights were calculated since the last expectation.
+    /// Returns the number of heights that `body` calculates.
     private func calculated(_ body: () -> Void) -> Int {
         let before = layout.counters.heightsCalculated
         body()
@@ -137,7 +137,7 @@ import Testing
         }
     }
 
-    @Test func anEditConcernsEveryWidth() {
+    @Test func aChangeAppliesToTheHeightsOfEveryWidth() {
         show([[1, 2, 3]])
         table.setWidth(160)
         table.window.layoutIfNeeded()
@@ -151,7 +151,7 @@ import Testing
         #expect(count == 0 && remembered() == [[3, 1, 2]])
     }
 
-    @Test func anotherTemplateDoesNotFindTheHeightOfTheFirst() throws {
+    @Test func aHeightIsNotFoundForAnotherTemplate() throws {
         show([[1]])
         let path = IndexPath(row: 0, section: 0)
         #expect(layout.rememberedHeight(for: OtherTileCell.self, at: path) == nil)
@@ -172,7 +172,7 @@ import Testing
         #expect(layout.rememberedHeight(for: TileCell.self, identifier: "row", at: path) == nil)
     }
 
-    @Test func anAbsurdRowNeitherAllocatesNorHangs() throws {
+    @Test func aRowFarBeyondTheEndNeitherAllocatesNorHangs() throws {
         let far = IndexPath(row: 1_000_000_000, section: 0)
         #expect(layout.rememberedHeight(for: TileCell.self, at: IndexPath(row: .max, section: .max)) == nil)
         #expect(try layout.exactHeight(for: TileCell.self, at: far) { $0.tiles = 1 } == 10.5)
@@ -182,7 +182,7 @@ import Testing
 
     // MARK: Changes
 
-    @Test func reloadingForgetsEverything() {
+    @Test func reloadingClearsAllHeights() {
         show([[1, 2], [3]])
         let count = calculated { show([[1, 2], [3]]) }
         #expect(count == 3)
@@ -220,7 +220,7 @@ import Testing
         }
         #expect(count == 1 && remembered() == [[1, 7, 3], [4]])
         #expect(tableView.rectForRow(at: IndexPath(row: 1, section: 0)).height == 70.5)
-        // Named as they were before the batch, whatever else is in it.
+        // Reloaded rows are named by their index paths before the batch.
         let inBatch = calculated {
             change(to: [[9, 7, 8], [1]]) {
                 tableView.reconfigureRows(at: rows([(0, 2)]))
@@ -242,7 +242,7 @@ import Testing
         #expect(remembered() == [[5, 2, 3]])
     }
 
-    @Test func beginAndEndUpdatesMakeABatch() {
+    @Test func beginUpdatesAndEndUpdatesFormABatch() {
         show([[1, 2, 3]])
         tableView.beginUpdates()
         tableView.beginUpdates()
@@ -288,8 +288,8 @@ import Testing
     }
 }
 
-/// A batch of changes made up at random, and what there is after it, found by hand: what is kept stays in order, what is
-/// moved or inserted is put at its new place from the first to the last.
+/// A random batch of changes and the expected rows after it. They are computed independently: remaining rows keep their
+/// order, and moved and inserted rows are inserted at their new indexes in ascending order.
 @MainActor
 private struct RandomBatch {
     var after: [[Int]] = []
@@ -306,7 +306,7 @@ private struct RandomBatch {
                 case 0: calls.append { $0.deleteRows(at: [path], with: .none) }
                 case 1: movedRows.append((path, value))
                 case 2:
-                    // A reloaded row has another content, and height.
+                    // A reloaded row has another content and another height.
                     calls.append { $0.reloadRows(at: [path], with: .none) }
                     rest.append(fresh())
                 default: rest.append(value)
@@ -314,7 +314,7 @@ private struct RandomBatch {
             }
             kept.append(rest)
         }
-        // Sections stay where they are; rows are put in from the first place on, so that each has its final place.
+        // Sections stay. Rows are inserted in ascending order, so that each index is final.
         var places: [(section: Int, value: Int, from: IndexPath?)] = movedRows.map {
             (Int.random(in: 0..<kept.count, using: &random), $0.value, $0.from)
         }

@@ -4,14 +4,14 @@ import PlatformUIKit
 import TemplateLayout
 import Testing
 
-/// An index path that names no row of a section is told, with UIKit's words.
+/// An index path that does not have two indices stops the process with UIKit's message.
 @Suite struct IndexPathLengthTests {
     private func expectMessage(in result: ExitTest.Result?) {
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(text.contains("must contain exactly two indices specifying the section and row."), "\(text)")
     }
 
-    @Test func aHeightIsAskedFor() async {
+    @Test func requestingAHeight() async {
         expectMessage(
             in: await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
                 await MainActor.run {
@@ -21,7 +21,7 @@ import Testing
             })
     }
 
-    @Test func aHeightIsForgotten() async {
+    @Test func invalidatingAHeight() async {
         expectMessage(
             in: await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
                 await MainActor.run {

@@ -43,13 +43,13 @@ import Testing
         #expect(table.height(for: "post", version: "b") == .height(60))
     }
 
-    @Test func aHeightOfZeroIsAHeight() {
+    @Test func aHeightOfZeroIsStored() {
         let table = KeyedTableBox<Int, Int>(capacity: 100)
         table.setHeight(0, for: 1, version: 0)
         #expect(table.height(for: 1, version: 0) == .height(0))
     }
 
-    @Test func aFullTableForgetsTheLeastRecentlyUsedEighth() {
+    @Test func aFullTableEvictsTheLeastRecentlyUsedEighth() {
         let table = KeyedTableBox<Int, Int>(capacity: 64)
         for key in 0..<64 { table.setHeight(Double(key), for: key, version: 0) }
         // The first eight are used again, so that the next eight are the oldest.
@@ -77,7 +77,7 @@ import Testing
         #expect(table.height(for: 9_999, version: 0) == .height(9_999))
     }
 
-    @Test func heightsAreWholeUnitsAndTooHighOnesAreNotCached() {
+    @Test func heightsAreWholeUnitsAndTooGreatOnesAreNotCached() {
         let table = KeyedTableBox<Int, Int>(capacity: 100)
         table.setHeight(100.0 / 3, for: 1, version: 0)
         #expect(table.height(for: 1, version: 0) == .height(100.0 / 3))
@@ -93,7 +93,7 @@ import Testing
         #expect(table.height(for: 8, version: 0) == .height(1) && table.height(for: 7, version: 0) == .height(1))
     }
 
-    @Test func keysThatCollideAreKeptApart() {
+    @Test func keysWithEqualHashesAreDistinguished() {
         struct Colliding: Hashable {
             var number: Int
             func hash(into hasher: inout Hasher) {}
@@ -111,7 +111,7 @@ import Testing
         #expect(table.height(for: Colliding(number: 78), version: 0) == .height(78))
     }
 
-    @Test func aWalkInTheOrderOfMeasuringComputesNoHash() {
+    @Test func lookUpsInTheOrderOfMeasuringComputeNoHash() {
         struct Counting: Hashable {
             nonisolated(unsafe) static var hashes = 0
             var number: Int

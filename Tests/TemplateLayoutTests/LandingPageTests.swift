@@ -11,7 +11,7 @@ import TemplateLayoutTesting
 import Testing
 import TextLayout
 
-// The examples on the first page of each module's reference, to the letter.
+// The examples on the first page of each module's reference, unchanged.
 
 @MainActor func makeTitle(_ text: String) -> UILabel {
     let label = UILabel()
@@ -77,7 +77,7 @@ import TextLayout
         #expect(!scheduler.runTurn(pieces: 1))
     }
 
-    /// Not called: it needs a display, and ends the process.
+    /// Not called, because it needs a display and ends the process.
     private func portableUIKitWindow() throws {
         let application = try WindowApplication(title: "Screen", size: CGSize(width: 390, height: 844)) {
             UINavigationController(rootViewController: UITableViewController(style: .plain))

@@ -14,13 +14,13 @@ import Testing
         return table
     }
 
-    /// How far the top of a row is below that of the viewport.
+    /// The distance of a row's top from the top of the viewport.
     private func place(_ row: Int, in table: TileTable) -> CGFloat {
         table.tableView.rectForRow(at: IndexPath(row: row, section: 0)).minY - table.tableView.contentOffset.y
     }
 
     @Test(arguments: [TileTable.Caching.key, .indexPath])
-    func aRowThatGrowsIsMeasuredAgainAndNothingMovesOnScreen(caching: TileTable.Caching) throws {
+    func aGrowingRowIsMeasuredAgainAndVisibleRowsStay(caching: TileTable.Caching) throws {
         let table = table(caching)
         let visible = try #require(table.tableView.indexPathsForVisibleRows)
         let anchor = visible[1].row

@@ -4,13 +4,13 @@ import TemplateLayout
 import TestSupport
 import Testing
 
-/// How the heights of cells are found that declare nothing, and what is done about those that can't be.
+/// The mode of cells that declare none, and cells that can't be measured.
 @MainActor
 @Suite struct ModeTests {
     private let table = TileTable([])
     private var layout: TableTemplateLayout { table.layout }
 
-    /// Lays out by frames, and does not say so.
+    /// Lays out by frames, and does not declare it.
     private final class UndeclaredTileCell: UITableViewCell {
         var tiles = 0
         override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    /// Says that its height is UIKit's, and a little more.
+    /// Has UIKit's height plus a constant.
     private final class TallerCell: UITableViewCell {
         private let block = UIView()
         override init(style: CellStyle, reuseIdentifier: String?) {
@@ -39,7 +39,7 @@ import Testing
         required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
     }
 
-    /// Adds its constraints when it is asked to update them.
+    /// Adds its constraints in `updateConstraints()`.
     private final class LateCell: UITableViewCell {
         private let block = UIView()
         override func updateConstraints() {
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func theContentOfACellDecidesItsMode() throws {
+    @Test func theContentOfACellDeterminesItsMode() throws {
         #expect(try layout.exactHeight(for: BlockCell.self) { $0.height = 30 } == 30.5)
         #expect(try layout.exactHeight(for: UndeclaredTileCell.self) { $0.tiles = 33 } == 20.5)
         #expect(try layout.exactHeight(for: TallerCell.self) { _ in } == 54.5)
@@ -66,13 +66,13 @@ import Testing
         #expect(try layout.explainHeight(for: TitleCell.self, key: 1) { _ in }.mode == .system)
     }
 
-    @Test func constraintsThatComeWithTheUpdateCount() throws {
+    @Test func constraintsAddedInUpdateConstraintsAreUsed() throws {
         let cell = LateCell(style: .default, reuseIdentifier: nil)
         cell.setNeedsUpdateConstraints()
         #expect(try layout.exactHeight(of: cell) == 33.5)
     }
 
-    /// The rows of a table that sizes them itself.
+    /// The rows of a self-sizing table.
     private final class SelfSizing: NSObject, UITableViewDataSource {
         let table: UITableView
         let fill: (TitleCell) -> Void
@@ -139,7 +139,7 @@ import Testing
 
     // MARK: Failures
 
-    @Test func aCellThatCanNotBeMeasuredNeedNotEndTheProgram() {
+    @Test func policyEstimateAndReportDoesNotStopTheProcess() {
         #expect(layout.failurePolicy == .stop)
         layout.failurePolicy = .estimateAndReport
         table.tableView.estimatedRowHeight = 70

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PortableUIKit
 
-/// Tables that are hardly wider than what stands beside their contents, as in a window that is being made small.
+/// Tables that are hardly wider than their accessories and editing controls, as in a window while it is made narrower.
 @MainActor @Suite struct NarrowTableTests {
     private final class LabelCell: UITableViewCell {
         let label = UILabel()

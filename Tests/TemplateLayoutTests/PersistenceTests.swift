@@ -132,7 +132,7 @@ import Testing
         try FileManager.default.createSymbolicLink(
             atPath: link.path, withDestinationPath: url.lastPathComponent)
         try FileManager.default.createSymbolicLink(atPath: second.path, withDestinationPath: link.path)
-        // The target of a link need not be there.
+        // The target of a link may be missing.
         try table.layout.saveKeyedHeights(to: second)
         try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: url.path)
         try table.layout.saveKeyedHeights(to: link)
@@ -175,7 +175,7 @@ import Testing
         #expect(Set(left) == Set(names.dropFirst() + ["heights"]))
     }
 
-    @Test func unfitFilesAreIgnoredWithALineInTheLog() throws {
+    @Test func unusableFilesAreIgnoredAndLogged() throws {
         let table = TileTable([[1, 2, 3]])
         measureAll(table)
         try table.layout.saveKeyedHeights(to: url, tag: "app 1")
@@ -204,7 +204,7 @@ import Testing
     @Test func aFailedWriteThrowsAndKeepsTheOldFile() throws {
         let table = TileTable([[1, 2, 3]])
         measureAll(table)
-        // Nobody may write there: it is no folder.
+        // Writing fails, because the parent is a file and not a folder.
         try Data("a file".utf8).write(to: url)
         #expect(throws: (any Error).self) {
             try table.layout.saveKeyedHeights(to: url.appendingPathComponent("heights"))
@@ -212,7 +212,7 @@ import Testing
         #expect(try Data(contentsOf: url) == Data("a file".utf8))
     }
 
-    @Test func savingAgainReplacesTheFileAsAWhole() throws {
+    @Test func savingAgainReplacesTheWholeFile() throws {
         let large = TileTable([Array(1...300)])
         measureAll(large)
         let small = TileTable([[1, 2, 3]])

@@ -2,10 +2,10 @@
 import Foundation
 import Testing
 
-/// The sources that are built on iOS use nothing that iOS 15 does not have. There is no UIKit here to compile them against,
-/// so every name of a framework is on a list that was reviewed by Apple's documentation; another one has to be looked up.
+/// The sources that are built on iOS use only declarations of iOS 15. UIKit is not available on Linux, so every name of a
+/// framework has to be in a list that was compared with Apple's documentation.
 @Suite struct PlatformAvailabilityTests {
-    /// Types, functions and constants, by the version of iOS that brought them.
+    /// Types, functions and constants, by the version of iOS that introduced them.
     private static let names: [String: Double] = [
         "UIView": 2, "UITableView": 2, "UITableViewCell": 2, "UIScreen": 2, "UIFont": 2,
         "UILabel": 2, "UIControl": 2,
@@ -23,11 +23,11 @@ import Testing
         "CFRunLoopObserverInvalidate": 2, "CFRunLoopWakeUp": 2, "CACurrentMediaTime": 2,
         "CFBundleShortVersionString": 2, "CFBundleVersion": 2,
         "NSFilePathErrorKey": 2, "NSSelectorFromString": 2,
-        // A type of this project.
+        // Types of this project.
         "UIKitPlatform": 2, "UIKitForwarder": 2,
     ]
 
-    /// Members that came after iOS 8, by version.
+    /// Members introduced after iOS 8, by version.
     private static let members: [String: Double] = [
         "semanticContentAttribute": 9, "effectiveUserInterfaceLayoutDirection": 10, "preferredContentSizeCategory": 10,
         "performBatchUpdates": 11, "adjustedContentInset": 11, "safeAreaInsets": 11, "safeAreaInsetsDidChange": 11,
@@ -37,14 +37,14 @@ import Testing
         "hasUncommittedUpdates": 11, "updateTraitsIfNeeded": 17, "contentAlignmentPoint": 17.4,
     ]
 
-    /// What needs a later system than iOS 15, whatever it belongs to.
+    /// Names and syntax that need a later system than iOS 15.
     private static let later = [
         "Duration", "ContinuousClock", "SuspendingClock", "OSAllocatedUnfairLock", "Mutex", "Atomic<", "Regex<",
         "isolated deinit", "import Synchronization", "import Observation", "Bindable", "@Observable", "URL(filePath",
         ".formatted(", "withLock", "UIHostingConfiguration",
     ]
 
-    /// The lines of code of what iOS builds, by file.
+    /// The lines of code of the sources that are built on iOS, by file.
     private static func code() throws -> [(file: String, lines: [String])] {
         let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("Sources")

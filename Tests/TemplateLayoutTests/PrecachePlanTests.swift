@@ -22,7 +22,7 @@ import Testing
         #expect(order == [4, 5, 6, 3, 7, 2, 8, 1, 9, 0])
     }
 
-    @Test func theDirectionOfTravelLeads() {
+    @Test func rowsInTheScrollDirectionComeFirst() {
         let visible = (RowPath(section: 0, row: 10), RowPath(section: 0, row: 10))
         let down = order([21], first: visible.0, last: visible.1, isMovingUp: false, limit: 6)
         #expect(down == [10, 11, 12, 13, 14, 9])
@@ -36,7 +36,7 @@ import Testing
             }
             var plan = PrecachePlan(rowCounts: rowCounts)
             var seen: Set<RowPath> = []
-            // The viewport may be anywhere, even behind the last row.
+            // The viewport may be anywhere, even below the last row.
             for _ in 0..<(rowCounts.reduce(0, +)) {
                 let row = RowPath(section: .random(in: 0...6, using: &random), row: .random(in: 0...10, using: &random))
                 let path = plan.next(

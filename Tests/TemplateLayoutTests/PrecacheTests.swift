@@ -28,7 +28,7 @@ import Testing
         #expect(table.layout.counters.heightsCalculated == 500)
     }
 
-    @Test func aTurnDoesOnePieceAtLeastAndNoMoreThanItsBudget() {
+    @Test func aTurnMeasuresAtLeastOneRowAndStopsAtItsBudget() {
         let table = table(500)
         let scheduler = ManualIdleScheduler()
         table.layout.startPrecaching(on: scheduler)
@@ -54,7 +54,7 @@ import Testing
         #expect(rest.allSatisfy { abs($0 - visible[0]) <= 20 || abs($0 - visible[visible.count - 1]) <= 20 })
     }
 
-    @Test func nothingIsMeasuredWithoutAWidth() {
+    @Test func noRowIsMeasuredWithoutAWidth() {
         let table = TileTable([[1, 2, 3]], width: 0, estimate: 10)
         let scheduler = ManualIdleScheduler()
         table.layout.startPrecaching(on: scheduler)
@@ -65,7 +65,7 @@ import Testing
         #expect(table.layout.counters.heightsCalculated == 3)
     }
 
-    @Test func theWorkEndsWithTheTable() {
+    @Test func precachingEndsWithTheTable() {
         let scheduler = ManualIdleScheduler()
         var asked = 0
         let progress: Progress
@@ -90,7 +90,7 @@ import Testing
         #expect(table.askedRows.isEmpty)
     }
 
-    @Test func itCanBeStoppedAndCancelled() {
+    @Test func precachingCanBeStoppedAndCancelled() {
         let table = table(100)
         let scheduler = ManualIdleScheduler()
         let stopped = table.layout.startPrecaching(on: scheduler)
@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func aTableMayBecomeEmptyBeforeAndWhileItIsWorkedOn(losesItsSource: Bool) {
+    func aTableMayBecomeEmptyBeforeAndDuringPrecaching(losesItsSource: Bool) {
         for turns in 0..<4 {
             let table = table(100)
             let scheduler = ManualIdleScheduler()
@@ -140,7 +140,7 @@ import Testing
         #expect(table.layout.counters.heightsCalculated == 150)
     }
 
-    @Test func theOtherWidthIsWarmWhenTheTableTurns() {
+    @Test func heightsForTheOtherOrientationAreCachedBeforeTheRotation() {
         let table = table(100)
         table.setWidth(200)
         table.window.layoutIfNeeded()
@@ -175,7 +175,7 @@ import Testing
         let start = table.layout.counters.heightsCalculated
         let progress = table.layout.startPrecaching(on: RunLoopIdleScheduler(runLoop: CFRunLoopGetCurrent()))
         let other = RunLoop.Mode("another mode")
-        // A run loop with nothing to wait for in a mode does not wait, and has no idle turns.
+        // A run loop without a source or timer in a mode does not wait, and has no idle turns.
         let timers = [other, .default].map { mode in
             let timer = Timer(timeInterval: 0.001, repeats: true) { _ in }
             RunLoop.current.add(timer, forMode: mode)
@@ -211,7 +211,7 @@ import Testing
         table.window.layoutIfNeeded()
         #expect(table.tableView.visibleCells.map { table.tableView.convert($0.frame, to: table.window) } == places)
         #expect(table.tableView.indexPathsForVisibleRows?.first == first)
-        // Rows are asked for when they are shown, as ever; the content does not change.
+        // Heights of displayed rows are still requested. The content size does not change.
         for offset in stride(from: 0, to: exact - 480, by: 400) {
             table.tableView.contentOffset.y = offset
             table.window.layoutIfNeeded()

@@ -6,7 +6,7 @@ import TemplateLayoutTesting
 import TestSupport
 import Testing
 
-/// Texts of coming rows are prepared on other threads before the rows are measured.
+/// The texts of rows are prepared on other threads before the rows are measured.
 @MainActor
 @Suite struct PrecacheTextTests {
     private final class NoteCell: UITableViewCell, TemplateLayoutMeasuring {
@@ -32,15 +32,15 @@ import Testing
         }
     }
 
-    /// A table of notes whose heights are remembered by key.
+    /// A table of notes whose heights are cached by key.
     @MainActor
     private final class Notes: NSObject, UITableViewDataSource, UITableViewDelegate {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
         let tableView = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
         var texts: [String]
-        /// The rows whose content was asked for.
+        /// The rows whose contents were requested.
         var readRows: [Int] = []
-        /// The rows whose heights were asked for.
+        /// The rows whose heights were requested.
         var askedRows: [Int] = []
         var allWereAsked: () -> Void = {}
         var layout: TableTemplateLayout { tableView.templateLayout }
@@ -48,7 +48,7 @@ import Testing
         init(_ count: Int, text: (Int) -> String = { "note \($0)" }) {
             texts = (0..<count).map(text)
             super.init()
-            // Nothing is in sight, so nothing is measured before precaching starts.
+            // No row is visible, so no row is measured before precaching starts.
             tableView.frame.size.height = 0
             tableView.estimatedRowHeight = 50
             tableView.dataSource = self
@@ -83,7 +83,7 @@ import Testing
 
     private let scheduler = ManualIdleScheduler()
 
-    @Test func textsAreReadAheadAndRowsMeasuredOnceTheyArePrepared() {
+    @Test func rowsAreMeasuredAfterTheirTextsArePrepared() {
         let notes = Notes(100)
         let progress = notes.start(scheduler)
         #expect(scheduler.runTurn(pieces: 64))
@@ -92,7 +92,7 @@ import Testing
 
         scheduler.runBackgroundWork()
         scheduler.runTurn(pieces: 32)
-        // One row is measured and one is read, in turn.
+        // Measuring and reading alternate row by row.
         #expect(notes.askedRows == Array(0..<16) && notes.readRows == Array(0..<80))
         #expect(notes.layout.counters.textsPreparedAhead == 32)
         scheduler.runAll(piecesPerTurn: 16)
@@ -109,7 +109,7 @@ import Testing
         #expect(notes.layout.counters.textsPreparedAhead == 0)
     }
 
-    @Test func aTurnDoesNoMoreThanItsBudget() {
+    @Test func aTurnStopsAtItsBudget() {
         let notes = Notes(100)
         _ = notes.start(scheduler)
         for pieces in [1, 5, 0, 20] {
@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    @Test func heightsAreTheSameAsWithoutReadingAhead() {
+    @Test func heightsEqualThoseWithoutPreparedTexts() {
         let plain = Notes(50) { String(repeating: "word \($0) ", count: $0) }
         plain.layout.startPrecaching(on: scheduler)
         scheduler.runAll()
@@ -145,7 +145,7 @@ import Testing
         notes.readRows = []
         _ = notes.start(scheduler)
         scheduler.runAll(piecesPerTurn: 50)
-        // The first rows are read before any is known to be remembered.
+        // The first 64 rows are read before the first height is found in the cache.
         #expect(notes.readRows == Array(0..<64) && notes.askedRows == Array(0..<200))
         #expect(notes.layout.counters.heightsCalculated == 201)
     }
@@ -163,7 +163,7 @@ import Testing
         #expect(notes.layout.counters.textsPreparedAhead == 4)
     }
 
-    @Test func fewerRowsWithLongTextsWait() {
+    @Test func longTextsAreReadAheadForFewerRows() {
         let notes = Notes(100) { "\($0)" + String(repeating: " word", count: 10_000) }
         _ = notes.start(scheduler)
         scheduler.runTurn(pieces: 2)
@@ -172,7 +172,7 @@ import Testing
         #expect(notes.readRows == [0, 1, 2] && notes.askedRows == [0])
     }
 
-    @Test func cellsThatAreReadStayOutOfTheTable() {
+    @Test func cellsWhoseTextsAreReadAreNotInTheTable() {
         let notes = Notes(100)
         _ = notes.start(scheduler)
         let subviews = notes.tableView.subviews.count
@@ -186,7 +186,7 @@ import Testing
         #expect(isTemplate)
     }
 
-    @Test func theTablesDeathEndsTheWork() {
+    @Test func theTablesDeallocationEndsPreparation() {
         var isRead = false
         do {
             let notes = Notes(100)
@@ -207,7 +207,7 @@ import Testing
         let progress = notes.layout.startPrecaching(on: runLoopScheduler) { indexPath in
             TemplateContent(of: NoteCell.self) { $0.show(notes.texts[indexPath.row]) }
         }
-        // A run loop without any source does not wait; this one never fires.
+        // A run loop without a source or timer does not wait. This timer never fires.
         let timer = Timer(timeInterval: 1000, repeats: true) { _ in }
         RunLoop.current.add(timer, forMode: .default)
         defer { timer.invalidate() }

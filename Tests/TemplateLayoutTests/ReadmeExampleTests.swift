@@ -3,7 +3,7 @@ import PlatformUIKit
 import TemplateLayout
 import Testing
 
-// The example of the README, to the letter, with the least around it that it needs.
+// The example of the README, unchanged, with the least code that it needs.
 
 private struct Post: Identifiable, Equatable {
     let id: Int
@@ -56,7 +56,7 @@ private final class FeedCell: UITableViewCell {
         return text[start.upperBound..<end.lowerBound].split(separator: "\n")
     }
 
-    @Test func theExampleIsTheOneAbove() throws {
+    @Test func theReadmeHasTheCodeAbove() throws {
         let lines = try Self.example()
         #expect(lines.count == 8)
         let source = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)

@@ -3,7 +3,7 @@ import PlatformUIKit
 import TemplateLayout
 import Testing
 
-/// A reload holds what is read by its key, wherever it stands by then.
+/// A reload keeps the anchor row in place by its key, whatever its new index path is.
 @MainActor
 @Suite struct ReloadIdentityTests {
     private final class Posts: NSObject, UITableViewDataSource, UITableViewDelegate {
@@ -39,7 +39,7 @@ import Testing
             }
         }
 
-        /// The posts in view and where they are.
+        /// The visible posts and their distances from the top of the visible area.
         var view: [Int: CGFloat] {
             table.layoutIfNeeded()
             let places = table.visibleCells.map { ($0.tag, $0.frame.minY - table.contentOffset.y) }
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func theSameRowsStayWhereTheyAre() {
+    @Test func unchangedRowsKeepTheirPlaces() {
         let posts = Posts()
         posts.table.scrollToRow(at: IndexPath(row: 50_000, section: 0), at: .top, animated: false)
         let before = posts.view
@@ -66,7 +66,7 @@ import Testing
             case 0: posts.posts.insert(contentsOf: (-300)..<0, at: 0)
             case 1: posts.posts.removeFirst(1_000)
             case 2: posts.posts.insert(contentsOf: 200_000..<200_010, at: 60_000)
-            // What is read itself goes: the row below it holds.
+            // The anchor row is removed: the row below it keeps its place.
             default: posts.posts.removeAll { (49_000...50_001).contains($0) }
             }
             posts.table.reloadData()

@@ -4,10 +4,10 @@ import TemplateLayout
 import TemplateLayoutTesting
 import Testing
 
-/// To reload a row means to measure it again, whatever is remembered for its key and version.
+/// A reloaded row is measured again even if a height is cached for its key and version.
 @MainActor
 @Suite struct RemeasuringTests {
-    /// A table whose rows have keys that stay the same, and one version.
+    /// A table whose rows have constant keys and versions.
     private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
         let tableView: UITableView
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
@@ -57,7 +57,7 @@ import Testing
         table.reloadSections([1], with: .none)
         #expect(rows.height(0, 1) == 300.5)
         #expect(table.templateLayout.counters.heightsCalculated == 6)
-        // What was measured again is remembered again.
+        // The new heights are cached.
         table.reloadData()
         #expect(rows.height(0) == 100.5 && table.templateLayout.counters.heightsCalculated == 6)
     }

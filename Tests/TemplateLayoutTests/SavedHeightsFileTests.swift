@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func filesOfOtherFormatsAreRefused() throws {
+    @Test func filesOfOtherFormatsAreRejected() throws {
         #expect(throws: SavedHeightsFile.Problem.foreign) { try SavedHeightsFile.saved(in: Data("{}".utf8)) }
         #expect(throws: SavedHeightsFile.Problem.foreign) { try SavedHeightsFile.saved(in: Data()) }
         // The first bytes of files of version 2.
@@ -51,7 +51,7 @@ import Testing
         #expect(throws: SavedHeightsFile.Problem.foreign) { try SavedHeightsFile.saved(in: second) }
     }
 
-    @Test func unsoundEntriesAreDetected() {
+    @Test func invalidEntriesAreDetected() {
         var entries = SavedEntries(keys: [1], versions: [0], heights: [44])
         #expect(entries.isSound)
         for heights in [[], [-1], [.infinity], [44, 45]] {

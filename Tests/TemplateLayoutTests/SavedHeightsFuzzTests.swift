@@ -6,7 +6,7 @@ import Testing
 
 @testable import TemplateLayout
 
-/// Damaged files of saved heights: they cost measuring, never a wrong height and never the app.
+/// Damaged files of saved heights: rows are measured again. No height is wrong, and the app does not crash.
 @MainActor
 @Suite final class SavedHeightsFuzzTests {
     private let url = FileManager.default.temporaryDirectory.appendingPathComponent("heights-\(UUID().uuidString)")
@@ -16,7 +16,7 @@ import Testing
         try? FileManager.default.removeItem(at: url)
     }
 
-    /// A table that has taken a file, and whether it has.
+    /// A table after it restored a file, and whether the file was used.
     private func table(from data: Data) throws -> (table: TileTable, isUsed: Bool) {
         try data.write(to: url)
         let table = TileTable(rows)
@@ -32,7 +32,7 @@ import Testing
         case 0: data = Data(data.prefix(place))
         case 1: data.append(contentsOf: (0..<Int.random(in: 1...40, using: &generator)).map { UInt8($0 * 7 & 255) })
         case 2: data.removeSubrange(place..<min(data.count, place + Int.random(in: 1...9, using: &generator)))
-        // Other numbers and other signs are more of a test of what is inside than other bytes.
+        // Digits and punctuation more often give a valid file with other contents than random bytes do.
         case 3: data[place] = Array("0123456789-.e[]{},\"".utf8).randomElement(using: &generator)!
         default: data[place] = .random(in: 0...255, using: &generator)
         }
@@ -52,7 +52,7 @@ import Testing
             #expect(damaged.tableView.contentSize.height == expected, "SEED=\(seed)")
             #expect(isUsed == (data == sound), "SEED=\(seed)")
 
-            // A whole file whose entries are not what this table would have written.
+            // An undamaged file with entries that this table would not write.
             var forged = saved
             for index in forged.heights.indices { damage(&forged.heights[index].entries, &generator) }
             let (strange, _) = try table(from: try SavedHeightsFile.data(for: forged))

@@ -4,7 +4,7 @@ import RowGeometry
 import TemplateLayout
 import Testing
 
-/// Heights of headers and footers by section, and those of the very views that are shown.
+/// Heights of headers and footers by section, and heights of displayed views.
 @MainActor
 @Suite struct SectionViewTests {
     private final class TileHeader: UITableViewHeaderFooterView, TemplateLayoutMeasuring {
@@ -41,7 +41,7 @@ import Testing
         #expect(remembered(.header(7)) == nil && remembered(.header(-1)) == nil)
     }
 
-    @Test func theyMoveWithTheirSections() {
+    @Test func headerHeightsMoveWithTheirSections() {
         table.window.layoutIfNeeded()
         for section in 0..<3 { _ = height(.header(section), 32 * (section + 1)) }
         table.sections = [[3], [1], [9]]

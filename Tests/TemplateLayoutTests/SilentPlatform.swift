@@ -2,8 +2,8 @@
 import PlatformUIKit
 import RowGeometry
 
-/// A platform that tells of nothing, as UIKit: neither of changes of tables nor of what was noted in a layout, and whose tables
-/// take no estimates.
+/// A platform without notifications, as UIKit: neither changes of tables nor changes in a layout are reported, and tables
+/// accept no estimates.
 @MainActor
 struct SilentPlatform: TablePlatform {
     func companion(of table: UITableView) -> AnyObject? { platform.companion(of: table) }

@@ -4,7 +4,7 @@ import RowGeometry
 
 @testable import TemplateLayout
 
-/// A keyed height table by reference: expectations can call what changes it (a look-up does).
+/// A keyed height table in a class, so that an expectation can call mutating methods. A look-up is one.
 final class KeyedTableBox<Key: Hashable, Version: Equatable> {
     private(set) var table: KeyedHeightTable<Key, Version>
 
@@ -17,7 +17,7 @@ final class KeyedTableBox<Key: Hashable, Version: Equatable> {
         table.height(for: key, version: version)
     }
 
-    /// Returns how many keys were dropped for room.
+    /// Returns the number of evicted keys.
     @discardableResult
     func setHeight(_ height: CGFloat, for key: Key, version: Version) -> Int {
         table.setHeight(height, for: key, version: version)
@@ -37,7 +37,7 @@ extension HeightSheet {
 }
 
 extension MeasurementEnvironment {
-    /// An environment that differs from others in its width only.
+    /// An environment with the given width and defaults for all other values.
     @MainActor
     static func width(_ width: CGFloat) -> MeasurementEnvironment { MeasurementEnvironment(of: UIView(), width: width) }
 }

@@ -5,7 +5,7 @@ import TemplateLayout
 import TestSupport
 import Testing
 
-/// Rows whose labels show texts of several fonts, colours and paragraph styles are as high as a cell made for each.
+/// Rows with texts of several fonts, colours and paragraph styles have the heights of new cells.
 @MainActor
 @Suite struct StyledTextHeightTests {
     private final class StyledCell: UITableViewCell, TemplateLayoutMeasuring {
@@ -96,7 +96,7 @@ import Testing
         ).height
     }
 
-    @Test func rowsOfStyledTextsAreAsHighAsCellsOfTheirOwn() throws {
+    @Test func rowsWithStyledTextsHaveTheHeightsOfNewCells() throws {
         try withSeeds(4) { seed, generator in
             let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 600), style: .plain)
             table.separatorStyle = .none

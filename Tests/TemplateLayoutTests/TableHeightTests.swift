@@ -4,7 +4,7 @@ import TemplateLayout
 import TestSupport
 import Testing
 
-/// Heights as a table asks for them.
+/// Heights that a table requests from its delegate.
 @MainActor
 @Suite struct TableHeightTests {
     @Test(arguments: [TileTable.Caching.none, .key, .indexPath])
@@ -32,7 +32,7 @@ import Testing
         #expect(table.tableView.rectForRow(at: IndexPath(row: 3, section: 0)).height == table.expectedHeight(tiles: 99))
     }
 
-    @Test func withEstimatesTheFirstScreenCostsOneScreen() {
+    @Test func withEstimatesTheFirstLayoutMeasuresOneScreen() {
         let table = TileTable([Array(repeating: 64, count: 100_000)], estimate: 20)
         table.window.layoutIfNeeded()
         let onScreen = Int((480 / table.expectedHeight(tiles: 64)).rounded(.up))
@@ -40,7 +40,7 @@ import Testing
         #expect(table.layout.counters.heightsCalculated >= onScreen)
     }
 
-    @Test func turningTheTableMeasuresOnceForEachWidth() {
+    @Test func rotationMeasuresOnceForEachWidth() {
         let table = TileTable([Array(1...50)])
         table.window.layoutIfNeeded()
         for width in [200, 320, 200, 320] as [CGFloat] {
@@ -52,7 +52,7 @@ import Testing
         #expect(table.layout.counters.heightsCalculated == 100)
     }
 
-    @Test func aTableThatGetsItsWidthLateIsMeasuredThen() {
+    @Test func aTableIsMeasuredWhenItGetsAWidth() {
         let table = TileTable([[40, 40]], width: 0)
         table.tableView.layoutIfNeeded()
         #expect(table.layout.counters.heightsCalculated == 0)

@@ -5,10 +5,10 @@ import PlatformUIKit
 import TemplateLayout
 import Testing
 
-/// A template layout lives as long as its table, whoever holds either.
+/// A template layout is usable as long as its table, whoever retains it.
 @MainActor
 @Suite struct TableLifelineTests {
-    @Test func aTemplateLayoutThatOutlivesItsTableRefusesToMeasure() throws {
+    @Test func aTemplateLayoutThatOutlivesItsTableThrows() throws {
         var layout: TableTemplateLayout?
         do {
             let table = TileTable([[1]])
@@ -23,12 +23,12 @@ import Testing
         #expect(throws: TemplateLayoutError.tableViewGone) {
             try kept.exactHeight(for: TileCell.self, key: 1) { _ in }
         }
-        // A table at the same address would not be taken for the one that is gone.
+        // A new table may be at the deallocated table's address. It gets its own template layout.
         #expect((0..<50).allSatisfy { _ in UITableView(frame: .zero, style: .plain).templateLayout !== kept })
     }
 
     @Test func theEnvironmentCanBeReadWhileTheTableIsDeallocated() {
-        // What a subclass holds goes first, when the rest of the table is still whole: asking is answered or refused.
+        // A subclass's properties are deallocated first. A look-up at that time returns the height or `nil`.
         final class Asker {
             let ask: @MainActor () -> Void
             init(_ ask: @escaping @MainActor () -> Void) { self.ask = ask }
@@ -50,7 +50,7 @@ import Testing
         #expect(answers == [12] || answers == [nil])
     }
 
-    @Test func templatesReturnIntoATableWhoseSubviewsWereRemoved() throws {
+    @Test func templatesAreAddedAgainAfterAllSubviewsWereRemoved() throws {
         let table = TileTable([[1]])
         _ = try table.layout.exactHeight(for: TileCell.self, key: 1) { $0.tiles = 1 }
         let layout = table.layout
@@ -66,10 +66,10 @@ import Testing
     }
 }
 
-/// Tables that a task had may be let go on any thread.
+/// The last reference to a table may be released on any thread.
 @MainActor
 @Suite struct TableThreadTests {
-    /// Sound: what changes is used under the lock.
+    /// Sendable, because its properties are only used under the lock.
     private final class Handover: @unchecked Sendable {
         private let lock = NSLock()
         private var table: UITableView?
@@ -79,10 +79,10 @@ import Testing
 
         func end() { lock.withLock { isOver = true } }
 
-        /// Whether the table that was given last is still to be let go.
+        /// Whether the last table is not yet released.
         var isWaiting: Bool { lock.withLock { table != nil } }
 
-        /// Lets go of tables as they come, until the end.
+        /// Releases tables until `end()` is called.
         func letGo() {
             while true {
                 let (taken, over) = lock.withLock {
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    /// Nothing refers to the table when this returns but the handover.
+    /// When this returns, the handover has the only reference to the table.
     @inline(never)
     private func askAndGiveAway(_ handover: Handover) {
         let table = UITableView(frame: .zero, style: .plain)

@@ -131,7 +131,7 @@ import Testing
         #expect(layout.counters.keyHits == 0)
     }
 
-    @Test func aPassedIdentifierMustBeRegisteredAtSomeTimeBeforeItsUse() throws {
+    @Test func anIdentifierMustBeRegisteredBeforeItsUse() throws {
         #expect(throws: TemplateLayoutError.unregistered(identifier: "tile")) {
             try layout.exactHeight(for: TileCell.self, identifier: "tile") { _ in }
         }
@@ -174,7 +174,7 @@ import Testing
         #expect(layout.rememberedHeight(for: AnsweringCell.self, key: 7) == nil)
     }
 
-    @Test func aHeightOfZeroIsMeasuredAndRememberedLikeAnyOther() throws {
+    @Test func aHeightOfZeroIsMeasuredAndCached() throws {
         table.tableView.separatorStyle = .none
         var configurations = 0
         for _ in 0..<2 {
@@ -223,7 +223,7 @@ import Testing
         #expect(width < 320 && template?.askedSizes == [CGSize(width: width, height: .greatestFiniteMagnitude)])
     }
 
-    @Test func severalWidthsStayWarmSideBySide() throws {
+    @Test func heightsOfSeveralWidthsAreCached() throws {
         var configurations = 0
         for _ in 0..<3 {
             for width in [320, 200, 100] as [CGFloat] {
@@ -238,7 +238,7 @@ import Testing
         #expect(configurations == 3 && layout.counters.keyHits == 6)
     }
 
-    @Test func turningTheScreensTextSizeMeasuresAgainAndKeepsTheOldHeights() throws {
+    @Test func anotherTextSizeMeasuresAgainAndKeepsTheOldHeights() throws {
         defer { UIScreen.main.overrideTraits(with: UITraitCollection(preferredContentSizeCategory: .large)) }
         var configurations = 0
         for category in [UIContentSizeCategory.large, .extraLarge, .large, .extraLarge] {
@@ -251,7 +251,7 @@ import Testing
 
     // MARK: Keys
 
-    @Test func aNewVersionIsMeasuredAndForgetsTheOldOne() throws {
+    @Test func aNewVersionIsMeasuredAndReplacesTheOldOne() throws {
         func height(_ version: String, _ tiles: Int) throws -> CGFloat {
             try layout.exactHeight(for: TileCell.self, key: 1, version: version) { $0.tiles = tiles }
         }
@@ -262,7 +262,7 @@ import Testing
         #expect(layout.counters.staleVersions == 2 && layout.counters.keyHits == 1)
     }
 
-    @Test func aKeyHasAHeightInEachTemplate() throws {
+    @Test func aKeyHasOneHeightForEachTemplate() throws {
         #expect(try layout.exactHeight(for: TileCell.self, key: 1) { $0.tiles = 1 } == 10.5)
         #expect(try layout.exactHeight(for: OtherTileCell.self, key: 1) { $0.tiles = 40 } == 20.5)
         #expect(layout.rememberedHeight(for: TileCell.self, key: 1) == 10.5)
@@ -272,7 +272,7 @@ import Testing
         #expect(layout.rememberedHeight(for: OtherTileCell.self, key: 1) == nil)
     }
 
-    @Test func heightsCanBeReadWrittenAndForgotten() throws {
+    @Test func heightsCanBeReadWrittenAndInvalidated() throws {
         #expect(layout.rememberedHeight(for: TileCell.self, key: "a") == nil)
         try layout.remember(height: 77, for: TileCell.self, key: "a")
         try layout.remember(height: 78, for: TileCell.self, key: "b")
@@ -289,7 +289,7 @@ import Testing
         #expect(layout.rememberedHeight(for: TileCell.self, at: first) == nil)
     }
 
-    @Test func theKeyedMemoryIsBounded() throws {
+    @Test func theKeyedCacheIsBounded() throws {
         layout.keyedHeightCapacity = 16
         for key in 0..<100 { try layout.remember(height: 1, for: TileCell.self, key: key) }
         let known = (0..<100).filter { layout.rememberedHeight(for: TileCell.self, key: $0) != nil }
@@ -305,7 +305,7 @@ import Testing
         }
     }
 
-    @Test func keysThatDifferFromThemselvesAreNotStored() throws {
+    @Test func keysThatAreNotEqualToThemselvesAreNotStored() throws {
         for _ in 0..<20_000 {
             try layout.remember(height: 10, for: TileCell.self, key: Double.nan)
             #expect(layout.rememberedHeight(for: TileCell.self, key: Double.nan) == nil)
@@ -314,7 +314,7 @@ import Testing
         #expect(layout.rememberedHeight(for: TileCell.self, key: 1.5) == 11)
     }
 
-    @Test func widthsThatNobodyCouldReadAreNotMeasured() throws {
+    @Test func unusableWidthsAreNotMeasured() throws {
         let table = TileTable([Array(repeating: 40, count: 20)], width: 15)
         table.window.layoutIfNeeded()
         #expect(table.layout.counters.templatesMade == 0 && table.layout.counters.refusals == 20)
@@ -341,7 +341,7 @@ import Testing
 
     // MARK: Log
 
-    @Test func theLogHasEachEvent() throws {
+    @Test func theLogContainsEachEvent() throws {
         var lines: [String] = []
         layout.debugLog = { lines.append($0.description) }
         _ = try layout.exactHeight(for: TileCell.self, key: "k") { $0.tiles = 33 }
@@ -357,7 +357,7 @@ import Testing
             ])
     }
 
-    @Test func theLogFormsNoTextWhenItIsOff() throws {
+    @Test func noMessageIsFormattedWhenTheLogIsOff() throws {
         struct Loud: Hashable, CustomStringConvertible {
             var description: String {
                 Issue.record("a key was described")

@@ -3,7 +3,7 @@ import PlatformUIKit
 import TemplateLayout
 import Testing
 
-/// A view as high as a number of square tiles needs, placed by frames.
+/// A view laid out by frames, whose height depends on a number of square tiles.
 private final class TilesView: UIView {
     var tiles = 0
 
@@ -13,7 +13,7 @@ private final class TilesView: UIView {
     }
 }
 
-/// A view as high as its text needs, placed by constraints.
+/// A view laid out by constraints, with the height of its text.
 private final class TextView: UIView {
     let label = UILabel()
 
@@ -57,7 +57,7 @@ private final class TextView: UIView {
         #expect(measurer.estimatedHeight(width: 320) > 15)
     }
 
-    @Test func viewsOfConstraintsAreMeasuredByThem() {
+    @Test func viewsWithConstraintsAreMeasuredByThem() {
         let measurer = TemplateMeasurer(
             TextView(), key: { (text: String) in text }, version: { _ in 0 }, configure: { $0.label.text = $1 })
         let line = measurer.size(for: "one", width: 300).height
@@ -65,7 +65,7 @@ private final class TextView: UIView {
         #expect(measurer.size(for: "one\ntwo\nthree", width: 300).height > 2 * line - 16)
     }
 
-    @Test func labelsAreMeasuredAsTheyAre() {
+    @Test func labelsAreMeasuredDirectly() {
         let label = UILabel()
         label.numberOfLines = 0
         let measurer = TemplateMeasurer(
@@ -73,8 +73,8 @@ private final class TextView: UIView {
         #expect(measurer.size(for: "one\ntwo", width: 300).height > 1.5 * measurer.size(for: "one", width: 300).height)
     }
 
-    /// A measurer and a table have one way of measuring: the same cell has the same height, less the table's separator.
-    @Test func cellsHaveTheHeightsThatTheyHaveInATable() {
+    /// A measurer and a table measure a cell in the same way. The heights differ by the table's separator.
+    @Test func cellsHaveTheirHeightsInATable() {
         let scene = ListScene()
         let measurer = TemplateMeasurer(EntryCell(style: .default, reuseIdentifier: nil)) { (cell, entry: Entry) in
             cell.tiles = entry.tiles
@@ -87,7 +87,7 @@ private final class TextView: UIView {
         }
     }
 
-    @Test func anUnusableWidthIsRefused() throws {
+    @Test func anUnusableWidthFails() throws {
         let measurer = tiles()
         #expect(measurer.size(for: Entry(id: 1), width: 0) == CGSize(width: 0, height: 44))
         #expect(throws: TemplateLayoutError.unusableWidth(-1)) { try measurer.exactSize(for: Entry(id: 1), width: -1) }
@@ -95,7 +95,7 @@ private final class TextView: UIView {
         #expect(measurer.counters.heightsCalculated == 0)
     }
 
-    @Test func heightsOutliveTheAppInAFile() throws {
+    @Test func heightsAreSavedAndRestored() throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("views-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: file) }
         func measurer() -> TemplateMeasurer<TilesView, SavedEntry> {

@@ -23,7 +23,7 @@ private enum Notices {
     }
 }
 
-/// A label whose constraints end somewhere above the bottom.
+/// A label without a constraint to the bottom.
 private final class HangingCell: UITableViewCell {
     let label = UILabel()
     override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
@@ -62,7 +62,7 @@ private final class StackCell: UITableViewCell {
     private let table = TileTable([])
     private var layout: TableTemplateLayout { table.layout }
 
-    @Test func classesOfOneNameInDifferentTypesAreTwoTemplates() throws {
+    @Test func classesOfOneNameInDifferentTypesHaveTwoTemplates() throws {
         table.tableView.separatorStyle = .none
         for _ in 0..<2 {
             #expect(try layout.exactHeight(for: Posts.Cell.self, key: 1) { _ in } == 10)
@@ -83,13 +83,13 @@ private final class StackCell: UITableViewCell {
         ) { try layout.exactHeight(for: Notices.Cell.self, identifier: "row") { _ in } }
     }
 
-    @Test func constraintsThatEndAboveTheBottomGiveNoHeight() {
+    @Test func constraintsThatDoNotReachTheBottomDetermineNoHeight() {
         #expect(throws: TemplateLayoutError.self) {
             try layout.exactHeight(for: HangingCell.self) { $0.label.text = "Hello" }
         }
     }
 
-    @Test func constraintsToMarginsThatGiveZeroGiveAHeight() throws {
+    @Test func constraintsMayDetermineAHeightOfZero() throws {
         #expect(try layout.exactHeight(for: StackCell.self) { _ in } == 0.5)
     }
 
@@ -106,7 +106,7 @@ private final class StackCell: UITableViewCell {
         view = nil
         #expect(throws: TemplateLayoutError.tableViewGone) { try layout?.exactHeight(for: TileCell.self) { _ in } }
         #expect(throws: TemplateLayoutError.tableViewGone) { try layout?.currentEnvironment() }
-        // No mistake in the program: who asks late gets an answer.
+        // `height(for:)` returns the standard height. Calling it after the deallocation is not a programming error.
         #expect(layout?.height(for: TileCell.self) { _ in } == 44)
     }
 }

@@ -4,10 +4,10 @@ import TemplateLayout
 import TestSupport
 import Testing
 
-/// A template is as high as the row that is shown: the same text wraps at the same width, whatever narrows it.
+/// A template has the height of the displayed row: its text wraps at the same width, whatever narrows the content.
 @MainActor
 @Suite struct TemplateWidthTests {
-    /// A cell of one text of many lines within the margins of its content view.
+    /// A cell with a label of many lines within the margins of its content view.
     final class NoteCell: UITableViewCell {
         let label = UILabel()
 
@@ -32,9 +32,9 @@ import Testing
         }
     }
 
-    /// A table that sizes itself, with all that may narrow a row.
+    /// A self-sizing table with everything that may narrow a row's content.
     final class Notes: NSObject, UITableViewDataSource, UITableViewDelegate {
-        /// What is special about a row.
+        /// The properties of a row.
         struct Row {
             var accessory = UITableViewCell.AccessoryType.none
             var accessoryWidth: CGFloat?
@@ -90,7 +90,7 @@ import Testing
             cell.showsReorderControl = row.showsReorderControl
         }
 
-        /// What differs between the heights of the rows shown and those of the templates, row by row.
+        /// The differences between the heights of displayed rows and of templates.
         func differences() throws -> [String] {
             tableView.layoutIfNeeded()
             return try rows.enumerated().compactMap { index, row in
@@ -133,7 +133,7 @@ import Testing
     }
 
     @Test(arguments: [UITableView.Style.plain, .grouped, .insetGrouped], [false, true])
-    func aTemplateIsAsHighAsTheRowThatIsShown(style: UITableView.Style, isRightToLeft: Bool) throws {
+    func aTemplateHasTheHeightOfTheDisplayedRow(style: UITableView.Style, isRightToLeft: Bool) throws {
         let before = UIScreen.main.traitCollection
         defer { UIScreen.main.overrideTraits(with: before) }
         try withSeeds(1) { seed, generator in
@@ -176,7 +176,7 @@ import Testing
         #expect(indexWidth > 0)
         #expect(try contentWidth() == 320 - indexWidth)
         let with = try layout.exactHeight(for: NoteCell.self, key: 1) { notes.fill($0, notes.rows[0]) }
-        // A table whose platform does not tell how wide the index is says it.
+        // If the platform does not report the width of the index, the app sets it.
         layout.sectionIndexWidth = 150
         #expect(try contentWidth() == 170)
         #expect(try layout.exactHeight(for: NoteCell.self, key: 1) { notes.fill($0, notes.rows[0]) } > with)

@@ -2,7 +2,7 @@
 import PlatformUIKit
 import TemplateLayout
 
-/// A cell whose height is that of a block pinned to the edges of its content view.
+/// A cell with a block pinned to the edges of its content view.
 final class BlockCell: UITableViewCell {
     private let block = UIView()
     private var blockHeight = NSLayoutConstraint()
@@ -39,13 +39,13 @@ final class BlockCell: UITableViewCell {
     }
 }
 
-/// A cell as high as a number of square tiles needs, laid out by frames.
+/// A cell laid out by frames, whose height depends on a number of square tiles.
 class TileCell: UITableViewCell, TemplateLayoutMeasuring {
     class var templateLayoutMode: TemplateLayoutMode { .frame }
 
     /// The number of tiles, each 10 points wide and high.
     var tiles = 0
-    /// The content widths that a height was asked for at.
+    /// The content widths for which a height was requested.
     private(set) var askedWidths: [CGFloat] = []
     private(set) var askedSizes: [CGSize] = []
 
@@ -60,7 +60,7 @@ class TileCell: UITableViewCell, TemplateLayoutMeasuring {
 /// Another class of tile cells.
 final class OtherTileCell: TileCell {}
 
-/// A cell that forgot to declare that it lays out by frames.
+/// A cell that lays out by frames and does not declare it.
 final class UndeclaredCell: UITableViewCell {
     private let block = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
 
@@ -74,7 +74,7 @@ final class UndeclaredCell: UITableViewCell {
     }
 }
 
-/// A cell that answers with whatever it is told.
+/// A cell that returns a given height.
 final class AnsweringCell: UITableViewCell, TemplateLayoutMeasuring {
     static var templateLayoutMode: TemplateLayoutMode { .frame }
     var answer: CGFloat = 0
@@ -82,7 +82,7 @@ final class AnsweringCell: UITableViewCell, TemplateLayoutMeasuring {
     override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: answer) }
 }
 
-/// A table in a window, whose rows are tiles, with heights from its template layout.
+/// A table in a window with rows of tiles. Its heights come from its template layout.
 @MainActor
 final class TileTable: NSObject, UITableViewDataSource, UITableViewDelegate {
     enum Caching {
@@ -96,7 +96,7 @@ final class TileTable: NSObject, UITableViewDataSource, UITableViewDelegate {
     /// The number of tiles of each row, by section.
     var sections: [[Int]]
     var caching: Caching
-    /// The rows whose height was asked for.
+    /// The rows whose heights were requested.
     var askedRows: [IndexPath] = [] {
         didSet { onAsk() }
     }
@@ -126,7 +126,7 @@ final class TileTable: NSObject, UITableViewDataSource, UITableViewDelegate {
 
     var layout: TableTemplateLayout { tableView.templateLayout }
 
-    /// The height that a row should have at a content width, with a separator of one pixel, in points.
+    /// The expected height of a row at a content width, with a separator of one pixel, in points.
     func expectedHeight(tiles: Int, contentWidth: CGFloat = 320) -> CGFloat {
         let perLine = max(1, Int(contentWidth / 10))
         return CGFloat((tiles + perLine - 1) / perLine) * 10 + 1 / tableView.traitCollection.displayScale

@@ -10,19 +10,19 @@ import Testing
     private static let millisecond: UInt64 = 1_000_000
     private var budget = TurnBudget(turnNanoseconds: 4 * millisecond, frameNanoseconds: 8 * millisecond)
 
-    /// The turn, in milliseconds, after a pass that takes so long and ends then.
+    /// The length of the turn, in milliseconds, after a pass of a given length that ends at a given time.
     private mutating func turn(afterPassOf pass: Double, endingAt end: Double) -> Double {
         let end = UInt64(end * 1e6)
         return Double(budget.nanoseconds(afterPassFrom: end - UInt64(pass * 1e6), to: end)) / 1e6
     }
 
-    @Test mutating func turnsAreHalvesUntilItIsKnownWhatFramesTake() {
+    @Test mutating func turnsAreHalvedUntilFramesWereObserved() {
         #expect(turn(afterPassOf: 0, endingAt: 1000) == 2)
         #expect(turn(afterPassOf: 1, endingAt: 1250) == 2)
         #expect(turn(afterPassOf: 1, endingAt: 1251) == 4)
     }
 
-    @Test mutating func turnsAreWholeWhereFramesAreShort() {
+    @Test mutating func turnsUseTheWholeBudgetIfFramesAreShort() {
         _ = turn(afterPassOf: 0, endingAt: 500)
         #expect(turn(afterPassOf: 0, endingAt: 1000) == 4)
         #expect(turn(afterPassOf: 4, endingAt: 1010) == 4)
@@ -30,18 +30,18 @@ import Testing
 
     @Test mutating func aLongFrameShortensTheTurnsAfterIt() {
         #expect(turn(afterPassOf: 6.5, endingAt: 1000) == 1.5)
-        // The passes between two frames do nothing and say nothing of the next frame.
+        // Passes without work between two frames do not change the estimate of the next frame.
         #expect(turn(afterPassOf: 0.01, endingAt: 1002) == 1.5)
         #expect(turn(afterPassOf: 5, endingAt: 1008) == 1.5)
         #expect(turn(afterPassOf: 7, endingAt: 1016) == 1)
     }
 
-    @Test mutating func framesThatTakeAllTheirTimeLeaveNothing() {
+    @Test mutating func framesThatUseTheirWholeDurationLeaveNoTurn() {
         #expect(turn(afterPassOf: 8, endingAt: 1000) == 0)
         #expect(turn(afterPassOf: 300, endingAt: 1500) == 0)
     }
 
-    @Test mutating func aLongFrameIsForgottenAfterAQuarterOfASecond() {
+    @Test mutating func aLongFrameHasNoEffectAfterAQuarterOfASecond() {
         #expect(turn(afterPassOf: 30, endingAt: 1000) == 0)
         #expect(turn(afterPassOf: 1, endingAt: 1250) == 0)
         #expect(turn(afterPassOf: 1, endingAt: 1251) == 4)
@@ -51,8 +51,8 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct RunLoopBudgetTests {
-    /// How many of 200 pieces of work each turn of a scheduler does from the end of the first frame on. Frames come without
-    /// a pause and are so long.
+    /// The number of pieces, out of 200, that each turn of a scheduler performs after the first frame. Frames of the given
+    /// length follow each other without a pause.
     private func piecesByTurn(_ scheduler: RunLoopIdleScheduler, frameMilliseconds: UInt32) -> [Int] {
         var turns: [Int] = []
         var left = 200
@@ -83,12 +83,12 @@ struct RunLoopBudgetTests {
         return turns
     }
 
-    @Test func turnsBesideLongFramesDoOnePieceAndGoOn() {
+    @Test func turnsBetweenLongFramesPerformOnePiece() {
         let scheduler = RunLoopIdleScheduler(budgetInSeconds: 10, frameInSeconds: 0.002, runLoop: CFRunLoopGetCurrent())
         #expect(piecesByTurn(scheduler, frameMilliseconds: 3) == Array(repeating: 1, count: 200))
     }
 
-    @Test func turnsBesideShortFramesAreAsLongAsTheBudget() {
+    @Test func turnsBetweenShortFramesUseTheBudget() {
         let scheduler = RunLoopIdleScheduler(
             budgetInSeconds: 3600, frameInSeconds: 7200, runLoop: CFRunLoopGetCurrent())
         #expect(piecesByTurn(scheduler, frameMilliseconds: 1) == [200])

@@ -5,8 +5,8 @@ import TemplateLayout
 import TestSupport
 import Testing
 
-/// The cell of FDTemplateLayoutCell's demo in its frame mode, as its README writes such cells: each view is asked with the
-/// size that the cell is asked with.
+/// The cell of FDTemplateLayoutCell's demo in its frame mode. As in its README, `sizeThatFits(_:)` passes its argument
+/// to each view.
 private final class DemoCell: UITableViewCell, TemplateLayoutMeasuring {
     static var templateLayoutMode: TemplateLayoutMode { .frame }
     let titleLabel = UILabel()
@@ -55,7 +55,7 @@ private final class DemoCell: UITableViewCell, TemplateLayoutMeasuring {
     }
 
     @Test(.enabled(if: sharedCorpus(named: "fd-demo-feed.json") != nil, "needs the shared corpora"))
-    func framesOfTheSharedFeedAreAskedForAtTheWidthOfTheContent() throws {
+    func sizeThatFitsGetsTheContentWidthInTheSharedFeed() throws {
         struct Feed: Decodable { var feed: [[String: String]] }
         let text = try #require(sharedCorpus(named: "fd-demo-feed.json"))
         try expectFramesAtTheWidthOfTheContent(JSONDecoder().decode(Feed.self, from: Data(text.utf8)).feed)

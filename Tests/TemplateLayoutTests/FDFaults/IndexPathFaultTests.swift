@@ -4,9 +4,9 @@ import TemplateLayout
 import TestSupport
 import Testing
 
-/// The faults of UITableView+FDTemplateLayoutCell in its cache by index path, each shown on a model of it and then tried.
+/// The faults of UITableView+FDTemplateLayoutCell's cache by index path. A model has each fault, and the library does not.
 ///
-/// A row is a number from 1 and as many lines high, so that a remembered height tells which row it belongs to.
+/// A row is a number from 1. Its height is that many lines, so a cached height identifies its row.
 @MainActor
 @Suite("Faults of FDTemplateLayoutCell: heights by index path") struct IndexPathFaultTests {
     private let table = TileTable(
@@ -14,7 +14,7 @@ import Testing
     private var tableView: UITableView { table.tableView }
     private var layout: TableTemplateLayout { table.layout }
 
-    /// Makes the same change in the model and in a table, and compares both with what is right. `nil` is a row that is new.
+    /// Makes the same change in the model and in a table. Compares both with the expected rows; `nil` is a new row.
     private func expect(
         _ before: [[Int]], becomes after: [[Int?]], naive: (inout NaiveIndexPathCache) -> Void,
         _ change: @escaping (UITableView) -> Void, sourceLocation: SourceLocation = #_sourceLocation
@@ -47,7 +47,7 @@ import Testing
 
     private func path(_ section: Int, _ row: Int) -> IndexPath { IndexPath(row: row, section: section) }
 
-    @Test("B1: several sections are deleted one after the other, in ascending order")
+    @Test("B1: sections are deleted one after the other, in ascending order")
     func b1() {
         expect([[1], [2], [3], [4]], becomes: [[2], [4]]) {
             $0.deleteSections(IndexSet([0, 2]))
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test("B2: a moved row changes places with the one that was there")
+    @Test("B2: a moved row is swapped with the row at its destination")
     func b2() {
         expect([[1, 2, 3, 4, 5, 6]], becomes: [[5, 1, 2, 3, 4, 6]]) {
             $0.moveRow((0, 4), (0, 0))
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test("B3: a moved section changes places with the one that was there")
+    @Test("B3: a moved section is swapped with the section at its destination")
     func b3() {
         expect([[1], [2], [3], [4]], becomes: [[2], [3], [4], [1]]) {
             $0.moveSection(0, 3)
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test("B4: rows are inserted in the order in which they are named")
+    @Test("B4: rows are inserted in the order of the array")
     func b4() {
         expect([[1, 2, 3, 4, 5]], becomes: [[1, 2, nil, 3, 4, nil, 5]]) {
             $0.insertRows([(0, 5), (0, 2)])
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test("B5: changes of a batch are made one by one as they are named")
+    @Test("B5: changes of a batch are applied one by one, in the order of the calls")
     func b5() {
         expect([[1, 2, 3, 4, 5]], becomes: [[nil, 1, 2, 3, 5]]) {
             $0.insertRows([(0, 0)])
@@ -101,13 +101,13 @@ import Testing
 
     @Test("B6: changes outside the swizzled methods leave stale heights")
     func b6() {
-        // The model is not told, and says of each row what was there before.
+        // The model is not notified, so it returns the old height at each index path.
         var model = NaiveIndexPathCache([[32, 64, 96, 128]])
         let after = [128.0, 32, 96, 64]
         withKnownIssue("the model has the fault") {
             for (row, height) in after.enumerated() { #expect(model.height(0, row) == height) }
         }
-        // Keys need no hook: a snapshot that reorders everything finds every height with its item.
+        // Keys need no notification: after a snapshot that reorders all items, each item still has its height.
         let table = TileTable([], caching: .key)
         let source = UITableViewDiffableDataSource<Int, Int>(tableView: table.tableView) { tableView, path, tiles in
             let cell = tableView.dequeueReusableCell(withIdentifier: "TileCell", for: path)
@@ -137,18 +137,18 @@ import Testing
         #expect(table.layout.counters.heightsCalculated == 4)
     }
 
-    @Test("B8: the cache does not know the template")
+    @Test("B8: the cache ignores the template")
     func b8() throws {
         var model = NaiveIndexPathCache()
         model.setHeight(10.5, 0, 0)
-        // The row is asked for in another template.
+        // The row's height is requested for another template.
         withKnownIssue("the model has the fault") { #expect(model.height(0, 0) == 20.5) }
         table.sections = [[32]]
         _ = try layout.exactHeight(for: TileCell.self, at: path(0, 0)) { $0.tiles = 32 }
         #expect(try layout.exactHeight(for: OtherTileCell.self, at: path(0, 0)) { $0.tiles = 64 } == 20.5)
     }
 
-    @Test("B10: asking whether there is a height and reading it are two steps, and absent is a number")
+    @Test("B10: a look-up takes two calls, and a missing height is a number")
     func b10() throws {
         var model = NaiveIndexPathCache()
         let absent: Double? = model.height(3, 4)
@@ -158,28 +158,28 @@ import Testing
         #expect(layout.rememberedHeight(at: path(3, 4)) == 0)
     }
 
-    @Test("B27, P4, P9: arrays are filled up to the requested row")
+    @Test("B27, P4, P9: the cache fills its arrays up to the requested row")
     func b27() throws {
         var model = NaiveIndexPathCache()
         model.setHeight(30, 0, 99_999)
         #expect(model.heights[0].count == 100_000)
         try layout.remember(height: 30, for: TileCell.self, at: path(0, 99_999))
         #expect(layout.rememberedHeight(at: path(0, 99_999)) == 30)
-        // Rows that nobody would live to see filled up.
+        // Filling the arrays up to this row would need gigabytes.
         try layout.remember(height: 31, for: TileCell.self, at: path(0, 1_000_000_000))
         #expect(layout.rememberedHeight(at: path(0, 1_000_000_000)) == 31)
         #expect(layout.rememberedHeight(at: path(0, Int.max)) == nil)
         #expect(layout.rememberedHeight(at: path(Int.max, 0)) == nil)
     }
 
-    @Test("P1, P2: a hit walks past all rows before it, six times")
+    @Test("P1, P2: a hit iterates six times over all rows before it")
     func p1() throws {
         var model = NaiveIndexPathCache()
         for row in 0..<1000 { model.setHeight(30, 0, row) }
         let filled = model.steps
         for row in 0..<1000 { _ = model.height(0, row) }
         #expect(model.steps - filled > 1_000_000)
-        // Here a walk over all rows configures and fits nothing; what a hit costs, at any row, is in the benchmarks.
+        // In the library no hit configures or fits a cell. The benchmarks measure the time of a hit.
         for row in 0..<1000 { try layout.remember(height: 30, for: TileCell.self, at: path(0, row)) }
         for row in 0..<1000 {
             #expect(try layout.exactHeight(for: TileCell.self, at: path(0, row)) { _ in Issue.record("a miss") } == 30)
@@ -187,7 +187,7 @@ import Testing
         #expect(layout.counters.indexPathHits == 1000 && layout.counters.heightsCalculated == 0)
     }
 
-    @Test("P3: a reload removes all heights of both orientations")
+    @Test("P3: a reload clears all heights of both orientations")
     func p3() {
         var model = NaiveIndexPathCache([Array(repeating: 32, count: 100)])
         model.reloadData()
@@ -199,7 +199,7 @@ import Testing
         (tableView as? TemplateLayoutTableView)?.reloadDataKeepingHeights()
         table.window.layoutIfNeeded()
         #expect(layout.counters.heightsCalculated == 101)
-        // By key even a plain reload keeps what did not change.
+        // Heights by key are kept even by reloadData().
         let keyed = TileTable([Array(1...100)])
         keyed.window.layoutIfNeeded()
         keyed.tableView.reloadData()

@@ -3,7 +3,7 @@ import PlatformUIKit
 import TemplateLayout
 import TemplateLayoutTesting
 
-/// The library, as the tests of faults use it.
+/// The library's implementation for the tests of faults.
 @MainActor
 final class LibraryWay: HeightWay {
     let table: TileTable

@@ -6,15 +6,15 @@ import TemplateLayoutTesting
 import TestSupport
 import Testing
 
-/// The faults of UITableView+FDTemplateLayoutCell in measuring, in its keys, its headers and its precaching.
+/// The faults of UITableView+FDTemplateLayoutCell in measuring, keys, headers and precaching.
 ///
-/// Each expectation is tried on a model of the original, where it has to fail, and on the library.
+/// Each expectation has to fail on a model of the original, and to pass on the library.
 @MainActor
 @Suite("Faults of FDTemplateLayoutCell: measuring") struct MeasuringFaultTests {
     private let table = TileTable([])
     private var layout: TableTemplateLayout { table.layout }
 
-    /// Holds an expectation against the model, which has the fault, and against the library.
+    /// Checks that an expectation fails on the model, which has the fault, and passes on the library.
     private func onlyHere(
         _ table: () -> TileTable = { TileTable([]) }, sourceLocation: SourceLocation = #_sourceLocation,
         _ expectation: (any HeightWay) throws -> Void
@@ -24,9 +24,9 @@ import Testing
         try expectation(LibraryWay(table()))
     }
 
-    @Test("B7: heights are kept for the orientation of the device, not for a width")
+    @Test("B7: heights are cached for the orientation of the device, not for a width")
     func b7() throws {
-        // Split view, a resized window, a phone that lies on a desk: the width alone counts.
+        // In a split view or a resized window only the width matters, not the orientation of the device.
         try onlyHere { (way: any HeightWay) throws in
             for width in [320, 507, 694, 320] as [CGFloat] {
                 way.table.setWidth(width)
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test("B8: keys do not know the template")
+    @Test("B8: keys ignore the template")
     func b8() throws {
         try onlyHere { (way: any HeightWay) throws in
             _ = try way.height(TileCell.self, key: 1) { $0.tiles = 32 }
@@ -52,13 +52,13 @@ import Testing
         }
     }
 
-    @Test("B9: keyed heights are never dropped for room")
+    @Test("B9: the number of keyed heights is not bounded")
     func b9Room() throws {
         try onlyHere { (way: any HeightWay) throws in #expect(try way.rememberedCount(limit: 100, of: 0..<1000) <= 100)
         }
     }
 
-    @Test("B10: asking whether there is a height and reading it are two steps, and absent is a number")
+    @Test("B10: a look-up takes two calls, and a missing height is a number")
     func b10() throws {
         try onlyHere { (way: any HeightWay) throws in #expect(way.remembered(TileCell.self, key: 1) == nil) }
     }
@@ -73,7 +73,7 @@ import Testing
         override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: CGFloat(lines)) }
     }
 
-    @Test("B11, P8: headers are not configured, not prepared for reuse, and not remembered")
+    @Test("B11, P8: headers are not configured, not prepared for reuse, and not cached")
     func b11() throws {
         try onlyHere { (way: any HeightWay) throws in
             #expect(try way.headerHeight(of: Header.self, key: 1) { $0.lines += 20 } == 20)
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test("B12: templates stand outside of the table and inherit nothing of it")
+    @Test("B12: templates are not subviews of the table and inherit nothing from it")
     func b12() throws {
         try onlyHere { (way: any HeightWay) throws in
             let window = way.table.window
@@ -100,8 +100,8 @@ import Testing
     }
 
     @Test(
-        "B13, B14: widths of accessories are constants that differ from what cells give them",
-        // On a large phone four points go where there is no accessory, too; on a tablet, whose margins are as wide, none.
+        "B13, B14: widths of accessories are constants that differ from the widths in cells",
+        // The original subtracts 4 points on large phones even without an accessory, and none on tablets.
         arguments: [
             (UITableViewCell.AccessoryType.none, 3, 414), (.disclosureIndicator, 2, 744),
             (.detailDisclosureButton, 2, 744), (.checkmark, 2, 744), (.detailButton, 2, 744),
@@ -121,20 +121,20 @@ import Testing
         }
     }
 
-    @Test("B15, P6: a section index is looked for among private classes, in every measure")
+    @Test("B15, P6: each measurement searches the section index among private classes")
     func b15() throws {
         let model = NaiveTemplateLayout(TileTable([]))
         model.table.tableView.addSubview(UIView())
         for tiles in 0..<50 { _ = try model.height(TileCell.self) { $0.tiles = tiles } }
         #expect(model.searchedSubviews >= 50)
-        // A cell is laid out once for what it looks like, not once a measure.
+        // The library lays a cell out once for each combination of accessories, not once for each measurement.
         for tiles in 0..<50 { _ = try layout.exactHeight(for: TileCell.self) { $0.tiles = tiles } }
         let before = LayoutCounters.layoutPasses
         for tiles in 0..<50 { _ = try layout.exactHeight(for: TileCell.self) { $0.tiles = tiles } }
         #expect(LayoutCounters.layoutPasses == before)
     }
 
-    @Test("B16: a width of zero gives 44 points, and they are remembered")
+    @Test("B16: a width of zero gives 44 points, and they are cached")
     func b16() throws {
         // swift-format-ignore: OnlyOneTrailingClosureArgument
         try onlyHere({ TileTable([[1]], width: 0) }) { (way: any HeightWay) throws in
@@ -162,7 +162,7 @@ import Testing
         }
     }
 
-    @Test("B18: a cell that lays out by frames is given no height")
+    @Test("B18: a cell that lays out by frames has no height")
     func b18() throws {
         try onlyHere { (way: any HeightWay) throws in
             var template: TileCell?
@@ -174,7 +174,7 @@ import Testing
         }
     }
 
-    /// A cell of its time: its label takes the width that the last layout gave it for the width of its text.
+    /// A cell that sets its label's `preferredMaxLayoutWidth` in each layout, as apps did before self-sizing cells.
     private final class NotingCell: UITableViewCell {
         let label = UILabel()
         override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
@@ -197,7 +197,7 @@ import Testing
         }
     }
 
-    /// The same, noted by the label itself.
+    /// A label that sets its own `preferredMaxLayoutWidth` in each layout.
     private final class NotingLabel: UILabel {
         override func layoutSubviews() {
             super.layoutSubviews()
@@ -260,7 +260,7 @@ import Testing
         required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
     }
 
-    /// The work of measuring a cell 20 times, and what became of its content view.
+    /// Measures a cell 20 times. Returns the counted work and the content view.
     private func measure20(_ way: any HeightWay) throws -> (work: AutoLayoutCounters, contentView: UIView) {
         var template: CountingCell?
         _ = try way.height(CountingCell.self) { template = $0 }
@@ -269,7 +269,7 @@ import Testing
         return (AutoLayoutCounters.current - before, try #require(template).contentView)
     }
 
-    @Test("B20, P5: measuring adds constraints, required ones, and removes them")
+    @Test("B20, P5: each measurement adds required constraints and removes them")
     func b20() throws {
         let model = NaiveTemplateLayout(TileTable([]))
         _ = try measure20(model)
@@ -294,7 +294,7 @@ import Testing
         }
     }
 
-    @Test("B23: a template stays of its old class when another one is registered")
+    @Test("B23: a template keeps its class when another class is registered")
     func b23() throws {
         // swift-format-ignore: OnlyOneTrailingClosureArgument
         try onlyHere({ TileTable([], tableView: TemplateLayoutTableView(frame: .zero, style: .plain)) }) {
@@ -308,9 +308,9 @@ import Testing
         }
     }
 
-    @Test("B24: frame layout set for one row applies to the next one too")
+    @Test("B24: frame mode set for one row applies to the next row too")
     func b24() throws {
-        // Here it is a property of the class: nothing that a row does changes it for the next.
+        // In the library the mode is a property of the class, so one row can't change it for another.
         try onlyHere { (way: any HeightWay) throws in
             _ = try way.height(BlockCell.self) { (way as? NaiveTemplateLayout)?.enforceFrameLayout($0) }
             #expect(try way.height(BlockCell.self) { $0.height = 25 } == 25.5)
@@ -349,13 +349,13 @@ import Testing
             #expect(way.changesByTheLibrary(of: table) == 0)
             #expect(table.subviews.count - before == table.visibleCells.count)
         }
-        // Who asks gets one view, for the templates.
+        // A table gets one subview for its templates when its template layout is first used.
         let subviews = table.tableView.subviews.count
         _ = table.tableView.templateLayout
         #expect(table.tableView.subviews.count == subviews + 1)
     }
 
-    @Test("B28: precaching asks for rows that are gone")
+    @Test("B28: precaching requests heights of deleted rows")
     func b28() throws {
         // swift-format-ignore: OnlyOneTrailingClosureArgument
         try onlyHere({ TileTable([Array(repeating: 32, count: 100)], estimate: 10) }) { (way: any HeightWay) throws in
@@ -370,8 +370,8 @@ import Testing
         }
     }
 
-    /// How often a delegate is asked for rows after the end of its table. In the original that stops the program; the
-    /// model keeps the delegate alive to be asked.
+    /// How often heights are requested from the delegate after the table's deallocation. In the original this crashes;
+    /// the model retains the delegate, so that the calls can be counted.
     private func questionsAfterTheEnd(_ makeWay: (TileTable) -> any HeightWay) -> Int {
         let questions = Questions()
         let turn: () -> Void
@@ -391,7 +391,7 @@ import Testing
         var count = 0
     }
 
-    @Test("B28: precaching outlives its table and asks a delegate that is gone")
+    @Test("B28: precaching outlives its table and calls a deallocated delegate")
     func b28Lifetime() {
         withKnownIssue("the model has the fault") { #expect(questionsAfterTheEnd(NaiveTemplateLayout.init) == 0) }
         #expect(questionsAfterTheEnd(LibraryWay.init) == 0)

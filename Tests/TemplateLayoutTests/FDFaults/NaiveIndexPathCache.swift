@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// A cache of heights by index path as UITableView+FDTemplateLayoutCell edits its own: every change at once, one index after
-/// the other, moves as exchanges, everything filled up. It shows what the tests of its faults bite on.
+/// A model of UITableView+FDTemplateLayoutCell's cache of heights by index path. It applies each change immediately and
+/// index by index, swaps on moves, and fills its arrays. It shows that the tests of these faults can fail.
 struct NaiveIndexPathCache: Equatable {
-    /// A height for each row, by section; −1 where there is none.
+    /// The heights by section and row; −1 means missing.
     private(set) var heights: [[Double]] = []
-    /// How many rows and sections were walked past.
+    /// The number of rows and sections that were visited.
     private(set) var steps = 0
 
     init(_ heights: [[Double]] = []) {
         self.heights = heights
     }
 
-    /// Makes the arrays reach up to this row. It walks from the start each time, also when nothing is missing.
+    /// Fills the arrays up to this row. It starts at index 0 each time, even if nothing is missing.
     private mutating func build(_ section: Int, _ row: Int) {
         for index in 0...section {
             steps += 1
@@ -25,7 +25,7 @@ struct NaiveIndexPathCache: Equatable {
         }
     }
 
-    /// What it says of a row: it asks whether there is a height, then reads it for the log, then reads it for the answer.
+    /// A look-up. It visits the row three times: to check for a height, to log it, and to return it.
     mutating func height(_ section: Int, _ row: Int) -> Double {
         for _ in 0..<3 { build(section, row) }
         return heights[section][row]

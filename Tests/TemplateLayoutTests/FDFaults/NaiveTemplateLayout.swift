@@ -2,37 +2,37 @@
 import PlatformUIKit
 import TemplateLayout
 
-/// A way to have heights, so that one and the same expectation can be tried on the library and on a model of the original.
+/// A source of heights. The library and a model of the original implement it, so both can be tested in the same way.
 @MainActor
 protocol HeightWay: AnyObject {
     var table: TileTable { get }
 
-    /// The height of a row; remembered if it has a key.
+    /// The height of a row, cached if it has a key.
     func height<Cell: UITableViewCell>(
         of type: Cell.Type, identifier: String?, key: AnyHashable?, version: Int, configure: (Cell) -> Void
     ) throws -> CGFloat
 
-    /// The height of a header, remembered.
+    /// The height of a header, cached.
     func headerHeight<Header: UITableViewHeaderFooterView>(
         of type: Header.Type, key: Int, configure: (Header) -> Void
     ) throws -> CGFloat
 
-    /// How wide the content of a cell is taken to be.
+    /// The width at which the content of a cell is measured.
     func contentWidth<Cell: UITableViewCell>(of type: Cell.Type, configure: (Cell) -> Void) throws -> CGFloat
 
-    /// What is remembered of a key.
+    /// The cached height of a key.
     func remembered<Cell: UITableViewCell>(_ type: Cell.Type, key: Int) -> CGFloat?
 
-    /// How many heights are remembered by key, if no more than `limit` may be.
+    /// The number of cached heights after all keys were measured with a capacity of `limit`.
     func rememberedCount(limit: Int, of keys: Range<Int>) throws -> Int
 
-    /// Begins to measure all rows while the main thread is idle; answers with what gives the next idle turn.
+    /// Starts precaching of all rows. Returns a closure that performs the next idle turn.
     func precache() -> () -> Void
 
-    /// A table of the same process whose app never asks for heights.
+    /// A table of the same process that does not use the library.
     func makeTableThatNeverAsks() -> UITableView
 
-    /// What was done to such a table beyond what it was told.
+    /// The number of changes that the library made to such a table.
     func changesByTheLibrary(of table: UITableView) -> Int
 }
 
@@ -45,30 +45,30 @@ extension HeightWay {
     }
 }
 
-/// UITableView+FDTemplateLayoutCell as it measures and keeps heights by key: a template outside of the table, constants for
-/// what narrows a cell, a width that is required, numbers for failures, two stores by the orientation of the device.
+/// A model of how UITableView+FDTemplateLayoutCell measures and caches by key: templates outside of the table, constants
+/// for the widths of accessories, a required width, numbers that mean failures, one cache for each orientation.
 @MainActor
 final class NaiveTemplateLayout: HeightWay {
     let table: TileTable
     private var tableView: UITableView { table.tableView }
     private(set) var templates: [String: UITableViewCell] = [:]
     private var headers: [String: UITableViewHeaderFooterView] = [:]
-    /// Heights by key, upright and lying; the device of the model never turns.
+    /// Heights by key in portrait orientation. The device of the model never rotates.
     private var portrait: [AnyHashable: CGFloat] = [:]
-    /// Subviews of the table that were asked for the name of their class.
+    /// The number of the table's subviews whose class names were compared.
     private(set) var searchedSubviews = 0
-    /// Constraints of required priority that were added to content views, and removed again.
+    /// The number of required constraints that were added to content views and removed again.
     private(set) var addedConstraints = 0
-    /// The last line for the log, which is off.
+    /// The last log message. Logging is off.
     private var line = ""
-    /// The templates that lay out by frames since some row asked for it.
+    /// The templates in frame mode. One row is enough to set it.
     private var frameTemplates: Set<ObjectIdentifier> = []
 
     init(_ table: TileTable) {
         self.table = table
     }
 
-    /// What a configuration calls to have its row laid out by frames.
+    /// Sets frame mode. A row's configuration calls it.
     func enforceFrameLayout(_ cell: UITableViewCell) {
         frameTemplates.insert(ObjectIdentifier(cell))
     }
@@ -91,7 +91,7 @@ final class NaiveTemplateLayout: HeightWay {
     private func template<Cell: UITableViewCell>(_ type: Cell.Type, _ identifier: String?) -> Cell? {
         let name = identifier ?? String(describing: type)
         if let known = templates[name] { return known as? Cell }
-        // Registering is up to the app there, and done here for the tests.
+        // In the original the app registers its cells. The model does it for the tests.
         if identifier == nil { tableView.register(type, forCellReuseIdentifier: name) }
         guard let cell = tableView.dequeueReusableCell(withIdentifier: name) as? Cell else { return nil }
         cell.contentView.translatesAutoresizingMaskIntoConstraints = false
@@ -111,7 +111,7 @@ final class NaiveTemplateLayout: HeightWay {
                 addedConstraints += 1
                 height = cell.contentView.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).height
                 fence.isActive = false
-                // The system lays out a template when it likes, at the width that it has then.
+                // UIKit may lay out a template at any time, at its present width.
                 cell.frame = CGRect(x: 0, y: 0, width: width, height: height)
                 cell.layoutIfNeeded()
             }
@@ -129,7 +129,7 @@ final class NaiveTemplateLayout: HeightWay {
             .disclosureIndicator: 34, .detailDisclosureButton: 68, .checkmark: 40, .detailButton: 48,
         ]
         width -= cell.accessoryView.map { 16 + $0.frame.width } ?? widths[cell.accessoryType] ?? 0
-        // The large phones of their time, accessory or not.
+        // On large phones the original subtracts 4 points, with and without an accessory.
         if tableView.traitCollection.displayScale >= 3, tableView.frame.width >= 414 { width -= 4 }
         return width
     }
@@ -151,7 +151,7 @@ final class NaiveTemplateLayout: HeightWay {
         return headers[name]?.sizeThatFits(CGSize(width: tableView.frame.width, height: 0)).height ?? 0
     }
 
-    /// Zero where there is none, as there: whether there is one is another question.
+    /// Returns 0 for a missing height, as the original does.
     func remembered<Cell: UITableViewCell>(_ type: Cell.Type, key: Int) -> CGFloat? { portrait[key] ?? 0 }
 
     func rememberedCount(limit: Int, of keys: Range<Int>) throws -> Int {
@@ -159,7 +159,7 @@ final class NaiveTemplateLayout: HeightWay {
         return keys.filter { portrait[$0] != nil }.count
     }
 
-    /// Every table of the process has the methods that were put in the place of UIKit's.
+    /// The original exchanges methods of UITableView, so every table of the process has them.
     func makeTableThatNeverAsks() -> UITableView { SwizzledTableView(frame: .zero, style: .plain) }
 
     func changesByTheLibrary(of table: UITableView) -> Int {
@@ -167,7 +167,7 @@ final class NaiveTemplateLayout: HeightWay {
         return (table.cache == nil ? 0 : 1) + table.editedCaches
     }
 
-    /// The rows are listed when it begins, and the delegate of that time is asked for them whatever happens.
+    /// Lists the rows at the start, and requests their heights from the delegate of that time whatever changes.
     func precache() -> () -> Void {
         var rows = (0..<tableView.numberOfRows(inSection: 0)).map { IndexPath(row: $0, section: 0) }
         return { [table] in
@@ -177,11 +177,11 @@ final class NaiveTemplateLayout: HeightWay {
     }
 }
 
-/// What every table view of a process becomes when its class's methods are exchanged as the program starts.
+/// A model of a table view whose class's methods were exchanged at the start of the process.
 final class SwizzledTableView: UITableView {
-    /// Made for any table that changes.
+    /// The cache, created at the first reload of any table.
     private(set) var cache: NaiveIndexPathCache?
-    /// How often a cache that nobody reads was edited.
+    /// The number of edits of a cache that is never read.
     private(set) var editedCaches = 0
 
     override func reloadData() {

@@ -12,7 +12,7 @@ import Testing
         view.subviews.flatMap { ($0 as? View).map { [$0] } ?? [] + views(type, in: $0) }
     }
 
-    @Test func originsFollowTheRows() {
+    @Test func originsMoveWithTheirRows() {
         let scene = ListScene()
         scene.show((0..<100).map { Entry(id: $0, tiles: $0) })
         #expect(scene.layout.heightOriginCounts == [.estimate: 100])
@@ -29,7 +29,7 @@ import Testing
         scene.list.items.removeSubrange(0..<70)
         scene.list.items.insert(Entry(id: 500), at: 0)
         scene.table.layoutIfNeeded()
-        // Measured for the update, and remembered when it is shown.
+        // The row is measured for the update, and its cached height is used when it is displayed.
         #expect([.measured, .remembered].contains(scene.layout.heightOrigin(at: path(0))))
         #expect(scene.layout.heightOrigin(at: path(31 - 1)) == .measuredAhead)
         #expect(scene.layout.heightOriginCounts.values.reduce(0, +) == 31)
@@ -67,7 +67,7 @@ import Testing
         #expect(overlay.superview == nil)
     }
 
-    @Test func aRowIsExplainedByItsDelegate() throws {
+    @Test func aRowIsExplainedThroughTheDelegate() throws {
         let scene = ListScene()
         var items = (0..<60).map { Entry(id: $0, tiles: 40) }
         scene.show(items)

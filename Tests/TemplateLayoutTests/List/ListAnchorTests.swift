@@ -5,7 +5,7 @@ import Testing
 
 @testable import TemplateLayout
 
-/// What a list keeps in its place where the table does not, as on UIKit.
+/// The list keeps the anchor row in place if the table does not, as on UIKit.
 @MainActor @Suite struct ListAnchorTests {
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     private let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
@@ -23,13 +23,13 @@ import Testing
 
     private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 
-    /// How far the item's top is below that of the table, in points.
+    /// The distance of the item's top from the top of the visible area, in points.
     private func distance(_ id: Int) throws -> CGFloat {
         let path = try #require(list.indexPath(of: Entry(id: id)))
         return table.rectForRow(at: path).minY - table.contentOffset.y
     }
 
-    @Test func theFirstRowShownInFullKeepsItsPlace() throws {
+    @Test func theAnchorRowKeepsItsPlace() throws {
         list.anchoring = .always
         table.contentOffset.y = 700
         table.layoutIfNeeded()
@@ -76,8 +76,8 @@ import Testing
         #expect(table.contentOffset.y == 700)
     }
 
-    /// The list says which row it is asked for where the platform does not.
-    @Test func originsAreNotedWithoutNoticesOfTheTable() {
+    /// The list reports the row of a height request if the platform does not.
+    @Test func originsAreRecordedWithoutNotificationsOfTheTable() {
         let layout = table.templateLayout
         #expect(layout.heightOrigin(at: path(0)) == .estimate)
         layout.invalidateAllKeyedHeights()

@@ -3,7 +3,7 @@ import PlatformUIKit
 import TemplateLayout
 import Testing
 
-/// A delegate of an app, which answers some calls and notes them.
+/// An app's delegate, which implements some methods and logs their calls.
 private final class AppDelegate: NSObject, UITableViewDelegate {
     var calls: [String] = []
 
@@ -30,7 +30,7 @@ private final class PostsController: TemplateListController<Entry> {
 @MainActor @Suite struct ListDelegateTests {
     private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 
-    @Test func unansweredCallsAreForwarded() {
+    @Test func methodsThatTheListDoesNotImplementAreForwarded() {
         let delegate = AppDelegate()
         let scene = ListScene(delegate: delegate)
         scene.show((0..<60).map { Entry(id: $0, tiles: 40) })
@@ -92,7 +92,7 @@ private final class PostsController: TemplateListController<Entry> {
         #expect(configuration?.actions.map(\.title) == ["3"])
     }
 
-    @Test func aControllerOverridesMethodsThatTheListDoesNotAnswer() {
+    @Test func aControllerOverridesMethodsThatTheListDoesNotImplement() {
         let controller = PostsController(row: ListScene.row)
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
         window.rootViewController = controller
@@ -123,7 +123,7 @@ private final class PostsController: TemplateListController<Entry> {
         #expect((table.dequeue(row, for: 3, at: path(3)) as? EntryCell)?.tiles == 30)
     }
 
-    @Test func anchoringPoliciesAreTheTables() {
+    @Test func anchoringSetsTheTablesPolicy() {
         let scene = ListScene()
         scene.list.anchoring = .never
         scene.show((0..<60).map { Entry(id: $0) })
@@ -138,7 +138,7 @@ private final class PostsController: TemplateListController<Entry> {
         #expect(scene.table.rectForRow(at: path(21)).minY - scene.table.contentOffset.y == top)
     }
 
-    /// The methods that a protocol declares or a type writes out, by their labels, in a file of PortableUIKit.
+    /// The methods that a protocol declares or a type implements in a file of PortableUIKit, by their labels.
     private func methods(in file: String, after mark: String, until end: String) throws -> Set<String> {
         let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources/PortableUIKit")

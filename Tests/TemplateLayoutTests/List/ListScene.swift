@@ -2,25 +2,25 @@
 import PlatformUIKit
 import TemplateLayout
 
-/// An item of a test's list: so many tiles, shown by one of two kinds of cells.
+/// An item of a test's list: a number of tiles, displayed by one of two classes of cells.
 struct Entry: Identifiable, Equatable {
     var id: Int
     var tiles = 3
     var isOther = false
 }
 
-/// A cell of tiles that notes which item it shows.
+/// A cell of tiles that records its item.
 final class EntryCell: TileCell {
     var shown: Int?
     var displays = 0
 }
 
-/// The other kind of cell.
+/// The other class of cells.
 final class OtherEntryCell: TileCell {
     var shown: Int?
 }
 
-/// A header as high as a number of square tiles needs.
+/// A header whose height depends on a number of square tiles.
 final class TileHeaderView: UITableViewHeaderFooterView, TemplateLayoutMeasuring {
     static var templateLayoutMode: TemplateLayoutMode { .frame }
     var tiles = 0
@@ -65,15 +65,15 @@ final class ListScene {
         table.layoutIfNeeded()
     }
 
-    /// The height that a row of an item has, in points.
+    /// The expected height of an item's row, in points.
     func height(of entry: Entry) -> CGFloat {
         CGFloat((entry.tiles + 31) / 32) * 10 + 1 / table.traitCollection.displayScale
     }
 
-    /// The items that cells on the screen show, from top to bottom.
+    /// The items of the displayed cells, from top to bottom.
     var shownIDs: [Int?] { table.visibleCells.map { ($0 as? EntryCell)?.shown ?? ($0 as? OtherEntryCell)?.shown } }
 
-    /// What contradicts the items, or `nil`.
+    /// The first difference between the table and the items, or `nil`.
     func contradiction(_ sections: [TemplateSection<Entry>]) -> String? {
         guard table.numberOfSections == sections.count else { return "\(table.numberOfSections) sections" }
         for (index, section) in sections.enumerated()

@@ -11,7 +11,7 @@
         static var outlets: Outlets<NibNoteCell> { ["titleLabel": \.titleLabel] }
     }
 
-    /// Rows of cells from a nib file: the identifier that the nib is registered for names it.
+    /// Rows of cells from a nib file, which is registered for an identifier.
     @MainActor @Suite struct NibRowTests {
         private static let nib = """
             <?xml version="1.0" encoding="UTF-8"?>

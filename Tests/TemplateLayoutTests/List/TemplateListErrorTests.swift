@@ -4,7 +4,7 @@ import PlatformUIKit
 import TemplateLayout
 import Testing
 
-/// Every mistake ends in one clear line that names the culprit.
+/// Each programming error stops the process with one line that names the cause.
 @MainActor @Suite struct TemplateListErrorTests {
     private func expectMessage(_ words: String..., in result: ExitTest.Result?) {
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
@@ -18,7 +18,7 @@ import Testing
         expectMessage("TemplateList: two items have the key 7, the second is {0, 2}", in: result)
     }
 
-    @Test func anInsertedItemWithTheKeyOfOneThatStays() async {
+    @Test func anInsertedItemWithTheKeyOfAnother() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let scene = ListScene()
@@ -49,7 +49,7 @@ import Testing
         expectMessage("the difference was not made from the list's items", "Entry(id: 2", in: result)
     }
 
-    @Test func noItemsAreNoRows() {
+    @Test func anEmptyListHasNoRows() {
         let scene = ListScene()
         scene.show([])
         #expect(scene.table.numberOfRows(inSection: 0) == 0)

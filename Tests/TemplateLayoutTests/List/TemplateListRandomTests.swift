@@ -5,9 +5,9 @@ import TemplateLayout
 import TestSupport
 import Testing
 
-/// Random assignments, some of them in the middle of animations, against the items themselves.
+/// Random assignments, some of them during animations. The displayed rows are compared with the items.
 @MainActor @Suite struct TemplateListRandomTests {
-    /// What a section of the model is.
+    /// A section of the model.
     private struct Part {
         var id: Int
         var headerTiles: Int?
@@ -30,7 +30,7 @@ import Testing
                 isOther: Int.random(in: 0..<4, using: &generator) == 0)
         }
 
-        /// Changes something. Returns whether what is shown at the top may move or go with its section.
+        /// Makes a random change. Returns whether visible rows may move or be removed with their section.
         mutating func change(_ generator: inout SeededGenerator) -> Bool {
             guard let part = parts.indices.randomElement(using: &generator) else {
                 insertPart(&generator)
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    /// The items in view, by how far their tops are below that of the table.
+    /// The distances of the visible items' tops from the top of the visible area, by item.
     private func distances(_ scene: ListScene) -> [Int: CGFloat] {
         var distances: [Int: CGFloat] = [:]
         for path in scene.table.indexPathsForVisibleRows ?? [] {
@@ -93,12 +93,12 @@ import Testing
         return distances
     }
 
-    /// Whether the content is scrolled to neither of its ends, where what is seen has to move.
+    /// Whether the content is scrolled to neither of its ends. At an end visible rows may have to move.
     private func isFree(_ table: UITableView) -> Bool {
         table.contentOffset.y > 0 && table.contentOffset.y < table.contentSize.height - table.bounds.height - 1
     }
 
-    /// Returns how often it was looked whether what was in view kept its place.
+    /// Returns the number of checks of visible rows' positions.
     private func run(_ seed: UInt64, _ generator: inout SeededGenerator, estimate: CGFloat) -> Int {
         var checks = 0
         let clock = FrameClock.current
@@ -119,7 +119,7 @@ import Testing
             let place = "SEED=\(seed) step \(step)"
             if let problem = scene.contradiction(scene.list.sections) { Issue.record("\(problem), \(place)") }
             #expect(scene.list.sections.map { $0.items } == model.parts.map { $0.items }, "\(place)")
-            // Where a row in view goes, what follows takes its place; a header that sticks covers rows.
+            // Not checked if a visible row is deleted, because rows move up, or with sticky headers, because they cover rows.
             let ids = Set(model.parts.flatMap { $0.items.map(\.id) })
             let after = distances(scene)
             let hasHeaders = model.parts.contains { $0.headerTiles != nil || $0.title != nil }
@@ -156,14 +156,14 @@ import Testing
     }
 
     @Test(arguments: [UITableView.automaticDimension, 0])
-    func assignmentsShowTheItems(estimate: CGFloat) {
+    func displayedRowsAreTheAssignedItems(estimate: CGFloat) {
         var checks = 0
         withSeeds(30) { seed, generator in checks += run(seed, &generator, estimate: estimate) }
         #expect(checks > 0 || ProcessInfo.processInfo.environment["SEED"] != nil)
     }
 
-    /// Differences of the standard library lead to the same as assignments.
-    @Test func differencesShowTheItems() {
+    /// Differences of the standard library have the same effect as assignments.
+    @Test func displayedRowsAreTheItemsAfterDifferences() {
         withSeeds(60) { seed, generator in
             let scene = ListScene()
             var model = Model()

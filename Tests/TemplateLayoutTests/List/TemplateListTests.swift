@@ -8,7 +8,7 @@ import Testing
 @MainActor @Suite struct TemplateListTests {
     private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
 
-    @Test func itemsAreShownWithTheirHeights() {
+    @Test func itemsAreDisplayedWithTheirHeights() {
         let scene = ListScene()
         scene.show((0..<100).map { Entry(id: $0, tiles: $0 * 7, isOther: $0 % 3 == 0) })
         #expect(scene.contradiction(scene.list.sections) == nil)
@@ -24,7 +24,7 @@ import Testing
         #expect(scene.layout.counters.heightsCalculated == 100)
     }
 
-    @Test func onlyChangedItemsAreMeasuredAnew() {
+    @Test func onlyChangedItemsAreMeasuredAgain() {
         let scene = ListScene(estimate: 0)
         var items = (0..<100).map { Entry(id: $0, tiles: $0 * 7) }
         scene.show(items)
@@ -74,7 +74,7 @@ import Testing
         #expect(try #require(table.cellForRow(at: path(0)) as? EntryCell).displays == 1)
     }
 
-    @Test func theTableKeepsItsList() {
+    @Test func theTableRetainsItsList() {
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 100))
         weak var weakList: TemplateList<Entry>?
         do {
@@ -87,7 +87,7 @@ import Testing
         #expect(table.numberOfRows(inSection: 0) == 1)
     }
 
-    @Test func aListEndsWithItsTable() {
+    @Test func aListIsDeallocatedWithItsTable() {
         weak var weakList: TemplateList<Entry>?
         do {
             let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 100))
@@ -99,7 +99,7 @@ import Testing
         #expect(weakList == nil)
     }
 
-    @Test func itemsWithoutIdentityHaveAKey() {
+    @Test func itemsThatAreNotIdentifiableHaveAKey() {
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 100))
         let row = TemplateRow(
             key: { (item: (name: String, tiles: Int)) in item.name }, version: { $0.tiles },
@@ -114,7 +114,7 @@ import Testing
         #expect(table.templateLayout.counters.heightsCalculated == 3)
     }
 
-    /// Otherwise the first screen of a long list would wait for as many look-ups as the list has rows.
+    /// The time until the first screen must not depend on the number of rows.
     @Test func theFirstLoadLooksUpVisibleRowsOnly() {
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 100))
         var versions = 0
@@ -132,10 +132,10 @@ import Testing
         #expect(table.templateLayout.counters.heightsCalculated > 0)
     }
 
-    // MARK: Assignments that wait
+    // MARK: Deferred assignments
 
-    /// While the table asks for something, what is assigned waits for the next turn of the run loop.
-    private func assign(_ items: [Entry], whileAsking scene: ListScene, completion: (@MainActor () -> Void)? = nil) {
+    /// Assigns items during a call of the table. The list defers them to the next turn of the run loop.
+    private func assign(_ items: [Entry], during scene: ListScene, completion: (@MainActor () -> Void)? = nil) {
         var isAssigned = false
         scene.list.onPrefetch = { [weak list = scene.list] _ in
             guard !isAssigned else { return }
@@ -146,13 +146,13 @@ import Testing
         #expect(isAssigned)
     }
 
-    @Test func aRowDeletedBeforeAnAssignmentIsShownIsTheOneThatWasSeen() {
+    @Test func aDeletionBeforeADeferredAssignmentDeletesTheDisplayedRow() {
         let scene = ListScene()
         let items = (0..<20).map { Entry(id: $0) }
         scene.show(items)
         var deleted: [Int] = []
         scene.list.onDelete = { entry, _ in deleted.append(entry.id) }
-        assign([Entry(id: 100)] + items, whileAsking: scene)
+        assign([Entry(id: 100)] + items, during: scene)
         scene.table.dataSource?.tableView(scene.table, commit: .delete, forRowAt: path(3))
         scene.table.layoutIfNeeded()
         #expect(deleted == [3])
@@ -160,11 +160,11 @@ import Testing
         #expect(scene.contradiction(scene.list.sections) == nil)
     }
 
-    @Test func theCompletionOfAnAssignmentThatAnotherOvertookIsCalled() {
+    @Test func theCompletionOfAReplacedAssignmentIsCalled() {
         let scene = ListScene()
         scene.show((0..<5).map { Entry(id: $0) })
         var completions: [String] = []
-        assign([Entry(id: 7)], whileAsking: scene) { completions.append("first") }
+        assign([Entry(id: 7)], during: scene) { completions.append("first") }
         scene.list.setItems([Entry(id: 8)]) { completions.append("second") }
         #expect(completions == ["first", "second"])
         #expect(scene.shownIDs == [8])
@@ -172,7 +172,7 @@ import Testing
 
     // MARK: Sections
 
-    @Test func headersAndFootersAreDeclaredAsRowsAre() throws {
+    @Test func headersAndFootersAreDeclaredLikeRows() throws {
         let scene = ListScene()
         scene.list.sections = [
             TemplateSection("a", header: ListScene.header(40), items: [Entry(id: 1)], footer: ListScene.header(3)),
@@ -186,7 +186,7 @@ import Testing
         #expect(scene.table.rectForFooter(inSection: 1).height == 0)
     }
 
-    @Test func aHeaderWithAnotherContentIsFilledAndMeasuredAnew() throws {
+    @Test func aHeaderWithAnotherContentIsConfiguredAndMeasuredAgain() throws {
         let scene = ListScene()
         func show(_ tiles: Int, _ title: String) {
             scene.list.sections = [
@@ -205,7 +205,7 @@ import Testing
         #expect(scene.table.headerView(forSection: 1)?.textLabel?.text == "two")
     }
 
-    @Test func sectionsComeGoAndMove() {
+    @Test func sectionsAreInsertedDeletedAndMoved() {
         let scene = ListScene()
         func section(_ id: String, _ items: Range<Int>) -> TemplateSection<Entry> {
             TemplateSection(id, title: id, items: items.map { Entry(id: $0, tiles: $0 * 5) })
@@ -256,7 +256,7 @@ import Testing
         #expect(completions == 1)
     }
 
-    @Test func anAssignmentReplacesOneThatIsNotShownYet() {
+    @Test func anAssignmentReplacesADeferredOne() {
         let scene = ListScene()
         scene.list.onPrefetch = { [unowned scene] _ in scene.list.items = [] }
         scene.show((0..<60).map { Entry(id: $0) })
@@ -267,9 +267,9 @@ import Testing
         #expect(scene.table.numberOfRows(inSection: 0) == 1)
     }
 
-    // MARK: What is measured ahead and kept
+    // MARK: Precaching and saved heights
 
-    @Test func rowsAreMeasuredAheadWithTheirTexts() {
+    @Test func precachingMeasuresAllRowsAndNewOnes() {
         let scene = ListScene()
         let scheduler = ManualIdleScheduler()
         scene.show((0..<200).map { Entry(id: $0, tiles: $0) })
@@ -281,7 +281,7 @@ import Testing
         #expect(scene.layout.counters.heightsCalculated == 201)
     }
 
-    @Test func heightsOutliveTheAppInAFile() throws {
+    @Test func heightsAreSavedAndRestored() throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("list-\(UUID().uuidString).heights")
         defer { try? FileManager.default.removeItem(at: file) }
         func scene() -> (UITableView, TemplateList<SavedEntry>) {
