@@ -3,7 +3,7 @@ import Testing
 
 @testable import Cassowary
 
-/// What determines a variable, and what is left open.
+/// Determined and ambiguous variables.
 @Suite struct AmbiguityTests {
     let solver = Solver()
 
@@ -19,7 +19,7 @@ import Testing
         #expect(try !solver.isAmbiguous(y))
     }
 
-    @Test func inequalitiesLeaveRoom() throws {
+    @Test func inequalitiesLeaveVariablesAmbiguous() throws {
         let x = solver.makeVariable()
         try solver.add(x - 10, .greaterThanOrEqual)
         #expect(try solver.isAmbiguous(x))
@@ -29,7 +29,7 @@ import Testing
         #expect(try !solver.isAmbiguous(x))
     }
 
-    @Test func equalPrioritiesLeaveRoom() throws {
+    @Test func equalPrioritiesLeaveVariablesAmbiguous() throws {
         let x = solver.makeVariable()
         let y = solver.makeVariable()
         try solver.add(x + y - 100, .equal)
@@ -41,7 +41,7 @@ import Testing
         #expect(solver.value(of: y) == 80)
     }
 
-    @Test func lookingChangesNothing() throws {
+    @Test func queriesDoNotChangeTheSolver() throws {
         let x = solver.makeVariable()
         let y = solver.makeVariable()
         try solver.add(x + y - 100, .lessThanOrEqual)
@@ -75,7 +75,7 @@ import Testing
         }
         #expect(seen.count >= 2)
         #expect(try solver.isAmbiguous(left))
-        // What does determine it is obeyed at once.
+        // A constraint that determines the variable applies immediately.
         try solver.add(left - 60, .equal, strength: .priority(1))
         #expect(solver.value(of: left) == 60)
         #expect(try !solver.exerciseAmbiguity(of: left))

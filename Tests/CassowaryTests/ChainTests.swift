@@ -4,7 +4,7 @@ import Testing
 
 @testable import Cassowary
 
-/// Variables that equalities tie together, added, cut and edited in any order.
+/// Chains of variables connected by equalities that are added, removed and edited in any order.
 @Suite struct ChainTests {
     struct Chain {
         let solver = Solver()
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func gapsBetweenNeighboursLeaveTheRestOfTheChainAlone() throws {
+    @Test func gapsBetweenNeighboursVisitOnlyAPartOfTheChain() throws {
         var generator = SeededGenerator(seed: 8)
         let forwards = Array(0..<300)
         for order in [forwards, forwards.reversed(), forwards.shuffled(using: &generator)] {
@@ -57,8 +57,8 @@ import Testing
                 try solver.add(gap, .equal, strength: .priority([250, 500, 750][index % 3]))
                 lookedAt += Int(solver.engine.ordered.count)
             }
-            // What both neighbours depend on cancels before it is looked at; only where two parts of the chain meet is
-            // one of them gone through.
+            // Terms common to both neighbours cancel before they are visited. Only a gap that joins two parts of the
+            // chain visits the terms of one part.
             #expect(lookedAt < 10 * 300)
             #expect(solver.value(of: variables[300]) == 3000)
             #expect(solver.counters.pivots == 0)
@@ -110,12 +110,12 @@ import Testing
         }
     }
 
-    @Test func anInequalityOnEachVariableOfAChainStaysShort() throws {
+    @Test func anInequalityOnEachVariableOfAChainHasOneCoefficient() throws {
         var chain = Chain(length: 200)
         for index in 0..<200 { try chain.addLink(index) }
         for variable in chain.variables { try chain.solver.add(variable - 5, .greaterThanOrEqual) }
         #expect(chain.solver.value(of: chain.variables[0]) == 5)
-        // One row for each but the first, one coefficient in each.
+        // There is one row for each variable but the first, with one coefficient each.
         var coefficients = 0
         for symbol in 0..<chain.solver.engine.tableau.symbols.count {
             var node = chain.solver.engine.tableau.symbols[symbol].row
@@ -134,7 +134,7 @@ import Testing
         try solver.add(variables[2] - 7, .equal)
         for variable in variables { #expect(solver.value(of: variable) == 7) }
         #expect(throws: SolverError.self) { try solver.add(variables[0] - variables[3] - 1, .equal) }
-        // x = 2x has a solution, though, where x may be zero.
+        // x = 2x has the solution 0.
         let x = solver.makeVariable()
         let y = solver.makeVariable()
         try solver.add(x - y, .equal)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Cassowary
 
-/// The text of a solver, as the documentation shows it.
+/// The dump of a solver, as shown in the documentation.
 @Suite struct DumpTests {
     @Test func allPartsAreShown() throws {
         let solver = Solver()
@@ -40,8 +40,8 @@ import Testing
         #expect(Solver.dumpLegend.contains("Tableau"))
     }
 
-    /// The guide shows dumps of this system, before and after an edit; they have to be the real ones.
-    @Test func theGuideShowsRealDumps() throws {
+    /// The guide contains dumps of this system before and after an edit. They have to equal the actual dumps.
+    @Test func theDumpsInTheGuideAreActualDumps() throws {
         let solver = Solver()
         let container = solver.makeVariable("container.width")
         let left = solver.makeVariable("label.left")

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Cassowary
 
-/// Values that come from outside, and the work they cause.
+/// Edited constants, suggested values and changed strengths, with counted work.
 @Suite struct EditTests {
     let solver = Solver()
 
-    /// Three labels below each other whose heights are wished for as a view's intrinsic size is.
+    /// Three labels below each other, with optional constraints on their heights as for intrinsic sizes.
     private func stack() throws -> (total: Variable, heights: [(hugging: Constraint, compression: Constraint)]) {
         var heights: [(hugging: Constraint, compression: Constraint)] = []
         var bottom: LinearExpression = LinearExpression(8)
@@ -42,12 +42,12 @@ import Testing
         }
         #expect(solver.counters.constraintsAdded == 0 && solver.counters.constraintsRemoved == 0)
         #expect(solver.counters.edits == 600)
-        // Hugging and compression move together, so nothing has to change places.
+        // Hugging and compression get the same constant, so no pivot is needed.
         #expect(solver.counters.pivots == 0)
         #expect(solver.invariantViolations() == [])
     }
 
-    @Test func aRequiredHeightIsEditedAsWell() throws {
+    @Test func aRequiredHeightCanBeEdited() throws {
         let height = solver.makeVariable()
         let total = solver.makeVariable()
         let fixed = try solver.add(height - 20, .equal)

@@ -3,8 +3,8 @@ import Cassowary
 
 /// The least sums of errors of a small system of constraints with whole coefficients, by priority, in exact arithmetic.
 ///
-/// The primal simplex method over whole numbers of 128 bits, with one common divisor (Edmonds 1967), the objectives one
-/// after the other and the column of the lowest index first (Bland 1977): nothing is rounded and nothing is tolerated.
+/// The primal simplex method in integers of 128 bits with one common divisor (Edmonds 1967). It minimizes the objectives
+/// one after the other and selects the column of the lowest index (Bland 1977). It needs no rounding and no tolerance.
 struct ExactOptimum {
     /// A constraint `terms + constant, relation, 0`.
     struct Row {
@@ -25,7 +25,7 @@ struct ExactOptimum {
 
     private struct Overflow: Error {}
 
-    /// Whole numbers, each to be divided by `divisor`; the last of a row is its right side.
+    /// Integers, each to be divided by `divisor`. The last one of a row is its right side.
     private var rows: [[Int128]] = []
     private var costs: [[Int128]] = []
     private var divisor: Int128 = 1
@@ -80,7 +80,7 @@ struct ExactOptimum {
         }
     }
 
-    /// Lowers an objective as far as it goes, and closes the columns that would raise it again.
+    /// Minimizes an objective, and closes the columns that would increase it again.
     private mutating func minimize(_ objective: Int) throws(Overflow) {
         while let column = isClosed.indices.first(where: { mayLower(objective, $0) }) {
             let isDownwards = costs[objective][column] > 0

@@ -3,9 +3,9 @@ import Cassowary
 import TestSupport
 import Testing
 
-/// Optima as functions of numbers in the constraints, against solvers that are given the numbers.
+/// Optima as functions of constants in the constraints, compared with solvers that have these constants.
 @Suite struct ParametricOptimumTests {
-    /// A system whose constraints may compare with parameters.
+    /// A system of constraints whose constants may be parameters.
     private struct System {
         struct Row {
             /// Coefficients by variable.
@@ -35,14 +35,14 @@ import Testing
             return (solver, variables, groups)
         }
 
-        /// Boxes of some width in a row of a container, with contents, gaps and stray constraints, so that most are as
-        /// open or as contrary as layouts are.
+        /// Boxes in a row of a container, with content sizes, gaps and random constraints. Most systems are ambiguous or
+        /// contradictory, as layouts are.
         init(using generator: inout SeededGenerator) {
             let count = Int.random(in: 1...5, using: &generator)
             variableCount = count + 1
             let strengths = [Strength.priority(750), .priority(250), .priority(749.5), .priority(50)]
             func optional() -> Strength { strengths.randomElement(using: &generator)! }
-            // The container's width is what is asked for.
+            // Parameter 0 is the container's width.
             parameters.append(Double(Int.random(in: 0...60, using: &generator)))
             rows.append(
                 Row(
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test func valuesAreThoseOfASolverThatIsGivenTheParameters() throws {
+    @Test func valuesAgreeWithASolverThatHasTheParametersAsConstants() throws {
         var functions = 0
         var hits = 0
         var misses = 0
@@ -109,7 +109,7 @@ import Testing
                     misses += 1
                     continue
                 }
-                // A solver from scratch may choose any optimum, so the values have to be those of all.
+                // A new solver may choose any optimum, so the values have to be the same in all optima.
                 guard let fresh = try? system.solver() else {
                     Issue.record("SEED=\(seed): the region holds what no solver can")
                     continue
@@ -126,7 +126,7 @@ import Testing
         #expect(functions > 50 && hits > 500 && misses > 100, "\(functions) functions, \(hits) hits, \(misses) misses")
     }
 
-    @Test func aVariableThatIsLeftOpenHasNoFunction() throws {
+    @Test func anAmbiguousVariableHasNoFunction() throws {
         let solver = Solver()
         let x = solver.makeVariable("x")
         let y = solver.makeVariable("y")
@@ -139,8 +139,8 @@ import Testing
         #expect(optimum.holds(for: [0]) && !optimum.holds(for: [-1]))
     }
 
-    @Test func signsOfWeakerConstraintsAreNoConditionsOfAnOptimum() throws {
-        // A label that is as wide as its container, whether its text fits or not.
+    @Test func weakerConstraintsAddNoConditionsToAnOptimum() throws {
+        // A label with the width of its container, whether its text fits or not.
         let solver = Solver()
         let width = solver.makeVariable("width")
         let label = solver.makeVariable("label")
@@ -154,7 +154,7 @@ import Testing
         #expect(optimum.value(0, for: [375, 1000]) == 343 && !optimum.depends(on: 1))
     }
 
-    @Test func variablesOfOtherSolversAreRefused() {
+    @Test func variablesOfOtherSolversFail() {
         let solver = Solver()
         let stranger = Solver().makeVariable("x")
         #expect(throws: SolverError.unknownVariable(stranger)) {

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Cassowary
 
-/// Long sequences of changes against a solver that is given the result only.
+/// Long sequences of changes, compared with a new solver that gets only the final constraints.
 @Suite struct RandomSequenceTests {
-    /// A solver, and what it was told.
+    /// A solver and the constraints that were added to it.
     struct Driver {
         struct Written {
             var expression: LinearExpression
@@ -17,7 +17,7 @@ import Testing
         let solver = Solver()
         var variables: [Variable] = []
         var constraints: [(handle: Constraint, written: Written)] = []
-        /// Whether a change that failed left something behind.
+        /// The number of failed changes that changed the solver.
         var leftovers = 0
         var failures = 0
 
@@ -25,7 +25,7 @@ import Testing
             variables = (0..<variableCount).map { solver.makeVariable("x\($0)") }
         }
 
-        /// Adds, removes, edits or strengthens something.
+        /// Adds or removes a constraint, or changes its constant or strength.
         mutating func step(using generator: inout SeededGenerator) {
             let dice = Int.random(in: 0..<20, using: &generator)
             let index = constraints.indices.randomElement(using: &generator)
@@ -56,7 +56,7 @@ import Testing
 
         func randomConstraint(using generator: inout SeededGenerator) -> Written {
             var expression = LinearExpression(Double(Int.random(in: -20...20, using: &generator)))
-            // Many of two variables, so that classes are joined and cut.
+            // Many constraints have two variables, so that equivalence classes are joined and split.
             for _ in 0..<[1, 2, 2, 2, 3, 4].randomElement(using: &generator)! {
                 let coefficient = [-2, -1, -1, 1, 1, 0.5].randomElement(using: &generator)!
                 expression += coefficient * variables.randomElement(using: &generator)!
@@ -76,7 +76,7 @@ import Testing
             return sums.sorted { $0.key > $1.key }.map(\.value)
         }
 
-        /// The sums of a solver that gets the constraints in another order.
+        /// The sums of a new solver that gets the constraints in another order.
         func sumsFromScratch(using generator: inout SeededGenerator) throws -> [Double] {
             var fresh = Driver(variableCount: variables.count)
             for (_, written) in constraints.shuffled(using: &generator) {
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func sequencesOfChangesGiveTheOptimumOfAFreshSolver() throws {
+    @Test func sequencesOfChangesGiveTheOptimumOfANewSolver() throws {
         var failures = 0
         try withSeeds(80) { seed, generator in
             var driver = Driver(variableCount: Int.random(in: 1...9, using: &generator))
@@ -110,7 +110,7 @@ import Testing
         #expect(failures > 0, "nothing failed, so nothing was seen of what failures leave behind")
     }
 
-    @Test func longSequencesDoNotDrift() {
+    @Test func roundingErrorsStaySmallInLongSequences() {
         withSeeds(2) { seed, generator in
             var driver = Driver(variableCount: 24)
             while driver.constraints.count < 60 { driver.step(using: &generator) }

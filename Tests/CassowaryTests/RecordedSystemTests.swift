@@ -5,14 +5,15 @@ import Testing
 
 @testable import Cassowary
 
-/// Random systems against what another solver and rational arithmetic recorded: see `Scripts/record-solver-oracle.py`.
+/// Random systems, compared with results that `Scripts/record-solver-oracle.py` recorded from another solver and from
+/// rational arithmetic.
 @Suite struct RecordedSystemTests {
-    /// A system as it is written in the file.
+    /// A system of the file.
     struct System {
         var title: String
         var variableCount: Int
         var constraints: [(relation: Relation, strength: Strength, constant: Double, terms: [(Int, Double)])] = []
-        /// The least sum of errors by priority; `nil` when the required constraints contradict each other.
+        /// The least sum of errors by priority; `nil` if the required constraints contradict each other.
         var optimum: [Strength: Double]?
     }
 
@@ -22,7 +23,7 @@ import Testing
         let systems = try Self.systems(in: file)
         #expect(systems.count > 200)
         for system in systems {
-            // As written, backwards, and shuffled.
+            // In the order of the file, reversed, and shuffled.
             var generator = SeededGenerator(seed: 1)
             let orders = [
                 Array(system.constraints.indices), system.constraints.indices.reversed(),

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Cassowary
 
-/// What cannot be done is said with the culprit, and changes nothing.
+/// A failed change names the constraint that caused it, and leaves the solver unchanged.
 @Suite struct SolverErrorTests {
     let solver = Solver()
 
-    /// Runs `body`, which has to fail, and looks whether the solver is as it was.
+    /// Runs `body`, which has to fail, and checks that the solver is unchanged.
     private func failure(
         _ variables: [Variable], sourceLocation: SourceLocation = #_sourceLocation,
         _ body: () throws -> Void
@@ -58,7 +58,7 @@ import Testing
         try solver.add(variables[4] - variables[1] - 3, .equal)
     }
 
-    @Test func anEditThatCannotHoldIsTakenBack() throws {
+    @Test func anUnsatisfiableEditIsUndone() throws {
         let x = solver.makeVariable()
         let y = solver.makeVariable()
         let width = try solver.add(y - x - 50, .equal)
@@ -80,7 +80,7 @@ import Testing
         #expect(failure([x, y]) { try solver.setConstant(of: width, to: -101) } != nil)
     }
 
-    @Test func aStrengthThatCannotHoldIsTakenBack() throws {
+    @Test func anUnsatisfiableStrengthIsUndone() throws {
         let x = solver.makeVariable()
         let wish = try solver.add(x - 10, .equal, strength: .priority(500))
         let limit = try solver.add(x - 5, .lessThanOrEqual)
@@ -89,7 +89,7 @@ import Testing
         #expect(try solver.strength(of: wish) == .priority(500))
     }
 
-    @Test func anImpossibleConstantIsAConflict() throws {
+    @Test func anUnsatisfiableConstantExpressionFails() throws {
         let x = solver.makeVariable()
         #expect(failure([x]) { _ = try solver.add(LinearExpression(1), .equal) } != nil)
         #expect(failure([x]) { try solver.add(x - x - 1, .greaterThanOrEqual) } != nil)
@@ -140,7 +140,7 @@ import Testing
         }
     }
 
-    @Test func wrongEditVariablesAreErrors() throws {
+    @Test func invalidEditVariablesFail() throws {
         let x = solver.makeVariable()
         #expect(throws: SolverError.notAnEditVariable(x)) { try solver.suggest(value: 1, for: x) }
         #expect(throws: SolverError.notAnEditVariable(x)) { try solver.removeEditVariable(x) }

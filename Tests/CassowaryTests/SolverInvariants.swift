@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 @testable import Cassowary
 
-/// Checks the invariants that hold between two calls.
+/// Checks of the invariants that hold between two calls.
 extension Solver {
-    /// The violated invariants, in words; empty if all hold. O(everything).
+    /// Descriptions of the violated invariants; empty if all hold. The time is linear in the size of the tableau.
     ///
     /// It computes the optimum first.
     func invariantViolations() -> [String] {
@@ -13,7 +13,7 @@ extension Solver {
 }
 
 extension Engine {
-    /// Whether two numbers differ by no more than rounding errors of numbers of this size.
+    /// Whether two numbers differ by no more than the rounding errors of numbers of this size.
     private func isClose(_ left: Double, _ right: Double, scale: Double = 0) -> Bool {
         abs(left - right) <= 1e-6 * (1 + max(abs(left), abs(right), scale))
     }

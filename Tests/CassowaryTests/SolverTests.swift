@@ -3,7 +3,7 @@ import Testing
 
 @testable import Cassowary
 
-/// What a first reader tries.
+/// The basic calls of a solver.
 @Suite struct SolverTests {
     let solver = Solver()
 
@@ -22,7 +22,7 @@ import Testing
         #expect(solver.value(of: solver.makeVariable()) == 0)
     }
 
-    @Test func expressionsAreAddedUp() throws {
+    @Test func termsOfAnExpressionAreSummed() throws {
         let x = solver.makeVariable()
         let y = solver.makeVariable()
         // 2(x + y) - x/2 - (y - 3) - y + 0·x = 1.5x + 3
@@ -41,14 +41,14 @@ import Testing
         #expect(solver.value(of: x) == 0)
     }
 
-    @Test func amongEqualPrioritiesTheSumOfErrorsCounts() throws {
+    @Test func theSumOfErrorsOfOnePriorityIsMinimized() throws {
         let x = solver.makeVariable()
         for target in [0.0, 10, 11] { try solver.add(x - target, .equal, strength: .priority(500)) }
         #expect(solver.value(of: x) == 10)
     }
 
-    @Test func hundredsOfPrioritiesAreHeldInOrder() throws {
-        // Each wants its own value, so only the strongest that is left gets it.
+    @Test func hundredsOfPrioritiesAreOrdered() throws {
+        // Each constraint has another value, so only the strongest remaining one is satisfied.
         let x = solver.makeVariable()
         var constraints: [Constraint] = []
         for priority in 1..<400 {
@@ -63,7 +63,7 @@ import Testing
         #expect(levelCount == 0)
     }
 
-    @Test func aThousandAndMoreIsRequired() throws {
+    @Test func prioritiesFrom1000AreRequired() throws {
         #expect(Strength.priority(1000) == .required && Strength.priority(2000).isRequired)
         #expect(Strength.priority(999.9) < .required && Strength.priority(1) < .priority(1.5))
         let x = solver.makeVariable()
@@ -71,7 +71,7 @@ import Testing
         #expect(throws: SolverError.self) { try solver.add(x - 1, .equal, strength: .priority(1000)) }
     }
 
-    @Test func removedConstraintsNoLongerCount() throws {
+    @Test func removedConstraintsHaveNoEffect() throws {
         let x = solver.makeVariable()
         try solver.add(x - 5, .equal, strength: .priority(1))
         let required = try solver.add(x - 10, .greaterThanOrEqual)
@@ -81,7 +81,7 @@ import Testing
         #expect(solver.invariantViolations() == [])
     }
 
-    @Test func satisfactionAndErrorAreThoseOfTheOptimum() throws {
+    @Test func satisfactionAndErrorBelongToTheOptimum() throws {
         let x = solver.makeVariable()
         let strong = try solver.add(x - 10, .lessThanOrEqual, strength: .priority(750))
         let weak = try solver.add(x - 12, .greaterThanOrEqual, strength: .priority(250))
@@ -92,7 +92,7 @@ import Testing
         #expect(try solver.constant(of: weak) == -12 && solver.strength(of: weak) == .priority(250))
     }
 
-    @Test func aVariableCanBeRemovedWhenNothingNamesIt() throws {
+    @Test func aVariableWithoutConstraintsCanBeRemoved() throws {
         let x = solver.makeVariable()
         let y = solver.makeVariable()
         let constraint = try solver.add(x - y, .equal)
@@ -122,7 +122,7 @@ import Testing
         try solver.setConstant(of: constraints[8], to: -80)
         try solver.setConstant(of: constraints[8], to: -8)
         #expect(changes().isEmpty)
-        // Values that are read one by one count as unread here.
+        // readChanges(_:) reports changes even if single values were read before.
         try solver.setConstant(of: constraints[9], to: -90)
         #expect(solver.value(of: sum) == 160)
         #expect(changes() == [variables[9]: 90, sum: 160])

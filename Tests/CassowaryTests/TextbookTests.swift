@@ -4,7 +4,7 @@ import Testing
 
 @testable import Cassowary
 
-/// Systems whose solutions are in print.
+/// Systems with published solutions.
 @Suite struct TextbookTests {
     let solver = Solver()
 
@@ -42,7 +42,7 @@ import Testing
         #expect(solver.value(of: doors) == 2 && solver.value(of: windows) == 6)
     }
 
-    /// Beale's example (1955), on which the simplex method goes in circles when ties are broken by position.
+    /// Beale's example (1955), on which the simplex method cycles if ties are broken by position.
     @Test func anExampleThatCycles() throws {
         let x = (0..<4).map { _ in solver.makeVariable() }
         for variable in x { try solver.add(variable, .greaterThanOrEqual) }
@@ -76,7 +76,7 @@ import Testing
     }
 
     /// Every constraint holds with equality at one point, so every pivot is degenerate.
-    @Test func degenerateSystemsComeToAnEnd() throws {
+    @Test func degenerateSystemsTerminate() throws {
         try withSeeds(40) { seed, generator in
             let solver = Solver()
             let variables = (0..<6).map { _ in solver.makeVariable() }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Cassowary
 
-/// Weights choose among equally good solutions, so that values follow from the constraints alone.
+/// Weights select one of several optimal solutions, so that values depend only on the constraints.
 @Suite struct TieBreakTests {
-    @Test func theVariableWithTheGreaterWeightIsTheSmaller() throws {
+    @Test func theVariableWithTheGreaterWeightIsMinimized() throws {
         let solver = Solver()
         let (left, right) = (solver.makeVariable("left"), solver.makeVariable("right"))
         for variable in [left, right] {
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func aSumThatFallsWithoutEndIsLeftOutOfAccount() throws {
+    @Test func anUnboundedWeightedVariableIsIgnored() throws {
         let solver = Solver()
         let (open, bounded) = (solver.makeVariable("open"), solver.makeVariable("bounded"))
         try solver.add(open - 10, .lessThanOrEqual)
@@ -35,7 +35,7 @@ import Testing
         #expect(throws: SolverError.self) { try solver.setTieBreakWeight(of: open, to: .nan) }
     }
 
-    /// A chain of boxes in a frame, which most of the time is too narrow or too wide for what the boxes wish.
+    /// A chain of boxes in a frame that is usually too narrow or too wide for their content sizes.
     private func boxes(_ wishes: [Double], _ width: Double) throws -> (
         solver: Solver, read: () -> [Double], edit: (Int, Double) throws -> Void
     ) {
@@ -64,7 +64,7 @@ import Testing
         )
     }
 
-    @Test func editedSystemsHaveTheValuesOfFreshOnes() throws {
+    @Test func editedSystemsHaveTheValuesOfNewOnes() throws {
         try withSeeds(40) { seed, generator in
             var wishes = (0..<6).map { _ in Double(Int.random(in: 0...40, using: &generator)) }
             var width = 100.0

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Cassowary
 
-/// Rounding errors are no conflicts, and small differences are.
+/// Rounding errors are not conflicts, and small differences are.
 @Suite struct ToleranceTests {
     let solver = Solver()
 
@@ -18,7 +18,7 @@ import Testing
             try solver.add(share, .greaterThanOrEqual)
             sum += LinearExpression(share)
         }
-        // Says nothing new, but for rounding errors.
+        // These constraints are redundant except for rounding errors.
         try solver.add(sum - whole, .equal)
         try solver.add(whole - sum, .greaterThanOrEqual)
         for width in [1e-3, 0, 375.5, 1e4 / 3, 123_456.789, 9_876_543.21, 1e7] {
@@ -38,7 +38,7 @@ import Testing
         try solver.add(3 * y - 1_000_000, .equal)
     }
 
-    @Test func wholeNumbersStayWhole() throws {
+    @Test func integersHaveNoRoundingErrors() throws {
         try withSeeds(20) { seed, generator in
             let solver = Solver()
             let variables = (0..<30).map { _ in solver.makeVariable() }

@@ -4,16 +4,16 @@ import Testing
 
 @testable import Cassowary
 
-/// Coefficients of very different size in one system, against exact arithmetic.
+/// Systems with coefficients of very different sizes, compared with exact arithmetic.
 @Suite struct WideCoefficientTests {
     /// Coefficients and constants are multiples of 1 / 50.
     private static let unit = 50
     private static let wideCoefficients = [1, 5, 25, 50, 50, 50, 100, 2500]
-    /// No constraint has coefficients of very different size; pivots make them from these.
+    /// Coefficients of similar size. Pivots turn them into coefficients of very different sizes.
     private static let steadyCoefficients = [25, 35, 50, 75, 100, 150, 200]
     private static let priorities: [Double] = [.infinity, .infinity, 750, 250, 50.5]
 
-    /// A solver, and what was written into it.
+    /// A solver and the constraints that were added to it.
     private struct Driver {
         let solver = Solver()
         let coefficients: [Int]
@@ -30,7 +30,7 @@ import Testing
             ExactOptimum.solve(variableCount: variables.count, rows)
         }
 
-        /// Adds, removes, edits or strengthens something. What is refused has to be contradictory, and so has what is named.
+        /// Makes a random change. A change that fails has to be contradictory, and so have the constraints that the error names.
         mutating func step(_ seed: UInt64, using generator: inout SeededGenerator) {
             let dice = Int.random(in: 0..<20, using: &generator)
             var rows = constraints.map(\.row)
@@ -104,7 +104,7 @@ import Testing
             return LinearExpression(terms: terms, constant: Double(row.constant) / unit)
         }
 
-        /// Compares the errors, worked out from the variables, with the exact ones.
+        /// Compares the errors, computed from the variables, with the exact ones.
         mutating func check(_ seed: UInt64) {
             guard case .sums(let expected) = exact(constraints.map(\.row)) else {
                 Issue.record("SEED=\(seed): a contradiction was accepted")
@@ -131,7 +131,7 @@ import Testing
             for (priority, sum) in expected {
                 let isReached = abs(sums[priority]! - sum) <= 1e-5 * (Double(WideCoefficientTests.unit) + sum)
                 #expect(isReached, "SEED=\(seed): \(sums[priority]!) instead of \(sum) at \(priority)")
-                // What costs next to nothing at one priority may be worth a great deal at the next ones.
+                // A tiny error at one priority may change the sums of lower priorities by much.
                 if abs(sums[priority]! - sum) > 1e-9 * (Double(WideCoefficientTests.unit) + sum) { break }
             }
         }
@@ -141,7 +141,7 @@ import Testing
         priority == .infinity ? .required : .priority(priority)
     }
 
-    /// Changes a random system and compares it with the exact one ten times; how many changes were refused.
+    /// Changes a random system and compares it with the exact optimum ten times. Returns the number of failed changes.
     private func refusals(_ seed: UInt64, _ coefficients: [Int], using generator: inout SeededGenerator) -> Int {
         var driver = Driver(variableCount: Int.random(in: 1...5, using: &generator), coefficients: coefficients)
         for _ in 0..<10 {
@@ -151,31 +151,31 @@ import Testing
         return driver.refusals
     }
 
-    @Test func optimaAndConflictsAreThoseOfExactArithmetic() {
+    @Test func optimaAndConflictsAgreeWithExactArithmetic() {
         var count = 0
         withSeeds(300) { seed, generator in count += refusals(seed, Self.wideCoefficients, using: &generator) }
         #expect(count > 100)
     }
 
-    @Test func optimaOfSimilarCoefficientsAreThoseOfExactArithmetic() {
+    @Test func optimaOfSimilarCoefficientsAgreeWithExactArithmetic() {
         var count = 0
         withSeeds(300) { seed, generator in count += refusals(seed, Self.steadyCoefficients, using: &generator) }
         #expect(count > 100)
     }
 
-    /// Costs that rounding had left (29887, 44087), values off by more than their rows say (29231, 43336), and tableaus made
-    /// anew by small pivots (132938).
+    /// Regressions: costs that were rounding errors (29887, 44087), values with greater errors than their rows (29231,
+    /// 43336), and tableaus rebuilt with small pivots (132938).
     @Test(
         arguments: [24634, 29231, 29887, 37023, 43336, 44087, 48002, 98510, 132938, 135610, 195278, 259589, 293173]
             as [UInt64])
-    func roundingMisleadsNobody(seed: UInt64) {
+    func wideCoefficientsOfFormerFailuresAgree(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         _ = refusals(seed, Self.wideCoefficients, using: &generator)
     }
 
-    /// Pivots on coefficients that were nothing but rounding errors, after the elimination itself had let them grow.
+    /// Regressions: pivots on coefficients that were rounding errors, amplified by the elimination.
     @Test(arguments: [1479, 47428] as [UInt64])
-    func pivotsMisleadNobody(seed: UInt64) {
+    func similarCoefficientsOfFormerFailuresAgree(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         _ = refusals(seed, Self.steadyCoefficients, using: &generator)
     }
