@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextLayout
 
-/// The dump of what each step of preparation has found out.
+/// The dump of the results of each step of preparation.
 @Suite struct DebugDumpTests {
     @Test func aDumpNamesParagraphsDirectionsRunsAndSegments() {
         let text = PreparedText(AttributedText("one two\nשלום", font: .system(size: 17)))

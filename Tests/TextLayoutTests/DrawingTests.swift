@@ -59,7 +59,7 @@ final class TestImage {
 }
 
 @Suite struct DrawingTests {
-    /// A picture of everything, for looking at: `DRAWING_OUT=folder swift test --filter DrawingTests`.
+    /// Writes a picture of all scripts to a folder: `DRAWING_OUT=folder swift test --filter DrawingTests`.
     @Test func drawsEveryScript() {
         var text = AttributedText("")
         for sample in OracleTexts.all where !sample.isEmpty {
@@ -86,15 +86,15 @@ final class TestImage {
         #expect(image.inkBox != nil)
     }
 
-    /// What is drawn lies within what was measured, whatever the scale, but for fonts that are taller than the line, which is
-    /// as high as the font that was asked for.
+    /// Ink is within the measured size at any scale, except for fallback fonts that are taller than the line. A line has the
+    /// height of the requested font.
     @Test(arguments: [1.0, 2.0, 3.0])
     func inkIsWithinTheMeasuredSize(scale: Double) throws {
         for sample in OracleTexts.all {
             let layout = ParagraphLayout(PreparedText(AttributedText(sample, font: .system(size: 16))), width: 150)
-            // Glyphs may reach a little over their advances; nothing reaches further than this.
+            // Glyphs may overhang their advances, but never by more than this.
             let margin = 14.0
-            // Lines from right to left stand at the width's right edge.
+            // Right-to-left lines are at the right edge.
             let size = TextSize(width: max(150, layout.size.width), height: layout.size.height)
             let image = TestImage(size: size, margin: margin, scale: scale) { layout.draw(in: $0, x: 0, y: 0) }
             guard let ink = image.inkBox else { continue }
@@ -111,15 +111,15 @@ final class TestImage {
 }
 
 extension DrawingTests {
-    /// Several threads may draw texts of the same fonts.
-    @Test func thePicturesFontsAreItsOwn() {
+    /// Texts are drawn on several threads at the same time.
+    @Test func drawnFontsAreThoseOfTheSameThread() {
         @Sendable func draw(_ text: String) {
             let layout = ParagraphLayout(PreparedText(AttributedText(text, font: .system(size: 17))), width: 200)
             _ = TestImage(size: layout.size, margin: 2, scale: 1) { layout.draw(in: $0, x: 0, y: 0) }
         }
         let fonts = DrawnFonts.of {
             draw("Latin")
-            // Another test may draw at the same time.
+            // Another thread draws at the same time, as another test may.
             let isDone = DispatchSemaphore(value: 0)
             Thread {
                 draw("ไทย")
@@ -131,7 +131,7 @@ extension DrawingTests {
         #expect(DrawnFonts.of { draw("ไทย") }.contains { $0.contains("Thai") })
     }
 
-    @Test func aTextIsShapedForItsFirstDrawingOnly() {
+    @Test func aTextIsShapedOnlyForItsFirstDrawing() {
         let context = TextContext()
         func ink(_ text: String) -> (x: Double, y: Double, width: Double, height: Double)? {
             let prepared = PreparedText(AttributedText(text, font: .system(size: 17)), context: context)

@@ -4,8 +4,8 @@ import Testing
 
 @testable import TextLayout
 
-/// What devices print and Apple documents. The sources stand with each fact; widths are San Francisco's, which Inter with
-/// its tracking comes near to.
+/// Facts that devices printed or Apple documents. Each fact names its source. Widths are San Francisco's; Inter with its
+/// tracking approximates them.
 @Suite struct FidelityTests {
     private func size(_ text: String, _ size: Double = 17, width: Double? = nil, weight: Font.Weight = .regular)
         -> TextSize
@@ -14,7 +14,7 @@ import Testing
             .size(width: width)
     }
 
-    /// Rounded up to device pixels, as labels are.
+    /// Rounded up to device pixels, as the sizes of labels are.
     private func rounded(_ value: Double, scale: Double = 2) -> Double { (value * scale - 1e-6).rounded(.up) / scale }
 
     /// Printed: `UIFont.systemFont(ofSize:)`, iOS 9 and later.
@@ -76,8 +76,8 @@ import Testing
         #expect(abs(rounded(PreparedText(kanji).size(width: nil).width) - 64) <= 0.5)
     }
 
-    /// Printed by UIKit's labels on iOS 26: an eighth of an em stands between kana or kanji and Latin letters or digits, on
-    /// either side ("タイトルA" semibold 77.5, "子ボタン2" 76), and nothing where there is a space or punctuation.
+    /// Printed by UIKit's labels on iOS 26: a space of an eighth of an em separates kana or kanji from Latin letters or digits
+    /// on either side ("タイトルA" semibold 77.5, "子ボタン2" 76). There is none at a space or punctuation.
     @Test func spacesAreSetBetweenJapaneseAndLatinLetters() {
         #expect(abs(rounded(size("子ボタン2").width) - 76) <= 0.5)
         let eighth = 17.0 / 8
@@ -90,17 +90,17 @@ import Testing
         }
     }
 
-    /// Printed: full-width closing punctuation is half as wide where it ends a text: "これは標準のモーダルです。" 199 at 17 pt, six
-    /// labels that end with "）" (iOS 26); "没有或忘记Apple ID？" 162.5 (iOS 14). In Japanese "？" stands in the middle of its width.
+    /// Printed: full-width closing punctuation is half as wide at the end of a text: "これは標準のモーダルです。" 199 at 17 pt, six
+    /// labels that end with "）" (iOS 26); "没有或忘记Apple ID？" 162.5 (iOS 14). Japanese "？" keeps its width.
     @Test func closingPunctuationIsHalfAsWideAtTheEnd() {
         #expect(abs(rounded(size("これは標準のモーダルです。").width) - 199) <= 1)
         let japanese = 0.9385 * 17 / 2
         #expect(abs(size("です").width + japanese - size("です。").width) < 0.01)
         #expect(abs(size("です").width + 2 * japanese - size("です？").width) < 0.01)
-        // Elsewhere it is wide.
+        // Within a text it has its full width.
         #expect(size("で。す").width > size("です").width + 1.5 * japanese)
         #expect(abs(size("忘记").width + 17.323 / 2 - size("忘记？").width) < 0.01)
-        // A text that was found to be as wide as its line has room on it.
+        // A text fits on one line at its own width.
         let text = PreparedText(AttributedText("これは標準のモーダルです。", font: .system(size: 17)))
         #expect(text.size(width: text.size(width: nil).width).height == text.size(width: nil).height)
     }
@@ -151,8 +151,8 @@ import Testing
         #expect(broken.lines.map(\.utf16Range) == [0..<7, 7..<9])
     }
 
-    /// Observed (`pushOut`): a single word on the last line takes one with it.
-    @Test func aLoneLastWordTakesThePrecedingWordAlong() {
+    /// Observed (`pushOut`): if the last line would have one word, the word before it moves to that line too.
+    @Test func pushOutMovesTheWordBeforeALoneLastWord() {
         let text = PreparedText(AttributedText("some words of a line end", font: .system(size: 17)))
         let width = size("some words of a line ").width
         var style = ParagraphStyle()
@@ -162,13 +162,13 @@ import Testing
         #expect(text.size(width: width, style: style) == ParagraphLayout(text, width: width, style: style).size)
     }
 
-    /// Observed: kern is kept behind the last character ("abc" with kern 10 is 30 wider than without).
+    /// Observed: kern is added after the last character too ("abc" with kern 10 is 30 wider than without).
     @Test func kernIsAddedAfterTheLastCharacter() {
         var attributes = TextAttributes(font: .system(size: 17))
         attributes.kern = 10
         let wide = PreparedText(AttributedText("abc", attributes: attributes)).size(width: nil).width
         #expect(abs(wide - size("abc").width - 30) < 0.01)
-        // One that begins and ends inside of a text adds what it has behind each of its characters.
+        // Kern of a range within a text is added after each character of the range.
         var part = AttributedText("abcdef", font: .system(size: 17))
         part.updateAttributes(in: 2..<4) { $0.kern = 10 }
         let apart = size("ab").width + size("cd").width + size("ef").width
@@ -194,7 +194,7 @@ import Testing
     }
 
     /// Documented (NSParagraphStyle): tab stops 28 pt apart by default.
-    @Test func tabsLeadToStops() {
+    @Test func tabsAdvanceToTabStops() {
         var style = ParagraphStyle()
         let text = PreparedText(AttributedText("a\tb\tc", font: .system(size: 17)))
         let c = size("c").width

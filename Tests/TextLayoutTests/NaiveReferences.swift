@@ -4,9 +4,9 @@ import CICU
 
 @testable import TextLayout
 
-/// What the engine has to give, found out the long way.
+/// Reference implementations, slow and simple, of the engine's results.
 enum NaiveReferences {
-    /// How wide each run of a text is where it is shaped at once, in units, and how wide its segments make it.
+    /// For each run of a text, its width shaped as a whole and the sum of its segments' widths, in units.
     static func runWidths(_ text: PreparedText) -> [(whole: Int, segments: Int, run: TextRun)] {
         let source = GlyphSource(text)
         return text.lines.paragraphs.flatMap { paragraph in
@@ -29,11 +29,11 @@ enum NaiveReferences {
         return glyphs.reduce(0) { $0 + Int($1.advance) }
     }
 
-    /// Where lines may end in a paragraph, by one walk of ICU's iterator.
+    /// The break opportunities of a paragraph, by one iteration of ICU's iterator.
     static func breaks(_ units: [UInt16], keepsHangulWords: Bool) -> [Int] {
         var places: [Int32] = []
         let isJapanese = String(decoding: units, as: UTF16.self).unicodeScalars.contains { scalar in
-            // The prolonged sound mark and the middle dot are of no script by themselves.
+            // The prolonged sound mark and the middle dot belong to several scripts.
             let name = scalar.properties.name ?? ""
             let isShared = ["PROLONGED SOUND", "MIDDLE DOT", "DOUBLE HYPHEN"].contains { name.contains($0) }
             return name.contains("GANA LETTER") || name.contains("KATAKANA") && !isShared
@@ -62,12 +62,12 @@ enum NaiveReferences {
         return all.sorted()
     }
 
-    /// The lines of a paragraph in UTF-16 ranges: for each, every place where it may end is tried.
+    /// The lines of a paragraph in UTF-16 ranges. Each line tries every break opportunity.
     static func lines(_ text: PreparedText, _ paragraph: Paragraph, limit: Int) -> [Range<Int>] {
         let lines = text.lines
         var result: [Range<Int>] = []
         let source = GlyphSource(text)
-        // Every place: where it is in the text, where a line that ends there ends, and where one that begins there begins.
+        // The start of the line: its position in the text, and its x coordinate in the unbroken text.
         var start = (character: paragraph.characters.lowerBound, x: 0)
         while start.character < paragraph.characters.upperBound {
             var best: (character: Int, x: Int)?
@@ -76,12 +76,12 @@ enum NaiveReferences {
                 if segment.end - start.x <= limit { best = (segment.characterEnd, segment.nextStart) }
             }
             if best == nil {
-                // The first segment has no room: as many of its characters as have, at least one.
+                // The first segment does not fit: the line has as many of its characters as fit, at least one.
                 let index = paragraph.segments.first { lines.segments[$0].characterEnd > start.character }!
                 let segment = lines.segments[index]
                 let clusters = source.clusters(of: index, in: paragraph)
                 let places = zip(clusters.characterEnds, clusters.ends).filter { $0.0 > start.character }
-                // Kerning may bring back inside what comes after one that has no room: the line has ended before.
+                // Negative kerning may make a later cluster fit again. The line ends before the first one that does not fit.
                 let fitting = places.prefix { $0.1 - start.x <= limit }.last ?? places[0]
                 let isWhole = Int(fitting.0) == segment.characterEnd || fitting.1 >= segment.end
                 best = isWhole ? (segment.characterEnd, segment.nextStart) : (Int(fitting.0), fitting.1)

@@ -5,8 +5,8 @@ import Testing
 
 @testable import TextLayout
 
-/// The engine against naive references, over the repository's texts, the shared corpora where they are, and random texts.
-/// `ORACLE_TEXTS=100000 ITERATIONS=100000 swift test --filter OracleTests` runs long.
+/// The engine, compared with naive references for the repository's texts, the shared corpora if present, and random
+/// texts. `ORACLE_TEXTS=100000 ITERATIONS=100000 swift test --filter OracleTests` is a long run.
 @Suite struct OracleTests {
     private static let fonts = [14.0, 17, 24].map { Font.system(size: $0) }
 
@@ -17,7 +17,7 @@ import Testing
 
     // MARK: (a) Segments shaped alone
 
-    /// How many texts were compared and which differ by a pixel or more at 2x.
+    /// Descriptions of the texts whose widths differ by a pixel or more at 2x.
     private func widthDifferences(_ texts: [String]) -> [String] {
         texts.enumerated().compactMap { index, text in
             for (whole, segments, run) in NaiveReferences.runWidths(Self.prepared(text, index))
@@ -46,7 +46,7 @@ import Testing
             let seed = seeds.first { difference.hasSuffix($0.key) }?.value
             return "SEED=\(seed.map(String.init) ?? "unknown"): \(difference)"
         }
-        // Rare marks of several scripts in one word reach over a boundary that a pair of clusters doesn't show.
+        // Rare marks of several scripts in one word interact across a boundary although the neighbouring clusters do not.
         #expect(differences.count * 200 <= texts.count, "\(differences.joined(separator: "\n"))")
     }
 
@@ -91,7 +91,7 @@ import Testing
 
     private func check(linesOf text: String, _ index: Int, widths: [Double], _ note: String = "") {
         let prepared = Self.prepared(text, index)
-        // Tabs are as wide as their place asks for; their lines have tests of their own.
+        // The width of a tab depends on its position. Lines with tabs have their own tests.
         guard !prepared.lines.paragraphs.contains(where: { $0.features.contains(.tabs) }) else { return }
         for width in widths {
             let limit = TextUnits.limit(ofWidth: width)
@@ -100,7 +100,7 @@ import Testing
             }
             let layout = ParagraphLayout(prepared, width: width)
             #expect(layout.lines.map(\.utf16Range) == expected, "\(note) \(width): \(text.debugDescription)")
-            // (e)
+            // The measured size equals the laid-out size.
             #expect(prepared.size(width: width) == layout.size, "\(note) \(width): \(text.debugDescription)")
         }
     }
@@ -124,9 +124,9 @@ import Testing
         }
     }
 
-    // MARK: (e) What is drawn
+    // MARK: (e) Ink
 
-    /// A line's glyphs stand within its box but for what overhangs: italic tails, marks, joined letters.
+    /// A line's glyphs are within its box except for overhangs: italic tails, marks, joined letters.
     @Test func inkIsWithinTheLinesWidth() {
         for (index, text) in (OracleTexts.all + OracleTexts.fromCorpora(5)).enumerated() {
             let prepared = Self.prepared(text, index)
@@ -140,7 +140,7 @@ import Testing
         }
     }
 
-    /// The glyphs of a line take up what the line was measured with.
+    /// The advances of a line's glyphs add up to its measured width.
     @Test func glyphsAreAsWideAsTheirLine() {
         for (index, text) in (OracleTexts.all + OracleTexts.fromCorpora(10)).enumerated() {
             let prepared = Self.prepared(text, index)
@@ -154,7 +154,7 @@ import Testing
                         let glyphs = LineGlyphs(line, of: prepared, source).pieces.reduce(0) { $0 + $1.width }
                         let trailing = line.trailingWhitespaceWidth
                         let drawn = TextUnits.points(glyphs)
-                        // A sign may end in a space of its own only where nothing was cut.
+                        // The drawn width may include the trailing white space of an untruncated line.
                         #expect(
                             abs(drawn - line.width) < 0.01 || abs(drawn - line.width - trailing) < 0.01,
                             "\(mode) \(width ?? 0) line \(line.utf16Range) of \(text.debugDescription)")

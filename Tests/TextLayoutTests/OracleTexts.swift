@@ -4,9 +4,9 @@ import TestSupport
 
 @testable import TextLayout
 
-/// Texts that the engine is held against naive references with.
+/// Texts for comparisons of the engine with naive references.
 enum OracleTexts {
-    /// The repository's samples, and what trips up text engines.
+    /// The repository's samples, and known difficult cases for text engines.
     static let all: [String] = {
         SampleTexts.all + [
             "", " ", "a", "   ", "a b", "one  two   three ", " leading", "Word-with-hyphens and/or slashes",
@@ -29,8 +29,7 @@ enum OracleTexts {
         "ar-al-bukhala-opening.txt", "hi-eidgah.txt", "th-nithan-vetal-story-1.txt", "mixed-app-text.txt",
     ]
 
-    /// Paragraphs of the shared corpora, as many of each as asked for, in addition to `all`; none where there are no corpora.
-    /// `ORACLE_TEXTS=n` asks for others.
+    /// The first `count` paragraphs of each shared corpus; empty without corpora. `ORACLE_TEXTS=n` overrides the count.
     static func fromCorpora(_ count: Int) -> [String] {
         let count = ProcessInfo.processInfo.environment["ORACLE_TEXTS"].flatMap(Int.init) ?? count
         return corpora.flatMap { name in
@@ -47,7 +46,7 @@ enum OracleTexts {
         0x300...0x36F, 0x1F600...0x1F64F, 0x1F3FB...0x1F3FF, 0x200B...0x200F, 0x202A...0x202E, 0xFE0E...0xFE0F,
     ].map { $0.compactMap(Unicode.Scalar.init as (UInt32) -> Unicode.Scalar?) }
 
-    /// A text of short stretches of random scripts.
+    /// A text of short runs of random scripts.
     static func random(using generator: inout SeededGenerator) -> String {
         var text = ""
         for _ in 0..<Int.random(in: 1...10, using: &generator) {

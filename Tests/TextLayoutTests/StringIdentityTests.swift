@@ -22,9 +22,9 @@ import Testing
         #expect(StringIdentity(changed) != StringIdentity(kept))
         changed.removeLast()
         #expect(changed == kept && StringIdentity(changed) != StringIdentity(kept))
-        // A part of a text begins at the same place.
+        // A prefix begins at the same address.
         #expect(StringIdentity(String(kept.prefix(40))) != StringIdentity(kept))
-        // Few characters have no storage.
+        // Short strings have no storage.
         #expect(StringIdentity(String(["h", "i"])) == StringIdentity("hi"))
         #expect(StringIdentity("hi") != StringIdentity("ho"))
     }
@@ -42,7 +42,7 @@ import Testing
         #expect(context.prepared(text, style: other) === larger)
     }
 
-    /// None of the texts of a list are read when they are asked for again, in whatever order.
+    /// The cached texts of a list are found without reading them, in any order.
     @Test func textsOfAListAreFoundWithoutReadingThem() {
         let context = TextContext()
         let rows = (0..<50).flatMap {
@@ -61,8 +61,8 @@ import Testing
         #expect(goThrough(rows) > 0)
     }
 
-    /// Strings that change, end, and take each other's memory, in a cache that keeps a few: what is found is always the text
-    /// that was asked for, in the style that it was asked for.
+    /// Strings change, are deallocated, and reuse each other's memory, in a small cache. A look-up always returns the
+    /// requested text in the requested style.
     @Test func aCachedTextHasTheRequestedStringAndStyle() {
         let styles = [15.0, 16].map(Self.style)
         let one = TextContext().prepared(long(10), style: style).memoryCost
@@ -74,7 +74,7 @@ import Testing
                 switch Int.random(in: 0..<8, using: &generator) {
                 case 0: strings[index] = long(Int.random(in: 10..<30, using: &generator))
                 case 1:
-                    // In place, without other memory.
+                    // Mutated in place, without another allocation.
                     strings[index].unicodeScalars.removeLast()
                     strings[index].append(["x", "y"].randomElement(using: &generator)!)
                 case 2: strings[index] = strings.randomElement(using: &generator)!

@@ -41,7 +41,7 @@ import Testing
     // MARK: Measuring
 
     @Test(arguments: SampleTexts.names)
-    func aMeasuredSizeFitsItself(name: String) throws {
+    func aTextFitsIntoItsMeasuredSize(name: String) throws {
         for text in try SampleTexts.paragraphs(name) {
             let prepared = PreparedText(AttributedText(text, font: font))
             let natural = prepared.size(width: nil)
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func aWordOfMillionsOfPointsIsBrokenAsAnyOther() {
+    @Test func aWordOfMillionsOfPointsIsBrokenLikeOthers() {
         // Positions in 32 bits wrap around at two million points.
         let font = Font.system(size: 1000)
         let advance =
@@ -78,7 +78,7 @@ import Testing
         #expect(abs(size.height - font.lineHeight) < 0.01)
     }
 
-    @Test func fontsTellTheirMeasures() {
+    @Test func fontsReturnTheirMetrics() {
         #expect(font.ascender > font.capHeight && font.capHeight > font.xHeight && font.xHeight > 0)
         #expect(font.descender < 0)
         #expect(abs(Font.system(size: 32).lineHeight - 2 * font.lineHeight) < 0.01)
@@ -89,7 +89,7 @@ import Testing
 
     // MARK: Bad input
 
-    @Test func unusableWidthsAndSizesHaveAMeaning() {
+    @Test func unusableWidthsAndSizesAreReplaced() {
         let text = PreparedText(AttributedText("some words here", font: font))
         let unlimited = text.size(width: nil)
         for width in [Double.nan, Double.infinity, Double.greatestFiniteMagnitude] {
@@ -142,9 +142,9 @@ import Testing
         }
     }
 
-    // MARK: Lines at most
+    // MARK: Maximum number of lines
 
-    @Test func aTextThatIsCutOffSaysSoAndEndsWithAnEllipsis() {
+    @Test func aTruncatedTextIsMarkedAndHasAnEllipsis() {
         let text = "one two three four five six seven eight nine ten"
         for mode in [LineBreakMode.truncatingTail, .truncatingHead, .truncatingMiddle] {
             let cut = layout(text, width: 100, lines: 2, style: ParagraphStyle(lineBreakMode: mode))
@@ -163,7 +163,7 @@ import Testing
     }
 
     @Test(arguments: SampleTexts.names)
-    func measuringCountsTheLinesThatAreSet(name: String) throws {
+    func theMeasuredSizeEqualsTheLaidOutSize(name: String) throws {
         let modes: [LineBreakMode] = [
             .wordWrapping, .charWrapping, .clipping, .truncatingHead, .truncatingTail, .truncatingMiddle,
         ]
@@ -185,7 +185,7 @@ import Testing
 
     // MARK: Style
 
-    @Test func spacingAndIndentsMoveLines() {
+    @Test func spacingAndIndentsPositionLines() {
         let text = "one two three four five six seven\neight"
         let plain = layout(text, width: 120)
         let count = Double(plain.lines.count)
@@ -200,7 +200,7 @@ import Testing
         #expect(indented.size.width == layout(text).size.width + 20)
     }
 
-    @Test func alignmentMovesLinesWithinTheWidth() {
+    @Test func alignmentPositionsLinesWithinTheWidth() {
         let width = layout("word").size.width
         #expect(layout("word", width: 100, style: ParagraphStyle(alignment: .right)).lines[0].x == 100 - width)
         let center = layout("word", width: 100, style: ParagraphStyle(alignment: .center)).lines[0].x
@@ -221,12 +221,12 @@ import Testing
         #expect(PreparedText(text).size(width: nil) == layout("plain bold").size)
     }
 
-    /// Arabic letters have the forms of the whole word where its font changes inside.
-    @Test func lettersJoinAcrossStretches() {
+    /// Arabic letters have the forms of the whole word if the font changes within it.
+    @Test func lettersJoinAcrossRuns() {
         let word = "بيت"
         let whole = layout(word).size.width
         var text = AttributedText(word, font: font)
-        // A spacing of one unit makes a run of its own.
+        // Another kern makes a separate run.
         text.updateAttributes(in: 2..<4) { $0.kern = 0.001 }
         #expect(abs(PreparedText(text).size(width: nil).width - whole) < 0.1)
         let apart = word.map { layout(String($0)).size.width }.reduce(0, +)
@@ -234,7 +234,7 @@ import Testing
     }
 
     /// An icon alone on its line does not make the line lower than its font.
-    @Test func aLineOfASmallAttachmentIsAsHighAsItsFont() {
+    @Test func aLineWithASmallAttachmentHasTheHeightOfItsFont() {
         var attributes = TextAttributes(font: font)
         attributes.attachment = TextAttachment(width: 8, ascent: 6, descent: 1)
         let small = PreparedText(AttributedText("\u{FFFC}", attributes: attributes)).size(width: nil)

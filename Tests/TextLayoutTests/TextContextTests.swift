@@ -17,7 +17,7 @@ import Testing
         #expect(context.prepared(AttributedText("hello", font: .system(size: 16))) !== first)
     }
 
-    @Test func textsThatUnicodeTakesForTheSameAreKeptApart() {
+    @Test func canonicallyEquivalentTextsAreCachedSeparately() {
         let context = TextContext()
         let composed = context.prepared(AttributedText("\u{E9}", font: font))
         let decomposed = context.prepared(AttributedText("e\u{301}", font: font))
@@ -38,7 +38,7 @@ import Testing
         #expect(context.counters.textsPrepared == prepared + 1)
     }
 
-    @Test func newWidthsShapeNothing() throws {
+    @Test func anotherWidthNeedsNoShaping() throws {
         let context = TextContext()
         let texts = try SampleTexts.paragraphs("hi").map {
             PreparedText(AttributedText($0, font: font), context: context)
@@ -71,8 +71,8 @@ import Testing
         #expect(context.counters.shapingCalls == before)
     }
 
-    /// Fonts have rules that look from an i to the accents behind it; they don't look beyond a word.
-    @Test func lettersThatTakeAccentsKeepTheirWordsApart() {
+    /// Fonts have contextual rules for an i and the accents after it. These rules do not cross the end of a word.
+    @Test func wordsWithContextualLettersAreCached() {
         let context = TextContext()
         _ = PreparedText(AttributedText("so in his time it is just like this now", font: font), context: context)
         let before = context.counters.shapingCalls
@@ -80,8 +80,8 @@ import Testing
         #expect(context.counters.shapingCalls == before)
     }
 
-    /// Rows of hyphens hang together with the spaces beside them, which must not make the whole text be shaped.
-    @Test func joinedWordsAreCached() {
+    /// A run of hyphens is shaped together with the spaces beside it. The rest of the text must not be shaped with it.
+    @Test func wordsBesideHyphensAreCached() {
         let context = TextContext()
         let words = Array(repeating: "one two three four five", count: 8).joined(separator: " ")
         _ = PreparedText(AttributedText("a \(words) end. ------------ Next \(words) z", font: font), context: context)
@@ -91,9 +91,9 @@ import Testing
         #expect(context.counters.shapingCalls <= before + 8)
     }
 
-    @Test func forgottenTextsAndWordsAreMeasuredAgain() {
+    @Test func removedTextsAndWordsAreShapedAgain() {
         let context = TextContext()
-        // Letters that join are shaped word by word.
+        // Joining letters are shaped word by word.
         let text = AttributedText("مرحبا بالعالم", font: font)
         let first = context.prepared(text)
         let shaped = context.counters.shapingCalls
@@ -131,7 +131,7 @@ import Testing
         }
     }
 
-    @Test func theFingerprintIsThatOfTheFontsAndTheLanguage() {
+    @Test func theFingerprintDependsOnFontsAndLanguage() {
         #expect(TextContext().fingerprint == TextContext().fingerprint)
         #expect(TextContext().fingerprint != TextContext(language: "ja").fingerprint)
         #expect(TextContext().fingerprint != TextContext(systemFamily: "Noto Sans").fingerprint)
