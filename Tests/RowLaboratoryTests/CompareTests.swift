@@ -6,7 +6,7 @@ import Testing
 
 @testable import RowLaboratory
 
-/// The ways to get the heights of rows: they agree on the heights, and differ in the work as they should.
+/// The contestants that compute heights of rows: their heights agree, and their counted work has the expected differences.
 @MainActor @Suite(.serialized) struct CompareTests {
     private static func feed(_ rowCount: Int = 60) throws -> CompareFeed {
         CompareFeed(posts: try FeedReader.sample().posts, rowCount: rowCount)
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: Way.all.map(\.name).filter { $0 != "C1" && $0 != "C11" })
-    func everyContestantGivesEveryCardItsHeight(name: String) throws {
+    func everyContestantReturnsTheHeightOfEveryCard(name: String) throws {
         let feed = try Self.feed(40)
         let app = try way(name).makeApp(feed)
         var heights: [Int: CGFloat] = [:]
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: Way.all.map(\.name))
-    func nothingThatIsReadEverJumps(name: String) throws {
+    func visibleRowsNeverJump(name: String) throws {
         let figures = try figures(name)
         #expect(figures.largestJumpPixels < 0.01)
         #expect(figures.cellsMade <= 12)
@@ -43,31 +43,31 @@ import Testing
         #expect(figures.scrolledScreens > 10)
     }
 
-    @Test func aFixedHeightAsksNothing() throws {
+    @Test func aFixedHeightNeedsNoCallback() throws {
         let figures = try figures("C1")
         #expect(figures.heightCallbacks == 0)
         #expect(figures.heightsCalculated == 0)
     }
 
     @Test(arguments: ["C4", "C5", "C8-EXACT", "C8-FRAME", "C10", "C10-FOUR", "C11"])
-    func withoutEstimatesEveryHeightIsWorkedOutOnceAndFirst(name: String) throws {
+    func withoutEstimatesEveryHeightIsCalculatedOnceBeforeTheFirstScreen(name: String) throws {
         let figures = try figures(name)
         #expect(figures.heightCallbacks == 60)
         #expect(figures.heightsCalculatedForFirstScreen == 60)
         #expect(figures.heightsCalculated == 60)
-        // C11 adds a point for a separator that isn't there.
+        // C11 adds a point for a separator although there is none.
         #expect(figures.contentHeightErrorPoints == (name == "C11" ? 60 : 0))
     }
 
     @Test(arguments: ["C6", "C7", "C8", "C8-LIST", "C9"])
-    func withEstimatesHeightsAreWorkedOutOnceAndWhenTheyAreNeeded(name: String) throws {
+    func withEstimatesHeightsAreCalculatedOnceWhenNeeded(name: String) throws {
         let figures = try figures(name)
         #expect(figures.heightsCalculatedForFirstScreen < 10)
         #expect(figures.heightsCalculated == 60)
         #expect(figures.contentHeightErrorPoints != 0)
     }
 
-    /// A list does what its table is asked by hand: the first estimates differ, because it learns them.
+    /// A list causes the same calls as hand-written code. Its first estimates differ, because it learns them.
     @Test func aListMakesTheCallsOfTraceC8() throws {
         let byHand = try figures("C8")
         let list = try figures("C8-LIST")
@@ -78,7 +78,7 @@ import Testing
         #expect(list.layoutPasses == byHand.layoutPasses)
     }
 
-    @Test("A point added for a separator that isn't there is an error: C11 gives every card one point too many")
+    @Test("C11 adds a point for a missing separator: every card is one point too tall")
     func theAddedPoint() throws {
         let feed = try Self.feed(40)
         let app = try way("C11").makeApp(feed)
@@ -88,14 +88,14 @@ import Testing
         }
     }
 
-    @Test func fourLayoutsAreChosenByWhatAPostHas() throws {
+    @Test func eachOfFourLayoutsHasItsCellClass() throws {
         let layouts = Set(try FeedReader.sample().posts.map { PartsCard.Layout(of: $0) })
         #expect(layouts.count >= 2)
         #expect(Set(PartsCard.Layout.allCases.map { ObjectIdentifier($0.cellClass) }).count == 4)
         for layout in PartsCard.Layout.allCases { #expect(layout.cellClass.layout == layout) }
     }
 
-    @Test func theReportSaysTheSameAsTextAndAsJSON() throws {
+    @Test func theReportHasTheSameFiguresAsTextAndAsJSON() throws {
         let figures = try figures("C4")
         let report = CompareReport(
             rowCount: 60, contentHeightPoints: 100, lines: [.init(way: try way("C4"), figures: figures)])
@@ -109,7 +109,7 @@ import Testing
         #expect(lines.last?.contains(" 60 ") == true)
     }
 
-    @Test func theChartIsAPictureOfBars() throws {
+    @Test func theChartHasBars() throws {
         let figures = try figures("C4")
         let report = CompareReport(
             rowCount: 60, contentHeightPoints: 100, lines: [.init(way: try way("C4"), figures: figures)])
@@ -136,7 +136,7 @@ import Testing
         }
     }
 
-    @Test func optionsAreUnderstood() throws {
+    @Test func optionsAreParsed() throws {
         let some = try options("--rows", "20", "--out=a.png", "--input", "-", "--ways", "c1,C8-exact", "--json")
         #expect(some.rowCount == 20)
         #expect(some.outputPath == "a.png")
@@ -148,7 +148,7 @@ import Testing
         #expect(none.outputPath == "compare.png")
     }
 
-    @Test func mistakesNameTheCulpritInOneLine() {
+    @Test func errorsNameTheArgumentInOneLine() {
         #expect(mistake("--rows", "0") == "--rows: expected a whole number above 0, found \"0\"")
         #expect(mistake("--rows", "many") == "--rows: expected a whole number above 0, found \"many\"")
         #expect(
@@ -162,7 +162,7 @@ import Testing
                 == "compare: \"C4\": no such option; there are --input, --rows, --ways, --out and --json")
     }
 
-    @Test func filesThatCanNotBeUsedEndWithStatusTwo() {
+    @Test func unusableFilesEndWithStatusTwo() {
         #expect(RowLabProgram.run(arguments: ["compare", "--input", "no/such/file.json"]) == 2)
         #expect(
             RowLabProgram.run(arguments: ["compare", "--rows", "1", "--ways", "C1", "--out", "no/such/folder/a.png"])

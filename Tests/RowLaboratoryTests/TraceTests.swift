@@ -4,7 +4,7 @@ import Testing
 
 @testable import RowLaboratory
 
-/// The callbacks of the experiments against the orders that devices printed, repeats of one line collapsed.
+/// The callbacks of the experiments, compared with the orders that devices printed. Repeats of one line are collapsed.
 @MainActor @Suite struct TraceTests {
     private nonisolated static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("Traces")
@@ -19,14 +19,14 @@ import Testing
     }
 
     @Test(arguments: goldenNames)
-    func theTraceIsTheGoldenOne(name: String) throws {
+    func theTraceEqualsTheGoldenTrace(name: String) throws {
         let text = try String(contentsOf: Self.folder.appendingPathComponent(name + ".txt"), encoding: .utf8)
         let golden = text.split(separator: "\n").map(String.init)
         let outcome = try Experiment.named(name).run()
         #expect(outcome.recording.collapsed == golden)
     }
 
-    @Test func onlyTheTablesWithoutEstimatesAskLessThanDevicesDid() {
+    @Test func tracesMatchDevicesExceptA4() {
         for experiment in Experiment.all {
             let expected: Verdict = experiment.name == "A4" ? .sameContract("asked once") : .same
             #expect(experiment.run().verdict == expected, "\(experiment.name)")
@@ -42,7 +42,7 @@ import Testing
         #expect(estimated["heights, back"] == 0 && estimated["estimates, start"] == 10)
     }
 
-    @Test func everyReportNamesItsSourceItsReleaseAndWhatItCollapses() throws {
+    @Test func everyReportNamesItsSourceItsReleaseAndCollapsedLines() throws {
         for experiment in Experiment.all {
             let text = TraceReport.text(of: experiment.run())
             #expect(text.contains("\nsource: "), "\(experiment.name)")
@@ -55,7 +55,7 @@ import Testing
         #expect(text.hasSuffix("release: not told\ncollapsed: repeats of one line in a row (3 of 5)"))
     }
 
-    @Test func theContentShrinksOnTheFirstWayDownOnly() throws {
+    @Test func theContentShrinksOnlyDuringTheFirstScrollDown() throws {
         let outcome = try Experiment.named("A5-150").run()
         let samples = outcome.recording.contentHeights
         #expect(samples.prefix(2).map(\.height) == [1500, 1150])
@@ -66,7 +66,7 @@ import Testing
     }
 }
 
-/// Verdicts on recordings that are made up.
+/// Verdicts on invented recordings.
 @MainActor @Suite struct JudgementTests {
     private func recording(_ lines: [String]) -> Recording {
         let recording = Recording()
@@ -79,7 +79,7 @@ import Testing
         #expect(judgement.verdict == .same)
     }
 
-    @Test func anotherOrderIsNamedByItsFirstLine() {
+    @Test func anotherOrderIsReportedWithItsFirstDifference() {
         let judgement = Judgement(order: ["a", "b", "c"], recording: recording(["a", "c"]))
         #expect(judgement.verdict == .differs(["line 2 is 'c' instead of 'b'"]))
         #expect(judgement.verdict.isBad)
@@ -87,7 +87,7 @@ import Testing
         #expect(short.verdict == .differs(["line 2 is nothing more instead of 'b'"]))
     }
 
-    @Test func aContractHoldsOnlyIfItsFactsDo() {
+    @Test func aContractHoldsOnlyIfItsFactsHold() {
         func verdict(_ count: Int) -> Verdict {
             Judgement(
                 order: ["a", "b"], recording: recording(["b"]), facts: [Fact("rows", known: 1, ours: count)],
@@ -98,7 +98,7 @@ import Testing
         #expect(verdict(2) == .differs(["rows: 2 instead of 1"]))
     }
 
-    @Test func aBrokenFactIsWorseThanTheRightOrder() {
+    @Test func aBrokenFactDiffersEvenInTheSameOrder() {
         let judgement = Judgement(
             order: ["a"], recording: recording(["a"]), facts: [Fact("rows", known: [0, 1], ours: [1, 0])])
         #expect(judgement.verdict == .differs(["rows: 1, 0 instead of 0–1"]))
@@ -112,7 +112,7 @@ import Testing
         #expect(marks == [["a", "=", "a"], ["b", "<"], [">", "c"], ["d", "=", "d"]])
     }
 
-    @Test func numbersBecomeRanges() {
+    @Test func consecutiveNumbersAreFormattedAsRanges() {
         #expect(rangeText([]) == "none")
         #expect(rangeText([0, 1, 2, 5, 4]) == "0–2, 5, 4")
     }
