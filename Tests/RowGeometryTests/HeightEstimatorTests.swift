@@ -5,7 +5,7 @@ import Testing
 @testable import RowGeometry
 
 @Suite struct HeightEstimatorTests {
-    @Test func nothingIsExpectedBeforeAnythingWasLearnt() {
+    @Test func withoutMeasuredHeightsThereIsNoEstimate() {
         let estimator = EstimatorBox()
         #expect(estimator.estimate() == nil)
         estimator.learn(0)
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func oldHeightsAreForgotten() {
+    @Test func onlyTheLastHeightsAffectTheEstimate() {
         let estimator = EstimatorBox()
         for _ in 0..<100 { estimator.learn(10) }
         for _ in 0..<HeightEstimator.windowLength { estimator.learn(50) }
@@ -38,7 +38,7 @@ import Testing
     }
 }
 
-/// An estimator by reference: expectations can call what changes it.
+/// An estimator in a class, so that expectations can call mutating methods.
 private final class EstimatorBox {
     private(set) var estimator = HeightEstimator()
 

@@ -34,11 +34,11 @@ import Testing
         #expect(RowHeight(roundingUpToPixel: 0, scale: 2).points == 0)
     }
 
-    @Test func theErrorOfASumIsNoPixel() {
+    @Test func roundingUpIgnoresTheErrorOfASum() {
         #expect(RowHeight(roundingUpToPixel: 0.1 + 0.2 + 0.7 + 4e-16, scale: 1).points == 1)
     }
 
-    @Test func illegalHeightsStopWithWords() async {
+    @Test func illegalHeightsStopTheProcess() async {
         await #expect(processExitsWith: .failure) { _ = RowHeight(points: .nan) }
         await #expect(processExitsWith: .failure) { _ = RowHeight(points: .infinity) }
         await #expect(processExitsWith: .failure) { _ = RowHeight(points: -1) }

@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test func runsThatAreAlikeBecomeOne() {
+    @Test func equalNeighbouringRunsAreJoined() {
         let five = RowDimension.estimated(RowHeight(units: 5))
         let runs = [
             RowRun(count: 3, dimension: five), RowRun(count: 0, dimension: .none), RowRun(count: 2, dimension: five),
@@ -36,7 +36,7 @@ import Testing
         #expect(Array(builder.tree.allRuns) == [RowRun(count: 2, dimension: .measured(RowHeight(units: 1)))])
     }
 
-    @Test func manyLeavesAreFull() {
+    @Test func leavesAreFull() {
         let tree = RowHeightTree((0..<6400).map { .measured(RowHeight(units: Int64($0))) })
         #expect(tree.runs.root.branches.count == 2)
         let leaves = tree.runs.root.branches.flatMap(\.node.branches)

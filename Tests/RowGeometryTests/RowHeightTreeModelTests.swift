@@ -4,7 +4,7 @@ import Testing
 
 @testable import RowGeometry
 
-/// The rows as a plain array, every answer the slow way.
+/// A reference implementation: the rows in an array, with linear queries.
 struct RowModel {
     var rows: [RowDimension] = []
 

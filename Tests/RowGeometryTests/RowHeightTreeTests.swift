@@ -9,7 +9,7 @@ import Testing
         RowHeightTree(points.map { .measured(RowHeight(points: $0)) })
     }
 
-    @Test func biasDecidesWhoOwnsABoundary() {
+    @Test func biasSelectsTheRowAtABoundary() {
         let tree = tree(10, 0, 10)
         let owners = [0.0, 5, 10, 15, 20].map { points in
             [Bias.before, .after].map { tree.row(at: RowHeight(points: points), bias: $0) }
@@ -39,7 +39,7 @@ import Testing
         #expect(Array(tree.allRuns).count == 1)
     }
 
-    @Test func anEqualHeightThatIsMeasuredIsAnotherRun() {
+    @Test func measuredAndEstimatedRowsOfOneHeightAreSeparateRuns() {
         var tree = RowHeightTree(count: 3, estimatedHeight: RowHeight(points: 44))
         tree.setMeasuredHeight(RowHeight(points: 44), at: 1)
         #expect(tree.measuredCount == 1)
@@ -58,7 +58,7 @@ import Testing
         #expect(copy != tree)
     }
 
-    @Test func packedRunsHoldTheirLimits() {
+    @Test func packedRunsStoreTheGreatestCountsAndHeights() {
         for count in [1, 255, 1 << 32, PackedRun.maximumCount] {
             for height in [RowHeight.zero, RowHeight(units: 1 << 32), .maximumOfOneRow] {
                 for dimension in [RowDimension.estimated(height), .measured(height)] {
@@ -74,7 +74,7 @@ import Testing
         #expect(MemoryLayout<PackedRun>.stride == 12)
     }
 
-    @Test func theOutlineNamesRunsAndExplainsItself() {
+    @Test func theDebugDescriptionListsRunsWithALegend() {
         var tree = RowHeightTree(count: 5, estimatedHeight: RowHeight(units: 9))
         tree.setMeasuredHeight(RowHeight(units: 7), at: 1)
         #expect(
@@ -85,7 +85,7 @@ import Testing
                 """)
     }
 
-    @Test func illegalArgumentsStopWithWords() async {
+    @Test func illegalArgumentsStopTheProcess() async {
         await #expect(processExitsWith: .failure) { _ = RowHeightTree().height(at: 0) }
         await #expect(processExitsWith: .failure) { _ = RowHeightTree().offset(of: 1) }
         await #expect(processExitsWith: .failure) { _ = RowHeightTree(count: -1, estimatedHeight: .zero) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RowGeometry
 
-/// The sections as plain arrays, every answer the slow way.
+/// A reference implementation: the sections in arrays, with linear queries.
 private struct SectionedModel {
     struct Section {
         var header: RowDimension

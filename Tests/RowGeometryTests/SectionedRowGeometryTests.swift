@@ -9,7 +9,7 @@ import Testing
 
     private func points(_ points: Double) -> RowHeight { RowHeight(points: points) }
 
-    @Test func anEmptyTableHasNothing() {
+    @Test func anEmptyTableHasNoRowsAndNoHeight() {
         let table = SectionedRowGeometry()
         #expect(table.sectionCount == 0 && table.rowCount == 0 && table.totalHeight == .zero)
         #expect(table.offset(ofSection: 0) == .zero)
@@ -37,7 +37,7 @@ import Testing
         #expect(table.item(at: points(48), bias: .after) == nil)
     }
 
-    @Test func aMillionSectionsOfOneRowAreEditedOnThePathOnly() {
+    @Test func aMillionSectionsOfOneRowCanBeEdited() {
         let rows = RowHeightTree(count: 1, estimatedHeight: points(44))
         var table = SectionedRowGeometry(repeatElement(Section(rows: rows), count: 1_000_000))
         let copy = table
@@ -50,7 +50,7 @@ import Testing
         #expect(copy.totalHeight == points(44_000_000))
     }
 
-    @Test func theOutlineNamesSectionsAndExplainsItself() {
+    @Test func theDebugDescriptionListsSectionsWithCounts() {
         let table = SectionedRowGeometry([
             Section(header: .measured(RowHeight(units: 5)), rows: RowHeightTree(count: 2, estimatedHeight: points(1)))
         ])
@@ -59,7 +59,7 @@ import Testing
         #expect(lines.last == "leaf 1, 4 (2) 389: [=5 | 2 (0) 384 | =0]")
     }
 
-    @Test func illegalArgumentsStopWithWords() async {
+    @Test func illegalArgumentsStopTheProcess() async {
         await #expect(processExitsWith: .failure) { _ = SectionedRowGeometry()[0] }
         await #expect(processExitsWith: .failure) { _ = SectionedRowGeometry().offset(ofSection: 1) }
         await #expect(processExitsWith: .failure) {

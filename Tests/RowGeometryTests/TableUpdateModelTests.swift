@@ -4,8 +4,8 @@ import Testing
 
 @testable import RowGeometry
 
-/// A table as rows and sections of unique numbers, updated the plain way: what stays, in order, fills the places that
-/// nothing was inserted or moved to.
+/// A reference implementation: rows and sections are unique numbers. Remaining rows fill, in their order, the indexes to
+/// which no row was inserted or moved.
 private struct NumberedTable {
     struct Section: Equatable {
         var number: Int
@@ -24,7 +24,7 @@ private struct NumberedTable {
 
     func row(_ path: RowPath) -> Int { sections[path.section].rows[path.row] }
 
-    /// Puts each placed value at its place, and the others, in order, into the gaps.
+    /// Puts each placed value at its index, and the others, in order, at the remaining indexes.
     static func arranged<Value>(_ others: [Value], _ placed: [Int: Value]) -> [Value] {
         var others = others[...]
         return (0..<others.count + placed.count).map { placed[$0] ?? others.removeFirst() }
@@ -79,7 +79,7 @@ private struct RandomUpdate {
         changes.insertSections(inserted.shuffled(using: &generator))
         for (target, source) in moved { changes.moveSection(source, toSection: target) }
 
-        // Rows taken out, and reloaded.
+        // Deleted, moved and reloaded rows.
         var taken = before
         var movedRows: [RowPath] = []
         for path in before.paths.reversed() {
@@ -97,7 +97,7 @@ private struct RandomUpdate {
             }
         }
 
-        // The sections after, as yet without new and moved rows.
+        // The sections after the update, without new and moved rows.
         var placed: [Int: NumberedTable.Section] = [:]
         for section in inserted { placed[section] = newSection(rowCount: 0) }
         for (target, source) in moved { placed[target] = taken.sections[source] }
@@ -106,7 +106,7 @@ private struct RandomUpdate {
         after.sections = NumberedTable.arranged(staying.map { taken.sections[$0] }, placed)
         let reloadedNumbers = Set(indices(.reloaded).map { before.sections[$0].number })
 
-        // Rows put in.
+        // Inserted and moved rows.
         var arrivals = Array(repeating: [RowPath](), count: count)
         for path in movedRows.shuffled(using: &generator) {
             arrivals[Int.random(in: 0..<count, using: &generator)].append(path)
@@ -180,7 +180,7 @@ private struct RandomUpdate {
                     header: .measured(height(section.number)),
                     rows: RowHeightTree(section.rows.map { .measured(height($0)) }, nodeCapacity: 4))
             }, nodeCapacity: 4)
-        // The number of an old row is the height of a measured row; new rows are estimated.
+        // The height of a row is its number. Old rows are measured, new rows estimated.
         geometry.apply(
             update,
             makeSection: { index in
@@ -208,7 +208,7 @@ private struct RandomUpdate {
         #expect(headers == random.after.sections.map { height($0.number) }, comment)
     }
 
-    @Test func aRowCountThatIsOffByOneIsRefused() {
+    @Test func aRowCountThatIsOffByOneFails() {
         withSeeds(300) { seed, generator in
             let random = RandomUpdate(&generator)
             var rowCounts = random.after.rowCounts

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RowGeometry
 
-/// Each row a letter: the store that updates are read off.
+/// A store in which each row is a letter, so that results are readable.
 private struct Letters: SectionedStore, ExpressibleByArrayLiteral {
     var sections: [String]
 
@@ -25,7 +25,7 @@ private struct Letters: SectionedStore, ExpressibleByArrayLiteral {
             contentsOf: rows, at: sections[path.section].index(start, offsetBy: path.row))
     }
 
-    /// The letters after the changes: a new row is `*`, a reloaded one is in upper case.
+    /// The letters after the changes: a new row is `*`, a reloaded row is in upper case.
     func updated(
         rowCountsAfter: [Int]? = nil, _ change: (inout TableChanges) -> Void
     ) throws -> [String] {
@@ -43,7 +43,7 @@ private struct Letters: SectionedStore, ExpressibleByArrayLiteral {
 
 private func row(_ row: Int, _ section: Int = 0) -> RowPath { RowPath(section: section, row: row) }
 
-/// The mistakes of a height cache that shifts its arrays at every call, each with what it should have been.
+/// Updates that a cache gets wrong if it shifts its arrays at each call, with the expected results.
 @Suite struct TableUpdateMeaningTests {
     @Test func severalSectionsAreDeletedByTheirOldIndexes() throws {
         let letters: Letters = ["a", "b", "c", "d"]
@@ -55,7 +55,7 @@ private func row(_ row: Int, _ section: Int = 0) -> RowPath { RowPath(section: s
         #expect(oneByOne == ["b", "d"])
     }
 
-    @Test func aMovedRowIsTakenOutAndPutIn() throws {
+    @Test func aMovedRowIsRemovedAndInserted() throws {
         let letters: Letters = ["abcdef"]
         #expect(try letters.updated { $0.moveRow(at: row(4), to: row(0)) } == ["eabcdf"])
         #expect(try letters.updated { $0.moveRow(at: row(0), to: row(4)) } == ["bcdeaf"])
@@ -64,20 +64,20 @@ private func row(_ row: Int, _ section: Int = 0) -> RowPath { RowPath(section: s
         #expect(moved == ["ac", "xyzb"])
     }
 
-    @Test func aMovedSectionIsTakenOutAndPutIn() throws {
+    @Test func aMovedSectionIsRemovedAndInserted() throws {
         let letters: Letters = ["a", "b", "c", "d"]
         #expect(try letters.updated { $0.moveSection(0, toSection: 3) } == ["b", "c", "d", "a"])
         #expect(try letters.updated { $0.moveSection(3, toSection: 0) } == ["d", "a", "b", "c"])
     }
 
-    @Test func insertedRowsAreNamedByTheirNewPathsInAnyOrder() throws {
+    @Test func insertionsUseNewPathsInAnyOrder() throws {
         let letters: Letters = ["abcd"]
         for paths in [[row(5), row(2)], [row(2), row(5)]] {
             #expect(try letters.updated(rowCountsAfter: [6]) { $0.insertRows(at: paths) } == ["ab*cd*"])
         }
     }
 
-    @Test func deletionsUseOldPathsBesideInsertions() throws {
+    @Test func deletionsUseOldPathsTogetherWithInsertions() throws {
         let letters: Letters = ["abcd"]
         let updated = try letters.updated {
             $0.insertRows(at: [row(0)])
@@ -86,7 +86,7 @@ private func row(_ row: Int, _ section: Int = 0) -> RowPath { RowPath(section: s
         #expect(updated == ["*abc"])
     }
 
-    @Test func reloadsAreNamedByOldPaths() throws {
+    @Test func reloadsUseOldPaths() throws {
         let letters: Letters = ["abcd"]
         let updated = try letters.updated {
             $0.deleteRows(at: [row(0)])
@@ -121,7 +121,7 @@ private func row(_ row: Int, _ section: Int = 0) -> RowPath { RowPath(section: s
         #expect(updated == ["**", "cdb"])
     }
 
-    @Test func rowsOfAMovedSectionChangeToo() throws {
+    @Test func rowsOfAMovedSectionMayChange() throws {
         let letters: Letters = ["abc", "x"]
         let updated = try letters.updated(rowCountsAfter: [1, 3]) {
             $0.moveSection(0, toSection: 1)
@@ -153,7 +153,7 @@ private func row(_ row: Int, _ section: Int = 0) -> RowPath { RowPath(section: s
         }
     }
 
-    @Test func rowsThatDoNotAddUp() {
+    @Test func inconsistentRowCounts() {
         #expect(
             error([3], [3]) { $0.insertRows(at: [row(1)]) }
                 == "Invalid update: invalid number of rows in section 0.  The number of rows contained in an existing "
@@ -170,7 +170,7 @@ private func row(_ row: Int, _ section: Int = 0) -> RowPath { RowPath(section: s
         #expect(error([3, 4], [4, 4]) { $0.moveSection(0, toSection: 1) }?.contains("rows in section 1.") == true)
     }
 
-    @Test func sectionsThatDoNotAddUp() {
+    @Test func inconsistentSectionCounts() {
         #expect(
             error([3], [3]) { $0.insertSections([0]) }
                 == "Invalid update: invalid number of sections.  The number of sections contained in the table view "
@@ -178,7 +178,7 @@ private func row(_ row: Int, _ section: Int = 0) -> RowPath { RowPath(section: s
                 + "update (1), plus or minus the number of sections inserted or deleted (1 inserted, 0 deleted).")
     }
 
-    @Test func placesOutOfRange() {
+    @Test func indexesOutOfRange() {
         #expect(
             error([3], [2]) { $0.deleteRows(at: [row(3)]) }
                 == "attempt to delete row 3 from section 0 which only contains 3 rows before the update")
@@ -207,7 +207,7 @@ private func row(_ row: Int, _ section: Int = 0) -> RowPath { RowPath(section: s
                 == "attempt to insert section 2, but there are only 2 sections after the update")
     }
 
-    @Test func contradictions() {
+    @Test func contradictingChanges() {
         #expect(
             error([3], [2]) {
                 $0.deleteRows(at: [row(1)])
