@@ -2,7 +2,7 @@
 import Foundation
 import PortableUIKit
 
-/// A leaf with a content size of its own: what a label is to the solver once its text is measured.
+/// A leaf with an intrinsic size. For the solver it is equal to a label whose text is measured.
 @MainActor
 private final class Leaf: UIView {
     var size = CGSize(width: 100, height: 20)
@@ -69,8 +69,8 @@ private func leafCard() -> Card {
     Card { Leaf() }
 }
 
-/// A label whose texts were measured before, so that what is left of a fit is the solver and what surrounds it. It
-/// answers as a label with that text does, at every width, with the same edits for the solver.
+/// A label whose texts were measured before, so that a fit takes the time of the solver and the engine around it. It
+/// returns the sizes of a label with the same text at every width, and causes the same edits.
 @MainActor
 private final class MeasuredLabel: UILabel {
     private var sizes: [[(width: CGFloat, size: CGSize)]] = Array(repeating: [], count: texts.count)
@@ -116,7 +116,7 @@ private func setTexts(_ card: Card, _ step: Int) {
     }
 }
 
-/// Work of one fit, beside its time.
+/// The counted work of one fit.
 @MainActor
 private func countWork(_ run: BenchmarkRun, _ fits: Int, _ body: () -> Void) {
     let before = AutoLayoutCounters.current
@@ -164,14 +164,14 @@ private func textsAtNewWidth(
     }
 }
 
-/// The feed's own card, fitted again: as a whole, or nothing but what the solver is asked by that.
+/// Fits of the feed's card, with new texts or at new widths.
 private func feedCard(
     _ name: String, changesTexts: Bool = true, widths: [CGFloat] = [358]
 ) -> Benchmark {
     let name = "auto-layout/feed-card/\(name)"
     return Benchmark(name) { run in
         let cell = AutoPostCell(style: .default, reuseIdentifier: nil)
-        // Without pictures: another picture's proportion is another constraint.
+        // Posts without pictures, because another aspect ratio is another constraint.
         let posts = Array(Post.samples.filter { $0.picture == nil }.prefix(60))
         var sum: CGFloat = 0
         @MainActor func fit(_ step: Int) {
@@ -183,7 +183,7 @@ private func feedCard(
                 ).height
         }
         cell.show(posts[0])
-        // From where a turn through all begins.
+        // A warm-up with all posts.
         for step in posts.indices { fit(step) }
         run.measure(operations: posts.count * 20) { for _ in 0..<20 { for step in posts.indices { fit(step) } } }
         countWork(run, posts.count) { for step in posts.indices { fit(step) } }
@@ -192,7 +192,7 @@ private func feedCard(
 }
 
 let autoLayoutBenchmarks: [Benchmark] = [
-    // Sizes come from stored numbers, so what is left is the solver and what surrounds it.
+    // Sizes are stored numbers, so the time is that of the solver and the engine around it.
     Benchmark("auto-layout/card/new-sizes", limit: .microseconds(5)) { run in
         let card = leafCard()
         var sum: CGFloat = card.height(width: 320)
@@ -223,7 +223,7 @@ let autoLayoutBenchmarks: [Benchmark] = [
         countWork(run, 100) { for _ in 0..<100 { refit() } }
     },
     newTexts("auto-layout/card/new-texts", makeCard: labelCard),
-    // The engine with its views and constraints, and no text.
+    // The engine with its views and constraints, without measuring texts.
     newTexts("auto-layout/card/new-texts/without-measuring", makeCard: measuredCard),
     textsAtNewWidth("auto-layout/card/texts-at-new-width", makeCard: labelCard),
     textsAtNewWidth(

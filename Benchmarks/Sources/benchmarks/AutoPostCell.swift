@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import PortableUIKit
 
-/// A card that places its views by constraints, with the views, the priorities and the number of constraints of the
-/// demo's card: title, body, a picture that keeps its proportions, who and when.
+/// A card laid out by constraints, with the views, the priorities and the number of constraints of the demo's card:
+/// title, body, a picture with a fixed aspect ratio, author and time.
 final class AutoPostCell: PostCell {
     private static let margin: CGFloat = 16
     private static let gap: CGFloat = 8
@@ -79,6 +79,6 @@ final class AutoPostCell: PostCell {
         pictureProportion?.isActive = true
     }
 
-    // The constraints say how tall the card is, and where everything goes.
+    // The constraints determine the height of the card and the frames of its views.
     override func place(width: CGFloat, isMeasuring: Bool) -> CGFloat { 0 }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// All benchmarks, topic by topic. A new topic is a file with one such list, and a line here.
+/// All benchmarks by topic. A new topic is a file with one such list, and a line here.
 let catalogue: [Benchmark] = [
     rowGeometryBenchmarks,
     tableUpdateBenchmarks,
@@ -16,6 +16,6 @@ let catalogue: [Benchmark] = [
     snapshotBenchmarks,
 ].flatMap { $0 }
 
-/// All contests. They come before the benchmarks: peers are processes of their own, and where the project measures a million
-/// rows first, its texts meet a heap full of holes, which takes a sixth longer.
+/// All contests. They run before the benchmarks, because a benchmark of a million rows leaves a fragmented heap. It would
+/// slow the project's texts down by a sixth, but not its peers, which are separate processes.
 @MainActor let contestCatalogue: [Contest] = cardContests + listContests + snapshotContests

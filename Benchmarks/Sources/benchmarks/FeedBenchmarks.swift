@@ -8,7 +8,7 @@ private let wide: CGFloat = 390
 private let narrow: CGFloat = 320
 private let margin: CGFloat = 16
 
-/// A card with three texts that constraints place.
+/// A card with three texts laid out by constraints.
 private final class FeedCell: UITableViewCell {
     static let fontSizes: [CGFloat] = [17, 14, 12]
     private let labels = fontSizes.map { size in
@@ -41,14 +41,14 @@ private final class FeedCell: UITableViewCell {
     }
 }
 
-/// Cards of the corpora; each number gives others, so that no text was met before.
+/// Cards of the corpora. Each number gives other cards, so that no text is cached.
 private func cards(_ number: UInt64) -> [[String]] {
     TextSamples.mixed(cardCount, seed: 100 + number).enumerated().map { index, text in
         [String(text.prefix(32)), text, "¶ \(number) – \(index)"]
     }
 }
 
-/// A feed whose heights are remembered by key.
+/// A feed whose heights are cached by key.
 @MainActor
 private final class Feed: NSObject, UITableViewDataSource, UITableViewDelegate {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: wide, height: 844))
@@ -87,7 +87,7 @@ private final class Feed: NSObject, UITableViewDataSource, UITableViewDelegate {
     }
 }
 
-/// The same three texts by PangoLayout alone: no card around them.
+/// The same three texts measured by PangoLayout alone, without a card.
 @MainActor
 private final class PangoFeed {
     private let peers = FeedCell.fontSizes.map { PangoPeer(fontSize: Double($0)) }
@@ -111,7 +111,7 @@ private final class PangoFeed {
     }
 }
 
-/// Gives turns of 4 ms when the benchmark says so.
+/// A scheduler with turns of 4 ms that the benchmark starts.
 @MainActor
 private final class FrameIdleScheduler: IdleScheduler {
     private final class Token: IdleToken {
@@ -133,7 +133,7 @@ private final class FrameIdleScheduler: IdleScheduler {
     }
 }
 
-/// What measuring all rows of a feed in idle turns took.
+/// The work and the time of measuring all rows of a feed in idle turns.
 private struct PrecacheTurns {
     var turns = 0
     var rows = 0
@@ -164,14 +164,14 @@ private func precacheTurns(_ cards: [[String]], readsAhead: Bool) -> PrecacheTur
     return result
 }
 
-/// The time that this thread has had a processor, in seconds: others that run on the machine don't count.
+/// The processor time of this thread, in seconds. Other processes on the machine do not affect it.
 private func processorTime() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
-/// Gives the turns of the main run loop, and notes the longest since the last frame.
+/// Performs idle turns of the main run loop, and records the longest one since the last frame.
 @MainActor
 private final class TimedTurns: IdleScheduler {
     private let turns = RunLoopIdleScheduler()
@@ -186,8 +186,8 @@ private final class TimedTurns: IdleScheduler {
     }
 }
 
-/// Scrolls a feed by 24 points in each of 120 frames a second, on the main run loop, for as long as its rows are
-/// precached, and draws what a window draws. Times are seconds of the main thread's processor.
+/// Scrolls a feed by 24 points in each of 120 frames a second, on the main run loop, while its rows are precached, and
+/// draws as a window does. Times are processor seconds of the main thread.
 @MainActor
 private final class ScrolledFrames {
     private(set) var count = 0
@@ -277,7 +277,7 @@ let feedBenchmarks: [Benchmark] = [
         }
         pango.release()
     },
-    // Each run at a width that was never met: only the lines are broken again.
+    // Each run has a new width, so that the prepared texts are only broken into lines again.
     Benchmark("feed/another-width/auto-layout", baseline: "feed/another-width/pango-layout") { run in
         let feed = Feed(cards(20))
         use(feed.sumOfHeights())
@@ -288,7 +288,7 @@ let feedBenchmarks: [Benchmark] = [
             use(feed.sumOfHeights())
         }
     },
-    // A device that is turned to and fro: both sets of heights are warm, as precaching leaves them.
+    // A device that is rotated repeatedly: the heights of both widths are cached, as after precaching.
     Benchmark("feed/known-width/auto-layout", baseline: "feed/another-width/pango-layout") { run in
         let feed = Feed(cards(20))
         use(feed.sumOfHeights())
@@ -319,7 +319,7 @@ let feedBenchmarks: [Benchmark] = [
         run.count("frames above 8 ms", Double(frames.longCount), limit: 0)
     },
     Benchmark("feed/precache-turns") { run in
-        // Once before, so that both find the same words known.
+        // A warm-up, so that the same words are cached for both.
         _ = precacheTurns(cards(40), readsAhead: true)
         var alone = PrecacheTurns()
         var ahead = PrecacheTurns()

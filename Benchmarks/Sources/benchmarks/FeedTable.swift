@@ -27,14 +27,14 @@ struct Post {
     }
 }
 
-/// A card with three labels that places them by frames.
+/// A card that lays out its three labels by frames.
 class PostCell: UITableViewCell {
     private static let margin: CGFloat = 16
     private static let gap: CGFloat = 8
     private static let titleFont = UIFont.boldSystemFont(ofSize: 17)
     private static let bodyFont = UIFont.systemFont(ofSize: 14)
     private static let footFont = UIFont.systemFont(ofSize: 12)
-    /// How many cells were made so far.
+    /// The number of cells made so far.
     static var madeCount = 0
 
     let titleLabel = UILabel()
@@ -84,25 +84,25 @@ class PostCell: UITableViewCell {
     }
 }
 
-/// How the cards of a feed place their views.
+/// The layout method of a feed's cards.
 enum CardLayout {
     case frames
     case constraints
 
     @MainActor var cellClass: PostCell.Type { self == .frames ? PostCell.self : AutoPostCell.self }
 
-    /// What the names of benchmarks begin with.
+    /// The beginning of the benchmarks' names.
     var prefix: String { self == .frames ? "table/feed" : "table/auto-feed" }
 }
 
-/// A feed in a table of 390 × 844 points: rows that repeat the posts, heights from the cards themselves.
+/// A feed in a table of 390 × 844 points. Its rows repeat the posts, and its cards size themselves.
 @MainActor
 final class FeedTable: NSObject, UITableViewDataSource {
     let table: UITableView
     private let posts = Post.samples
     var rowCount: Int
 
-    /// - Parameter layout: How the cards place their views.
+    /// - Parameter layout: The layout method of the cards.
     init(rowCount: Int, layout: CardLayout = .frames, estimate: CGFloat = 120) {
         self.rowCount = rowCount
         table = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844), style: .plain)
@@ -122,17 +122,17 @@ final class FeedTable: NSObject, UITableViewDataSource {
         return cell
     }
 
-    /// Scrolls to a place, in points, and lays out what is seen there.
+    /// Scrolls to an offset, in points, and lays the table out.
     func show(at y: CGFloat) {
         table.contentOffset.y = y
         table.layoutIfNeeded()
     }
 
-    /// Draws what is seen, a pixel a point, into memory.
+    /// Draws the visible part into memory, with one pixel per point.
     func draw(with renderer: UIGraphicsImageRenderer) {
         use(
             renderer.image { context in
-                // A layer draws in its own coordinates, which begin where the table is scrolled to.
+                // A layer draws in its own coordinates, whose origin is the content offset.
                 context.cgContext.translateBy(x: -table.bounds.minX, y: -table.bounds.minY)
                 table.layer.render(in: context.cgContext)
             })
@@ -145,7 +145,7 @@ final class FeedTable: NSObject, UITableViewDataSource {
         return UIGraphicsImageRenderer(size: CGSize(width: 390, height: 844), format: format)
     }
 
-    /// Lets every post be shown once, so that its text is prepared.
+    /// Displays every post once, so that its text is prepared.
     static func warmUp(_ layout: CardLayout = .frames) {
         let feed = FeedTable(rowCount: Post.samples.count, layout: layout)
         var y: CGFloat = 0

@@ -19,7 +19,7 @@ struct KiwiPeer: Sendable {
     let chain: Chain
     let gapChain: Chain
 
-    /// The peer, or why there is none.
+    /// The peer, or the reason why it is missing.
     static let loaded: Swift.Result<KiwiPeer, MissingPeer> = {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent(".build/peers/libkiwi_peer.so").path

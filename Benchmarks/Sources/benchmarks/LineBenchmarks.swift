@@ -2,10 +2,10 @@
 import Foundation
 import TextLayout
 
-/// Whether texts have as many lines as in Chromium, with the same fonts, in every language at 20 widths. Nothing is timed but
-/// the project's own measuring. Differences are listed on standard error.
+/// Compares the number of lines with Chromium's, with the same fonts, in every language at 20 widths. Only the project's
+/// measuring is timed. Differences are printed to standard error.
 ///
-/// A named font has its own measures and no tracking, so both sides set the same glyphs.
+/// A named font has its own metrics and no tracking, so both sides lay out the same glyphs.
 let lineBenchmarks: [Benchmark] = TextSamples.byLanguage.map { file, texts in
     let language = String(file.prefix(2))
     return Benchmark("text/lines/\(language)") { run in

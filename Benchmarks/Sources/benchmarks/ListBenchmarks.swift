@@ -4,7 +4,7 @@ import TemplateLayout
 
 private let rowCount = 100_000
 
-/// A post of which nothing but a block of its height is seen.
+/// A post that is displayed as a block of its height.
 private struct ListPost: Identifiable, Equatable {
     var id: Int
     var text: String
@@ -15,8 +15,8 @@ private final class ListPostCell: UITableViewCell {
     override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 60) }
 }
 
-/// A list of posts in a table on the screen, and posts with 1,000 changes: a third of them new, a third other texts, the rest
-/// moved.
+/// A list of posts in a table on the screen, and posts with 1,000 changes: a third are insertions, a third new texts, and
+/// the rest moves.
 @MainActor
 private final class ChangingList {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))

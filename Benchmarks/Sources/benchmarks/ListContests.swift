@@ -37,7 +37,7 @@ private let gtkList = "GTK 4, GtkListView"
 @MainActor private let feedInput = CardInput(
     cards: Post.samples.map { SampleCard(title: $0.title, body: $0.body, caption: $0.foot) })
 
-/// The project's table: each request until it is laid out and, where something is seen of it, drawn.
+/// The project's table. Each request is timed until it is laid out and, if the result is visible, drawn.
 @MainActor
 private final class FeedContestant: Contestant {
     private let rowCount: Int
@@ -68,7 +68,7 @@ private final class FeedContestant: Contestant {
         }
         samples.append(
             sample("jump-to-middle") {
-                // Not at cards that the first screen shows as well.
+                // The offset avoids the cards of the first screen.
                 jump(to: rowCount / 2 + 777, .middle)
                 feed.draw(with: renderer)
             })

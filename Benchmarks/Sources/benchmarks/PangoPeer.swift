@@ -3,7 +3,7 @@ import CPango
 import Foundation
 import TextLayout
 
-/// PangoLayout with the fonts and settings of `TextContext`: the peer that text is compared with.
+/// PangoLayout with the fonts and settings of `TextContext`: the peer for text.
 @MainActor
 final class PangoPeer {
     private let context: OpaquePointer
@@ -53,7 +53,7 @@ final class PangoPeer {
         g_object_unref(UnsafeMutableRawPointer(layout))
     }
 
-    /// The parts that preparing can't do without: itemising, shaping, break opportunities.
+    /// The necessary steps of preparing a text: itemising, shaping, break opportunities.
     func prepare(_ text: String) {
         let attributes = pango_attr_list_new()
         pango_attr_list_insert(attributes, pango_attr_font_desc_new(font))

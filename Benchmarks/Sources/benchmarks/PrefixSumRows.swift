@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import RowGeometry
 
-/// The naive rows: an array of heights and one of the offsets that follow from them. What row trees are compared with.
+/// The baseline for row trees: an array of heights and an array of their prefix sums.
 struct PrefixSumRows {
     private var heights: [RowHeight]
     private var offsets: [RowHeight]

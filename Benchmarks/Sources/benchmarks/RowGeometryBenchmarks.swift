@@ -3,13 +3,13 @@ import RowGeometry
 
 private let million = 1_000_000
 
-/// Heights of 20 to 500 points, nearly all different from their neighbours'.
+/// Heights of 20 to 500 points. Nearly all differ from their neighbours'.
 private func heights(_ count: Int) -> [RowHeight] {
     var generator = SplitMix64(seed: 1)
     return (0..<count).map { _ in RowHeight(units: Int64.random(in: 3840...96000, using: &generator)) }
 }
 
-/// Off the main actor, whose closures ask at every call where they run.
+/// Off the main actor, because closures on the main actor check their executor at every call.
 private func measuredTree(_ heights: some Sequence<RowHeight>) -> RowHeightTree {
     RowHeightTree(heights.lazy.map { .measured($0) })
 }
@@ -26,7 +26,7 @@ private func onMeasuredRows(
 ) -> Benchmark {
     Benchmark("row-geometry/\(name)/1000000", baseline: baseline.map { "row-geometry/\($0)" }, limit: limit) { run in
         var tree = measuredTree(heights(million))
-        // Inserted rows may be removed again, so that some rows at the end are never asked for.
+        // Rows at the end are not used, because inserted rows may be removed again.
         let rows = randomRows(1000, of: million - 100_000)
         run.measure(operations: rows.count) {
             for row in rows { operation(&tree, row) }
@@ -34,7 +34,7 @@ private func onMeasuredRows(
     }
 }
 
-/// The same on the naive array.
+/// The same operation on the baseline's array.
 private func onPrefixSums(
     _ name: String, operations: Int, _ operation: @escaping @MainActor (inout PrefixSumRows, _ row: Int) -> Void
 ) -> Benchmark {
@@ -50,7 +50,7 @@ private func onPrefixSums(
 private let otherHeight = RowHeight(points: 77)
 
 let rowGeometryBenchmarks: [Benchmark] = [
-    // MARK: Questions
+    // MARK: Queries
     onPrefixSums("offset-of-row", operations: 1000) { use($0.offset(of: $1)) },
     onMeasuredRows("offset-of-row", baseline: "offset-of-row/1000000/prefix-sum-array") { use($0.offset(of: $1)) },
     onPrefixSums("row-at-offset", operations: 1000) { use($0.row(at: RowHeight(units: Int64($1) * 49920))) },
@@ -85,7 +85,7 @@ let rowGeometryBenchmarks: [Benchmark] = [
         $0.insert(count: 1000, at: $1, estimatedHeight: otherHeight)
     },
 
-    // MARK: Measuring rows of an estimate, in both orders
+    // MARK: Measuring estimated rows, in both orders
     Benchmark("row-geometry/measure-estimated-rows/from-top", limit: .microseconds(2)) { run in
         let heights = heights(10_000)
         run.measure(operations: heights.count, setUp: { RowHeightTree(count: million, estimatedHeight: otherHeight) }) {
@@ -129,7 +129,7 @@ let rowGeometryBenchmarks: [Benchmark] = [
     },
     Benchmark("row-geometry/load/1000000000-rows-of-one-estimate", limit: .milliseconds(1)) { run in
         run.measure { use(RowHeightTree(count: 1000 * million, estimatedHeight: otherHeight)) }
-        // One tree alone may fit into a block that the allocator has kept at hand.
+        // A single tree may fit into a block that the allocator has cached.
         let trees = allocation(of: {
             (0..<1000).map { _ in RowHeightTree(count: 1000 * million, estimatedHeight: otherHeight) }
         })

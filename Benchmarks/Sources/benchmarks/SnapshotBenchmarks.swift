@@ -26,7 +26,7 @@ private let ourPictures = "assertSnapshot, .image"
 private let chromiumPictures = "Chromium, screenshot, not compared"
 @MainActor private let pictureInput = CardInput(cards: SampleCard.cards(50, english: false))
 
-/// What 500 pictures of one process take of its memory.
+/// The memory of a process that compares 500 pictures.
 let snapshotBenchmarks: [Benchmark] = [
     Benchmark("snapshots/500-pictures") { run in
         let cards = SampleCard.cards(500, english: false)
@@ -43,7 +43,7 @@ let snapshotBenchmarks: [Benchmark] = [
 ]
 
 private enum PeakMemory {
-    /// The most memory that the process has had at once, in kilobytes; `nil` where the platform does not say.
+    /// The peak memory of the process, in kilobytes; `nil` if the platform does not report it.
     static func peakInKilobytes(reset: Bool) -> Int? {
         if reset { try? "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8) }
         let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
@@ -52,7 +52,7 @@ private enum PeakMemory {
     }
 }
 
-/// References in a folder of their own.
+/// References in a separate folder.
 @MainActor
 private final class References {
     enum Subject {

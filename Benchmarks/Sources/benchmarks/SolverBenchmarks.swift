@@ -5,7 +5,7 @@ private let kiwi = try? KiwiPeer.loaded.get()
 
 let solverBenchmarks: [Benchmark] = cardBenchmarks + chainBenchmarks
 
-/// A benchmark and, where kiwi is there, its peer before it.
+/// A benchmark and, if kiwi is installed, its peer before it.
 private func compared(
     _ name: String, limit: Duration? = nil, peer: (@MainActor (KiwiPeer, BenchmarkRun) throws -> Void)?,
     _ body: @escaping @MainActor (BenchmarkRun) throws -> Void

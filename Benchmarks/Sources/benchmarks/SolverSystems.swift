@@ -18,14 +18,14 @@ struct ViewVariables {
 
 /// A table cell's layout: a container, an image beside three labels below each other, 44 constraints.
 ///
-/// `peers/kiwi.cpp` builds the same.
+/// `peers/kiwi.cpp` builds the same system.
 struct CardSystem {
     let solver = Solver()
     let container: ViewVariables
     let leaves: [ViewVariables]
-    /// The width that the card is given.
+    /// The constraint that sets the card's width.
     let width: Constraint
-    /// What hugs and what keeps from compressing each label's height.
+    /// The hugging and the compression constraint of each label's height.
     private(set) var heights: [(hugging: Constraint, compression: Constraint)] = []
 
     init() throws {
@@ -87,7 +87,7 @@ struct CardSystem {
         }
     }
 
-    /// The height that a label gets in a round.
+    /// The height of a label in a round.
     static func height(ofLabel label: Int, round: Int) -> Double {
         Double(20 * label + (round * 7 + label * 3) % 40)
     }
@@ -121,7 +121,7 @@ struct ChainSystem {
     var end: Double { solver.value(of: variables[variables.count - 1]) }
 }
 
-/// A chain of gaps of at least 10 that would rather be 10, at one of three priorities, from x[0] == 0.
+/// A chain of gaps of at least 10, and equal to 10 with one of three priorities, from x[0] == 0.
 struct GapChainSystem {
     let solver = Solver()
     let variables: [Variable]
@@ -141,7 +141,7 @@ struct GapChainSystem {
     var end: Double { solver.value(of: variables[variables.count - 1]) }
 }
 
-/// Views with contents below each other: places tied by lengths that hug and resist, as labels in a column.
+/// A column of views with content sizes: positions are connected by heights with hugging and resistance, as for labels.
 struct ColumnSystem {
     let solver = Solver()
     let places: [Variable]

@@ -4,7 +4,7 @@ import PortableUIKit
 
 private let million = 1_000_000
 
-/// A table of rows of which nothing but the number is known.
+/// A table whose data source returns only the number of rows.
 @MainActor
 private final class PlainRows: NSObject, UITableViewDataSource {
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844), style: .plain)
@@ -26,7 +26,7 @@ private final class PlainRows: NSObject, UITableViewDataSource {
     }
 }
 
-/// Gives every row a height that follows from its number.
+/// A delegate whose heights depend on the row's number.
 @MainActor
 private final class NumberedHeights: NSObject, UITableViewDelegate {
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
@@ -34,7 +34,7 @@ private final class NumberedHeights: NSObject, UITableViewDelegate {
     }
 }
 
-/// Asks a delegate for the heights of a million rows, as a table has to, and adds them.
+/// Calls a delegate for the heights of a million rows, as a table does, and returns their sum.
 @MainActor @inline(never)
 private func sumOfHeights(_ delegate: any UITableViewDelegate, _ table: UITableView) -> CGFloat {
     var sum: CGFloat = 0
@@ -46,7 +46,7 @@ private func sumOfHeights(_ delegate: any UITableViewDelegate, _ table: UITableV
     return sum
 }
 
-/// Random insertions, deletions and moves: what a table is told, and how many rows there are then.
+/// Random insertions, deletions and moves, and the number of rows after them.
 private struct EditScript {
     private(set) var deletions: [IndexPath] = []
     private(set) var insertions: [IndexPath] = []
@@ -77,7 +77,7 @@ private struct EditScript {
     }
 }
 
-/// A screen further through rows whose text is prepared. With the card of the demo the work of Auto Layout comes on top.
+/// Scrolls by one screen through rows whose texts are prepared. The demo's card adds the work of Auto Layout.
 private func screenFurther(_ rowCount: Int, _ layout: CardLayout = .frames, baseline: Int? = nil) -> Benchmark {
     func name(_ rowCount: Int) -> String {
         layout == .frames ? "table/screen-further/\(rowCount)" : "table/auto-screen-further/\(rowCount)"
@@ -147,7 +147,7 @@ let tableBenchmarks: [Benchmark] =
             } _: { rows in
                 use(rows.table.contentSize)
             }
-            // Many tables, because the allocator hands out a few small blocks without counting them.
+            // Many tables, because the allocator does not count a few small blocks.
             let tables = (0..<64).map { _ in PlainRows(million) }
             for rows in tables { rows.table.estimatedRowHeight = 77 }
             let (_, bytes) = allocation { for rows in tables { use(rows.table.contentSize) } }

@@ -12,7 +12,7 @@ private func measuredTable() -> SectionedRowGeometry {
     return SectionedRowGeometry([SectionedRowGeometry.Section(rows: rows)])
 }
 
-/// As many deletions as insertions, and as many moves, of rows all different.
+/// Equal numbers of deletions, insertions and moves. All rows are different.
 private func randomChanges(_ count: Int) -> TableChanges {
     var generator = SplitMix64(seed: 2)
     func rows() -> [RowPath] {

@@ -3,10 +3,10 @@ import Foundation
 import PortableUIKit
 import TemplateLayout
 
-/// A card that is never configured in these benchmarks: every height is known.
+/// A card that is never configured in these benchmarks, because every height is cached.
 private final class KnownCell: UITableViewCell {}
 
-/// A table with remembered heights for a number of rows.
+/// A table with cached heights for a number of rows.
 @MainActor
 private final class RememberedRows {
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844), style: .plain)
@@ -44,7 +44,7 @@ private func sumByKey(_ table: UITableView, _ rows: [Int]) -> CGFloat {
     return sum
 }
 
-/// A source of rows of any class of cells, as many an app has one: the class is not known where it is compiled.
+/// A data source that is generic over the class of cells, as in many apps, and not specialized for one.
 @MainActor
 private protocol AnyRowSource {
     func sumByKey(_ table: UITableView, _ rows: [Int]) -> CGFloat
@@ -96,7 +96,7 @@ private func sum(_ heights: [Int: Double], _ rows: [Int]) -> Double {
     return sum
 }
 
-/// Rows as a person meets them: runs of 64 rows in order, each from a place anywhere.
+/// Rows in the order of scrolling: 64 neighbours each, from random rows on.
 private func walks(_ count: Int) -> [Int] {
     var generator = SplitMix64(seed: 7)
     let length = min(64, count)
@@ -106,7 +106,7 @@ private func walks(_ count: Int) -> [Int] {
     }
 }
 
-/// Rows in no order at all.
+/// Rows in random order.
 private func jumps(_ count: Int) -> [Int] {
     var generator = SplitMix64(seed: 8)
     return (0..<65_536).map { _ in Int.random(in: 0..<count, using: &generator) }
@@ -149,7 +149,7 @@ private func hits(_ count: Int) -> [Benchmark] {
             let walk = walks(count).map { IndexPath(row: $0, section: 0) }
             run.measure(operations: walk.count) { use(rowSource.sumByIndexPath(rows.table, walk)) }
         },
-        // What memory itself takes of a look-up in no order: a number by a number, and nothing else.
+        // The baseline of random access: a dictionary from integers to numbers.
         Benchmark("template-layout/dictionary-in-no-order/\(count)") { run in
             let heights = Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, Double($0 % 100)) })
             let walk = jumps(count)

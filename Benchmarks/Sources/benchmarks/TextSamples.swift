@@ -9,7 +9,7 @@ enum TextSamples {
     /// English only.
     static let english = cuts(2000, from: corpora.filter { $0.name.hasPrefix("en") })
 
-    /// One script each, for telling them apart.
+    /// Cuts by language.
     static let byLanguage = corpora.map { ($0.name, cuts(300, from: [$0])) }
 
     /// Long text of every script: at least a million bytes.
@@ -22,7 +22,7 @@ enum TextSamples {
     /// The characters of the English text.
     static let englishOnly = characters(of: corpora.filter { $0.name.hasPrefix("en") })
 
-    /// A stretch of a text, cut between its characters.
+    /// A part of a text, cut between its characters.
     static func cut(
         _ lengths: ClosedRange<Int>, from text: [Character], using generator: inout SplitMix64
     ) -> String {
@@ -44,8 +44,8 @@ enum TextSamples {
         return (0..<count).map { cut(20...400, from: texts[$0 % texts.count], using: &generator) }
     }
 
-    /// Where the texts are from: the shared corpora beside the checkout, the folder that `SHARED_CORPORA` in the
-    /// environment names, or else the repository's own samples.
+    /// The folder of the texts: the shared corpora beside the checkout, the folder in the environment variable
+    /// `SHARED_CORPORA`, or else the repository's own samples.
     static let folder: URL = {
         if let named = ProcessInfo.processInfo.environment["SHARED_CORPORA"] {
             return URL(fileURLWithPath: named, isDirectory: true)

@@ -4,7 +4,7 @@ import TextLayout
 
 private let font = Font.system(size: 14)
 
-/// The same megabyte of every script, cut between words into texts of about so many bytes.
+/// The same megabyte of every script, cut between words into texts of about `bytes` bytes.
 private func longTexts(bytes: Int, isOneParagraph: Bool) -> [String] {
     var texts: [String] = []
     var text = ""
@@ -25,8 +25,8 @@ private func longTexts(bytes: Int, isOneParagraph: Bool) -> [String] {
     }
 }
 
-/// Time per character of a megabyte in texts of some length: it must not grow with the length. Preparing and breaking at
-/// a first width are told apart.
+/// The time per character of a megabyte in texts of one length. It must not grow with the length. Preparing and the first
+/// breaking into lines are timed separately.
 private func long(_ kind: String, isOneParagraph: Bool) -> [Benchmark] {
     ["prepare", "break"].flatMap { step in
         [("1KB", 1000), ("10KB", 10_000), ("100KB", 100_000), ("1MB", 1_000_000)].map { name, bytes in
@@ -54,13 +54,13 @@ private func long(_ kind: String, isOneParagraph: Bool) -> [Benchmark] {
     }
 }
 
-/// A process of its own that finds the fonts, measures one card, and ends.
+/// A separate process that finds the fonts, measures one card, and ends.
 enum ColdStart {
     static let argument = "--measure-one-card"
     private static let title = "The bakery on the corner opens before the trams do."
     private static let body = "By six the window is fogged, and the first tray of rolls is on the counter."
 
-    /// Does what the arguments ask for in a process started by a benchmark.
+    /// Runs the measurement if the arguments request it, in a process started by a benchmark.
     @MainActor
     static func runIfAsked(_ arguments: [String]) {
         guard arguments.count == 3, arguments[1] == argument else { return }
@@ -81,7 +81,7 @@ enum ColdStart {
                 let process = Process()
                 process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
                 process.arguments = [argument, kind]
-                // Its output ends with it; waiting for the process itself takes turns of 50 ms.
+                // The output ends with the process. Waiting for the process itself has a resolution of 50 ms.
                 let output = Pipe()
                 process.standardOutput = output
                 try process.run()

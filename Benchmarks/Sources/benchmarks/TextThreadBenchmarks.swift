@@ -6,7 +6,7 @@ import TextLayout
 private let texts = TextSamples.mixed
 private let textsPerTurn = 50
 
-/// Prepares all texts a number of times: in this thread, or in turns that as many threads take as there are cores.
+/// Prepares all texts a number of times, on this thread or on one thread for each core.
 private func prepare(passes: Int, inParallel: Bool, context: TextContext) {
     let work: @Sendable (Int) -> Void = { turn in
         for index in turn * textsPerTurn..<(turn + 1) * textsPerTurn {
@@ -22,17 +22,17 @@ private func prepare(passes: Int, inParallel: Bool, context: TextContext) {
     }
 }
 
-/// Seconds that the processors have worked for this process.
+/// The processor time of this process, in seconds.
 private func processorTime() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
 }
 
-/// A process that prepares the texts each time that it gets a byte, and sends one back.
+/// A process that prepares the texts for each byte that it receives, and then sends one byte back.
 final class PreparingProcess {
     static let argument = "--prepare-texts"
-    /// Some tenths of a second of work for two threads.
+    /// The repetitions that take two threads some tenths of a second.
     fileprivate static let passes = 40
 
     private let process = Process()
@@ -45,7 +45,7 @@ final class PreparingProcess {
         process.standardInput = input
         process.standardOutput = output
         try process.run()
-        // It is ready when it has prepared them once.
+        // The process is ready when it has prepared the texts once.
         begin()
         wait()
     }
@@ -70,10 +70,10 @@ final class PreparingProcess {
     }
 }
 
-/// The same texts prepared by one thread and by all cores', off the main actor, in turns.
+/// The same texts prepared by one thread and by one thread for each core, off the main actor, in alternating runs.
 ///
-/// How much more two cores do than one is a matter of the machine, too: of the memory that they share, and of who else
-/// uses them. So two processes that share nothing take their turns as well, and one of them alone.
+/// The gain by two cores also depends on the machine: on shared memory and on other processes. For comparison, two
+/// processes that share nothing are timed as well, and one of them alone.
 let textThreadBenchmarks: [Benchmark] = [
     Benchmark("text/threads") { run in
         let clock = ContinuousClock()
@@ -87,18 +87,18 @@ let textThreadBenchmarks: [Benchmark] = [
                 for process in active { process.wait() }
             }.seconds
         }
-        /// Seconds on the clock and of the processors.
+        /// Elapsed time and processor time, in seconds.
         func time(inParallel: Bool) -> (clock: Double, processors: Double) {
             let before = processorTime()
             let duration = clock.measure { prepare(passes: passes, inParallel: inParallel, context: context) }
             return (duration.seconds, processorTime() - before)
         }
-        // Fills the words of each thread's own fonts.
+        // Fills the word cache of each thread's fonts.
         prepare(passes: 8, inParallel: true, context: context)
         var (gains, costs, ceilings, alone): ([Double], [Double], [Double], [Double]) = ([], [], [], [])
         var one = (clock: 0.0, processors: 0.0)
         run.measure(operations: passes * texts.count, warmUps: 1, runs: 9) {
-            // Before the clock of each run is started.
+            // This is done before each timed run.
             ceilings.append(2 * time(processes[..<1]) / time(processes[...]))
             one = time(inParallel: false)
             alone.append(one.clock)

@@ -6,7 +6,7 @@ func stop(_ message: String) -> Never {
     exit(2)
 }
 
-/// Prints a line at once, also into a pipe.
+/// Prints a line and flushes it, also into a pipe.
 func show(_ line: String) {
     FileHandle.standardOutput.write(Data("\(line)\n".utf8))
 }
@@ -25,7 +25,7 @@ if options.isHelp {
     exit(0)
 }
 
-/// Makes a file, before hours are spent on what it is to hold.
+/// Creates an output file before the run, so that a bad path fails before hours of measuring.
 func createFile(_ path: String?) {
     guard let path else { return }
     if !FileManager.default.createFile(atPath: path, contents: nil) { stop("can't write to \(path)") }

@@ -2,7 +2,7 @@
 import PortableUIKit
 import TemplateLayout
 
-/// The way of one card without its peers, for profiles: no height is known, but the texts are.
+/// One contestant without its peers, for profiles: no height is cached, but all texts are.
 private func newWidth(_ name: String, english: Bool) -> Benchmark {
     Benchmark("card/new-width/\(name)") { run in
         let cards = SampleCard.cards(1000, english: english)

@@ -2,14 +2,14 @@
 import PortableUIKit
 import TemplateLayout
 
-/// A card: a bold title of 17 points, a body of 14 in as many lines as it takes, a caption of 12. Subclasses place them.
+/// A card: a bold title of 17 points, a body of 14 points in any number of lines, a caption of 12. Subclasses place them.
 class CardCell: UITableViewCell {
     static let margin: CGFloat = 16
     static let gap: CGFloat = 8
     static let titleFont = UIFont.boldSystemFont(ofSize: 17)
     static let bodyFont = UIFont.systemFont(ofSize: 14)
     static let captionFont = UIFont.systemFont(ofSize: 12)
-    /// How many cards were made so far.
+    /// The number of cards made so far.
     static var madeCount = 0
 
     let titleLabel = UILabel()
@@ -38,7 +38,7 @@ class CardCell: UITableViewCell {
     }
 }
 
-/// A card that places its labels by constraints.
+/// A card that lays out its labels by constraints.
 final class ConstraintCardCell: CardCell, TemplateLayoutMeasuring {
     static var templateLayoutMode: TemplateLayoutMode { .autoLayout }
 
@@ -67,7 +67,7 @@ final class ConstraintCardCell: CardCell, TemplateLayoutMeasuring {
     }
 }
 
-/// A card that places its labels by frames.
+/// A card that lays out its labels by frames.
 final class FrameCardCell: CardCell, TemplateLayoutMeasuring {
     static var templateLayoutMode: TemplateLayoutMode { .frame }
 

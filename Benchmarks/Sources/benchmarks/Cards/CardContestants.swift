@@ -3,15 +3,15 @@ import PortableUIKit
 import TemplateLayout
 import TextLayout
 
-/// The width that cards are first measured at, and the one that they are measured at again.
+/// The width of the first measurement, and the width of the second one.
 private let firstWidth = 375.0
 private let newWidth = 300.0
 
-/// Measures cards in a table whose rows have keys from a first one on.
+/// Measures cards in a table. The rows' keys count up from the first key.
 typealias CardMeasure =
     @MainActor (_ cards: [SampleCard], _ layout: TableTemplateLayout, _ firstKey: Int) throws -> CGFloat
 
-/// The heights of cards, in code that the compiler makes for one class of cells where a caller names it, as an app does.
+/// The heights of cards. The compiler specializes this code for the caller's class of cells, as in an app.
 @MainActor
 func heights<Cell: CardCell>(
     of cards: [SampleCard], in layout: TableTemplateLayout, firstKey: Int = 0, as type: Cell.Type
@@ -23,7 +23,7 @@ func heights<Cell: CardCell>(
     return sum
 }
 
-/// The project's own cards: the heights of a table's rows by the template of a cell class.
+/// The project's cards: heights of a table's rows, from the template of a cell class.
 @MainActor
 final class TemplateCards: Contestant {
     private let cards: [SampleCard]
@@ -57,7 +57,7 @@ final class TemplateCards: Contestant {
 
     private func sample(_ figure: String) throws -> Sample {
         let layout = table.templateLayout
-        // The template of the width is there before the clock runs, as a peer's reused element is.
+        // The template for the width exists before the timed part, as a peer's reused element does.
         _ = try measure([SampleCard(title: "a", body: "a", caption: "a")], layout, -1)
         let work = Work()
         var sum: CGFloat = 0
@@ -97,7 +97,7 @@ final class TextCards: Contestant {
             }
             return sum
         }
-        // Nothing comes between the two, as with the peers.
+        // There is no other work between the two measurements, as with the peers.
         let again = measure("new-width") {
             var sum = 0.0
             for end in stride(from: 3, through: texts.count, by: 3) {
@@ -122,7 +122,7 @@ final class TextCards: Contestant {
             counters: [("height", sum)] + work.done(operations: cards.count))
     }
 
-    /// With what the contestants have to agree in.
+    /// Adds the counters in which the contestants have to agree.
     private func checked(_ sample: Sample, _ width: Double, _ texts: [PreparedText]) -> Sample {
         let bodies = stride(from: 1, to: texts.count, by: 3).map { texts[$0] }
         let lines = bodies.reduce(0) { $0 + ParagraphLayout($1, width: width - 2 * 16).lines.count }

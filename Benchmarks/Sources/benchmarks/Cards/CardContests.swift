@@ -59,7 +59,7 @@ private func cardContest(_ name: String, _ words: String, _ count: Int) -> Conte
             .init(figure: "new-width", entrant: textCards, peer: pangoCards, atLeast: 1000),
             .init(figure: "fresh", entrant: constraintCards, peer: gtkFreshCards, atLeast: 20),
             .init(figure: "fresh", entrant: constraintCards, peer: chromiumSingle, atLeast: 5),
-            // Like with like: Chromium keeps the words of rounds before.
+            // Chromium caches the words of earlier rounds, so this contestant does too.
             .init(
                 figure: "fresh", entrant: constraintCardsOfKnownWords, peer: chromiumSingle,
                 atLeast: name == "english" ? 8 : 12),

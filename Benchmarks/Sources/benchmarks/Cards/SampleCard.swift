@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// What a card shows.
+/// The content of a card.
 struct SampleCard {
     let title: String
     let body: String
@@ -24,19 +24,19 @@ struct SampleCard {
     }
 }
 
-/// The cards of one contest, made once for all who take part.
+/// The cards of one contest, made once for all contestants.
 @MainActor
 final class CardInput {
     private let makeCards: () -> [SampleCard]
     private var writtenFile: String?
     private(set) lazy var cards = makeCards()
 
-    /// - Parameter cards: evaluated when the cards are first wanted.
+    /// - Parameter cards: evaluated when the cards are first used.
     init(cards: @autoclosure @escaping () -> [SampleCard]) {
         makeCards = cards
     }
 
-    /// The path of a file with a line a card, its texts between tabs; they contain neither tabs nor line ends.
+    /// The path of a file with one line for each card. Tabs separate its texts, which contain neither tabs nor line ends.
     func file() throws -> String {
         if let writtenFile { return writtenFile }
         let path = try PeerFiles.place("cards-\(UUID()).tsv").path

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import PortableUIKit
 
-/// A panel for each figure of a contest: a bar for each contestant, and what was wanted under them.
+/// A panel for each figure of a contest: a bar for each contestant, with the targets and limits below.
 @MainActor
 struct ContestPanels {
     let result: ContestResult
@@ -45,7 +45,7 @@ struct ContestPanels {
                     "missing: \(missing)", at: CGPoint(x: origin.x + Self.nameWidth + 4, y: y), Ink.small, Ink.missed)
                 continue
             }
-            // The project's own have no version.
+            // The project's contestants have no version.
             let isOurs = entry.version == nil
             scale.drawBar(
                 entry.median, entry.minimum, entry.maximum, y: y, height: Self.barHeight, isOurs ? Ink.ours : Ink.peer)
@@ -68,7 +68,7 @@ struct ContestPanels {
         }
     }
 
-    /// What the project wants to reach, and whether it does.
+    /// The targets and limits of a figure, and whether they are reached.
     private func wishes(of figure: ContestResult.Figure) -> [(text: String, isMet: Bool)] {
         result.targets.filter { $0.figure == figure.name }.map { target in
             (

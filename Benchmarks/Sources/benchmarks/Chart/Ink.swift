@@ -26,7 +26,7 @@ enum Ink {
         ).size
     }
 
-    /// Writes a text from its top left corner, wrapped where a width is given.
+    /// Writes a text from its top left corner, wrapped if a width is given.
     static func write(
         _ string: String, at point: CGPoint, _ font: UIFont, _ color: UIColor = text, width: CGFloat? = nil
     ) {
@@ -36,7 +36,7 @@ enum Ink {
             attributes: attributes(font, color), context: nil)
     }
 
-    /// Writes a text that ends at a place.
+    /// Writes a text that ends at a point.
     static func write(_ string: String, endingAt point: CGPoint, _ font: UIFont, _ color: UIColor = text) {
         write(string, at: CGPoint(x: point.x - size(string, font).width, y: point.y), font, color)
     }

@@ -8,7 +8,7 @@ import PortableUIKit
 struct ReportChart {
     let report: Report
 
-    /// Something that is drawn within a width and is as tall as it needs to be.
+    /// A part of the chart with a fixed width and its own height.
     struct Panel {
         let height: CGFloat
         let draw: @MainActor (CGPoint) -> Void
@@ -20,7 +20,7 @@ struct ReportChart {
     private static let panelGap: CGFloat = 30
     private static let width = 2 * margin + 2 * columnWidth + columnGap
 
-    /// The picture as a PNG file, two pixels a point.
+    /// The picture as a PNG file with two pixels per point.
     func pngData() -> Data {
         let head = head
         var topics: [(name: String, results: [Result])] = []
@@ -35,7 +35,7 @@ struct ReportChart {
         var bottoms = [CGFloat](repeating: Self.margin + head.height + Self.panelGap, count: 2)
         var placed: [(panel: Panel, origin: CGPoint)] = []
         for contest in report.contests {
-            // What belongs together side by side.
+            // The panels of a contest are side by side.
             bottoms = [max(bottoms[0], bottoms[1]), max(bottoms[0], bottoms[1])]
             placed += arrange(ContestPanels(result: contest, width: Self.columnWidth).panels, below: &bottoms)
         }
@@ -54,7 +54,7 @@ struct ReportChart {
         }
     }
 
-    /// Places each panel at the end of the column that is shorter, in their order, and moves the columns' ends.
+    /// Places each panel, in order, at the end of the shorter column, and updates the columns' ends.
     private func arrange(
         _ panels: [Panel], below bottoms: inout [CGFloat]
     ) -> [(panel: Panel, origin: CGPoint)] {
@@ -66,7 +66,7 @@ struct ReportChart {
         }
     }
 
-    /// What was measured, on what, with what.
+    /// The header: the machine, the libraries and the fonts.
     private var head: Panel {
         let machine = report.machine
         let fonts = machine.fonts.map { "\($0.family) \($0.style)\($0.version.map { " " + $0 } ?? "")" }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 import PortableUIKit
 
-/// From times to places across a panel: equal ratios are equal distances.
+/// A logarithmic scale from times to x coordinates in a panel.
 @MainActor
 struct TimeScale {
     private let start: CGFloat
     private let pointsPerDecade: CGFloat
-    /// Powers of ten of a second at the ends.
+    /// The powers of ten of a second at both ends.
     private let first: Int
     private let last: Int
 

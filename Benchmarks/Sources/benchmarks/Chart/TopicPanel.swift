@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import PortableUIKit
 
-/// The benchmarks of one topic: a bar each, the limit where there is one, and how it compares with its baseline.
+/// The benchmarks of one topic, each with a bar, its limit if it has one, and its ratio to the baseline.
 @MainActor
 struct TopicPanel {
     let name: String

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
-/// The same work done by several programs, timed in alternating rounds, so that whatever else the machine does meets all
-/// of them alike.
+/// The same work done by several programs, timed in alternating rounds, so that other load on the machine affects all of
+/// them equally.
 struct Contest {
-    /// Something that is timed in every round.
+    /// A part of the work that is timed in every round.
     struct Figure {
         let name: String
-        /// What is done, in words.
+        /// The description of the work.
         let title: String
     }
 
-    /// One who takes part, made when its contest begins.
+    /// A contestant's name, and the closure that makes it when the contest begins.
     struct Entrant {
         let name: String
         let make: @MainActor () throws -> any Contestant
     }
 
-    /// How many times as fast as a peer the project wants to be.
+    /// The least ratio of a peer's time to the project's.
     struct Target {
         let figure: String
         let entrant: String
@@ -23,7 +23,7 @@ struct Contest {
         let atLeast: Double
     }
 
-    /// How long one operation may take by the project's figures.
+    /// The limit for the time of one operation.
     struct Limit {
         let figure: String
         let entrant: String
@@ -32,29 +32,29 @@ struct Contest {
 
     /// `topic/what/size`, in lower case, such as `cards/mixed/2000`.
     let name: String
-    /// The input, in words.
+    /// The description of the input.
     let title: String
-    /// What a time is for: "card".
+    /// The unit of a time: "card".
     let operation: String
     /// Operations of one round.
     let operations: Int
     let figures: [Figure]
-    /// The first is the one that the others are compared with.
+    /// The contestants. The others are compared with the first one.
     var entrants: [Entrant]
     var targets: [Target] = []
     var limits: [Limit] = []
 }
 
-/// One who takes part in a contest, ready for its rounds.
+/// A participant of a contest, ready for its rounds.
 @MainActor
 protocol Contestant: AnyObject {
-    /// The version of what is measured; `nil` for the project's own.
+    /// The version of the measured library; `nil` for the project's own.
     var version: String? { get }
 
-    /// Does all the work of one round, the set-up off the clock.
+    /// Does the work of one round. Its set-up is not timed.
     func round() throws -> [Sample]
 
-    /// Ends what was started.
+    /// Ends the contestant's processes.
     func finish()
 }
 
@@ -63,18 +63,18 @@ extension Contestant {
     func finish() {}
 }
 
-/// What one contestant says of one figure of one round.
+/// One contestant's result for one figure in one round.
 struct Sample {
     let figure: String
     /// For all operations of the round.
     let seconds: Double
-    /// How many operations they were, where a contestant does fewer than the others.
+    /// The number of operations, if the contestant does fewer than the others.
     var operations: Int?
-    /// Numbers that tell whether the contestants did the same, and what they did: heights, lines, work counters.
+    /// Numbers that show whether the contestants did the same work: heights, lines, work counters.
     var counters: [(name: String, value: Double)] = []
 }
 
-/// A peer that can't take part, and what to do about it.
+/// The error for a peer that can't take part, with the reason and the remedy.
 struct MissingPeer: Error {
     let reason: String
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /// The figures of one contest. Times are in seconds per operation.
 struct ContestResult: Codable {
-    /// One contestant's times of one figure, or why there are none.
+    /// One contestant's times for one figure, or the reason why there are none.
     struct Entry: Codable {
         let contestant: String
         var version: String?
@@ -10,7 +10,7 @@ struct ContestResult: Codable {
         var median = 0.0
         var minimum = 0.0
         var maximum = 0.0
-        /// The median over the rounds of how many times as long as the first contestant it took.
+        /// The median over the rounds of this contestant's time divided by the first contestant's.
         var timesOurs: Double?
         var counters: [BenchmarkRun.Counter] = []
 
@@ -39,7 +39,7 @@ struct ContestResult: Codable {
         let entries: [Entry]
     }
 
-    /// How many times as fast as a peer a contestant should be, and is.
+    /// The target ratio of a peer's time to a contestant's, and the measured ratio.
     struct Target: Codable {
         let figure: String
         let contestant: String
@@ -49,7 +49,7 @@ struct ContestResult: Codable {
         var isMet: Bool { reached >= wanted }
     }
 
-    /// How long an operation of a contestant may take, and does, in seconds.
+    /// The limit for the time of a contestant's operation, and the measured time, in seconds.
     struct Limit: Codable {
         let figure: String
         let contestant: String

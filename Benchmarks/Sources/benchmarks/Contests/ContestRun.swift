@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// Runs a contest: a round that isn't counted, then the rounds, in each of which every contestant has its turn.
+/// Runs a contest: one round as a warm-up, then the timed rounds. In each round every contestant runs once.
 @MainActor
 struct ContestRun {
     private var contestants: [(name: String, contestant: any Contestant)] = []
@@ -29,7 +29,7 @@ struct ContestRun {
         for (_, contestant) in contestants { contestant.finish() }
     }
 
-    /// Does something for a contestant, who is out if it fails.
+    /// Runs `body` for a contestant, and removes the contestant if it fails.
     private mutating func attempt(_ name: String, _ body: (inout ContestRun) throws -> Void) {
         do {
             try body(&self)

@@ -40,7 +40,7 @@ enum ContestTable {
         return [line, "        " + counts]
     }
 
-    /// A number that all contestants should agree in, with how far it is from the first one that has it.
+    /// A number in which all contestants should agree, with its difference from the first contestant that has it.
     private static func comparison(
         _ entry: ContestResult.Entry, in figure: ContestResult.Figure, _ name: String
     ) -> String {

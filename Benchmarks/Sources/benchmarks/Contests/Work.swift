@@ -2,13 +2,13 @@
 import PortableUIKit
 import TextLayout
 
-/// What is known of fresh texts.
+/// The state of the caches before each round.
 enum Memory {
-    /// Neither the texts nor their words.
+    /// Neither the texts nor their words are cached.
     case nothing
-    /// The texts are new, but their words were met in other texts: the round before.
+    /// The texts are not cached. Their words are, from the round before.
     case words
-    /// The texts as well: they were shown before.
+    /// The texts and their words are cached.
     case texts
 
     func prepare(_ context: TextContext) {
@@ -17,7 +17,7 @@ enum Memory {
     }
 }
 
-/// The work counters between two moments, for each operation.
+/// The difference of the work counters between two moments, per operation.
 @MainActor
 struct Work {
     private let context: TextContext

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-/// Something that is timed, under a name.
+/// A named piece of work that is timed.
 struct Benchmark {
     /// `topic/what/size`, in lower case, such as `row-geometry/offset-of-row/1000000`.
     let name: String
 
-    /// The name of the benchmark of the same run that this one is compared with.
+    /// The name of the benchmark of the same run with which this one is compared.
     let baseline: String?
 
-    /// The most that one operation may take by the project's figures.
+    /// The limit for the time of one operation.
     let limit: Duration?
 
-    /// Prepares what is needed, then calls `run.measure` once.
+    /// Prepares the input, then calls `run.measure` once.
     let body: @MainActor (_ run: BenchmarkRun) throws -> Void
 
     init(
@@ -24,6 +24,6 @@ struct Benchmark {
     }
 }
 
-/// Hides a value from the optimiser, so that the work that made it is done.
+/// Hides a value from the optimiser, so that the work that computes it is not removed.
 @inline(never)
 func use<Value>(_ value: Value) {}

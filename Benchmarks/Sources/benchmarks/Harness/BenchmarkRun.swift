@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-/// What a benchmark's body reports to: it times the work and takes the counters.
+/// A run of a benchmark's body. It times the work and stores the counters.
 @MainActor
 final class BenchmarkRun {
-    /// A number that is not a time: work counted, bytes, a share.
+    /// A number that is not a time: counted work, bytes, a share.
     struct Counter: Codable {
         let name: String
         let value: Double
-        /// The most it may be by the project's figures.
+        /// The limit for the number.
         let limit: Double?
     }
 
@@ -16,17 +16,17 @@ final class BenchmarkRun {
     private(set) var warmUps = 0
     private(set) var counters: [Counter] = []
 
-    /// Times `work`: first `warmUps` times without, then `runs` times with the clock.
+    /// Times `work`: calls it `warmUps` times untimed, then `runs` times timed.
     ///
     /// - Parameters:
-    ///   - operations: How many operations `work` does; figures are per operation.
+    ///   - operations: The number of operations in `work`. Figures are per operation.
     ///   - work: The work of one run.
     func measure(operations: Int = 1, warmUps: Int = 3, runs: Int = 21, _ work: () throws -> Void) rethrows {
         let noState: () -> Void = {}
         try measure(operations: operations, warmUps: warmUps, runs: runs, setUp: noState) { _ in try work() }
     }
 
-    /// As above, with a fresh state for each run, made and destroyed off the clock.
+    /// As above, with a new state for each run. Creating and destroying it is not timed.
     func measure<State>(
         operations: Int = 1, warmUps: Int = 3, runs: Int = 21, setUp: () throws -> State,
         _ work: (inout State) throws -> Void
@@ -41,11 +41,11 @@ final class BenchmarkRun {
             use(state)
             if run >= warmUps { secondsPerOperation.append(duration.seconds / Double(operations)) }
         }
-        // Before the body lets its fonts go.
+        // This must happen before the body releases its fonts.
         MeasuredFont.noteFilesInUse()
     }
 
-    /// Takes a number to be shown beside the times.
+    /// Stores a number that is shown beside the times.
     func count(_ name: String, _ value: Double, limit: Double? = nil) {
         counters.append(Counter(name: name, value: value, limit: limit))
     }

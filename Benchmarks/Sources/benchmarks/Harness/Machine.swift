@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// What the figures were measured on and with.
+/// The machine, the libraries and the fonts of a run.
 struct Machine: Codable {
     let commit: String
     let date: String
@@ -10,9 +10,9 @@ struct Machine: Codable {
     let operatingSystem: String
     let swift: String
     let configuration: String
-    /// Versions of the C libraries that are measured or compared with, by pkg-config name.
+    /// The versions of C libraries that are measured or are peers, by pkg-config name.
     let libraries: [String: String]
-    /// The fonts that were used, once the run is over.
+    /// The fonts in use, known after the run.
     var fonts: [MeasuredFont] = []
 
     static let measuredLibraries = ["harfbuzz", "icu-uc", "cairo", "freetype2", "fontconfig", "pango"]
@@ -50,7 +50,7 @@ struct Machine: Codable {
         return output(of: ["sysctl", "-n", "machdep.cpu.brand_string"])
     }
 
-    /// What a program prints, or `nil` if it can't be run or fails.
+    /// The output of a program, or `nil` if it can't be run or fails.
     static func output(of command: [String]) -> String? {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -5,17 +5,17 @@ import Foundation
 struct MeasuredFont: Codable {
     let family: String
     let style: String
-    /// `nil` where the file doesn't tell.
+    /// `nil` if the file contains no version.
     let version: String?
     let file: String
 
     @MainActor private static var files: Set<String> = []
 
-    /// All that were noted.
+    /// All recorded fonts.
     @MainActor static var noted: [MeasuredFont] { files.sorted().map(inFile) }
 
-    /// Notes the files that the process has mapped into its memory, which are those that it shapes text with until these
-    /// fonts are let go; none where the platform doesn't tell.
+    /// Records the font files that the process has mapped into memory. These are the fonts in use, until they are
+    /// released. Records none if the platform does not list them.
     @MainActor
     static func noteFilesInUse() {
         guard let maps = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8) else { return }
@@ -37,7 +37,7 @@ struct MeasuredFont: Codable {
             let name = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
             return MeasuredFont(family: name, style: "", version: nil, file: file)
         }
-        // A number with 16 bits behind the point.
+        // A fixed-point number with 16 fractional bits.
         let version = Double(words[2]).map { String(format: "%.3f", $0 / 65536) }
         return MeasuredFont(family: String(words[0]), style: String(words[1]), version: version, file: file)
     }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 import CAllocator
 
-/// How many bytes the C allocator, which Swift's objects come from, has handed out and not got back, block headers
-/// included; `nil` where the platform does not say.
+/// The bytes that are allocated by the C allocator, which Swift's objects use too, with block headers; `nil` if the
+/// platform does not report it.
 func allocatedBytes() -> Int? {
     let bytes = allocator_bytes_in_use()
     return bytes < 0 ? nil : Int(bytes)
 }
 
-/// Makes a value, and says how many bytes it keeps allocated.
+/// Makes a value, and returns it with the number of bytes that it keeps allocated.
 func allocation<Value>(of make: () throws -> Value) rethrows -> (value: Value, bytes: Int?) {
     let before = allocatedBytes()
     let value = try make()
@@ -16,7 +16,7 @@ func allocation<Value>(of make: () throws -> Value) rethrows -> (value: Value, b
     return (value, before.flatMap { before in after.map { $0 - before } })
 }
 
-/// How often the main thread has asked the C allocator for memory; `nil` where that is not counted.
+/// The number of the main thread's allocations; `nil` if they are not counted.
 func allocationCount() -> Int? {
     let count = allocator_allocations()
     return count < 0 ? nil : Int(count)

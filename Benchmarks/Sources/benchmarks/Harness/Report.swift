@@ -12,7 +12,7 @@ struct Result: Codable {
     let maximum: Double
     let limit: Double?
     let baseline: String?
-    /// How many times longer the baseline took.
+    /// The baseline's time divided by this benchmark's time.
     var speedup: Double?
     let counters: [BenchmarkRun.Counter]
 
@@ -38,7 +38,7 @@ struct Report: Codable {
     var machine: Machine
     var results: [Result]
     var contests: [ContestResult]
-    /// What the benchmarks are compared with that is not there, and why; a contest names its own.
+    /// Missing peers of benchmarks, with the reason. A contest lists its own.
     var missingPeers: [String: String] = [:]
 
     func json() throws -> Data {
@@ -53,7 +53,7 @@ struct Report: Codable {
         contests = []
     }
 
-    /// The report that was written to a file.
+    /// Reads a report from a file.
     init(jsonFile: String) throws {
         self = try JSONDecoder().decode(Report.self, from: Data(contentsOf: URL(fileURLWithPath: jsonFile)))
     }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Chromium's layout of the page `peers/chromium.html`, asked for `offsetHeight`.
+/// Chromium's layout of the page `peers/chromium.html`, measured through `offsetHeight`.
 @MainActor
 final class ChromiumPeer: Contestant {
-    /// How the cards are measured: the name of the page's function.
+    /// The method of measuring: the name of the page's function.
     enum Way: String {
         case batch
         case oneByOne
-        /// One by one by a browser that has met none of the words: each round starts a browser of its own, which first
-        /// opens its fonts and compiles its code with other words, untimed.
+        /// One by one with a cold word cache: each round starts a new browser. An untimed run with other words first opens
+        /// its fonts and compiles its code.
         case oneByOneWordsUnknown
     }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Chromium's screenshots of the cards of the page `peers/chromium.html`, as PNG files at 2 pixels a point; they are compared
-/// with nothing.
+/// Chromium's screenshots of the cards of the page `peers/chromium.html`, as PNG files with 2 pixels per point. They are
+/// not compared with references.
 @MainActor
 final class ChromiumPictures: Contestant {
     private let cards: [SampleCard]

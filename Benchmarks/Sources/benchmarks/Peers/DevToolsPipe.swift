@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// A headless Chromium that is spoken to by the DevTools protocol over a pipe: JSON messages that end with a zero byte
+/// A headless Chromium that is controlled by the DevTools protocol over a pipe. Messages are JSON and end with a zero byte
 /// (https://chromedevtools.github.io/devtools-protocol/).
 @MainActor
 final class DevToolsPipe {
@@ -26,7 +26,7 @@ final class DevToolsPipe {
             "--user-data-dir=\(profile.path)", "--no-first-run", "--disable-gpu", "--disable-extensions",
             "--font-render-hinting=none",
         ]
-        // Chromium refuses its sandbox to root.
+        // Chromium has no sandbox for root.
         if getuid() == 0 { process.arguments?.append("--no-sandbox") }
         process.environment = ProcessInfo.processInfo.environment.merging(try PeerFiles.fontEnvironment()) { $1 }
         process.standardInput = input
@@ -37,7 +37,7 @@ final class DevToolsPipe {
         try process.run()
     }
 
-    /// Sends a command and waits for its answer.
+    /// Sends a command and returns its response.
     func call(_ method: String, _ parameters: [String: Any] = [:], session: String? = nil) throws -> [String: Any] {
         lastID += 1
         var message: [String: Any] = ["id": lastID, "method": method, "params": parameters]
@@ -47,7 +47,7 @@ final class DevToolsPipe {
         try input.fileHandleForWriting.write(contentsOf: data)
         while let text = output.next() {
             let answer = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
-            // Events have no number.
+            // Events have no ID.
             guard let answer, answer["id"] as? Int == lastID else { continue }
             if let error = answer["error"] as? [String: Any] {
                 throw PeerFailure("\(method): \(error["message"] ?? "")")

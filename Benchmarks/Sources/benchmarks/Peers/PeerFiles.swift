@@ -2,12 +2,12 @@
 import Foundation
 import TextLayout
 
-/// Files that peers read, in a folder that goes when the run ends.
+/// Files that peers read, in a folder that is removed when the run ends.
 @MainActor
 enum PeerFiles {
     private static let folder = FileManager.default.temporaryDirectory.appendingPathComponent("benchmarks-\(UUID())")
 
-    /// A place for a file, in the folder.
+    /// The URL of a file in the folder.
     static func place(_ name: String) throws -> URL {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         return folder.appendingPathComponent(name)
@@ -20,7 +20,7 @@ enum PeerFiles {
 
     private static var fontRules: URL?
 
-    /// Names the fonts that TextLayout pins, as a fontconfig file, so that every peer uses the same.
+    /// The environment with a fontconfig file that lists the fonts TextLayout pins, so that every peer uses the same fonts.
     static func fontEnvironment() throws -> [String: String] {
         if fontRules == nil {
             let file = try place("fonts.conf")

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// A peer that is a program of its own, in `Benchmarks/peers`.
+/// A peer that is a separate program in `Benchmarks/peers`.
 ///
-/// It says `ready VERSION` when its set-up is done. For each line `round` it answers with lines `FIGURE SECONDS NAME=VALUE…`
-/// (`operations=N` where it did fewer than the contest has) and then `done`; it times itself, so that neither its start nor the talk is counted.
+/// It prints `ready VERSION` after its set-up. For each line `round` it prints lines `FIGURE SECONDS NAME=VALUE…`
+/// (`operations=N` if it did fewer than the contest has) and then `done`. It times itself, so that neither its start nor the
+/// communication is counted.
 @MainActor
 final class PeerProgram: Contestant {
     private let process = Process()
@@ -13,7 +14,7 @@ final class PeerProgram: Contestant {
     private let name: String
     private(set) var version: String?
 
-    /// Where `peers/build.sh` puts the programs.
+    /// The folder in which `peers/build.sh` puts the programs.
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(".build/peers")
 
@@ -74,7 +75,7 @@ final class PeerProgram: Contestant {
     }
 }
 
-/// Why a peer's figures can't be had.
+/// The reason why a peer has no figures.
 struct PeerFailure: Error, CustomStringConvertible {
     let description: String
 
@@ -83,7 +84,7 @@ struct PeerFailure: Error, CustomStringConvertible {
     }
 }
 
-/// Lines, or anything else with an end mark, from a pipe.
+/// Reads lines, or other messages with an end mark, from a pipe.
 final class LineReader {
     private let handle: FileHandle
     private let mark: UInt8
@@ -102,7 +103,7 @@ final class LineReader {
                 pending = Data(pending[(end + 1)...])
                 return line
             }
-            // Not `read(upToCount:)`, which waits until there is as much.
+            // `read(upToCount:)` would wait for the whole count.
             let more = handle.availableData
             if more.isEmpty { return nil }
             pending += more

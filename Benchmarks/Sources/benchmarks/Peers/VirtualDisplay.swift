@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// An X display in memory, for the peers that want one.
+/// An X display in memory for the peers that need one.
 @MainActor
 enum VirtualDisplay {
     private static var process: Process?
