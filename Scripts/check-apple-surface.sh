@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 modules=${APPLE_SURFACE_MODULES:-.build/apple-surface}
 mkdir -p "$modules"
 
-# Interface first, then the bodies: emitting a module alone does not look into every function.
+# First the interface, then the bodies: emitting a module alone does not type-check every function.
 check() {
     name=$1
     folder=$2

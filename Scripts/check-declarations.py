@@ -18,7 +18,7 @@ import re
 import sys
 
 OWN = "Not part of UIKit"
-# What every object, and every type that is encoded or compared, has by itself.
+# Members that every object, and every encodable or comparable type, has anyway.
 INHERITED = {
     "func isEqual(_:Any?)->Bool", "var hash:Int{get}", "var description:String{get}", "var debugDescription:String{get}",
     "init()", "func copy(with:NSZone?)->Any", "func mutableCopy(with:NSZone?)->Any", "func encode(with:NSCoder)",
@@ -36,7 +36,7 @@ def without_attributes(text):
 
 
 def closing(text, start):
-    """Where the bracket at `start` is closed."""
+    """The index of the bracket that closes the one at `start`."""
     depth = 0
     for index in range(start, len(text)):
         depth += {"(": 1, ")": -1}.get(text[index], 0)
@@ -46,7 +46,7 @@ def closing(text, start):
 
 
 def parts(text):
-    """The parts of a list between commas that stand in no brackets."""
+    """The parts of a list, split at the commas outside of brackets."""
     found, depth, begin = [], 0, 0
     for index, character in enumerate(text):
         if character in "([<{" or character == ">" and text[index - 1] == "-":
@@ -82,7 +82,7 @@ def parameter(text, kind):
 
 
 def plain(text, owner):
-    """A declaration in one form, whoever wrote it."""
+    """A declaration in canonical form."""
     text = without_attributes(text.strip())
     while True:
         shorter = re.sub("^" + MODIFIERS, "", text)
@@ -126,7 +126,7 @@ def plain(text, owner):
 
 
 def allowed(declaration, owner):
-    """What may be declared where Apple declares this."""
+    """The declarations that are accepted for this declaration of Apple's."""
     forms = {declaration, declaration.replace("{set}", "{get}")}
     if match := re.match(r"case (\w+)$", declaration):
         forms.add(f"static var {match.group(1)}:{owner}{{get}}")

@@ -22,7 +22,7 @@ swift build --build-tests
 trap restore EXIT
 trap 'exit 1' INT TERM
 echo "$classes" | while IFS=: read -r file class; do
-    # The first property moves all others.
+    # A new first property changes the offsets of all others.
     sed -i "/^$class\b.*{\$/a\\    final let propertyOfAnIncrementalBuild = [1, 2, 3]" "$file"
     grep -q propertyOfAnIncrementalBuild "$file"
 done

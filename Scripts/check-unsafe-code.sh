@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Unsafe code stands only in the files and folders that ARCHITECTURE.md lists under "Unsafe code", and each of those has
+# Unsafe code is allowed only in the files and folders that ARCHITECTURE.md lists under "Unsafe code". Each of them must have
 # some: the list can only shrink.
 set -eu
 cd "$(dirname "$0")/.."
@@ -27,7 +27,7 @@ for name in $listed; do
         failed=1
     }
 done
-# An app of Swift 6 shares no mutable state with TemplateLayout but what belongs to a table.
+# An app of Swift 6 shares no mutable state with TemplateLayout except the state of a table.
 if grep -rnE '^[^/]*static var [A-Za-z]+(:[^{=]*)? *=' Sources/TemplateLayout Sources/PlatformUIKit --include='*.swift'; then
     echo "lint: TemplateLayout and PlatformUIKit hold no mutable static" >&2
     failed=1

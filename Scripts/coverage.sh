@@ -8,11 +8,11 @@ scratch=.build/coverage
 if [ -n "${FILTER:-}" ]; then set -- --filter "$FILTER"; else set --; fi
 swift build --build-tests --enable-code-coverage --scratch-path "$scratch"
 products=$(swift build --scratch-path "$scratch" --show-bin-path)
-# Counts of an earlier run would be added to these.
+# Otherwise the counts of an earlier run would be added to the new ones.
 rm -rf "$products/codecov"
 status=0
 swift test --skip-build --enable-code-coverage --scratch-path "$scratch" "$@" || status=$?
-# SwiftPM merges the counts only where every test has passed. Programs that a test has killed leave files without counts.
+# SwiftPM merges the counts only if every test has passed. Programs that a test has killed leave files without counts.
 tools=$(dirname "$(readlink -f "$(command -v swift)")")
 "$tools/llvm-profdata" merge -sparse -failure-mode=all "$products"/codecov/*.profraw -o "$products/codecov/all.profdata"
 "$tools/llvm-cov" export -summary-only -instr-profile="$products/codecov/all.profdata" \

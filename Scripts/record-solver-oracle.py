@@ -95,11 +95,11 @@ def solve(count, constraints):
         position += 2
     bounds = [(None, None)] * count + [(0, None)] * (2 * len(optional))
     sums = []
-    # The first round asks for feasibility only.
+    # The first round checks only feasibility.
     for level in [None] + levels:
         cost = costs[level] if level is not None else numpy.zeros(width)
         for presolve in [True, False]:
-            # A sum that is held at what its own round found may look unreachable to the presolver.
+            # The presolver may report that a sum fixed at the value of its own round is infeasible.
             result = linprog(
                 cost,
                 A_ub=numpy.array(inequalities) if inequalities else None,
@@ -176,7 +176,7 @@ def solve_exactly(count, constraints):
             basis[chosen] = column
         if cost is costs[0] and cost[-1] != 0:
             return None
-        # What would raise this sum again stays at zero.
+        # Variables that would increase this sum again stay at zero.
         closed |= {column for column in range(width) if cost[column] != 0}
     return [(level, float(-cost[-1])) for level, cost in zip(levels[1:], costs[1:])]
 

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Installs what the benchmarks compare the project with, or says which packages are missing.
+# Installs the peers of the benchmarks, or prints which packages are missing.
 set -eu
 
 packages="gcc g++ pkg-config python3-pip libpango1.0-dev libharfbuzz-dev libfontconfig-dev libgtk-4-dev xvfb \

@@ -13,7 +13,7 @@ git -C "$work/TemplateLayout" -c user.name=test -c user.email=test@localhost tag
 cp -R Tests/Consumer "$work/Consumer"
 cd "$work/Consumer"
 export TEMPLATE_LAYOUT_URL="file://$work/TemplateLayout"
-# The clone is new each time, its tag is not.
+# The clone is new each time, but its tag is the same.
 rm -rf .build Package.resolved
 cache="$work/cache"
 rm -rf "$cache"
@@ -30,7 +30,7 @@ run() {
 
 run test
 run test -c release -Xswiftc -enable-testing
-# One scratch folder: the second example finds the modules that the first has built.
+# One scratch folder, so that the second example reuses the modules of the first.
 for example in Inbox FeedApp; do
     run test --package-path "$work/TemplateLayout/Examples/$example" --scratch-path "$work/examples"
 done

@@ -81,7 +81,7 @@ extension IndexPath {
     open var scale: CGFloat { fatalError() }
 }
 
-// UIKit exports QuartzCore.
+// UIKit re-exports QuartzCore.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CACurrentMediaTime() -> Double { fatalError() }
 
@@ -110,7 +110,7 @@ open class CALayer: NSObject {
     open weak var owningView: UIView?
 }
 
-// The compiler lets subclasses on the main actor be sendable, but knows `NSObject` by its module only.
+// The compiler lets subclasses on the main actor be sendable, but only if `NSObject` is Foundation's.
 @MainActor open class UIResponder: Foundation.NSObject, NSObjectProtocol {
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
 }
@@ -327,7 +327,7 @@ public protocol UIContentConfiguration {}
     public convenience init(actions: [UIContextualAction]) { fatalError() }
 }
 
-// Each of the optional methods, to be called with a question mark.
+// The optional methods, called with a question mark.
 @MainActor public struct OptionalTableMethods {
     public func callAsFunction(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { fatalError() }
     public func callAsFunction(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { fatalError() }
@@ -466,7 +466,7 @@ open class UITableViewDiffableDataSource<
     open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {}
 }
 
-// MARK: What other Apple modules have that Foundation on Linux has not
+// MARK: Declarations of Apple's modules that Foundation on Linux lacks
 
 public struct Selector: Equatable, Sendable {}
 // swift-format-ignore: AlwaysUseLowerCamelCase
