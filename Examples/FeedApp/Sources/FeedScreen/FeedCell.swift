@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import UIKit
 
-/// The cell of the demo: title, content, picture, who and when, placed by constraints.
+/// The cell of the demo, laid out by constraints: title, content, picture, author and time.
 final class FeedCell: UITableViewCell {
     private let titleLabel = UILabel()
     private let contentLabel = UILabel()

@@ -57,7 +57,7 @@ public final class FeedController: TemplateListController<FeedEntity> {
 
     // MARK: Actions
 
-    /// What the sheet offers.
+    /// The actions of the sheet.
     enum Action: String, CaseIterable {
         case insertRow = "Insert a row"
         case insertSection = "Insert a section"

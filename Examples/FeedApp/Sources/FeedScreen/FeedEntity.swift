@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// What a cell of the feed shows: the entity of the demo of UITableView+FDTemplateLayoutCell.
+/// The content of a cell of the feed: the entity of UITableView+FDTemplateLayoutCell's demo.
 public struct FeedEntity: Identifiable, Equatable, Sendable {
     public let id: Int
     var title: String
     var content: String
     var username: String
     var time: String
-    /// The hue of its picture; `nil` for none.
+    /// The hue of its picture; `nil` without a picture.
     var hue: Double?
 
     private static let texts: [(title: String, content: String)] = [

@@ -51,7 +51,7 @@ public final class InboxController: TemplateListController<Mail> {
         navigationController?.navigationBar.prefersLargeTitles = true
     }
 
-    /// Shows the mails with a word; all of them for an empty one.
+    /// Shows the mails that contain a word, or all mails if the word is empty.
     public func search(_ word: String) {
         search.searchBar.text = word
         showMails()

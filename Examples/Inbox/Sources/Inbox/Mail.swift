@@ -12,7 +12,7 @@ public struct Mail: Identifiable, Equatable, Sendable {
     var isUnread: Bool
     var isFlagged = false
 
-    /// Whether a word that is searched for is in it.
+    /// Whether the mail contains a word.
     func matches(_ word: String) -> Bool {
         word.isEmpty || [sender, subject, preview].contains { $0.localizedCaseInsensitiveContains(word) }
     }

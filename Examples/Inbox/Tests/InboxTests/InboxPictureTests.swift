@@ -6,7 +6,7 @@ import UIKit
 
 @testable import Inbox
 
-/// What the inbox looks like, compared with the pictures and texts in `__Snapshots__`.
+/// The inbox, compared with the pictures and texts in `__Snapshots__`.
 @MainActor @Suite struct InboxPictureTests {
     private func inbox() -> UIViewController { UINavigationController(rootViewController: InboxController()) }
 
