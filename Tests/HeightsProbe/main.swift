@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A program for the tests of saved heights: saves heights to a file, again and again, until it is ended.
+// A program for the tests of saved heights: it saves heights to a file repeatedly until it is ended.
 //
-// Arguments: the file, and a number: so many hundreds of rows are saved, all of them of that height.
+// Arguments: the file, and a number n. It saves n hundreds of rows, each n points high.
 import Foundation
 import PlatformUIKit
 import TemplateLayout

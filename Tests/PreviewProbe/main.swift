@@ -5,7 +5,7 @@ import Foundation
 import PortableUIKit
 import TemplatePreviews
 
-/// Rows of a colour of their own, 40 points high.
+/// Rows of 40 points, each with its own colour.
 final class RowsController: UITableViewController {
     override func viewDidLoad() {
         super.viewDidLoad()

@@ -10,7 +10,7 @@ func say(_ line: String) {
     FileHandle.standardOutput.write(Data((line + "\n").utf8))
 }
 
-/// Rows 40 pt high whose colours tell their numbers: red is the row modulo 256.
+/// Rows of 40 points whose colours identify them: red is the row modulo 256.
 final class TableController: UITableViewController {
     let rowCount: Int
 
@@ -61,7 +61,7 @@ do {
         TableController(rowCount: Int(numbers.first ?? 100))
     }
     application.onFrame = { say("frame") }
-    // Nobody ends the observation: the program ends before.
+    // The observation lasts until the end of the program.
     _ = NotificationCenter.default.addObserver(
         forName: UIPasteboard.changedNotification, object: nil, queue: nil
     ) { _ in

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// How long a test waits for what must happen. It is seen at once when it does, so this decides only when a test gives
-/// up; a machine with other work to do is ten times slower than an idle one.
+/// The time after which a test stops waiting for an event. Events are noticed immediately, so this limits only failing
+/// tests. A busy machine may be ten times slower than an idle one.
 let patienceInSeconds = 90.0
 
 /// A child process whose output is a pipe.
 ///
-/// Foundation's `Process` passes the calling thread's blocked signals on to the child, which then cannot be asked to
-/// end, and needs a run loop to hear of the end; the threads that tests run on have neither.
+/// Foundation's `Process` is not usable on the threads of tests. It passes the calling thread's blocked signals on to the
+/// child, so that a signal cannot end it, and it needs a run loop to be notified of the end.
 final class ChildProcess {
     let identifier: pid_t
-    /// Everything the child and its own children print on both outputs arrives here.
+    /// Receives everything that the child and its own children print on both outputs.
     let output: FileHandle
     private var status: Int32?
 
     init(_ executable: URL, _ arguments: [String], environment: [String: String]) throws {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw Failure("no pipe: \(String(cString: strerror(errno)))") }
-        // Other children must not hold the ends open, or the end of the output would never be seen.
+        // Other children must not inherit the descriptors, or reading would never reach the end of the output.
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         output = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
         defer { close(ends[1]) }
@@ -59,7 +59,7 @@ final class ChildProcess {
         }
     }
 
-    /// What a child has printed since the last call, waiting for something; empty at the end.
+    /// Waits for output and returns what the child has printed since the last call; empty at the end.
     ///
     /// `FileHandle` stops the process when a signal interrupts its reading.
     static func read(from output: FileHandle) -> Data {
@@ -108,7 +108,7 @@ final class ChildProcess {
         return status >> 8 & 0xFF
     }
 
-    /// Why a program did not do its work.
+    /// The reason why a program failed.
     struct Failure: Error, CustomStringConvertible {
         let description: String
 

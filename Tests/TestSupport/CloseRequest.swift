@@ -2,7 +2,7 @@
 import Foundation
 
 extension VirtualDisplay {
-    /// Asks the program that owns a window to close it, as a window manager does when its close button is pressed
+    /// Requests a program to close its window, as a window manager does when its close button is pressed
     /// (a client message `WM_DELETE_WINDOW`, Inter-Client Communication Conventions 4.2.8.1).
     ///
     /// Xlib is loaded at run time, so that building the tests needs no more than building the package.
@@ -21,7 +21,7 @@ extension VirtualDisplay {
         }
         let makeAtom = unsafeBitCast(atom, to: Atom.self)
         // An XEvent is 24 long words. As a client message: type, serial, sent, display, window, message type, format,
-        // then data. The 32-bit fields stand at the beginning of their words.
+        // then data. The 32-bit fields are at the beginning of their words.
         var event = [Int](repeating: 0, count: 24)
         event[0] = 33  // ClientMessage
         event[4] = Int(window)

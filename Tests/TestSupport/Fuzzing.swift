@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// How many seconds all of the suite's long random tests may take together: `FUZZ_SECONDS` in the environment, else a few.
+/// The time for all long random tests of the suite together, in seconds: `FUZZ_SECONDS` in the environment, or 8.
 public let fuzzSeconds = ProcessInfo.processInfo.environment["FUZZ_SECONDS"].flatMap(Double.init) ?? 8
 
-/// Runs `body` with one fresh seed after the other until a part of the time is over. Each kind of test has its `share`, from
+/// Runs `body` with new seeds until a part of the time is over. Each kind of test has its `share`, from
 /// 0 to 1, of `fuzzSeconds`; at least one seed is tried.
 ///
-/// The first seed is printed. The seed that is being tried stands in a file that is named beside it, for when the process
-/// does not survive it. A failing test names the seed in its comment, and `SEED=n swift test --filter Fuzz` runs it alone.
+/// It prints the first seed and the path of a file. The file contains the present seed, in case the process crashes. A
+/// failing test names the seed in its comment, and `SEED=n swift test --filter Fuzz` runs it alone.
 ///
-/// - Returns: how many seeds were tried.
+/// - Returns: the number of seeds.
 @discardableResult
 public func fuzz(
     _ name: String, share: Double, _ body: (_ seed: UInt64, _ generator: inout SeededGenerator) throws -> Void

@@ -3,7 +3,7 @@ import Foundation
 
 /// A program of the package that a test has started, and the lines it prints.
 public final class RunningProgram: @unchecked Sendable {
-    // Sound: `lines` and `isAtEnd` are only touched with `condition` locked; `process` is asked by the test alone.
+    // Sound: `lines` and `isAtEnd` are only accessed with `condition` locked; only the test accesses `process`.
     private let process: ChildProcess
     private let condition = NSCondition()
     private var lines: [String] = []
@@ -59,39 +59,39 @@ public final class RunningProgram: @unchecked Sendable {
 
     public var processIdentifier: Int32 { process.identifier }
 
-    /// Whether the program has come to its end.
+    /// Whether the program has ended.
     public var hasEnded: Bool { process.endStatus(seconds: 0) != nil }
 
-    /// Asks the program to end, as a session manager does.
+    /// Sends SIGTERM, as a session manager does.
     public func terminate() {
         process.terminate()
     }
 
-    /// Asks the program to end, as Control-C does.
+    /// Sends SIGINT, as Control-C does.
     public func interrupt() {
-        // A program of our own that has not been waited for yet: nobody else has its number.
+        // The process has not been waited for, so no other process has its number.
         kill(processIdentifier, SIGINT)
     }
 
-    /// The exit status, once the program has ended by itself and all it printed was read; `nil` if it was killed by a
-    /// signal or goes on.
+    /// Waits until the program has ended and its output was read, and returns the exit status; `nil` if it was killed by a
+    /// signal or still runs.
     public func waitForExit() -> Int32? {
         let end = Date(timeIntervalSinceNow: patienceInSeconds)
         let status = process.exitStatus()
         condition.lock()
         defer { condition.unlock() }
-        // The pipe may still hold lines when the program is gone.
+        // The pipe may still contain lines after the end of the program.
         while status != nil, !isAtEnd, condition.wait(until: end) {}
         return status
     }
 
-    /// Whether the program comes to rest: a second goes by in which it uses no processor time and prints nothing.
+    /// Waits for a second in which the program uses no processor time and prints nothing.
     public func comesToRest() throws -> Bool {
         let end = Date(timeIntervalSinceNow: patienceInSeconds)
         repeat {
             let (time, count) = (try processorTime(), output.count)
             usleep(1_000_000)
-            // The kernel counts in hundredths of a second: not one tick in a second is under 1 %.
+            // The kernel counts hundredths of a second: no tick in a second is less than 1 %.
             if try processorTime() == time, output.count == count { return true }
         } while Date() < end
         return false
@@ -100,7 +100,7 @@ public final class RunningProgram: @unchecked Sendable {
     /// The processor time the program has used so far, in seconds (Linux: `/proc`, user and system time together).
     public func processorTime() throws -> Double {
         let text = try String(contentsOfFile: "/proc/\(process.identifier)/stat", encoding: .utf8)
-        // Fields are counted behind the program's name, which stands in brackets: user and system time are 12 and 13.
+        // Fields are counted after the program's name in brackets: user and system time are 12 and 13.
         let fields = text[text.lastIndex(of: ")")!...].split(separator: " ")
         return ((Double(fields[12]) ?? 0) + (Double(fields[13]) ?? 0)) / Double(sysconf(Int32(_SC_CLK_TCK)))
     }

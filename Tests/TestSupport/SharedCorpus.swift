@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// The text of a file of the shared corpora beside the checkout, or `nil` where there are none.
+/// The text of a file of the shared corpora beside the checkout, or `nil` if it does not exist.
 ///
 /// Tests use the corpora as extra input and pass without them.
 public func sharedCorpus(named name: String, from file: String = #filePath) -> String? {

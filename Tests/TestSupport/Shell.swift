@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// What a command of the shell printed on both outputs, and its status; `nil` if it did not end in time.
+/// Runs a shell command. Returns its output and its status; the status is `nil` if it did not end in time.
 ///
 /// `$bin` in the command is the folder of the package's executables.
 public func shell(_ command: String, in folder: URL? = nil) throws -> (output: String, status: Int32?) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// An X server without a screen (Xvfb) for one test, and the tools to act on it as a user does.
+/// An X server without a screen (Xvfb) for one test, and methods that simulate a user.
 public final class VirtualDisplay {
-    /// Whether the programs for tests with a display are here. Says once which are not.
+    /// Whether the programs for tests with a display are installed. Prints once which are missing.
     public static let isAvailable: Bool = {
         let absent = ["Xvfb", "xdotool"].filter { path(of: $0) == nil }
         if !absent.isEmpty {
@@ -12,7 +12,7 @@ public final class VirtualDisplay {
         return absent.isEmpty
     }()
 
-    /// What `DISPLAY` must be.
+    /// The value for `DISPLAY`.
     public let name: String
     private let server: ChildProcess
     private static let starting = NSLock()
@@ -23,10 +23,10 @@ public final class VirtualDisplay {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("display-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         guard let executable = Self.path(of: "Xvfb") else { throw ChildProcess.Failure("Xvfb is not installed") }
-        // Two servers that start at once may pick the same number, and one of them gives up.
+        // Two servers that start at the same time may select the same number, and one of them fails.
         Self.starting.lock()
         defer { Self.starting.unlock() }
-        // The server picks a free number and writes it to descriptor 1; its picture lies in a file of the folder.
+        // The server selects a free number and writes it to descriptor 1. Its picture is in a file of the folder.
         server = try ChildProcess(
             executable,
             [
@@ -39,7 +39,7 @@ public final class VirtualDisplay {
             let data = ChildProcess.read(from: server.output)
             guard !data.isEmpty else { throw ChildProcess.Failure("Xvfb did not start: \(printed)") }
             printed += String(decoding: data, as: UTF8.self)
-            // Warnings may come first; the number stands on a line of its own.
+            // Warnings may come first. The number is on a separate line.
             let complete = printed.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
             number = complete.first { Int($0) != nil }
         }
@@ -81,11 +81,11 @@ public final class VirtualDisplay {
         return output
     }
 
-    /// What xdotool prints; `nil` where it fails.
+    /// The output of xdotool; `nil` if it fails.
     private func attemptXdotool(_ words: [String]) throws -> String? {
         guard let executable = Self.path(of: "xdotool") else { throw ChildProcess.Failure("xdotool is not installed") }
         let process = try ChildProcess(executable, words, environment: environment)
-        // It waits for ever for a window that is gone.
+        // xdotool waits for ever for a closed window.
         guard let output = process.readToEnd() else {
             throw ChildProcess.Failure("xdotool \(words.joined(separator: " ")) did not come to an end")
         }
@@ -93,7 +93,7 @@ public final class VirtualDisplay {
         return String(decoding: output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    /// Where a program's window is and how large, in pixels, once it is seen. Fails with what the program printed if it
+    /// Waits for a program's window, and returns its position and size in pixels. Fails with the program's output if it
     /// ends before, or shows no window of this name in time.
     public func waitForWindow(
         _ name: String, of program: RunningProgram
@@ -127,17 +127,17 @@ public final class VirtualDisplay {
         }
     }
 
-    /// What is on the screen now.
+    /// A picture of the screen.
     public func screenshot() throws -> Screenshot {
         try Screenshot(xwd: Data(contentsOf: folder.appendingPathComponent("Xvfb_screen0")))
     }
 
-    /// Waits until `condition` holds for the screen; says whether it came to hold in time.
+    /// Waits until the screen satisfies `condition`. Returns whether it did in time.
     public func waitForScreen(until condition: (Screenshot) -> Bool) throws -> Bool {
         try wait { condition(try screenshot()) }
     }
 
-    /// Waits until `condition` holds; says whether it came to hold in time.
+    /// Waits until `condition` is true. Returns whether it became true in time.
     public func wait(until condition: () throws -> Bool) throws -> Bool {
         let end = Date(timeIntervalSinceNow: patienceInSeconds)
         repeat {

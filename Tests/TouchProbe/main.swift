@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A program for the tests of fingers: a window with a view that prints the touches it hears of. As no tool of X11 makes
-// fingers, the program puts SDL's events of two fingers into SDL's queue itself, as its drivers do.
+// A program for the tests of touches: a window with a view that prints the touches it receives. No tool of X11 simulates
+// fingers, so the program adds events of two fingers to SDL's queue, as SDL's drivers do.
 import CSDL
 import CoreFoundation
 import Foundation
@@ -11,7 +11,7 @@ func say(_ line: String) {
     FileHandle.standardOutput.write(Data((line + "\n").utf8))
 }
 
-/// Says of each touch where it is, and how many there are in all.
+/// Prints the location of each touch, and the number of all touches.
 final class TouchView: UIView {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { tell("began", touches, event) }
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { tell("moved", touches, event) }
@@ -36,7 +36,7 @@ func push(_ type: SDL_EventType, finger: Int64, _ x: Float, _ y: Float, window: 
     SDL_PushEvent(&event)
 }
 
-/// A program for the tests of typing: a text field that says what is in it.
+/// A program for the tests of typing: a text field that prints its text.
 @MainActor
 func type() throws -> Int32 {
     let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
@@ -45,7 +45,7 @@ func type() throws -> Int32 {
     field.addAction(
         UIAction { _ in
             say("text \(field.text ?? "")")
-            // What no key types, as an input method gives it.
+            // Text that no key types, as from an input method.
             if field.text?.contains("#") == true, field.text?.contains("\u{65E5}") == false { push("\u{65E5}\u{672C}") }
         }, for: .editingChanged)
     let application = try WindowApplication(title: "Typing", size: CGSize(width: 200, height: 100), scale: 1) {
@@ -61,7 +61,7 @@ func push(_ text: String) {
     var event = SDL_Event()
     event.text.type = SDL_TEXTINPUT.rawValue
     event.text.windowID = 1
-    // Sound: shorter than the field, and the rest of it is zero.
+    // Sound: the text is shorter than the field, and the rest of the field is zero.
     withUnsafeMutableBytes(of: &event.text.text) { $0.copyBytes(from: Array(text.utf8)) }
     SDL_PushEvent(&event)
 }

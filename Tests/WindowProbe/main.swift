@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A program for the tests of PixelWindow: it opens a window, fills it with a colour that a click changes, and prints
+// A program for the tests of PixelWindow: it opens a window, fills it with a colour that clicks change, and prints
 // every event as a line. `WindowProbe WIDTH HEIGHT [SCALE]`.
 import CoreFoundation
 import Foundation
