@@ -2,7 +2,7 @@
 import ClassInstantiation
 import Testing
 
-/// Counts the objects alive, to see that each one made is released.
+/// Counts the living objects, so that a test can check that each one is released.
 @MainActor private final class Census {
     static var alive = 0
 }
@@ -94,7 +94,7 @@ private let identifiers: [String?] = [
 ]
 
 @MainActor @Suite(.serialized) struct ClassInstantiatorTests {
-    @Test func argumentsArriveWhateverTheirLength() throws {
+    @Test func argumentsOfAnyLengthArePassed() throws {
         let maker = try ClassInstantiator(Cell.self)
         for (identifier, style) in identifiers.flatMap({ text in
             [Style.plain, .framed, .round, .hidden].map { (text, $0) }
@@ -107,7 +107,7 @@ private let identifiers: [String?] = [
         }
     }
 
-    @Test func everySortOfSubclassIsMadeByItsOwnInitializer() throws {
+    @Test func everyKindOfSubclassIsMadeByItsOwnInitializer() throws {
         let maker = try ClassInstantiator(Cell.self)
         #expect(type(of: try maker.make(Cell.self, Style.plain, "a")) == Cell.self)
         let inheriting = try #require(try maker.make(Inheriting.self, Style.plain, "a") as? Inheriting)
@@ -131,7 +131,7 @@ private let identifiers: [String?] = [
         #expect((try maker.make(Local.self, Style.plain, nil) as? Local)?.seen == "local")
     }
 
-    @Test func aStringAloneArrives() throws {
+    @Test func aSingleStringIsPassed() throws {
         let maker = try ClassInstantiator(Header.self)
         for identifier in identifiers {
             let header = try #require(try maker.make(TitledHeader.self, identifier) as? TitledHeader)
@@ -152,7 +152,7 @@ private let identifiers: [String?] = [
         #expect(Census.alive == before)
     }
 
-    @Test func classesOfAnotherShapeAreRefusedByName() {
+    @Test func errorsNameClassesWithAnotherInitializer() {
         #expect {
             try ClassInstantiator(WithTwoInitializers.self)
         } throws: { error in
@@ -165,7 +165,7 @@ private let identifiers: [String?] = [
         }
     }
 
-    @Test func argumentsOfAnotherSizeAreRefused() throws {
+    @Test func argumentsOfAnotherSizeFail() throws {
         let maker = try ClassInstantiator(Cell.self)
         #expect {
             try maker.make(Cell.self, 3, nil)

@@ -70,7 +70,7 @@ final class PersonCell: UITableViewCell {
     }
 }
 
-/// Half of the rows have a configuration of the system, half one of the app.
+/// Half of the rows have a system configuration, and half have the app's.
 class PeopleViewController: UITableViewController {
     override func viewDidLoad() {
         super.viewDidLoad()

@@ -7,7 +7,7 @@ import ObjectiveC
 import QuartzCore
 import UIKit
 
-// Lines as they stand in apps, each of which once did not compile here.
+// Lines of real apps. Each of them once did not compile here.
 
 enum Styles {
     static let almostRequired = UILayoutPriority.required - 1

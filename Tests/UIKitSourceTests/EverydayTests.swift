@@ -2,10 +2,10 @@
 import Testing
 import UIKit
 
-/// What `EverydaySource` says, done.
+/// The behaviour of the lines in `EverydaySource`.
 @MainActor
 struct EverydayTests {
-    @Test func prioritiesWeightsAndLevelsMoveByNumbers() {
+    @Test func numbersAreAddedToPrioritiesWeightsAndLevels() {
         #expect(Styles.almostRequired == UILayoutPriority(999) && Styles.belowLow.rawValue == 240)
         #expect(Styles.almostRequired < .required && 1 + Styles.almostRequired == .required)
         #expect(UILayoutPriority.required - .defaultLow == 750)
@@ -20,7 +20,7 @@ struct EverydayTests {
         UIImage.register(nil, named: "everyday")
     }
 
-    @Test func namedColoursAreThoseThatWereRegistered() {
+    @Test func namedColoursAreTheRegisteredOnes() {
         #expect(UIColor(named: "everyday") == nil)
         UIColor.register(.systemRed, named: "everyday")
         #expect(UIColor(named: "everyday")?.cgColor == UIColor.systemRed.cgColor)
@@ -80,7 +80,7 @@ struct EverydayTests {
         #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)
     }
 
-    @Test func anObjectKeepsWhatIsAssociatedWithIt() {
+    @Test func anObjectRetainsAssociatedObjects() {
         let model = PlayerModel()
         model.note = "a"
         #expect(model.note == "a" && PlayerModel.description() == "UIKitSourceTests.PlayerModel")
@@ -100,7 +100,7 @@ struct EverydayTests {
         #expect((view as? UIView)?.accessibilityHint == "hint")
     }
 
-    @Test func postsToAssistiveTechnologyAreSeenByTests() {
+    @Test func testsObservePostsToAssistiveTechnology() {
         var posted: [(UIAccessibility.Notification, String?)] = []
         UIAccessibility.onPost = { posted.append(($0, $1 as? String)) }
         defer { UIAccessibility.onPost = nil }
@@ -121,7 +121,7 @@ struct EverydayTests {
         UIImpactFeedbackGenerator(style: .light).impactOccurred()
     }
 
-    @Test func theDeviceSaysHowItIsHeldAndTellsWhenThatChanges() {
+    @Test func theDeviceReturnsItsOrientationAndPostsChanges() {
         let (device, screen) = (UIDevice.current, UIScreen.main)
         let (bounds, scale) = (screen.bounds, screen.scale)
         defer { screen.configure(bounds: bounds, scale: scale) }
@@ -149,7 +149,7 @@ struct EverydayTests {
     }
 }
 
-/// The names of the notifications that are posted while this is there.
+/// Records the names of the notifications that are posted during its lifetime.
 private final class PostedNames: @unchecked Sendable {
     // Sendable because views post on the main thread only.
     private(set) var names: [Notification.Name] = []

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import UIKit
 
-// A screen as it is written for iOS: a cell with constraints, a header with a stack, a table and its data.
+// A screen written for iOS: a cell with constraints, a header with a stack, a table and its data.
 
 struct Post {
     let title: String

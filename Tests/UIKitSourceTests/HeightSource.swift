@@ -3,7 +3,7 @@ import PortableUIKitWindow
 import TemplateLayout
 import UIKit
 
-// Code of Swift 5 that knows nothing of actors: it uses TemplateLayout and the window as it uses UIKit.
+// Code of Swift 5 without actor isolation. It uses TemplateLayout and the window as it uses UIKit.
 
 final class HeightSource: NSObject, UITableViewDataSource, UITableViewDelegate {
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
@@ -42,7 +42,7 @@ final class HeightSource: NSObject, UITableViewDataSource, UITableViewDelegate {
     }
 }
 
-/// A cell that says how it is measured.
+/// A cell that declares its mode.
 class MeasuredCell: UITableViewCell, TemplateLayoutMeasuring {
     class var templateLayoutMode: TemplateLayoutMode { return .frame }
 }

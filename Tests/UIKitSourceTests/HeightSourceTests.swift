@@ -2,10 +2,10 @@
 import Testing
 import UIKit
 
-/// Sources of Swift 5 use TemplateLayout without a word about actors.
+/// Sources of Swift 5 use TemplateLayout without isolation annotations.
 @MainActor
 @Suite struct HeightSourceTests {
-    @Test func heightsAreMeasuredAndTold() {
+    @Test func heightsAreMeasuredAndReturned() {
         let source = HeightSource()
         source.titles = ["A title", "Another one"]
         source.table.layoutIfNeeded()

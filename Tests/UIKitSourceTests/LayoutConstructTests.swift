@@ -2,7 +2,7 @@
 import UIKit
 import XCTest
 
-/// Each construct of `LayoutConstructs` acts as on iOS; a test case as it would be written there.
+/// Each construct of `LayoutConstructs` behaves as on iOS. The test case is written as on iOS.
 class LayoutConstructTests: XCTestCase {
     let container = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
     let view = UIView()

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import UIKit
 
-// Constructs of Swift that layout code for iOS uses with UIKit's types: one each, named by it, in Swift 5 mode, unaware of
-// actors and of Linux.
+// Constructs of Swift that layout code for iOS uses with UIKit's types, each under its name. The code is in Swift 5 mode,
+// without actor isolation and without code for Linux.
 
 // MARK: A protocol that views and guides conform to by members that they have
 

@@ -3,7 +3,7 @@ import TemplateLayout
 import Testing
 import UIKit
 
-// A list in an app of Swift 5, whose compiler lets it be used on any thread.
+// A list in an app of Swift 5. The compiler allows its use on any thread.
 
 private struct Note: Identifiable, Equatable {
     var id: Int

@@ -2,7 +2,7 @@
 import Testing
 import UIKit
 
-// A table that hands on what it is asked, and one that makes views from classes it does not know, as on iOS.
+// A table that forwards calls, and a table that makes views from classes in variables, as on iOS.
 
 class ForwardingDelegate: NSObject, UITableViewDelegate {
     weak var original: UITableViewDelegate?
@@ -33,7 +33,7 @@ class ForwardingDelegate: NSObject, UITableViewDelegate {
 }
 
 class TallRowsDelegate: NSObject, UITableViewDelegate {
-    // A property of the name of the methods: the class's own comes first.
+    // A property with the name of the methods. The class's own property has precedence.
     let tableView = UITableView()
     var scrolled = 0
 
@@ -52,7 +52,7 @@ class SilentDelegate: NSObject, UITableViewDelegate {}
 class QuestioningTableView: UITableView {
     var headerCreated: [UITableViewHeaderFooterView] = []
 
-    // The header is made before the table asks for it, as libraries do that measure it.
+    // The header is made before the table requests it, as in libraries that measure it.
     func makeHeader(_ section: Int) -> UIView? {
         return delegate?.tableView?(self, viewForHeaderInSection: section)
     }
@@ -127,7 +127,7 @@ class ReceivingView: UIView, UIGestureRecognizerDelegate {
     func receives(_ touch: UITouch) -> Bool? { return tap.delegate?.gestureRecognizer?(tap, shouldReceive: touch) }
 }
 
-// The diff library's way of a batch on systems with and without it.
+// A diff library's batch, on systems with and without performBatchUpdates.
 extension UITableView {
     func change(_ updates: () -> Void) {
         if #available(iOS 11.0, *) {

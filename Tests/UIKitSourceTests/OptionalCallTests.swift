@@ -7,7 +7,7 @@ import UIKit
 struct OptionalCallTests {
     private let row = IndexPath(row: 0, section: 0)
 
-    @Test func anOptionalCallAnswersWhatIsImplementedAndNilOtherwise() {
+    @Test func anOptionalCallReturnsTheResultOrNilWithoutAMethod() {
         let table = UITableView()
         let forwarding = ForwardingDelegate()
         #expect(forwarding.tableView(table, heightForRowAt: row) == 44)
@@ -21,7 +21,7 @@ struct OptionalCallTests {
         #expect(tall.reload() == ())
     }
 
-    @Test func aDelegateThatHandsOnAnswersTheTableWithTheOriginalsHeights() {
+    @Test func aForwardingDelegateReturnsTheOriginalsHeights() {
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 400))
         let (source, forwarding, tall) = (TwoSections(), ForwardingDelegate(), TallRowsDelegate())
         forwarding.original = tall
@@ -71,7 +71,7 @@ struct OptionalCallTests {
         #expect(type(of: table.make(UITableViewCell.self)) == UITableViewCell.self)
     }
 
-    @Test func aBatchOfAClosureThatDoesNotEscapeIsOneBatch() {
+    @Test func aNonescapingBatchClosureIsOneBatch() {
         let (table, source) = (UITableView(), TwoSections())
         table.dataSource = source
         var calls = 0

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import UIKit
 
-// Views and guides that say themselves where they are to be held, as the libraries of some apps do.
+// Views and guides that override their anchors or constrain their own position, as in some libraries.
 
 class TitledView: UIView {
     let label = UILabel()

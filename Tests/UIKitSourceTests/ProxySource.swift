@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 import UIKit
 
-// A delegate that hands every optional method on, as the proxies of some libraries do, and one that implements all.
+// A delegate that forwards every optional method, as proxies of some libraries do, and one that implements all.
 
 class ProxyDelegate: NSObject, UITableViewDelegate {
     weak var original: UITableViewDelegate?
 
-    /// What the original returns for each method of a row, by the method's name; `nil` where it does not implement it.
+    /// The original's result for each method of a row, by the method's name; `nil` if it does not implement the method.
     func answers(_ table: UITableView, _ path: IndexPath) -> [String: Any?] {
         let (cell, view) = (UITableViewCell(), UIView())
         let other = IndexPath(row: 7, section: 0)

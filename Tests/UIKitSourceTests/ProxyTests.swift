@@ -2,7 +2,7 @@
 import Testing
 import UIKit
 
-/// Every optional method through a proxy: what the original implements is called, the rest is `nil`.
+/// Optional calls through a proxy: methods of the original are called, and missing methods return `nil`.
 @MainActor
 struct ProxyTests {
     private let path = IndexPath(row: 3, section: 0)

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 import PackageDescription
 
-/// A package that knows nothing of this one and asks whether there is a UIKit, as many do.
+/// A package that does not depend on this one and compiles code with `canImport(UIKit)`, as many packages do.
 let package = Package(
     name: "Asking",
     products: [.library(name: "Asking", targets: ["Asking"])],

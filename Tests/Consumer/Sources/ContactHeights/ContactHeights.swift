@@ -4,7 +4,7 @@ import TemplateLayout
 import UIKit
 
 extension UITableView {
-    /// The height of a contact's row, remembered.
+    /// The height of a contact's row, cached.
     public func height(of contact: Contact) -> CGFloat {
         templateLayout.height(for: ContactCell.self, key: contact.name, version: contact.hashValue) { cell in
             cell.show(contact)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import UIKit
 
-/// What a row shows.
+/// The content of a row.
 public struct Contact: Hashable, Sendable {
     public var name: String
     public var note: String

@@ -4,7 +4,7 @@ import ObjectiveC
 import QuartzCore
 import UIKit
 
-// Code of Swift 5, which knows nothing of actors.
+// Code of Swift 5 without actor isolation.
 
 private var badgeKey: UInt8 = 0
 

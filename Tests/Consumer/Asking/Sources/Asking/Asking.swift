@@ -3,7 +3,7 @@
     import UIKit
 #endif
 
-/// What this package found when it was compiled.
+/// The result of `canImport(UIKit)` when this package was compiled.
 public enum Asking {
     #if canImport(UIKit)
         public static let foundUIKit = true
