@@ -8,7 +8,7 @@ import Testing
 @testable import FeedWindow
 @testable import PortableUIKitWindow
 
-/// What the inspector says of a row that TemplateLayout has measured.
+/// The inspector's report of a row that TemplateLayout has measured.
 @MainActor
 @Suite(.serialized)
 struct FeedInspectorTests {

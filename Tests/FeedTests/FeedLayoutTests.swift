@@ -6,7 +6,7 @@ import Testing
 
 @testable import FeedDemo
 
-/// Cards laid out by constraints and by frames are the same cards.
+/// Cards laid out by constraints equal cards laid out by frames.
 @MainActor
 @Suite(.serialized) struct FeedLayoutTests {
     private func screen(
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: [333.3, 390, 700])
-    func constraintsAndFramesGiveOneHeightAndOnePicture(width: Double) throws {
+    func constraintsAndFramesGiveEqualHeightsAndPictures(width: Double) throws {
         var contents = [try FeedReader.sample()]
         if let folder = sharedCorporaFolder() {
             contents.append(try FeedReader.read(path: folder.appendingPathComponent("fd-demo-feed.json").path))
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func bothAreTheSameFromRightToLeftInDarkAndInLargeText() throws {
+    @Test func bothLayoutsAreEqualFromRightToLeftInDarkModeAndInLargeText() throws {
         let content = try FeedReader.sample()
         let usual = try screen(content, .auto, width: 390)
         let changes: [(inout FeedOptions) -> Void] = [
@@ -54,7 +54,7 @@ import Testing
         #expect(large.report.contentHeightPoints > usual.report.contentHeightPoints * 1.3)
     }
 
-    @Test func cellsThatSizeThemselvesAreAsHigh() throws {
+    @Test func selfSizingCellsHaveTheSameHeights() throws {
         let content = try FeedReader.sample()
         let measured = try screen(content, .auto, width: 390, scroll: 0)
         let selfSized = try screen(content, .auto, width: 390, scroll: 0) { $0.cache = .selfSizing }

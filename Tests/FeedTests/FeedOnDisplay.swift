@@ -8,8 +8,8 @@ import Testing
 @testable import FeedDemo
 @testable import FeedWindow
 
-/// The real program in a window of a display of its own, with a feed whose rows are told by the colours of their
-/// pictures, and a user to act on it.
+/// The real program in a window of a separate display. The colours of pictures identify the rows of its feed, and
+/// methods simulate the user.
 @MainActor
 final class FeedOnDisplay {
     /// Posts of the feed.
@@ -45,7 +45,7 @@ final class FeedOnDisplay {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Writes the input: pictures in colours that are found nowhere else, and texts of different lengths.
+    /// Writes the input: pictures in colours that occur nowhere else, and texts of different lengths.
     static func writePosts(in folder: URL) throws -> String {
         var posts: [[String: String]] = []
         for number in 0..<postCount {
@@ -73,7 +73,7 @@ final class FeedOnDisplay {
 
     private static func tag(_ number: Int) -> UInt32 { UInt32(8 + number * 16) << 16 | 200 << 8 | 96 }
 
-    /// Asks where the window is now.
+    /// Finds the present position of the window.
     func findWindow() throws {
         (x, y, width, height) = try display.waitForWindow("Feed", of: program)
     }
@@ -86,7 +86,7 @@ final class FeedOnDisplay {
         }
     }
 
-    // MARK: What is on the screen
+    // MARK: The contents of the screen
 
     struct ShownRow {
         let post: Int
@@ -97,7 +97,7 @@ final class FeedOnDisplay {
     /// The colour of a point of the window.
     func color(_ x: Int, _ y: Int, _ screen: Screenshot) -> UInt32 { screen[self.x + x, self.y + y] }
 
-    /// Whether a point of the window has a colour, but for rounding.
+    /// Whether a point of the window has a colour, within rounding errors.
     func hasColor(_ wanted: UInt32, _ x: Int, _ y: Int, _ screen: Screenshot) -> Bool {
         let color = color(x, y, screen)
         return [16, 8, 0].allSatisfy { abs(Int(color >> $0 & 255) - Int(wanted >> $0 & 255)) <= 2 }
@@ -118,18 +118,18 @@ final class FeedOnDisplay {
         return rows
     }
 
-    /// Waits until the posts that are shown begin with these.
+    /// Waits until the displayed posts begin with these.
     func shows(_ posts: [Int]) throws -> Bool {
         try display.waitForScreen { self.rows($0).prefix(posts.count).map(\.post) == posts }
     }
 
-    /// Waits for something on the screen.
+    /// Waits until the screen satisfies a condition.
     func waits(until condition: (Screenshot) -> Bool) throws -> Bool { try display.waitForScreen(until: condition) }
 
-    /// The posts that are shown now.
+    /// The displayed posts.
     var posts: [Int] { get throws { rows(try display.screenshot()).map(\.post) } }
 
-    /// Waits for a line of the log that tells what has been done; what it tells, by name.
+    /// Waits for a line of the log with counters, and returns them by name.
     func counters(after name: String) throws -> [String: Double] {
         let line = try #require(
             program.waitForLine("\(name): "), "\(name): \(program.output.filter { $0.contains(": rows ") })")
@@ -139,7 +139,7 @@ final class FeedOnDisplay {
         return counters
     }
 
-    // MARK: What the user does
+    // MARK: The user's actions
 
     func press(_ keys: String...) throws {
         for key in keys { try display.xdotool("key", key) }
@@ -154,7 +154,7 @@ final class FeedOnDisplay {
         try display.xdotool("click", "\(button)")
     }
 
-    /// Presses, moves in steps, and lets go.
+    /// Presses, moves in steps, and releases.
     func drag(from start: (x: Int, y: Int), to end: (x: Int, y: Int), steps: Int = 8, releases: Bool = true) throws {
         try point(start.x, start.y)
         try display.xdotool("mousedown", "1")
@@ -175,7 +175,7 @@ final class FeedOnDisplay {
         try click(Int(button.frame.midX), Int(bar.frame.minY + button.frame.midY))
     }
 
-    /// Ends the program as a session does; its status.
+    /// Ends the program as a session manager does, and returns its status.
     func end() -> Int32? {
         program.terminate()
         return program.waitForExit()

@@ -7,7 +7,7 @@ import Testing
         #expect(try FeedCommand(arguments: []) == .show(FeedOptions()))
     }
 
-    @Test func everyOptionIsUnderstoodApartOrJoined() throws {
+    @Test func everyOptionIsParsedWithASeparateOrJoinedValue() throws {
         var expected = FeedOptions()
         expected.inputPath = "posts.json"
         expected.rowCount = 100_000
@@ -35,7 +35,7 @@ import Testing
         #expect(try FeedCommand(arguments: joined) == .show(expected))
     }
 
-    @Test func looksAreUnderstood() throws {
+    @Test func looksAreParsed() throws {
         var expected = FeedOptions()
         expected.isDark = true
         expected.isRightToLeft = true
@@ -46,7 +46,7 @@ import Testing
         #expect(try FeedCommand(arguments: arguments) == .show(expected))
     }
 
-    @Test func helpWinsAndNamesEveryOption() throws {
+    @Test func helpOverridesOtherOptionsAndListsAll() throws {
         #expect(try FeedCommand(arguments: ["--rows", "3", "--help"]) == .help)
         for option in [
             "input", "rows", "width", "scale", "cache", "estimate", "scroll", "out", "json", "log", "layout", "dark",

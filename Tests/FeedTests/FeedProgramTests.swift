@@ -6,7 +6,7 @@ import Testing
 
 @testable import FeedDemo
 
-/// The program as it is run, without a process around it.
+/// The program's main function, without a separate process.
 @MainActor
 @Suite(.serialized) final class FeedProgramTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("feed-\(UUID().uuidString)")
@@ -20,7 +20,7 @@ import Testing
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Runs the program and answers with its status and what it wrote.
+    /// Runs the program, and returns its status and its output.
     private func run(_ arguments: String...) -> (status: Int32, output: String, errors: String) {
         defer { restoreScreen() }
         var output = ""
@@ -53,7 +53,7 @@ import Testing
         return output
     }
 
-    /// The screen is the process's: other suites find it as it was.
+    /// Restores the screen, which all suites of the process share.
     private func restoreScreen() {
         UIScreen.main.configure(bounds: CGRect(x: 0, y: 0, width: 375, height: 667), scale: 2)
     }
@@ -67,7 +67,7 @@ import Testing
     // MARK: The main job
 
     @Test(arguments: ["auto", "frame"])
-    func theSampleFeedIsMeasuredOncePerRowAndDrawn(layout: String) throws {
+    func everyRowOfTheSampleFeedIsMeasuredOnceAndDrawn(layout: String) throws {
         let report = try report(["--layout", layout, "--scale", "1"])
         #expect(report.rows == 40 && report.heightsCalculated == 40 && report.templatesMade == 1)
         #expect(report.heightCallbacks >= 40 && report.cellsMade <= 12 && report.contentHeightPoints > 5000)
@@ -76,14 +76,14 @@ import Testing
         #expect(image.cgImage?.width == 390 && image.cgImage?.height == 844)
     }
 
-    @Test func theFirstScreenOfAHundredThousandRowsCostsOneScreen() throws {
+    @Test func theFirstScreenOfAHundredThousandRowsMeasuresOneScreen() throws {
         let report = try report(["--rows", "100000", "--estimate", "100", "--cache", "key", "--scale", "1"])
         #expect(report.rows == 100_000)
         #expect(report.heightsCalculated <= 12 && report.heightCallbacks <= 24 && report.cellsMade <= 12)
         #expect(report.contentHeightPoints > 9_000_000)
     }
 
-    @Test func scrollingMeasuresWhatPassesBy() throws {
+    @Test func scrollingMeasuresTheRowsThatBecomeVisible() throws {
         let still = try report(["--rows", "10000", "--estimate", "250", "--scale", "1"])
         let moved = try report(["--rows", "10000", "--estimate", "250", "--scroll", "5000", "--scale", "1"])
         #expect(moved.scrolledPoints > 4000)
@@ -93,7 +93,7 @@ import Testing
         #expect(end.scrolledPoints == end.contentHeightPoints - 844)
     }
 
-    @Test func whatIsNotRememberedIsCalculatedEachTime() throws {
+    @Test func heightsThatAreNotCachedAreCalculatedEachTime() throws {
         let none = try report(["--cache", "none", "--scroll", "3000", "--scale", "1"])
         #expect(none.cacheHits == 0 && none.heightsCalculated == none.heightCallbacks)
         for cache in ["key", "index-path"] {
@@ -119,7 +119,7 @@ import Testing
 
     // MARK: Input
 
-    @Test func aTextIsAFeedOfItsParagraphs() throws {
+    @Test func aTextBecomesAFeedOfItsParagraphs() throws {
         let path = try write("one\n\ntwo\n\nthree", to: "a.txt")
         #expect(try report(["--input", path, "--scale", "1"]).rows == 3)
     }
@@ -132,7 +132,7 @@ import Testing
         #expect(report.rows == 54 && report.heightsCalculated == 54)
     }
 
-    @Test func picturesAreTakenFromBesideTheInput() throws {
+    @Test func picturesAreReadFromTheInputsFolder() throws {
         let feed = """
             {"feed": [{"title": "", "content": "", "username": "u", "time": "t", "imageName": "square"}]}
             """
@@ -143,7 +143,7 @@ import Testing
         }
         try png.write(to: folder.appendingPathComponent("square.png"))
         let with = try report(["--input", path, "--scale", "1"])
-        // As wide as it may be, but no higher than 240 points, below a line of text and a gap, and the margins.
+        // The picture has the full width and at most 240 points of height. A line of text, a gap and the margins are added.
         #expect(with.contentHeightPoints > 280 && with.contentHeightPoints < 310)
         try Data("no picture".utf8).write(to: folder.appendingPathComponent("square.png"))
         let broken = run("--input", path)
@@ -151,7 +151,7 @@ import Testing
         #expect(broken.errors == "feed: \(folder.path)/square.png: is not a picture that can be read\n")
     }
 
-    @Test func mistakesEndWithStatusTwoAndOneLine() throws {
+    @Test func errorsEndWithStatusTwoAndOneLine() throws {
         defer { restoreScreen() }
         let notJSON = try write("{\"feed\": 3}", to: "a.json")
         let empty = try write("", to: "b.json")
@@ -173,7 +173,7 @@ import Testing
     // MARK: The picture
 
     @Test(arguments: ["auto", "frame"])
-    func nothingIsClippedAndNothingOverlaps(layout: String) throws {
+    func noViewIsClippedAndNoViewsOverlap(layout: String) throws {
         defer { restoreScreen() }
         for width in [320.0, 390, 700] {
             var options = FeedOptions()

@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func theSampleFeedSpeaksEightLanguages() throws {
+    @Test func theSampleFeedHasEightLanguages() throws {
         let posts = try FeedReader.sample().posts
         #expect(posts.count == 40)
         let text = posts.map { $0.title + $0.content }.joined()
@@ -49,7 +49,7 @@ import Testing
         #expect(try FeedReader.posts(in: Data(text.utf8), named: "in", format: nil) == expected)
     }
 
-    @Test func aWrongDocumentIsNamedWithThePlaceOfTheMistake() {
+    @Test func anErrorNamesTheDocumentAndThePosition() {
         #expect(message(of: "") == "in: is empty")
         #expect(message(of: " \n ") == "in: holds no text")
         #expect(message(of: Data([0x61, 0xC3, 0xA9, 0xFF, 0x62])) == "in: is not UTF-8 text (byte 3)")
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func blankLinesPartTheParagraphsOfText() throws {
+    @Test func blankLinesSeparateParagraphs() throws {
         let posts = try FeedReader.posts(
             in: Data("one\ntwo\r\n\r\n \nthree\n\n".utf8), named: "folder/a.txt", format: .text)
         #expect(posts.map(\.content) == ["one\ntwo", "three"])
@@ -92,7 +92,7 @@ import Testing
         #expect(posts.map(\.content) == ["one", "two", "{3}"])
     }
 
-    @Test func filesAreNamedWhenTheyCanNotBeRead() throws {
+    @Test func anErrorNamesAnUnreadableFile() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("feed-reader-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -63,7 +63,7 @@ struct FeedScriptTests {
         #expect(first.lines[2].hasPrefix("rows 205 "))
     }
 
-    @Test("With --out the last picture is written, in the look that the options ask for")
+    @Test("With --out the last picture is written, in the look that the options set")
     func output() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("out-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -162,7 +162,7 @@ struct FeedScriptTests {
         }
     }
 
-    @Test("Idle time measures rows ahead, none while the finger is down")
+    @Test("Rows are precached in idle time, except while a touch is active")
     func precaching() throws {
         let (lines, _) = try replay(
             "counters\npointer down 100 400\npointer move 100 300\nwait 1\ncounters\npointer up 100 300\nwait 2\ncounters",
@@ -173,7 +173,7 @@ struct FeedScriptTests {
         #expect(precached(lines.last ?? "") > 30, "\(lines)")
     }
 
-    @Test("Texts of coming rows are prepared ahead, and the heights are those of texts that are not")
+    @Test("Precaching prepares texts ahead, and the heights equal those without prepared texts")
     func textsAhead() throws {
         let scheduler = StepIdleScheduler()
         var options = FeedOptions()
@@ -195,9 +195,9 @@ struct FeedScriptTests {
         #expect(screen.show().contentHeightPoints == Double(controller.tableView.contentSize.height))
     }
 
-    @Test("A reload at an offset moves nothing if all heights are known", arguments: ["auto", "frame"])
+    @Test("A reload at an offset moves no row if all heights are cached", arguments: ["auto", "frame"])
     func reloadAtAnOffset(layout: String) throws {
-        // All rows are precached by then; estimates are far from what they measure.
+        // All rows are precached before the reload. Estimates differ much from the measured heights.
         let script = "wait 4\nwheel 60 100 300\nwait 1\ncounters\ndo reload\nwait 0.2\ncounters"
         let (lines, status) = try replay(
             script, ["--rows", "120", "--scale", "1", "--estimate", "50", "--layout", layout])
@@ -214,12 +214,12 @@ struct FeedScriptTests {
         #expect(Double(place(before)[1]) ?? 0 > 1_000 && Double(place(before)[3]) ?? 0 > 120 * 100, "\(lines)")
     }
 
-    @Test("In editing mode rows have the heights that are measured there", arguments: ["key", "index-path", "none"])
+    @Test("In editing mode rows have the heights measured in editing mode", arguments: ["key", "index-path", "none"])
     func editingHeights(cache: String) throws {
         let (lines, _) = try replay(
             "do edit\nwait 1\ncounters", ["--rows", "40", "--scale", "1", "--cache", cache, "--estimate", "off"])
         let words = try #require(lines.last).split(separator: " ")
-        // What the rows of the sample have at the width that the controls leave; 44 each would be the table's default.
+        // The height of the sample's rows at the width between the controls. With the default of 44 it would be less.
         #expect(words.count > 5 && Double(words[5]) ?? 0 > 8_000, "\(lines)")
     }
 

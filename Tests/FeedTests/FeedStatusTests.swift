@@ -11,7 +11,7 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct FeedStatusTests {
-    @Test("No line is wider than a phone, with a million rows and numbers that have grown large")
+    @Test("No line is wider than a phone, even with a million rows and large numbers")
     func width() throws {
         let window = try FeedWindowOptions([
             "--debug", "--rows", "1000000", "--cache", "index-path", "--layout", "frame",
@@ -36,7 +36,7 @@ struct FeedStatusTests {
         #expect(text.size().height <= label.bounds.height, "\(text.size()) in \(label.bounds)")
     }
 
-    @Test("The counters are off until the key b is pressed, and the table has their room")
+    @Test("The counters are hidden until the key b is pressed, and the table uses their space")
     func hidden() throws {
         let controller = try FeedWindowProgram.makeController(
             FeedWindowProgram.options(FeedWindowOptions([])), idleScheduler: StepIdleScheduler())

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FeedWindow
 
-/// The real program in a window: real events of the display, and what is on the screen then.
+/// The real program in a window, with real events of the display and screenshots.
 @MainActor
 @Suite(.enabled(if: VirtualDisplay.isAvailable), .serialized)
 struct FeedWindowTests {
@@ -34,7 +34,7 @@ struct FeedWindowTests {
         #expect(feed.end() == 0)
     }
 
-    @Test("Rows and sections come, go and move")
+    @Test("Rows and sections are inserted, deleted and moved")
     func changes() throws {
         let feed = try FeedOnDisplay()
         #expect(try feed.shows([0, 1, 2]))
@@ -136,7 +136,7 @@ struct FeedWindowTests {
         #expect(try feed.shows([0, 1, 2]))
         try feed.press("k")
         _ = try feed.counters(after: "do edit")
-        // The control has come to stand where it belongs, 15 points from the edge.
+        // The control has reached its final position, 15 points from the edge.
         var y = 0
         let isInPlace = try feed.waits { screen in
             y = (FeedOnDisplay.barHeight..<623).first { feed.hasColor(Self.red, 18, $0, screen) } ?? 0
@@ -151,7 +151,7 @@ struct FeedWindowTests {
         #expect(feed.end() == 0)
     }
 
-    @Test("In editing mode rows are dragged elsewhere by their grips")
+    @Test("In editing mode rows are moved by their grips")
     func reordering() throws {
         let feed = try FeedOnDisplay()
         let pictureEdge = try #require(Self.pictureEdge(feed))
@@ -173,7 +173,7 @@ struct FeedWindowTests {
         return (0..<feed.width).last { feed.color($0, row.top + 20, screen) == color }
     }
 
-    @Test("A swipe uncovers the button that deletes the row, a long one deletes it")
+    @Test("A swipe uncovers the delete button, and a long swipe deletes the row")
     func swiping() throws {
         let feed = try FeedOnDisplay()
         #expect(try feed.shows([0, 1, 2]))
@@ -200,7 +200,7 @@ struct FeedWindowTests {
     }
 
     private static let red: UInt32 = 0xFF3B30
-    /// A place at the right end of a row's button, where no letter is.
+    /// A point at the right end of a row's button, beyond its text.
     private static let buttonEdge = 375 - 4
 
     @Test("Closing the window ends the program with status 0")
@@ -230,7 +230,7 @@ struct FeedWindowTests {
         #expect(feed.program.output.contains("feed: the display has gone away"))
     }
 
-    @Test("A window of one pixel and a storm of sizes leave a feed that works")
+    @Test("The feed works after a size of one pixel and many quick size changes")
     func sizes() throws {
         let feed = try FeedOnDisplay(["--rows", "1000000"])
         var words = ["search", "--name", "Feed", "windowsize", "1", "1"]

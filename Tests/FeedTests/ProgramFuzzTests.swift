@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Command lines, scripts and inputs that nobody has thought of: the programs do what is asked or say in one line why not.
+/// Random command lines, scripts and inputs: the programs succeed, or print the reason in one line.
 @Suite(.serialized) final class ProgramFuzzTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("fuzz-\(UUID().uuidString)")
 
@@ -63,7 +63,7 @@ import Testing
             case 1 where isFeed: words = ["--input", "bad.json", "--rows", "3", "--scale", "0.5", "--out", "out.png"]
             case 2 where isFeed: words = ["--script", "script", "--rows", "5", "--input", "mine.txt"]
             default:
-                // Few rows, or a test would take as long as the app's patience.
+                // Few rows keep the test short.
                 words = isFeed ? ["--rows", "3", "--scale", "0.5"] : []
                 for _ in 0..<Int.random(in: 0...5, using: &generator) {
                     words.append(
@@ -80,10 +80,10 @@ import Testing
             let errors = output.split(separator: "\n").filter {
                 $0.hasPrefix("\(program): ") && !$0.contains("debug build")
             }
-            // Status 1 is a trace that differs, or a display that refuses.
+            // Status 1 is a trace that differs, or a display that can't be opened.
             if status == 2 { #expect(errors.count == 1, place) }
             if status == 0 { #expect(errors.isEmpty && (!output.isEmpty || words.contains("--script")), place) }
-            // What is named as an output, and is no input, is the program's to replace.
+            // The program may replace a file that is named as an output and is not an input.
             let isOutput =
                 line.contains("--out' 'mine.txt'")
                 || script.contains("picture mine.txt") && !line.contains("--input' 'mine.txt'")

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Where `feed` and `rowlab` may write, and what they do where writing fails.
+/// The files that `feed` and `rowlab` may write, and their errors if writing fails.
 @Suite(.serialized) final class ProgramOutputTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("output-\(UUID().uuidString)")
     /// Quick commands that write a picture.
@@ -22,11 +22,11 @@ import Testing
         try shell(command, in: folder)
     }
 
-    /// The status is 2, and one line of errors has these words.
+    /// Expects status 2, and one line of errors that contains these words.
     private func expectRefusal(_ command: String, _ words: String) throws {
         let (output, status) = try run(command)
         #expect(status == 2, "\(command): \(output)")
-        // With coverage a program complains, too, that it can't write its counts.
+        // With coverage a program also reports that it can't write its counts.
         let lines = output.split(separator: "\n").filter {
             !$0.contains("a debug build") && !$0.hasPrefix("LLVM Profile Error")
         }
@@ -56,7 +56,7 @@ import Testing
                 """)
     }
 
-    @Test("Folders, devices, pipes, circles and the input itself are refused", arguments: [feed, rowlab])
+    @Test("Folders, devices, pipes, circular links and the input itself are rejected", arguments: [feed, rowlab])
     func refused(_ command: String) throws {
         _ = try run("mkfifo pipe; ln -s loop loop; echo 'some text' > in.txt; ln in.txt other.txt; ln -s in.txt l.txt")
         try expectRefusal("\(command) .", "is a folder")
@@ -71,7 +71,7 @@ import Testing
         #expect(try run("cat in.txt").output == "some text\n")
     }
 
-    @Test("Scripts replace neither themselves nor what they show")
+    @Test("Scripts replace neither themselves nor their input")
     func scripts() throws {
         for name in ["script", "in.txt"] {
             _ = try run("echo 'some text' > in.txt; echo 'picture \(name)' > script")
@@ -125,7 +125,7 @@ import Testing
         }
     }
 
-    @Test("Messages are one short line, whatever is in the arguments")
+    @Test("Messages are one short line for any arguments")
     func messages() throws {
         for program in ["feed", "rowlab", "rowlab trace", "feed --input", "feed --rows", "rowlab compare --input"] {
             let (output, status) = try run("$bin/\(program) \"$(printf 'a\\033[31m\\nb%0100000d' 1)\"")
