@@ -3,10 +3,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is typed arrives in a text field as the keyboard's layout has it.
+/// A text field receives typed characters according to the keyboard layout.
 @Suite(.enabled(if: VirtualDisplay.isAvailable), .serialized)
 struct TypingTests {
-    @Test("Shifted signs, letters of the third level and text without a key are typed as they are")
+    @Test("Shifted characters, characters of the third level and text without a key arrive unchanged")
     func signs() throws {
         let display = try VirtualDisplay()
         let program = try RunningProgram("TouchProbe", ["type"], environment: display.environment)
@@ -23,7 +23,7 @@ struct TypingTests {
     }
 }
 
-/// What a touch screen tells SDL arrives at views as touches.
+/// SDL's events of a touch screen arrive at views as touches.
 @Suite(.enabled(if: VirtualDisplay.isAvailable), .serialized)
 struct FingerTests {
     @Test("Two fingers are two touches, each with its own locations, in points")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PortableUIKitWindow
 
-/// The window as another program sees it: a probe runs under a virtual display and prints what arrives.
+/// The window, seen from another program: a probe runs on a virtual display and prints the events that it receives.
 @Suite(.enabled(if: VirtualDisplay.isAvailable), .serialized)
 struct PixelWindowTests {
     private func startProbe(_ display: VirtualDisplay, _ arguments: String...) throws -> (RunningProgram, Int, Int) {
@@ -28,7 +28,7 @@ struct PixelWindowTests {
         #expect(try display.waitForScreen { $0[x + 200, y + 300] == 0x008040 })
     }
 
-    @Test("The wheel and the keys arrive")
+    @Test("Events of the wheel and the keys arrive")
     func wheelAndKeys() throws {
         let display = try VirtualDisplay()
         let (probe, x, y) = try startProbe(display, "200", "300")
@@ -40,7 +40,7 @@ struct PixelWindowTests {
         #expect(probe.waitForLine("key 4 down") == "key 4 down a")
     }
 
-    @Test("A storm of resizes, down to 1 × 1, ends at the last size with the window drawn")
+    @Test("After many quick resizes, down to 1 × 1, the window is drawn at the last size")
     func resizes() throws {
         let display = try VirtualDisplay()
         let (probe, _, _) = try startProbe(display, "200", "300")
@@ -72,19 +72,19 @@ struct PixelWindowTests {
         #expect(probe.waitForExit() == 1)
     }
 
-    @Test("At rest the program does not run")
+    @Test("Without events the program uses no processor time")
     func rest() throws {
         let display = try VirtualDisplay()
         let (probe, _, _) = try startProbe(display, "200", "300")
         #expect(try probe.comesToRest())
     }
 
-    @Test("Without a display the error says what to do")
+    @Test("Without a display the error names the remedy")
     func noDisplay() throws {
         var environment = ProcessInfo.processInfo.environment
         environment["DISPLAY"] = ":4095"
         environment["WAYLAND_DISPLAY"] = nil
-        // With no driver named, SDL goes on to one that shows nothing.
+        // Without a named driver SDL falls back to one without output.
         for driver in ["x11", nil] {
             environment["SDL_VIDEODRIVER"] = driver
             let probe = try RunningProgram("WindowProbe", ["100", "100"], environment: environment)
@@ -95,7 +95,7 @@ struct PixelWindowTests {
         }
     }
 
-    @Test("A display without a file descriptor is refused")
+    @Test("A display without a file descriptor fails")
     func unsupportedDisplay() throws {
         var environment = ProcessInfo.processInfo.environment
         environment["SDL_VIDEODRIVER"] = "dummy"
@@ -107,7 +107,7 @@ struct PixelWindowTests {
 
 @Suite
 struct PixelRectTests {
-    @Test("The intersection covers exactly the pixels that both cover")
+    @Test("The intersection contains exactly the common pixels")
     func intersection() {
         withSeeds(50) { seed, generator in
             func rect() -> PixelRect {

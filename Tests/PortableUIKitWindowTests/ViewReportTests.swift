@@ -5,7 +5,7 @@ import Testing
 
 @testable import PortableUIKitWindow
 
-/// What the inspector tells about a view.
+/// The inspector's report of a view.
 @MainActor
 @Suite(.serialized)
 struct ViewReportTests {
@@ -57,7 +57,7 @@ struct ViewReportTests {
         #expect(!report.contains("AMBIGUOUS"))
     }
 
-    @Test("The inspector marks ambiguous, overruled and contradictory constraints")
+    @Test("The inspector marks ambiguous, overridden and contradictory constraints")
     func trouble() {
         let (window, badge) = makeBadge()
         let before = LayoutConflictLog.write

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A table in a window, used by a user: the probe prints what happens, the screen shows it.
+/// A table in a window with a simulated user. The probe prints events, and screenshots show the result.
 @Suite(.enabled(if: VirtualDisplay.isAvailable), .serialized)
 struct WindowApplicationTests {
     private struct Running {
@@ -12,7 +12,7 @@ struct WindowApplicationTests {
         let x: Int
         let y: Int
 
-        /// The row that is shown at a height in the window, told by its colour.
+        /// The row at a y coordinate in the window, identified by its colour.
         func row(at height: Int, _ screen: Screenshot) -> Int { Int(screen[x + 190, y + height] >> 16) }
 
         func waitForRow(_ row: Int, at height: Int) throws -> Bool {
@@ -29,7 +29,7 @@ struct WindowApplicationTests {
         return running
     }
 
-    @Test("The wheel scrolls three rows' worth, keys a page and to both ends")
+    @Test("The wheel scrolls by three rows, keys by a page and to both ends")
     func wheelAndKeys() throws {
         let display = try VirtualDisplay()
         let running = try start(rows: 100, display)
@@ -44,14 +44,14 @@ struct WindowApplicationTests {
         #expect(running.program.waitForLine("offset 252 ") != nil)
     }
 
-    @Test("A finger drags the content, a quick one throws it; meanwhile the loop is in the tracking mode")
+    @Test("A drag scrolls the content, a flick has momentum; meanwhile the run loop is in the tracking mode")
     func dragging() throws {
         let display = try VirtualDisplay()
         let running = try start(rows: 1_000_000, display)
         let (x, y) = (running.x + 50, running.y)
         try display.xdotool("mousemove", "\(x)", "\(y + 250)", "mousedown", "1")
         for step in 1...10 { try display.xdotool("mousemove", "\(x)", "\(y + 250 - step * 10)") }
-        // The first 10 points are slack.
+        // The gesture begins after 10 points.
         #expect(running.program.waitForLine("offset 90 in tracking") != nil, "\(running.program.output.suffix(5))")
         #expect(try running.waitForRow(4, at: 80))
         usleep(200_000)
@@ -59,8 +59,8 @@ struct WindowApplicationTests {
         try display.xdotool("mousemove", "\(x)", "\(y + 140)", "mousemove", "\(x)", "\(y + 150)")
         #expect(running.program.waitForLine("offset 90 in tracking") != nil)
         #expect(running.program.output.filter { $0 == "idle" }.count == turns, "no idle turns while tracking")
-        // Quick movements, then up: momentum.
-        // In one call: on a busy machine, starting a program for each movement would make them slow.
+        // Quick movements before the release give momentum.
+        // All movements are in one call: on a busy machine a program for each movement would make them slow.
         let movements = (1...6).flatMap { ["mousemove", "\(x)", "\(y + 150 - $0 * 20)", "sleep", "0.015"] }
         try display.xdotool(movements + ["mouseup", "1"])
         let rest = try #require(running.program.waitForLine("rest"))
@@ -100,7 +100,7 @@ struct WindowApplicationTests {
         #expect(second.program.output.last?.hasPrefix("end") ?? false)
     }
 
-    @Test("A window that another client destroys is closed: the program ends as it does otherwise")
+    @Test("If another client destroys the window, the program ends normally")
     func destroyed() throws {
         let display = try VirtualDisplay()
         let running = try start(rows: 100, display)
@@ -111,7 +111,7 @@ struct WindowApplicationTests {
         #expect(!running.program.output.contains { $0.contains("BadWindow") || $0.contains("X Error") })
     }
 
-    @Test("At rest no frame is made and the program does not run")
+    @Test("Without events no frame is drawn and the program uses no processor time")
     func rest() throws {
         let display = try VirtualDisplay()
         let running = try start(rows: 100, display)

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The function keys of a window, pressed by a user.
+/// The tools on a window's function keys.
 @Suite(.enabled(if: VirtualDisplay.isAvailable), .serialized)
 struct WindowToolsTests {
     private final class Running {
@@ -32,7 +32,7 @@ struct WindowToolsTests {
             }
         }
 
-        /// The row at a height in the window, told by its colour; −1 for what is none.
+        /// The row at a y coordinate in the window, identified by its colour; −1 without a row.
         func row(at height: Int, _ screen: Screenshot) -> Int {
             let color = color(190, height, screen)
             return color & 0xFFFF == 0x8040 ? Int(color >> 16) : -1
@@ -52,7 +52,7 @@ struct WindowToolsTests {
     }
 
     @Test(
-        "The inspector outlines what is pointed at, tells about what is clicked, copies it, and gives the clicks back")
+        "The inspector outlines the view under the pointer, reports and copies a clicked view, and frees the clicks")
     func inspector() throws {
         let running = try Running()
         try running.press("F12")
@@ -79,7 +79,7 @@ struct WindowToolsTests {
         #expect(try running.shows { running.row(at: 10, $0) > 80 })
     }
 
-    @Test("The list of keys, the ruler and the frame times come and go; at rest nothing runs")
+    @Test("The list of keys, the ruler and the frame times appear and disappear; at rest no processor time is used")
     func strips() throws {
         let running = try Running()
         try running.press("F1")
@@ -92,7 +92,7 @@ struct WindowToolsTests {
         #expect(try running.shows { running.row(at: 290, $0) == 7 && running.row(at: 5, $0) == 0 })
     }
 
-    @Test("The window has the size of each device, and its own size after the last, in every look")
+    @Test("The window takes the size of each device, and after the last its own size, in every look")
     func devices() throws {
         let running = try Running()
         try running.press("F2", "F3", "F5", "F5", "F6", "F7", "F8")
@@ -105,7 +105,7 @@ struct WindowToolsTests {
         #expect(running.program.waitForExit() == 0)
     }
 
-    @Test("Resizing again and again with all tools open ends as if they were not there")
+    @Test("Repeated resizing with all tools open has the same result as without tools")
     func resizeStorm() throws {
         let running = try Running()
         try running.press("F1", "F9", "F10", "F12")

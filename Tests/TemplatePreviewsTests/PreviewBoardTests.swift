@@ -55,7 +55,7 @@ struct PreviewBoardTests {
             ?? (view is PreviewStage ? [] : view.subviews.flatMap { captions(in: $0) })
     }
 
-    @Test("Sizes, looks and states are side by side, each with its name and as high as its content")
+    @Test("Sizes, looks and states are side by side, each with its name and the height of its content")
     func frames() throws {
         let preview = TemplatePreview(
             "Cell", .width(120), .width(240), looks: [.light, .dark], states: ["short": "A", "long": Self.text]
@@ -74,7 +74,7 @@ struct PreviewBoardTests {
             "nothing lies over it")
     }
 
-    @Test("What does not fit into a row begins the next one")
+    @Test("A preview that does not fit into a row begins the next one")
     func wrapping() {
         let preview = TemplatePreview("View", .width(300), .width(300), .width(300)) { UIView() }
         let (window, _) = show([preview], width: 700)
@@ -135,7 +135,7 @@ struct PreviewBoardTests {
         #expect((board.state.parts[name]?.offset.y ?? 0) < 3_000)
     }
 
-    @Test("A file that declares previews shows its own only")
+    @Test("A file that declares previews shows only its own")
     func files() throws {
         enum Here: TemplatePreviews {
             static var previews: [TemplatePreview] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TemplatePreviews
 
-/// Previews as a source declares them.
+/// Declarations of previews in a source.
 @MainActor
 @Suite struct PreviewDeclarationTests {
     private enum Declared: TemplatePreviews {

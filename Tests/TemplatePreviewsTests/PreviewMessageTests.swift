@@ -5,10 +5,10 @@ import Testing
 
 @testable import TemplatePreviews
 
-/// What the window and the process of previews tell each other, and what is read of builds and crashes.
+/// The messages between the window and the preview process, and the parsers of build and crash output.
 @Suite
 struct PreviewMessageTests {
-    @Test("Replies are read back from bytes that come in pieces")
+    @Test("Replies are decoded from bytes that arrive in pieces")
     func pieces() throws {
         let replies: [PreviewReply] = [
             .pong(7), .frame(width: 2, height: 1, pixels: Data([1, 2, 3, 10, 5, 6, 7, 8])),
@@ -29,7 +29,7 @@ struct PreviewMessageTests {
     }
 
     @Test(
-        "Bytes that are no replies are refused",
+        "Bytes that are not replies fail",
         arguments: ["nonsense\n", "frame 1 1 -4\n", "pong x 0\n", "what 1 0\n", String(repeating: "x", count: 300)])
     func garbage(text: String) {
         var parser = PreviewReplyParser()
@@ -37,7 +37,7 @@ struct PreviewMessageTests {
         #expect(throws: PreviewError.self) { try parser.next() }
     }
 
-    @Test("Events come through JSON as they were, on one line")
+    @Test("Events are encoded as JSON on one line and decoded without loss")
     func events() throws {
         let event = WindowEvent.text("ab\ncd")
         let data = try JSONEncoder().encode(PreviewRequest.event(event))
@@ -70,7 +70,7 @@ struct PreviewMessageTests {
         #expect(PreviewProcess.crash(in: "last words") == "last words")
     }
 
-    @Test("Options are parsed, and mistakes in them are reported")
+    @Test("Options are parsed, and errors in them are reported")
     func options() throws {
         let options = try PreviewOptions([#filePath, "--out", "a.png", "--scale", "1", "--watch", "x", "--watch", "y"])
         #expect(options.file?.hasSuffix("PreviewMessageTests.swift") == true)

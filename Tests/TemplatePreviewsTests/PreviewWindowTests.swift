@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The real window of previews, with sources that a user saves: `color RRGGBB`, `crash`, `loop`, or what does not compile.
+/// The real window of previews with saved sources: `color RRGGBB`, `crash`, `loop`, or a source that does not compile.
 @Suite(.enabled(if: VirtualDisplay.isAvailable), .serialized)
 struct PreviewWindowTests {
     private final class Running {
@@ -34,7 +34,7 @@ struct PreviewWindowTests {
 
         deinit { try? FileManager.default.removeItem(at: folder) }
 
-        /// Saves the source, at a time that no other save has had.
+        /// Saves the source with a modification time that differs from all earlier ones.
         func save(_ source: String) throws {
             saves += 1
             let content = folder.appendingPathComponent("content")
@@ -45,18 +45,18 @@ struct PreviewWindowTests {
 
         func color(_ x: Int, _ y: Int, _ screen: Screenshot) -> UInt32 { screen[self.x + x, self.y + y] }
 
-        /// The cell of 240 points is in this colour.
+        /// Waits until the cell of 240 points has this colour.
         func showsCell(_ color: UInt32) throws -> Bool {
             try display.waitForScreen { self.color(300, 340, $0) == color }
         }
 
-        /// The row of the list at a height in it.
+        /// The row at a y coordinate in the list.
         func row(_ height: Int, _ screen: Screenshot) -> Int {
             let color = color(200, 66 + height, screen)
             return color & 0xFFFF == 0x8040 ? Int(color >> 16) : -1
         }
 
-        /// Whether the panel that tells what is wrong is at the lower edge.
+        /// Waits until the panel with the error is shown or hidden at the lower edge.
         func showsProblem(_ wanted: Bool) throws -> Bool {
             try display.waitForScreen {
                 let red = self.color(590, 495, $0)
@@ -126,7 +126,7 @@ struct PreviewWindowTests {
         #expect(running.program.waitForExit() == 0)
     }
 
-    @Test("The window follows its size through many changes, and the previews with it")
+    @Test("The window and the previews follow many changes of the window's size")
     func resizeStorm() throws {
         let running = try Running("color 20A060")
         #expect(try running.showsCell(0x20A060))
@@ -140,7 +140,7 @@ struct PreviewWindowTests {
         #expect(running.program.waitForExit() == 0)
     }
 
-    @Test("Without a display the same board is a picture")
+    @Test("Without a display the same board is written as a picture")
     func pictures() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("previews-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
