@@ -6,7 +6,7 @@ import Testing
 
 @testable import TemplateLayoutSnapshots
 
-/// What the assertions report to the running test, and the list of used references.
+/// The issues that assertions report to the running test, and the list of used references.
 @MainActor
 @Suite struct AssertionTests {
     @Test func eachStrategyReportsAnIssueOfItsOwn() throws {

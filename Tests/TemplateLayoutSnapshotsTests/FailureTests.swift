@@ -6,7 +6,7 @@ import Testing
 
 @testable import TemplateLayoutSnapshots
 
-/// A failure explains itself: in words, and in pictures side by side.
+/// A failure has a message, and pictures side by side.
 @MainActor
 @Suite struct FailureTests {
     @Test func movedViewsAreNamedFirst() throws {
@@ -101,7 +101,7 @@ import Testing
     @Test func blackAndWhiteAreAHundredApart() {
         #expect(abs(ColorDifference.between(pixel: 0xFF00_0000, 0xFFFF_FFFF) - 100) < 0.001)
         #expect(ColorDifference.between(pixel: 0xFF12_3456, 0xFF12_3456) == 0)
-        // Clear and white look the same on white, not on black.
+        // Clear and white have the same colour on white, but not on black.
         #expect(ColorDifference.between(pixel: 0, 0xFFFF_FFFF) > 99)
     }
 
@@ -133,7 +133,7 @@ import Testing
         #expect(reference.pixels.isUnpacked)
     }
 
-    /// Programs that optimise or edit pictures keep the texts.
+    /// Programs that optimise or edit pictures keep the texts in the PNG file.
     @Test func otherPixelsUnderTheSameTextsAreSeen() throws {
         let folder = try SnapshotFolder()
         let way = Snapshotting<UIView, SnapshotPicture>.image(on: .iPhoneSE)

@@ -4,13 +4,13 @@ import PortableUIKit
 import TemplateLayoutSnapshots
 import Testing
 
-/// The looks of the project's own views, kept as pictures.
+/// The project's own views in each look, compared with reference pictures.
 @MainActor
 @Suite(.snapshots()) struct LookTests {
-    /// What the same fonts give on any machine, whatever the versions of its libraries.
+    /// The precision that pictures with the same fonts reach on any machine, with any versions of its libraries.
     private static let perceptualPrecision: Float = 0.98
 
-    /// Two pixels a point in light and dark appearance; one in the others, so that the files are small.
+    /// Two pixels per point in light and dark appearance; one in the other looks, so that the files are small.
     private func traits(_ look: SnapshotLook) -> [SnapshotTrait] { look.traits + [.displayScale(scale(look))] }
 
     private func scale(_ look: SnapshotLook) -> CGFloat { look == .light || look == .dark ? 2 : 1 }
@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test(arguments: [SnapshotLook].all) func bars(look: SnapshotLook) throws {
-        // One pixel a point: what is seen here is where things are.
+        // One pixel per point is enough for positions.
         try assertSnapshot(
             of: screen(),
             as: .image(

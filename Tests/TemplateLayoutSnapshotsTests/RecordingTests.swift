@@ -5,7 +5,7 @@ import Testing
 
 @testable import TemplateLayoutSnapshots
 
-/// When references are written, and where.
+/// The modes of recording, and the files that are written.
 @MainActor
 @Suite struct RecordingTests {
     private func label(_ text: String) -> UILabel {
@@ -103,11 +103,11 @@ import Testing
         }
     }
 
-    // MARK: What can go wrong with files
+    // MARK: Errors of files
 
     @Test func aFolderThatCantBeWrittenIsNamed() throws {
         let folder = try SnapshotFolder()
-        // A file where the folder would be: as unwritable for the root user as for others.
+        // A file has the folder's name, so that writing fails for the root user too.
         try Data().write(to: folder.url.appendingPathComponent("__Snapshots__"))
         let message = folder.failure(of: label("Hi"), as: .image)?.message
         #expect(message?.contains("can't be written") == true)

@@ -40,7 +40,7 @@ final class SnapshotFolder {
     }
 }
 
-/// A label in a view that constraints size.
+/// A label in a view that is sized by constraints.
 @MainActor
 func makeCard(_ text: String, top: CGFloat = 11) -> UIView {
     let (card, label) = (UIView(), UILabel())
@@ -57,7 +57,7 @@ func makeCard(_ text: String, top: CGFloat = 11) -> UIView {
     return card
 }
 
-/// A cell with a label that constraints size.
+/// A cell with a label, sized by constraints.
 final class TextCell: UITableViewCell, ShowsContent {
     let label = UILabel()
 

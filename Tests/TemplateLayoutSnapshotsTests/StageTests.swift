@@ -5,7 +5,7 @@ import Testing
 
 @testable import TemplateLayoutSnapshots
 
-/// Views are laid out as an application lays them out, and given back as they were.
+/// Views are laid out as in an application, and restored afterwards.
 @MainActor
 @Suite struct StageTests {
     private func picture(
@@ -48,7 +48,7 @@ import Testing
         #expect(table.frame == frame && table.contentOffset == offset && table.superview == nil)
     }
 
-    /// The pixels of an opaque view begin with its colour, instead of being filled twice.
+    /// The pixels of an opaque view are initialized with its colour, so that they are not filled twice.
     @Test func anOpaqueViewIsDrawnAsOverAnotherColor() throws {
         for (color, height) in [(UIColor(red: 0.3, green: 0.5, blue: 0.7, alpha: 1), 3.0), (.red, 3.2)] {
             let view = UIView(frame: CGRect(x: 0, y: 0, width: 4, height: height))
@@ -76,7 +76,7 @@ import Testing
         #expect(try picture(label).image.size == CGSize(width: 90, height: 40))
     }
 
-    /// Notes what an application would hear.
+    /// Records the calls that an application would receive.
     private final class Controller: UIViewController {
         var heard: [String] = []
 
@@ -99,7 +99,7 @@ import Testing
         #expect(controller.view.window == nil)
         let turned = Snapshotting<UIViewController, SnapshotPicture>.image(on: .iPhone13.landscape)
         #expect(try turned.snapshot(controller).image.size == CGSize(width: 844, height: 390))
-        // Without a device it does not matter what the screen is.
+        // Without a device the picture does not depend on the screen.
         let (bounds, scale) = (UIScreen.main.bounds, UIScreen.main.scale)
         defer { UIScreen.main.configure(bounds: bounds, scale: scale) }
         UIScreen.main.configure(bounds: CGRect(x: 0, y: 0, width: 500, height: 900), scale: scale)
@@ -164,7 +164,7 @@ import Testing
         #expect(row[0] == 0xFFFF_FFFF && row[39] == 0xFFFF_0000)
     }
 
-    // MARK: What can't be drawn
+    // MARK: Views that can't be drawn
 
     private func message(_ view: UIView, _ way: Snapshotting<UIView, SnapshotPicture> = .image) -> String? {
         do {

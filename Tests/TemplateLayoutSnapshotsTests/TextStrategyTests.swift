@@ -6,7 +6,7 @@ import Testing
 
 @testable import TemplateLayoutSnapshots
 
-/// Views as texts: the same each time, without addresses.
+/// Descriptions of views, which are deterministic and contain no addresses.
 @MainActor
 @Suite struct TextStrategyTests {
     private func text(_ view: UIView, _ way: Snapshotting<UIView, String>) throws -> String { try way.snapshot(view) }
@@ -30,7 +30,7 @@ import Testing
             return try self.text(label, .recursiveDescription)
         }
         #expect(try shown("a\nb\r'c'\\").hasSuffix(#"text = 'a\nb\r\'c\'\\'>"#))
-        // Family: one character of 25 bytes. 200 characters are shown whole, however many bytes they have.
+        // The family is one character of 25 bytes. 200 characters are shown completely, whatever their number of bytes.
         for character in ["x", "語", "👨‍👩‍👧‍👦"] {
             let whole = String(repeating: character, count: 200)
             #expect(try shown(whole).hasSuffix("text = '\(whole)'>"))
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    /// Rows whose heights TemplateLayout, the delegate, or the table gives.
+    /// Rows whose heights come from TemplateLayout, the delegate, or the table.
     private final class Delegate: NSObject, UITableViewDataSource, UITableViewDelegate {
         func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
         func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {

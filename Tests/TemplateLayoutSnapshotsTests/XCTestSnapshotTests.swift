@@ -11,7 +11,7 @@ final class XCTestSnapshotTests: XCTestCase {
         let folder = try SnapshotFolder()
         let path = folder.url.appendingPathComponent("Suite.swift").path
         func check(_ text: String) throws {
-            // Not `.missing`: with the variable CI set, nothing would be written, and the words would differ.
+            // Not `.missing`: with the variable CI set, no file would be written, and the message would differ.
             try assertSnapshot(
                 of: text, as: .lines, named: "name", record: .never, filePath: path, testName: "test()")
         }

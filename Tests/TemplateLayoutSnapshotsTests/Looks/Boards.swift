@@ -4,7 +4,7 @@ import PortableUIKit
 /// Boards of views for the project's own pictures.
 @MainActor
 enum Boards {
-    /// Views below each other in a view that is as high as they are.
+    /// A view with views below each other, and the height of its content.
     static func column(_ views: [UIView], spacing: CGFloat = 8, alignment: UIStackView.Alignment = .fill) -> UIView {
         let board = UIView()
         let stack = UIStackView(arrangedSubviews: views)
