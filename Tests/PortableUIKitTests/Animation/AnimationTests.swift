@@ -14,12 +14,12 @@ struct AnimationTests {
         world.window.addSubview(view)
     }
 
-    /// Where the view's centre is shown.
+    /// The shown position of the view's centre.
     private var shownX: CGFloat {
         CGPoint(x: view.bounds.midX, y: 0).applying(view.layer.shownTransformToSuperlayer).x
     }
 
-    @Test("The view has its new values immediately; the displayed values follow, and the completion comes at the end")
+    @Test("A view has its new values immediately; the shown values follow, and the completion is called at the end")
     func frame() {
         world.open()
         defer { world.close() }
@@ -41,7 +41,7 @@ struct AnimationTests {
         #expect(!world.clock.isRunning, "no frames when nothing moves")
     }
 
-    @Test("An animation is found and ended by its key; the others go on")
+    @Test("An animation is found and removed by its key; the others continue")
     func keys() {
         world.open()
         defer { world.close() }
@@ -62,7 +62,7 @@ struct AnimationTests {
         #expect(view.layer.shownOpacity == 0)
     }
 
-    @Test("Changes know the duration of the animation that contains them")
+    @Test("Changes within an animation inherit its duration")
     func inheritedDuration() {
         world.open()
         defer { world.close() }
@@ -76,7 +76,7 @@ struct AnimationTests {
         #expect(seen == [0, 0.75, 0, 0.25, 0])
     }
 
-    @Test("Opacity, colour, transform and size are between their values")
+    @Test("Opacity, colour, transform and size are interpolated")
     func values() throws {
         world.open()
         defer { world.close() }
@@ -99,8 +99,8 @@ struct AnimationTests {
         #expect(view.layer.presented == nil)
     }
 
-    @Test("Another animation starts at the displayed position; the first one ends as unfinished")
-    func takingOver() {
+    @Test("Another animation starts at the shown position; the first one ends as unfinished")
+    func replacement() {
         world.open()
         defer { world.close() }
         var finished: [Bool] = []
@@ -146,7 +146,7 @@ struct AnimationTests {
         #expect(finished == 3)
     }
 
-    @Test("Curves begin at 0 and end at 1; only a spring that isn't critically damped passes the end")
+    @Test("Curves begin at 0 and end at 1; only an underdamped spring overshoots the end")
     func curves() {
         world.open()
         defer { world.close() }
@@ -160,7 +160,7 @@ struct AnimationTests {
             let values = (0...200).map { curve.progress(at: Double($0) / 200) }
             let isSwinging = curve == .spring(damping: 0.4, velocity: 0)
             #expect((values.max()! > 1.001) == isSwinging, "\(curve)")
-            // No jumps, the last step included.
+            // The curve has no jumps, also not in the last step.
             for (first, second) in zip(values, values.dropFirst()) { #expect(abs(second - first) < 0.06, "\(curve)") }
             if !isSwinging { #expect(values == values.sorted(), "\(curve)") }
         }
@@ -178,7 +178,7 @@ struct AnimationTests {
             let curve = TimingCurve.spring(damping: damping, velocity: 3)
             let frequency = log(1000.0) / damping
             let step = 1e-4
-            // The speed at the beginning is the one given.
+            // The initial velocity equals the parameter.
             #expect(abs(curve.progress(at: 1e-6) / 1e-6 - 3) < 0.01)
             for part in [0.1, 0.3, 0.6] {
                 let (before, now, after) = (
@@ -192,7 +192,7 @@ struct AnimationTests {
         }
     }
 
-    @Test("Repeating goes on; there and back ends where it began to be shown, at the new value")
+    @Test("A repeating animation continues; an autoreversing one ends at the new value")
     func repeating() {
         world.open()
         defer { world.close() }
@@ -209,7 +209,7 @@ struct AnimationTests {
         #expect(!world.clock.isRunning)
     }
 
-    @Test("Animated views are drawn at their displayed positions")
+    @Test("Animated views are drawn at their shown positions")
     func drawing() {
         world.open()
         defer { world.close() }

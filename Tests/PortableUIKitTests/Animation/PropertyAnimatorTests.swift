@@ -15,12 +15,12 @@ struct PropertyAnimatorTests {
         world.window.addSubview(view)
     }
 
-    /// Where the view's centre is shown.
+    /// The shown position of the view's centre.
     private var shownX: CGFloat { view.layer.shownPosition.x }
 
     private func near(_ one: CGFloat, _ other: CGFloat) -> Bool { abs(one - other) < 1e-6 }
 
-    @Test("An animator begins when it is started, shows values in between, and reports its end")
+    @Test("An animator begins when it is started, interpolates values, and reports its end")
     func wholeWay() {
         world.open()
         defer { world.close() }
@@ -40,7 +40,7 @@ struct PropertyAnimatorTests {
         #expect(!world.clock.isRunning, "no frames when nothing moves")
     }
 
-    @Test("A paused animator makes no frames, can be scrubbed, and continues with the rest")
+    @Test("A paused animator requests no frames, can be scrubbed, and continues with the remaining time")
     func pausing() {
         world.open()
         defer { world.close() }
@@ -156,7 +156,7 @@ struct PropertyAnimatorTests {
     }
 
     @Test("A later change of a value replaces the animator's")
-    func takenOver() {
+    func replacedValue() {
         world.open()
         defer { world.close() }
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 120 }
@@ -168,12 +168,12 @@ struct PropertyAnimatorTests {
         #expect(view.center.x == 200 && shownX == 200)
     }
 
-    @Test("A spring's duration follows from its parameters; curves go through their control points")
+    @Test("A spring's duration depends on its parameters; curves use their control points")
     func timing() {
         let spring = UISpringTimingParameters(
             mass: 1, stiffness: 100, damping: 10, initialVelocity: CGVector(dx: 0, dy: 0))
         let animator = UIViewPropertyAnimator(duration: 7, timingParameters: spring)
-        // Damping 10 of the critical 20 at 10 rad/s: e^(−5 t) is a thousandth then.
+        // Damping 10 of the critical 20 at 10 rad/s: the duration is the time at which e^(−5 t) is 1/1000.
         #expect(abs(animator.duration - log(1000) / 5) < 1e-9)
         #expect(spring.timingCurveType == .spring && spring.cubicTimingParameters == nil)
         #expect(UICubicTimingParameters().timingCurveType == .builtin)
@@ -185,7 +185,7 @@ struct PropertyAnimatorTests {
         }
     }
 
-    @Test("Without frames everything is done at once")
+    @Test("Without frames an animator sets the final values immediately")
     func atOnce() {
         var ends: [UIViewAnimatingPosition] = []
         let animator = UIViewPropertyAnimator.runningPropertyAnimator(withDuration: 1, delay: 1) {
@@ -196,7 +196,7 @@ struct PropertyAnimatorTests {
         #expect(view.center.x == 120 && ends == [.end] && animator.state == .inactive)
     }
 
-    @Test("After any sequence of commands the view is shown between its positions, and at its real one in the end")
+    @Test("After any sequence of commands the view is shown between its positions, and at its actual one at the end")
     func randomCommands() {
         world.open()
         defer { world.close() }
@@ -261,7 +261,7 @@ struct PropertyAnimatorTests {
         #expect(finished == [true] && view.layer.presented == nil && !world.clock.isRunning)
     }
 
-    @Test("Discrete keyframes jump when their time has come")
+    @Test("Discrete keyframes set their values at their start time")
     func discreteKeyframes() {
         world.open()
         defer { world.close() }
@@ -309,7 +309,7 @@ struct PropertyAnimatorTests {
         #expect(view.layer.sublayers == nil)
     }
 
-    @Test("A view takes another one's place")
+    @Test("A transition between views replaces one view by another")
     func transitionBetweenViews() {
         world.open()
         defer { world.close() }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUIKit
 
-/// The items of bars, and bars that an application fills itself.
+/// The items of bars, and bars without a controller.
 @MainActor
 @Suite struct BarItemTests {
     @MainActor private final class Target {
@@ -17,7 +17,7 @@ import Testing
         item.primaryAction?.performWithSender(item, target: nil)
     }
 
-    @Test func buttonsCallMethodsOfATargetThatTheyDoNotKeepAlive() {
+    @Test func buttonsCallMethodsOfATargetWithoutRetainingIt() {
         var target: Target? = Target()
         let items = [
             UIBarButtonItem(title: "Go", style: .plain, target: target!, action: Target.save),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUIKit
 
-/// Navigation and tab bar controllers: what they show, and the room that their bars take.
+/// Navigation and tab bar controllers: the displayed controllers, and the safe areas beside their bars.
 @MainActor
 @Suite struct BarTests {
     final class Page: UIViewController {
@@ -30,7 +30,7 @@ import Testing
         return window
     }
 
-    @Test("The safe area of what a navigation controller shows begins below its bar")
+    @Test("The safe area of a controller in a navigation controller begins below the bar")
     func navigationSafeArea() {
         let page = Page("One")
         let navigation = UINavigationController(rootViewController: page)
@@ -67,7 +67,7 @@ import Testing
         #expect(navigation.popToRootViewController(animated: false)?.map(\.title) == ["A", "B"])
     }
 
-    @Test("The button that leads back does, and buttons do their actions")
+    @Test("The back button pops the controller, and buttons perform their actions")
     func buttons() {
         @MainActor final class Target {
             var count = 0
@@ -93,7 +93,7 @@ import Testing
         #expect(navigation.topViewController === one)
     }
 
-    @Test("The title is centred unless buttons leave no room for that")
+    @Test("The title is centred unless the buttons leave too little space")
     func title() {
         let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 300, height: 44))
         let item = UINavigationItem(title: "")
@@ -108,7 +108,7 @@ import Testing
         #expect(view.frame.minX == 144)
     }
 
-    @Test("The tab that is tapped is shown above the bar, unless the delegate refuses")
+    @Test("A tapped tab is shown above the bar, unless the delegate returns false")
     func tabs() {
         final class Diary: NSObject, UITabBarControllerDelegate {
             var refused: UIViewController?
@@ -144,7 +144,7 @@ import Testing
         #expect(pages[1].parent == nil)
     }
 
-    @Test("A navigation controller in a tab: both bars take their room")
+    @Test("A navigation controller in a tab has the safe area between both bars")
     func nested() {
         let page = Page("One")
         let tabs = UITabBarController()

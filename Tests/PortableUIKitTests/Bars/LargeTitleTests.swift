@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUIKit
 
-/// Large titles, looks of navigation bars, and how both follow the content.
+/// Large titles and appearances of navigation bars, which depend on the content offset.
 @MainActor
 @Suite(.serialized)
 struct LargeTitleTests {
@@ -47,18 +47,18 @@ struct LargeTitleTests {
         window.layoutIfNeeded()
         #expect(table.contentOffset.y == 200 && bar.frame.height == 44 && table.adjustedContentInset.top == 64)
         #expect(bar.titleLabel.alpha == 1 && bar.largeTitleClip.isHidden)
-        // A header that sticks is right below the small bar.
+        // A sticky header is directly below the collapsed bar.
         let header = table.headerView(forSection: 0)?.frame.minY ?? 0
         #expect(header == 264)
         table.contentOffset.y = -80
         #expect(table.contentOffset.y == -80 && bar.frame.height == 60)
-        // The content can be pulled down to where the bar is whole.
+        // The content can be pulled down until the bar is expanded.
         #expect(table.restingOffsets.minimum.y == -116)
         table.contentOffset.y = -130
         #expect(bar.frame.height == 110 && table.adjustedContentInset.top == 116)
     }
 
-    @Test("A drag that ends in between brings the bar to one of its ends")
+    @Test("After a drag the bar is either collapsed or expanded")
     func snapping() {
         let clock = FrameClock(.manual)
         FrameClock.current = clock
@@ -73,14 +73,14 @@ struct LargeTitleTests {
         }
     }
 
-    @Test("A row that is scrolled to lies right below the collapsed bar")
+    @Test("scrollToRow places a row directly below the collapsed bar")
     func scrollingToARow() {
         table.scrollToRow(at: IndexPath(row: 30, section: 0), at: .top, animated: false)
         let header = table.rectForHeader(inSection: 0).height
         #expect(table.rectForRow(at: IndexPath(row: 30, section: 0)).minY - table.contentOffset.y == 64 + header)
     }
 
-    @Test("The item decides on its title, and an automatic one is as the one before")
+    @Test("The item sets its display mode; an automatic one inherits the mode of the item before")
     func modes() {
         let next = Rows(style: .plain)
         navigation.pushViewController(next, animated: false)
@@ -113,7 +113,7 @@ struct LargeTitleTests {
         return [found.red, found.green, found.blue]
     }
 
-    @Test("At the upper edge a bar has no background; an appearance gives it one, there and elsewhere")
+    @Test("At the upper edge a bar has no background, unless an appearance sets one")
     func appearances() {
         bar.prefersLargeTitles = false
         #expect(pixel(2, 30) == [0, 0, 255])

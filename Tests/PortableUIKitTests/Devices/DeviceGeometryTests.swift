@@ -4,17 +4,17 @@ import Testing
 
 @testable import PortableUIKit
 
-/// Frames that devices printed, held against the same views here. Every row is either built and compared, or stands in a
-/// list with the reason why it differs or is not built.
+/// Frames that devices printed, compared with the same views here. Each row is either built and compared, or is in a list
+/// with the reason why it differs or is not built.
 @MainActor
 @Suite(.serialized, .enabled(if: DevicePrint.areThere)) struct DeviceGeometryTests {
-    /// What becomes of rows, by the numbers of their lines.
+    /// The treatment of a row. Rows are identified by their line numbers.
     enum Fate {
-        /// Built here: what it gives is compared where it is a number. Lengths may differ by `within` points.
+        /// Built here. Each coordinate that is a number is compared. Lengths may differ by `within` points.
         case built(within: CGFloat = 0.05, @MainActor (DevicePrint) -> CGRect)
-        /// Held to be so by other tests.
+        /// Checked by other tests.
         case elsewhere(String)
-        /// Differs, or is not built.
+        /// Differs or is not built, with the reason.
         case reason(String)
     }
 
@@ -123,7 +123,7 @@ import Testing
                 72...72,
                 .built { row in
                     let frame = Scene.cell(width: 414, cellStyle: .value1, chevron).detailTextLabel?.frame
-                    // Where it ends: its width is its text's.
+                    // Only its end is compared, because its width depends on its text.
                     let width = row.number("width") ?? 0
                     return CGRect(x: (frame?.maxX ?? 0) - width, y: any, width: width, height: any)
                 }
@@ -235,7 +235,7 @@ import Testing
             (
                 179...207,
                 .built { row in
-                    // As wide as the bar that the row names: UITabBar 375x49 or UITabBar (0 769; 393 83).
+                    // The bar has the width in the row: UITabBar 375x49 or UITabBar (0 769; 393 83).
                     let container = row["container"].replacingOccurrences(of: "x", with: " ")
                     let numbers = container.split { !$0.isNumber }.compactMap { Double($0) }
                     return Scene.tab(row["what"], CGFloat(numbers.count > 2 ? numbers[2] : numbers[0]))
@@ -339,7 +339,7 @@ import Testing
                 .built { _ in
                     return Scene.controller(CGSize(width: 428, height: 926), top: 47, navigation: true) { page in
                         let frame = page.navigationController?.navigationBar.frame ?? .null
-                        // The row leaves the width out.
+                        // The row has no width.
                         return CGRect(x: frame.minX, y: frame.minY, width: any, height: frame.height)
                     }
                 }
@@ -365,7 +365,7 @@ import Testing
         return field
     }
 
-    /// What of a row that was built differs, or `nil`.
+    /// The difference of a built row, or `nil`.
     private func difference(
         _ row: DevicePrint, _ columns: [String], within tolerance: CGFloat, _ build: (DevicePrint) -> CGRect
     ) -> String? {
@@ -401,12 +401,12 @@ import Testing
             "tests, \(counts.reasons) are not built or differ for a reason")
     }
 
-    @Test("Cells, bars and controls lie where devices print them (geometry.tsv)")
+    @Test("Cells, bars and controls have the frames that devices printed (geometry.tsv)")
     func firstTable() throws {
         try compare("geometry.tsv", columns: ["x", "y", "w", "h"], Self.geometry)
     }
 
-    @Test("Cells, bars and controls lie where devices print them (geometry2.tsv)")
+    @Test("Cells, bars and controls have the frames that devices printed (geometry2.tsv)")
     func secondTable() throws {
         try compare("geometry2.tsv", columns: ["x", "y", "width", "height_or_printed"], Self.geometry2)
     }

@@ -4,16 +4,16 @@ import Testing
 
 @testable import PortableUIKit
 
-/// Labels as devices print them. Which rows agree rests on the text engine: the numbers that are required stand here and
-/// are raised with it.
+/// Sizes of labels that devices printed. The number of equal rows depends on the text engine. The required numbers are
+/// increased when the engine improves.
 @MainActor
 @Suite(.serialized, .enabled(if: DevicePrint.areThere)) struct DeviceLabelTests {
-    /// How many heights of one line have to agree, to a tenth of a point.
+    /// The number of one-line heights that have to agree to a tenth of a point.
     static let requiredHeights = 158
-    /// How many widths have to agree, within 2 % or 1 point.
+    /// The number of widths that have to agree within 2 % or 1 point.
     static let requiredWidths = 138
 
-    /// Why rows are not compared, or are known to differ.
+    /// The reason why a row is not compared or differs; `nil` if it is compared.
     static func reason(_ row: DevicePrint) -> String? {
         let text = row["text"]
         switch (row["fit"], row["ios"]) {
@@ -30,7 +30,7 @@ import Testing
         return nil
     }
 
-    /// The app whose prints are of a device set to Japanese.
+    /// The app whose printed values come from a device set to Japanese.
     private static let japaneseDevice = "grandbig/ios-accessibility-agent-benchmark"
 
     private func font(_ row: DevicePrint) -> UIFont {
@@ -44,7 +44,7 @@ import Testing
         return .systemFont(ofSize: row.number("size") ?? 17, weight: weight)
     }
 
-    /// The size that we find: unrounded for strings, in whole pixels for labels.
+    /// The size here: unrounded for strings, in whole pixels for labels.
     private func size(_ row: DevicePrint) -> CGSize {
         let limit = CGSize(
             width: row["fit"] == "h-only" ? row.number("w") ?? .greatestFiniteMagnitude : .greatestFiniteMagnitude,
@@ -68,18 +68,18 @@ import Testing
         }
     }
 
-    @Test("Labels have the heights and widths that devices printed, but for a list with reasons")
+    @Test("Labels have the heights and widths that devices printed, except for a list with reasons")
     func labels() throws {
         var heights = (agree: 0, all: 0)
         var widths = (agree: 0, all: 0)
-        // What is read most: the sizes of texts, in the labels' own sizes.
+        // Counted separately: labels with the usual sizes of texts.
         var widthsOfTextSizes = (agree: 0, all: 0)
         var others: [String] = []
         for row in try DevicePrint.read("labels.tsv") where Self.reason(row) == nil {
             guard let width = row.number("w"), let height = row.number("h") else { continue }
             let ours = size(row)
             heights.all += 1
-            // Some tools print one decimal.
+            // Some tools print only one decimal.
             let sameHeight = abs(ours.height - height) < 0.1
             if sameHeight { heights.agree += 1 }
             var sameWidth = true

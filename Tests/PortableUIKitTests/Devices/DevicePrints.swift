@@ -3,7 +3,7 @@ import Foundation
 
 @testable import PortableUIKit
 
-/// A row of a table of what devices printed: see the folder `device-prints` beside the checkout.
+/// A row of a table of values that devices printed, from the folder `device-prints` beside the checkout.
 struct DevicePrint: CustomStringConvertible {
     /// The number of its line in the file; the header is line 1.
     let line: Int
@@ -17,7 +17,7 @@ struct DevicePrint: CustomStringConvertible {
         "line \(line): " + values.values.filter { !$0.isEmpty }.sorted().joined(separator: " · ")
     }
 
-    /// Where the tables are, if they are there.
+    /// The folder of the tables, if it exists.
     static let folder: URL? = {
         // This file, Devices, PortableUIKitTests, Tests, the checkout, its parent.
         var folder = URL(fileURLWithPath: #filePath)
@@ -41,7 +41,7 @@ struct DevicePrint: CustomStringConvertible {
     }
 }
 
-/// Does something with the screen at another scale.
+/// Runs `body` with another scale of the screen.
 @MainActor
 func withScale<Value>(_ scale: CGFloat, _ body: () throws -> Value) rethrows -> Value {
     let before = UIScreen.main.traitCollection

@@ -9,7 +9,7 @@ enum DeviceScene {
     /// A length that is not compared.
     nonisolated static let any = CGFloat.nan
 
-    /// A table with as many standard rows as wanted.
+    /// A table with a number of standard rows.
     final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
         var rowCounts = [1]
         var titles: [String] = []
@@ -23,7 +23,7 @@ enum DeviceScene {
         }
     }
 
-    /// A laid-out table of this width, and what keeps it alive.
+    /// A laid-out table of this width, with the objects that it needs.
     static func table(
         width: CGFloat, style: UITableView.Style = .plain, _ configure: (UITableView, Rows) -> Void = { _, _ in }
     ) -> (table: UITableView, rows: Rows) {
@@ -55,7 +55,7 @@ enum DeviceScene {
         return table.visibleCells[0]
     }
 
-    /// The height of a self-sizing row whose constraints ask for this height.
+    /// The height of a self-sizing row whose constraints determine this height.
     static func rowHeight(content: CGFloat) -> CGFloat {
         cell(width: 390) { cell in
             let box = UIView()
@@ -70,7 +70,7 @@ enum DeviceScene {
         }.frame.height
     }
 
-    /// A frame in a controller that fills a window, with the safe area of a phone, under bars or not.
+    /// A frame in a controller that fills a window with the safe area of a phone, with or without bars.
     static func controller(
         _ size: CGSize, top: CGFloat = 0, bottom: CGFloat = 0, navigation: Bool = false, tabs: Bool = false,
         frame: (UIViewController) -> CGRect

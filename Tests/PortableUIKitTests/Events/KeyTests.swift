@@ -22,7 +22,7 @@ struct KeyTests {
         }
     }
 
-    @Test("Keys are commands first and presses otherwise")
+    @Test("A key performs its command, or else is a press")
     func keys() {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let controller = Controller()

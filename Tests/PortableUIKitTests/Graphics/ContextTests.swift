@@ -67,7 +67,7 @@ import Testing
         #expect(picture.rows == ["rb", "br"])
     }
 
-    @Test func boxesAroundCurvesHoldThem() {
+    @Test func boundingBoxesContainTheirCurves() {
         withSeeds(100) { seed, generator in
             func random() -> CGPoint {
                 CGPoint(
@@ -78,7 +78,7 @@ import Testing
             let path = UIBezierPath()
             path.move(to: start)
             path.addCurve(to: end, controlPoint1: first, controlPoint2: second)
-            // The curve by repeated halving of its control polygon (de Casteljau), at many places.
+            // Points of the curve, computed by de Casteljau's algorithm.
             var sampled = CGRect(origin: start, size: .zero)
             for step in 0...1000 {
                 let place = CGFloat(step) / 1000
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    @Test func aPictureStaysAsItWasMade() {
+    @Test func aPictureDoesNotChangeWithItsContext() {
         var kept: CGContext?
         let picture = Picture(size: CGSize(width: 2, height: 1)) { context in
             context.setFillColor(UIColor.red.cgColor)

@@ -13,7 +13,7 @@ import Testing
         #expect(UIGraphicsGetCurrentContext() == nil)
     }
 
-    @Test func aScaleOfZeroIsThatOfTheScreen() {
+    @Test func aScaleOfZeroMeansTheScreensScale() {
         UIGraphicsBeginImageContextWithOptions(CGSize(width: 4, height: 4), false, 0)
         defer { UIGraphicsEndImageContext() }
         #expect(UIGraphicsGetImageFromCurrentImageContext()?.scale == UIScreen.main.scale)
@@ -30,7 +30,7 @@ import Testing
         #expect(outer?.pixel(x: 3, y: 3).red == 0 && outer?.pixel(x: 3, y: 3).alpha == 255)
     }
 
-    @Test func sizesThatNoPictureCanHaveStopTheProgram() async {
+    @Test func impossibleSizesStopTheProcess() async {
         func expectMessage(_ result: ExitTest.Result?) {
             let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
             #expect(text.contains("pixels. Draw it in parts"), "\(text)")

@@ -48,7 +48,7 @@ import Testing
         group.alpha = 0.5
         root.addSubview(group)
         let pixels = try #require(Picture(of: root).image.cgImage)
-        // Two half-clear blues one over the other would be darker on the left.
+        // If opacity applied to each view, the overlapping blues would be darker on the left.
         #expect(pixels.pixel(x: 0, y: 0) == pixels.pixel(x: 1, y: 0))
         #expect(pixels.pixel(x: 0, y: 0).red == 127 || pixels.pixel(x: 0, y: 0).red == 128)
     }
@@ -99,7 +99,7 @@ import Testing
         #expect(Picture(of: root).rows == Array(repeating: "wwww", count: 4))
     }
 
-    @Test func zPositionComesBeforeOrder() {
+    @Test func zPositionOverridesOrder() {
         let root = view(0, 0, 1, 1, .white)
         let first = view(0, 0, 1, 1, .red)
         root.addSubview(first)
@@ -108,7 +108,7 @@ import Testing
         #expect(Picture(of: root).rows == ["r"])
     }
 
-    @Test func shadowsFallOutsideAndAreMoved() {
+    @Test func shadowsAreDrawnOutsideAndOffset() {
         let root = view(0, 0, 20, 20, .white)
         let card = view(6, 6, 8, 8, .red)
         card.layer.shadowOpacity = 1

@@ -40,7 +40,7 @@ import Testing
         #expect(UIConfigurationColorTransformer.preferredTint(.red) == .tintColor)
     }
 
-    @Test func transactionsKeepWhatIsSetOfThem() {
+    @Test func transactionsReturnTheValuesThatWereSet() {
         CATransaction.begin()
         CATransaction.setAnimationDuration(2)
         CATransaction.setDisableActions(true)

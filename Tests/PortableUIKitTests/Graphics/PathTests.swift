@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUIKit
 
-/// What paths hold: their points, boxes, copies and pictures.
+/// Paths: their points, boxes, copies and pictures.
 @MainActor
 @Suite struct PathTests {
     private func triangle() -> CGMutablePath {
@@ -24,7 +24,7 @@ import Testing
         }.rows
     }
 
-    @Test func aMutableCopyIsAPathOfItsOwn() throws {
+    @Test func aMutableCopyIsIndependent() throws {
         let path = triangle()
         let copy = try #require(path.mutableCopy())
         #expect(copy == path && copy.hashValue == path.hashValue)
@@ -33,7 +33,7 @@ import Testing
         #expect(CGMutablePath().isEmpty && !path.isEmpty && CGMutablePath().boundingBox.isNull)
     }
 
-    @Test func theBoxOfACurveHoldsItsControlPointsAndTheTightOneDoesNot() {
+    @Test func onlyTheTightBoxOfACurveExcludesItsControlPoints() {
         let path = CGMutablePath()
         path.move(to: .zero)
         path.addCurve(
@@ -106,7 +106,7 @@ import Testing
     }
 }
 
-/// What contexts, renderers and shape layers draw.
+/// Drawing by contexts, renderers and shape layers.
 @MainActor
 @Suite struct ShapeDrawingTests {
     private let red = UIColor.red.cgColor
@@ -150,7 +150,7 @@ import Testing
         #expect(square == ["rrr", "r.r", "rrr"])
     }
 
-    @Test func dashesAndGapsTakeTurns() {
+    @Test func dashesAndGapsAlternate() {
         let rows = Picture(size: CGSize(width: 8, height: 1)) { context in
             context.setStrokeColor(red)
             context.setLineWidth(1)

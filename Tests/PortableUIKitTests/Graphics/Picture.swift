@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import PortableUIKit
 
-/// A small picture written as letters, one a pixel, so that expectations can be seen.
+/// A small picture written as letters, one for each pixel, so that expectations are readable.
 @MainActor
 struct Picture {
     let image: UIImage

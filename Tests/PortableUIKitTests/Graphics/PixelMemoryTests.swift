@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUIKit
 
-/// Memory of pictures that are gone serves others.
+/// The memory of deallocated pictures is reused.
 @Suite
 struct PixelMemoryTests {
     @Test("New pictures are transparent, and the memory kept for reuse is bounded")
@@ -30,7 +30,7 @@ struct PixelMemoryTests {
                 surfaces.append(surface)
                 #expect(PixelMemory.keptByteCount <= PixelMemory.capacityInBytes, "SEED=\(seed)")
             }
-            // Nobody writes into another one's pixels.
+            // No picture shares its pixels with another one.
             let areOwn = surfaces.allSatisfy { $0.withBytes { $0.allSatisfy { $0 == 0xAB } } }
             #expect(areOwn, "SEED=\(seed)")
         }

@@ -43,7 +43,7 @@ struct SnapshotTests {
         }
     }
 
-    /// By how much two pictures of one size differ, at most, of 255.
+    /// The greatest difference of a component, 0 to 255, between two pictures of one size.
     private func difference(_ left: UIView, _ right: UIView) -> Int {
         let (left, right) = (bytes(left), bytes(right))
         guard left.count == right.count else { return 256 }

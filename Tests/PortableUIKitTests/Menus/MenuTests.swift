@@ -46,7 +46,7 @@ struct MenuTests {
         world.tap(frame.midX, frame.midY)
     }
 
-    @Test("A touch opens the menu below the button; a tap on an entry does its action and closes it")
+    @Test("A touch opens the menu below the button; a tap on an entry performs its action and closes the menu")
     func choosing() {
         var events = 0
         button.addAction(UIAction { _ in events += 1 }, for: .menuActionTriggered)
@@ -72,7 +72,7 @@ struct MenuTests {
         #expect(overlay == nil)
     }
 
-    @Test("Without a primary menu a tap does the button's action, and a touch that stays opens the menu")
+    @Test("Without a primary menu a tap performs the button's action, and a long touch opens the menu")
     func pressing() {
         button.showsMenuAsPrimaryAction = false
         button.menu = UIMenu(children: [action("Date")])
@@ -89,7 +89,7 @@ struct MenuTests {
         #expect(log.entries == ["tap"])
     }
 
-    @Test("A submenu replaces its menu, and its title leads back")
+    @Test("A submenu replaces its menu, and a tap on its title returns to it")
     func submenus() {
         let inner = UIMenu(title: "More", children: [action("A")])
         let group = UIMenu(options: .displayInline, children: [action("B"), action("C")])
@@ -97,7 +97,7 @@ struct MenuTests {
         world.tap(50, 40)
         let places = rows()
         #expect(places.map(\.0) == ["Date", "More", "B", "C"])
-        // Groups are set apart.
+        // A gap separates groups.
         #expect(places[2].1.minY - places[1].1.maxY == 8)
         tap("More")
         #expect(rows().map(\.0) == ["More", "A"])
@@ -157,7 +157,7 @@ struct MenuTests {
         #expect(calls == 1 && late != nil)
     }
 
-    @Test("A menu that has no room below opens above, and one of a bar's button at its side")
+    @Test("A menu without space below opens above, and the menu of a bar button at its side")
     func places() {
         button.frame.origin.y = 250
         button.menu = UIMenu(children: [action("Date"), action("Name")])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUIKit
 
-/// What Interface Builder writes of scroll views, texts, wheels, effects and controls, as their properties.
+/// Properties of scroll views, texts, activity indicators, effects and controls, as Interface Builder writes them.
 @MainActor
 @Suite(.serialized)
 struct NibKindTests {
@@ -115,7 +115,7 @@ struct NibKindTests {
         #expect(filled.configuration?.baseForegroundColor == .red && filled.configuration?.baseBackgroundColor == .blue)
     }
 
-    @Test func headersAreMadeOfNibFilesOnceTheirClassIsTheirs() throws {
+    @Test func headersOfARegisteredClassAreMadeFromNibFiles() throws {
         final class NibHeader: UITableViewHeaderFooterView {}
         UINib.register(NibHeader.self)
         let nib = UINib(

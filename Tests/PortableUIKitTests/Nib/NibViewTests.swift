@@ -196,7 +196,7 @@ struct NibViewTests {
     }
 }
 
-/// Mistakes in documents and in what they name.
+/// Errors in documents and in the names that they contain.
 @MainActor @Suite struct NibErrorTests {
     private func expect(_ words: [String], in result: ExitTest.Result?) {
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)

@@ -3,7 +3,7 @@ import Foundation
 
 @testable import PortableUIKit
 
-/// A cell as the storyboard of FDTemplateLayoutCell's demo has it: a title, a text, a picture, and two names below.
+/// A cell as in the storyboard of FDTemplateLayoutCell's demo: a title, a text, a picture, and two names below.
 final class StoryCell: UITableViewCell, NibOutlets {
     var titleLabel: UILabel!
     weak var contentLabel: UILabel!
@@ -88,7 +88,7 @@ final class CodeCell: UITableViewCell {
     }
 }
 
-/// What a cell shows.
+/// The content of a cell.
 struct StoryEntry {
     var title = "Hello world"
     var content = ""
@@ -114,7 +114,7 @@ struct StoryEntry {
     }
 }
 
-/// A controller with outlets of its own, for a table and a button of its bar.
+/// A controller with its own outlets, for a table and a button of its bar.
 final class StoryController: UITableViewController, NibOutlets {
     var modeControl: UISegmentedControl!
     var actionItem: UIBarButtonItem?

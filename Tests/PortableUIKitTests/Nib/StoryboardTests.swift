@@ -20,7 +20,7 @@ struct StoryboardTests {
         ).height
     }
 
-    @Test("A prototype cell is as high as the same cell in code, for every text and width")
+    @Test("A prototype cell has the height of the same cell in code, for every text and width")
     func heights() throws {
         let feed: StoryController = try storyboard().instantiateViewController(identifier: "Feed")
         let code = CodeCell(style: .default, reuseIdentifier: nil)
@@ -33,7 +33,7 @@ struct StoryboardTests {
                 #expect(fit(story, width: width) == fit(code, width: width))
             }
         }
-        // Another cell has views of its own.
+        // Another cell has its own views.
         let other = try #require(
             feed.tableView.dequeueReusableCell(withIdentifier: "StoryCell") as? StoryCell)
         #expect(other !== story && other.titleLabel !== story.titleLabel && other.wasAwoken)
@@ -51,7 +51,7 @@ struct StoryboardTests {
         #expect(board.instantiateViewController(withIdentifier: "Feed") is StoryController)
     }
 
-    @Test("A table of a storyboard shows its rows as high as one that is made in code")
+    @Test("The rows of a storyboard's table have the heights of a table made in code")
     func rows() throws {
         final class Coded: UITableViewController {
             var entries: [StoryEntry] = []
@@ -102,7 +102,7 @@ struct StoryboardTests {
         #expect(table.tableHeaderView?.frame.height == 44)
         feed.view.layoutIfNeeded()
         #expect(abs(feed.modeControl.frame.midX - (table.tableHeaderView?.bounds.midX ?? 0)) <= 0.5)
-        // Each instance is its own, also with a creator.
+        // Each instance is new, also with a creator.
         let made: StoryController? = StoryController(style: .plain)
         let created = try storyboard().instantiateViewController(identifier: "Feed") { coder in
             StoryController(coder: coder)

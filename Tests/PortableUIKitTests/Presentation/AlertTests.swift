@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUIKit
 
-/// Alerts and action sheets: how they look, and what their buttons do.
+/// The layout of alerts and action sheets, and the actions of their buttons.
 @MainActor
 @Suite(.serialized)
 struct AlertTests {
@@ -54,18 +54,18 @@ struct AlertTests {
         one.present(alert, animated: true)
         #expect(one.presentedViewController === alert && alert.view.frame.width == 270)
         #expect(abs(alert.view.frame.midX - 150) < 0.6 && abs(alert.view.frame.midY - 150) < 0.6)
-        // Two buttons with short words are side by side, the one that cancels first.
+        // Two buttons with short titles are side by side, the cancel button first.
         let places = buttons(alert)
         #expect(places.map(\.0) == ["Cancel", "Delete"] && places.map(\.1.height) == [44, 44])
         #expect(places[0].1.minY == places[1].1.minY && places[0].1.maxX == places[1].1.minX)
-        // Beside an alert nothing happens.
+        // A tap beside an alert has no effect.
         world.tap(5, 5)
         #expect(one.presentedViewController === alert)
         tap("Delete", alert)
         #expect(log.entries == ["Delete after"])
     }
 
-    @Test("More than two buttons, or long ones, are below each other, the one that cancels last")
+    @Test("More than two buttons, or long ones, are below each other, the cancel button last")
     func stacking() {
         let alert = makeAlert(.alert, ("Cancel", .cancel), ("Save", .default), ("Delete", .destructive))
         one.present(alert, animated: false)
@@ -79,7 +79,7 @@ struct AlertTests {
         #expect(buttons(long).map(\.0) == ["Delete all of the messages", "Cancel"])
     }
 
-    @Test("A button that is not enabled does nothing; it follows the text of a field")
+    @Test("A disabled button does nothing; the text of a field may enable it")
     func textFields() throws {
         let alert = makeAlert(.alert, ("Cancel", .cancel), ("OK", .default))
         alert.addTextField {
@@ -103,7 +103,7 @@ struct AlertTests {
         #expect(UIAlertController(title: "A", message: nil, preferredStyle: .alert).textFields == nil)
     }
 
-    @Test("Return uses the preferred button, escape the one that cancels")
+    @Test("The return key performs the preferred action, the escape key the cancel action")
     func keys() {
         let keys = KeyInput(window: world.window)
         func press(_ usage: UIKeyboardHIDUsage, _ characters: String) {
@@ -123,7 +123,7 @@ struct AlertTests {
         #expect(log.entries == ["OK after", "Cancel after"])
     }
 
-    @Test("An action sheet lies at the bottom edge; a tap beside it cancels")
+    @Test("An action sheet is at the bottom edge; a tap beside it cancels")
     func actionSheet() {
         let sheet = makeAlert(.actionSheet, ("Delete", .destructive), ("Cancel", .cancel), ("Copy", .default))
         one.present(sheet, animated: true)
@@ -139,7 +139,7 @@ struct AlertTests {
         #expect(one.presentedViewController === open)
     }
 
-    @Test("Words and buttons that have no room scroll, and stay on the screen")
+    @Test("Texts and buttons that don't fit scroll, and stay on the screen")
     func tall() {
         let words = String(repeating: "many words ", count: 200)
         for style in [UIAlertController.Style.alert, .actionSheet] {
@@ -152,7 +152,7 @@ struct AlertTests {
         }
     }
 
-    @Test("Changed words in a visible view are laid out again")
+    @Test("A visible alert is laid out again when its texts change")
     func changing() {
         let alert = makeAlert(.alert, ("OK", .default))
         one.present(alert, animated: false)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUIKit
 
-/// Presenting where frames are made, and by fingers.
+/// Animated presentations, and presentations that touches dismiss.
 @MainActor
 @Suite(.serialized)
 struct AnimatedPresentationTests {
@@ -18,7 +18,7 @@ struct AnimatedPresentationTests {
         world.window.layoutIfNeeded()
     }
 
-    @Test("Animated, a controller has appeared when the animation ends, and moves until then")
+    @Test("An animated controller moves until the animation ends, and has appeared then")
     func animated() {
         world.open()
         defer { world.close() }
@@ -68,7 +68,7 @@ struct AnimatedPresentationTests {
         }
     }
 
-    @Test("A sheet is dragged down to end its presentation, unless that is forbidden")
+    @Test("Dragging a sheet down dismisses it, unless isModalInPresentation is true")
     func draggingASheet() {
         let (two, decision) = (UIViewController(), Decision())
         two.presentationController?.delegate = decision
@@ -86,7 +86,7 @@ struct AnimatedPresentationTests {
         world.clock.advance(by: 1)
         #expect(decision.calls == ["attempt", "attempt"])
         two.isModalInPresentation = false
-        // A short way is taken back.
+        // After a short drag the sheet returns.
         world.drag(from: CGPoint(x: 150, y: 50), to: CGPoint(x: 150, y: 80), steps: 60)
         world.clock.advance(by: 1)
         #expect(one.presentedViewController === two)
@@ -189,7 +189,7 @@ struct AnimatedPresentationTests {
     }
 
     @Test("An animator that cancels the transition restores the former state")
-    func takenBack() {
+    func cancelledTransition() {
         let (two, custom) = (DiaryController("B", diary), Custom())
         two.modalPresentationStyle = .custom
         two.transitioningDelegate = custom
@@ -208,7 +208,7 @@ struct AnimatedPresentationTests {
         #expect(diary.taken().suffix(3) == ["B will disappear", "B will appear", "B did appear"])
     }
 
-    @Test("A swipe from the edge leads back, where a button does")
+    @Test("A swipe from the edge pops the controller if there is a back button")
     func swipingBack() {
         let (page, top) = (DiaryController("P", diary), DiaryController("T", diary))
         let navigation = UINavigationController(rootViewController: page)

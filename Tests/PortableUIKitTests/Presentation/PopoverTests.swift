@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUIKit
 
-/// Popovers are shown as sheets; sheets stand in the middle where there is room.
+/// Popovers are shown as sheets. Sheets are centred if there is space.
 @MainActor
 @Suite(.serialized) struct PopoverTests {
     private final class Source: NSObject, UIPopoverPresentationControllerDelegate {
@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test func aPopoverAsksItsDelegateForItsSourceAndIsShownAsASheet() throws {
+    @Test func aPopoverRequestsItsSourceFromItsDelegateAndIsShownAsASheet() throws {
         let diary = ControllerDiary()
         let (root, details) = (DiaryController("root", diary), DiaryController("details", diary))
         let window = makePresentingWindow(root)
@@ -50,7 +50,7 @@ import Testing
         #expect(root.presentedViewController == nil)
     }
 
-    @Test func anAlertsLastFieldChoosesThePreferredAction() throws {
+    @Test func returnInAnAlertsLastFieldPerformsThePreferredAction() throws {
         let typist = Typist()
         let root = UIViewController()
         typist.window.rootViewController = root

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUIKit
 
-/// Mistakes of programs that present, in UIKit's words.
+/// Programming errors in presentations stop the process with UIKit's messages.
 @MainActor @Suite struct PresentationErrorTests {
     private func expectMessage(_ words: String, in result: ExitTest.Result?) {
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
@@ -68,7 +68,7 @@ import Testing
             "Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert", in: result)
     }
 
-    @Test func anAlertWithoutAnything() async {
+    @Test func anAlertWithoutContent() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let one = UIViewController()

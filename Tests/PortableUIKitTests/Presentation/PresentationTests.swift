@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUIKit
 
-/// `present` and `dismiss`: who hears of what, in which order.
+/// `present` and `dismiss`: the calls and their order.
 @MainActor
 @Suite(.serialized)
 struct PresentationTests {
@@ -37,7 +37,7 @@ struct PresentationTests {
     }
 
     @Test(
-        "Under a sheet, and under what lies over it, the presenter hears nothing",
+        "Under a sheet, and under a controller over it, the presenter gets no appearance calls",
         arguments: [UIModalPresentationStyle.automatic, .pageSheet, .formSheet, .overFullScreen, .custom])
     func sheets(_ style: UIModalPresentationStyle) {
         let (one, two) = (DiaryController("A", diary), DiaryController("B", diary))
@@ -52,7 +52,7 @@ struct PresentationTests {
         #expect(window.subviews == [one.view])
     }
 
-    @Test("A sheet leaves a strip at the top and is rounded there")
+    @Test("A sheet leaves a strip at the top free, and its upper corners are rounded")
     func sheetFrame() throws {
         let one = UIViewController()
         let two = UIViewController()
@@ -67,7 +67,7 @@ struct PresentationTests {
         #expect(two.sheetPresentationController?.containerView?.frame == window.bounds)
     }
 
-    @Test("A sheet of the medium height covers half of the screen, and grows on request")
+    @Test("A sheet with the medium detent covers half of the screen, and grows with another detent")
     func detents() {
         let (one, two) = (UIViewController(), UIViewController())
         let window = makePresentingWindow(one)
@@ -80,7 +80,7 @@ struct PresentationTests {
         #expect(two.view.convert(two.view.bounds, to: window).minY == 10)
     }
 
-    @Test("The outermost controller presents, and all that are in either see the other")
+    @Test("The outermost controller presents, and children of both controllers return the other one")
     func containers() {
         let (page, inner) = (UIViewController(), UIViewController())
         let navigation = UINavigationController(rootViewController: page)
@@ -95,7 +95,7 @@ struct PresentationTests {
         #expect(page.presentedViewController == nil)
     }
 
-    @Test("A controller that defines a context presents over its own place")
+    @Test("A controller that defines a context presents within its own frame")
     func context() {
         let (root, child, presented) = (UIViewController(), UIViewController(), UIViewController())
         let window = makePresentingWindow(root)
@@ -151,14 +151,14 @@ struct PresentationTests {
         #expect(one.presentedViewController === two)
     }
 
-    @Test("Where nothing is presented, dismissing calls its completion")
+    @Test("Without a presentation, dismissing calls its completion")
     func nothingToDismiss() {
         var calls = 0
         UIViewController().dismiss(animated: true) { calls += 1 }
         #expect(calls == 1)
     }
 
-    @Test("Alongside animations run between will and did; their completion comes before the presentation's")
+    @Test("Alongside animations run between will and did; their completion is called before the presentation's")
     func coordinator() throws {
         final class Alongside: DiaryController {
             override func viewWillAppear(_ animated: Bool) {
@@ -213,7 +213,7 @@ struct PresentationTests {
         #expect(one.view.frame == window.bounds)
     }
 
-    @Test("A window with another root drops the presentations of the former one")
+    @Test("Setting another root controller ends the presentations of the former one")
     func anotherRoot() {
         let (one, two, three) = (UIViewController(), UIViewController(), UIViewController())
         let window = makePresentingWindow(one)
@@ -222,7 +222,7 @@ struct PresentationTests {
         #expect(window.subviews == [three.view] && one.presentedViewController == nil)
     }
 
-    @Test("A dismissed controller is not kept alive")
+    @Test("A dismissed controller is deallocated")
     func lifetime() {
         weak var gone: UIViewController?
         let one = UIViewController()

@@ -3,7 +3,7 @@ import Foundation
 
 @testable import PortableUIKit
 
-/// Writes down what happens to the controllers of a test, in order.
+/// Logs the calls to the controllers of a test, in order.
 @MainActor
 final class ControllerDiary {
     var entries: [String] = []
@@ -14,7 +14,7 @@ final class ControllerDiary {
     }
 }
 
-/// A controller that writes down its appearance.
+/// A controller that logs its appearance calls.
 class DiaryController: UIViewController {
     let diary: ControllerDiary
     var flags: [String] = []
@@ -43,7 +43,7 @@ class DiaryController: UIViewController {
     override func viewDidDisappear(_ animated: Bool) { note("did disappear") }
 }
 
-/// Keeps the latest window alive: a test may look at nothing but its controllers.
+/// Retains the latest window, because a test may use only its controllers.
 @MainActor private var latestWindow: UIWindow?
 
 /// A visible window of 300 × 500 points with a controller in it.
@@ -57,7 +57,7 @@ func makePresentingWindow(_ root: UIViewController) -> UIWindow {
     return window
 }
 
-/// What is written as warnings while `body` runs.
+/// The warnings that are printed while `body` runs.
 @MainActor
 func warnings(_ body: () -> Void) -> [String] {
     var found: [String] = []

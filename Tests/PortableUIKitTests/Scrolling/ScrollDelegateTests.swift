@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUIKit
 
-/// The delegate's method that changes the target of a drag: called as an optional method, and forwarded.
+/// The delegate's method that changes the target of a drag, called as an optional method and forwarded.
 @MainActor
 @Suite struct ScrollDelegateTests {
     private final class Bare: NSObject, UITableViewDelegate {}

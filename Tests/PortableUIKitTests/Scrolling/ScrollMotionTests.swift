@@ -20,7 +20,7 @@ import Testing
         #expect(abs(speed(at: 1.001) / speed(at: 1) - 0.998) < 1e-6)
     }
 
-    @Test func positionIsContinuousAndEndsAtRestInsideOfTheLimits() {
+    @Test func positionIsContinuousAndEndsWithinTheLimits() {
         withSeeds(200) { seed, generator in
             let limits = 0...Double.random(in: 0...2000, using: &generator)
             let motion = ScrollMotion(
@@ -52,7 +52,7 @@ import Testing
         #expect(motion.position(at: motion.duration) == 0)
     }
 
-    @Test func aShiftedMotionMovesAsItWouldHave() {
+    @Test func shiftingAMotionKeepsItsMovement() {
         var shifted = motion(10, 700, 0...500)
         let original = shifted
         shifted.shift(by: 1234)
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func theRubberBandResistsMoreAndMoreAndNeverReachesTheExtent() {
+    @Test func theRubberBandsResistanceGrowsAndItNeverReachesTheExtent() {
         let stretched = stride(from: 0.0, through: 5000, by: 50).map {
             ScrollMotion.rubberBand(distance: $0, extent: 600)
         }

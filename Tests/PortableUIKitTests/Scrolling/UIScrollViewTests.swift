@@ -70,7 +70,7 @@ import Testing
         #expect(offset(for: 5000, 50) == 1600)
     }
 
-    @Test func anAnimatedChangeArrivesExactlyAndSaysSo() {
+    @Test func anAnimatedChangeEndsExactlyAndNotifiesTheDelegate() {
         FrameClock.current = FrameClock(.manual)
         defer { FrameClock.current = FrameClock(.none) }
         let view = makeView()
@@ -113,7 +113,7 @@ import Testing
             ])
     }
 
-    @Test func aDelegateMayChooseWhereAFlickEnds() {
+    @Test func aDelegateMayChangeTheTargetOfAFlick() {
         final class Chooser: UIScrollViewDelegate {
             func scrollViewWillEndDragging(
                 _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
@@ -132,7 +132,7 @@ import Testing
         #expect(view.contentOffset.y == 500)
     }
 
-    @Test func draggingPastTheTopResistsAndContentThatShrinksIsFollowed() {
+    @Test func draggingPastTheTopResistsAndTheOffsetFollowsShrinkingContent() {
         let view = makeView()
         view.beginDragging(at: CGPoint(x: 0, y: 0))
         view.drag(to: CGPoint(x: 0, y: 200))
