@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUIKit
 
-/// What an application sets for assistive technology, on views and on objects that are no responders.
+/// Attributes for assistive technology that an application sets, on views and on objects that are not responders.
 @MainActor
 @Suite struct AccessibilityAttributeTests {
     private func set(_ object: NSObject, _ other: NSObject) {
@@ -34,7 +34,7 @@ import Testing
         #expect(object.accessibilityCustomActions?.map(\.name) == ["Mute"])
     }
 
-    @Test func attributesOfAnObjectThatIsNoResponderAreKeptWithIt() {
+    @Test func anObjectThatIsNoResponderKeepsItsAttributes() {
         let (object, untouched) = (NSObject(), NSObject())
         set(object, untouched)
         expectSet(object, untouched)
@@ -65,7 +65,7 @@ import Testing
         #expect(UIView().accessibilityIdentifier == nil)
     }
 
-    @Test func noAssistiveTechnologyIsReportedWhereThereIsNone() {
+    @Test func noAssistiveTechnologyIsReportedAsRunning() {
         #expect(!UIAccessibility.isVoiceOverRunning && !UIAccessibility.isSwitchControlRunning)
         #expect(!UIAccessibility.isReduceMotionEnabled && !UIAccessibility.isReduceTransparencyEnabled)
         #expect(!UIAccessibility.isInvertColorsEnabled && !UIAccessibility.isGrayscaleEnabled)

@@ -4,10 +4,10 @@ import Testing
 
 @testable import PortableUIKit
 
-/// What views tell assistive technology where an application has set nothing.
+/// The default attributes of views for assistive technology.
 @MainActor
 @Suite struct AccessibilityDefaultsTests {
-    @Test func labelsReadTheirText() {
+    @Test func labelsReturnTheirText() {
         let label = UILabel()
         label.text = "Inbox"
         #expect(label.isAccessibilityElement)
@@ -22,7 +22,7 @@ import Testing
         #expect(!UIView().isAccessibilityElement && UIView().accessibilityLabel == nil)
     }
 
-    @Test func buttonsAndSwitchesSayTheirState() {
+    @Test func buttonsAndSwitchesReturnTheirState() {
         let button = UIButton(type: .system)
         button.setTitle("Send", for: .normal)
         #expect(button.isAccessibilityElement && button.accessibilityLabel == "Send")
@@ -42,7 +42,7 @@ import Testing
         #expect(toggle.accessibilityValue == "1")
     }
 
-    @Test func controlsWithNumbersSayThem() {
+    @Test func controlsWithNumbersReturnThem() {
         let slider = UISlider()
         (slider.minimumValue, slider.maximumValue, slider.value) = (10, 20, 12.5)
         #expect(slider.accessibilityValue == "25%" && slider.accessibilityTraits == .adjustable)
@@ -81,7 +81,7 @@ import Testing
         #expect(tabs.last?.accessibilityTraits == [.button, .selected])
     }
 
-    @Test func fieldsReadTextOrPlaceholder() {
+    @Test func fieldsReturnTextOrPlaceholder() {
         let field = UITextField()
         field.placeholder = "Name"
         #expect(field.isAccessibilityElement && field.accessibilityValue == "Name")
@@ -94,7 +94,7 @@ import Testing
         #expect(view.accessibilityValue == "Notes")
     }
 
-    @Test func cellsReadTheirTextsTogether() {
+    @Test func cellsReturnTheirTextsTogether() {
         let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
         cell.textLabel?.text = "Storage"
         cell.detailTextLabel?.text = "12 GB"

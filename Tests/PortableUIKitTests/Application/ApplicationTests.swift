@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct ApplicationTests {
-    @Test("The pasteboard keeps what was copied last, and counts changes")
+    @Test("The pasteboard contains the last copied value, and counts changes")
     func pasteboard() throws {
         let board = UIPasteboard.general
         let count = board.changeCount
@@ -32,7 +32,7 @@ struct ApplicationTests {
         #expect(UIPasteboard(name: name, create: false) == nil)
     }
 
-    @Test("Addresses are opened by what the program sets")
+    @Test("The closure that the program sets opens URLs")
     func opening() throws {
         let url = try #require(URL(string: "https://example.org"))
         var answers: [Bool] = []

@@ -4,10 +4,10 @@ import Testing
 
 @testable import PortableUIKit
 
-/// What pasteboards hold, and what devices say of themselves.
+/// The contents of pasteboards, and the properties of devices.
 @MainActor
 @Suite(.serialized) struct PasteboardContentTests {
-    @Test func aPasteboardHoldsValuesByType() throws {
+    @Test func aPasteboardContainsValuesByType() throws {
         let name = UIPasteboard.Name(rawValue: "PasteboardContentTests")
         defer { UIPasteboard.remove(withName: name) }
         let board = try #require(UIPasteboard(name: name, create: true))

@@ -4,10 +4,10 @@ import Testing
 
 @testable import PortableUIKit
 
-/// The components of colours, and what makes two equal.
+/// The components and the equality of colours.
 @MainActor
 @Suite struct ColorComponentTests {
-    @Test func componentsAreWrittenWhereThePointersSay() {
+    @Test func componentsAreWrittenThroughPointers() {
         var (red, green, blue, alpha, white) = (CGFloat(9), CGFloat(9), CGFloat(9), CGFloat(9), CGFloat(9))
         let color = UIColor(red: 0.25, green: 0.5, blue: 0.75, alpha: 0.5)
         #expect(color.getRed(&red, green: &green, blue: &blue, alpha: &alpha))

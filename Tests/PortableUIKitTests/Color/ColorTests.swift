@@ -3,10 +3,10 @@ import PortableUIKit
 import TestSupport
 import Testing
 
-/// Colours, and the traits that choose among them.
+/// Colours, and the traits that resolve them.
 @MainActor
 @Suite struct ColorTests {
-    @Test func hueSaturationBrightnessGoesBothWays() {
+    @Test func hueSaturationAndBrightnessAreConvertedBothWays() {
         withSeeds(200) { seed, generator in
             let red = CGFloat.random(in: 0...1, using: &generator)
             let green = CGFloat.random(in: 0...1, using: &generator)
@@ -52,7 +52,7 @@ import Testing
         #expect(color.cgColor == UIColor.black.cgColor)
     }
 
-    @Test func traitsReachViewsOnceAndInOrder() {
+    @Test func viewsAreNotifiedOfTraitsOnceAndInOrder() {
         final class Noting: UIView {
             var previous: [UIUserInterfaceStyle] = []
             override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite
 struct WindowCompositorTests {
-    /// Pixels that a compositor draws into, as a window has them.
+    /// The pixels of a window, into which a compositor draws.
     final class Pixels {
         let width: Int
         let height: Int
@@ -30,7 +30,7 @@ struct WindowCompositorTests {
             }
         }
 
-        /// The first pixel that differs from the window drawn as a whole, without anything kept.
+        /// The first pixel that differs from a complete drawing of the window without caches.
         @MainActor
         func firstDifference(from window: UIWindow, scale: CGFloat) -> String? {
             guard let surface = ImageSurface(width: width, height: height, isOpaque: true) else { return "no surface" }
@@ -41,7 +41,7 @@ struct WindowCompositorTests {
                 for y in 0..<height {
                     for x in 0..<width {
                         let (found, wanted) = (bytes[y * width + x] & 0xFFFFFF, expected[y * rowLength + x] & 0xFFFFFF)
-                        // Drawing over a kept picture with alpha rounds once more than drawing each part over the last.
+                        // Drawing a cached picture with alpha rounds once more than drawing each view.
                         var distance = 0
                         for shift: UInt32 in [0, 8, 16] {
                             let difference = Int(found >> shift & 255) - Int(wanted >> shift & 255)
@@ -130,7 +130,7 @@ struct WindowCompositorTests {
         }
     }
 
-    @Test("Scrolling makes pictures only of rows that come into view")
+    @Test("Scrolling draws pictures only of rows that come into view")
     func scrolling() {
         let window = makeWindow(100, 100)
         let scrollView = UIScrollView(frame: window.bounds)
@@ -157,7 +157,7 @@ struct WindowCompositorTests {
         #expect(compositor.rasterizationCount == 8, "and rows 6 and 7")
     }
 
-    @Test("Only what changed is drawn, and nothing when nothing changed")
+    @Test("Only changed regions are drawn, and none without a change")
     func damage() {
         let window = makeWindow(100, 100)
         let first = UIView(frame: CGRect(x: 10, y: 10, width: 10, height: 10))

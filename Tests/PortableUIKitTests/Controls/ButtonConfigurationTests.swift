@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUIKit
 
-/// Buttons that a configuration sets up.
+/// Buttons with configurations.
 @MainActor
 @Suite struct ButtonConfigurationTests {
     private func button(_ configuration: UIButton.Configuration) -> UIButton {
@@ -14,7 +14,7 @@ import Testing
         return button
     }
 
-    @Test("A button is as high as its line with its insets, by size")
+    @Test("A button's height is the height of its line and its insets, by size")
     func sizes() {
         var configuration = UIButton.Configuration.filled()
         configuration.title = "Button"
@@ -30,7 +30,7 @@ import Testing
         #expect(abs(button(configuration).bounds.height - (small + 10)) <= 0.5)
         configuration.contentInsets = .zero
         configuration.buttonSize = .large
-        // Insets of one's own stay.
+        // Insets that the app sets are kept.
         #expect(configuration.contentInsets == .zero)
         configuration.setDefaultContentInsets()
         #expect(configuration.contentInsets.top == 15)
@@ -42,7 +42,7 @@ import Testing
         return (back?.backgroundColor, title as? UIColor)
     }
 
-    @Test("Plain, tinted, filled and grey buttons have their colours, also where they can't be used")
+    @Test("Plain, tinted, filled and grey buttons have their colours, also when disabled")
     func styles() {
         func make(_ configuration: UIButton.Configuration) -> UIButton {
             var configuration = configuration
@@ -65,12 +65,12 @@ import Testing
         filled.tintColor = .systemGreen
         filled.configuration = .filled()
         filled.setTitle("B", for: .normal)
-        // Titles that were set by state are shown where the configuration has none.
+        // Titles that were set by state are shown if the configuration has none.
         #expect(filled.titleLabel?.text == "B" && colors(filled).back == .systemGreen)
     }
 
     @Test(
-        "The picture is at the side that the placement names",
+        "imagePlacement sets the side of the picture",
         arguments: [NSDirectionalRectEdge.leading, .trailing, .top, .bottom])
     func placement(_ edge: NSDirectionalRectEdge) throws {
         var configuration = UIButton.Configuration.plain()
@@ -89,7 +89,7 @@ import Testing
         #expect(button.bounds.insetBy(dx: 11, dy: 6).contains(picture.union(title)))
     }
 
-    @Test("A subtitle is below the title, a wheel in the place of the picture, and a capsule is round")
+    @Test("A subtitle is below the title, an activity indicator replaces the picture, and a capsule is round")
     func parts() throws {
         var configuration = UIButton.Configuration.filled()
         configuration.title = "Title"
@@ -109,7 +109,7 @@ import Testing
         #expect(!both.subviews.contains { $0 is UIActivityIndicatorView })
     }
 
-    @Test("A handler changes the configuration when the state has changed")
+    @Test("The update handler is called after a change of the state")
     func updates() {
         let button = UIButton(configuration: .plain())
         button.configurationUpdateHandler = { button in

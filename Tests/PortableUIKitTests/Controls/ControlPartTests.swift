@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUIKit
 
-/// Segments, wheels, sliders and buttons: what an application sets of their parts.
+/// The parts of segmented controls, activity indicators, sliders and buttons that an application sets.
 @MainActor
 @Suite(.serialized) struct ControlPartTests {
     private func square(_ color: UIColor, _ length: CGFloat = 10) -> UIImage {
@@ -32,7 +32,7 @@ import Testing
         #expect(control.numberOfSegments == 0 && control.selectedSegmentIndex == UISegmentedControl.noSegment)
     }
 
-    @Test func aSegmentOfAnActionShowsItsTitle() {
+    @Test func aSegmentWithAnActionShowsItsTitle() {
         let control = UISegmentedControl(frame: CGRect(x: 0, y: 0, width: 200, height: 32))
         control.insertSegment(action: UIAction(title: "Newest") { _ in }, at: 0, animated: false)
         #expect(control.titleForSegment(at: 0) == "Newest")
@@ -47,7 +47,7 @@ import Testing
         #expect(control.titleTextAttributes(for: .selected) == nil)
     }
 
-    @Test func aWheelTurnsInAWindowAndStopsHidden() {
+    @Test func anActivityIndicatorTurnsInAWindowAndHidesWhenStopped() {
         let clock = FrameClock(.manual, framesPerSecond: 60)
         FrameClock.current = clock
         defer { FrameClock.current = FrameClock(.none) }
@@ -69,7 +69,7 @@ import Testing
         #expect(!wheel.isHidden)
     }
 
-    @Test func picturesAtTheEndsOfASliderTakeRoomFromItsTrack() {
+    @Test func picturesAtTheEndsOfASliderShortenItsTrack() {
         let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 200, height: 34))
         let whole = slider.trackRect(forBounds: slider.bounds)
         #expect(slider.minimumValueImageRect(forBounds: slider.bounds) == .zero)
@@ -91,7 +91,7 @@ import Testing
         #expect(Picture(of: slider).rows[17].contains("bbbbbbbb"))
     }
 
-    @Test func boundsOfASteppersAndSlidersValueFollowEachOther() {
+    @Test func minimumAndMaximumOfSteppersAndSlidersStayInOrder() {
         let stepper = UIStepper()
         stepper.value = 50
         stepper.maximumValue = 20
@@ -108,7 +108,7 @@ import Testing
         #expect(slider.minimumValue == 2 && slider.value == 2)
     }
 
-    @Test func aButtonShowsAndDoesItsAction() {
+    @Test func aButtonShowsAndPerformsItsAction() {
         var taps = 0
         let button = UIButton(
             type: .system, primaryAction: UIAction(title: "Send", image: square(.red)) { _ in taps += 1 })

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUIKit
 
-/// Sizes of controls as devices print them.
+/// Sizes of controls that devices printed.
 @MainActor
 @Suite struct ControlSizeTests {
     @Test("A button's title is 12 points lower than the button, at least 30 wide, in whole points")
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test("A button has views for what it shows only: one for a title")
+    @Test("A button has subviews only for visible parts: one for a title")
     func subviewsOfButton() {
         let button = UIButton(type: .system)
         #expect(button.subviews.isEmpty)
@@ -80,7 +80,7 @@ import Testing
         #expect(added.frame == CGRect(x: 0, y: -60, width: 320, height: 60))
     }
 
-    @Test("Points are mapped between trees that have nothing around both by the frames of both roots")
+    @Test("Points are converted between separate hierarchies by the frames of both roots")
     func unrelatedTrees() {
         let one = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 100))
         let other = UIView(frame: CGRect(x: 100, y: 200, width: 100, height: 100))

@@ -34,7 +34,7 @@ import Testing
         #expect(receiver.calls.suffix(1) == ["primary"] && receiver.calls.count == 4)
     }
 
-    @Test func leavingTheControlIsNotATap() {
+    @Test func aTouchThatLeavesTheControlIsNotATap() {
         let world = TouchWorld()
         defer { world.close() }
         var events: [String] = []
@@ -55,7 +55,7 @@ import Testing
         #expect(!control.isTracking)
     }
 
-    @Test func actionsOfOneNameReplaceEachOther() {
+    @Test func actionsWithOneIdentifierReplaceEachOther() {
         let control = UIControl()
         var calls: [Int] = []
         let name = UIAction.Identifier("name")
@@ -69,7 +69,7 @@ import Testing
         #expect(calls == [2] && control.allControlEvents.isEmpty)
     }
 
-    @Test func targetsAreNotKeptAlive() {
+    @Test func targetsAreNotRetained() {
         let control = UIControl()
         weak var gone: Receiver?
         do {
@@ -117,7 +117,7 @@ import Testing
         #expect(button.titleLabel?.frame.maxX == 190)
     }
 
-    @Test func switchTurnsOver() {
+    @Test func aTapTogglesASwitch() {
         let world = TouchWorld()
         defer { world.close() }
         let control = UISwitch(frame: CGRect(x: 100, y: 100, width: 1, height: 1))

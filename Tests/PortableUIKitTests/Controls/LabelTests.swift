@@ -21,7 +21,7 @@ import Testing
         return [size.width, size.height].allSatisfy { abs(($0 * scale).rounded() - $0 * scale) < 1e-9 }
     }
 
-    @Test func oneLineTakesAsMuchWidthAsItNeeds() {
+    @Test func oneLineHasTheWidthOfItsText() {
         let label = label(long)
         let natural = label.intrinsicContentSize
         #expect(isWholePixels(natural))
@@ -56,7 +56,7 @@ import Testing
             let label = self.label(
                 text, lines: Int.random(in: 0...4, using: &generator),
                 size: CGFloat.random(in: 9...30, using: &generator))
-            // Whole pixels: a width between two is rounded up to one at which more may fit.
+            // Widths are whole pixels, because a measured width is rounded up, and more text may fit into it.
             let width = CGFloat(Int.random(in: 40...600, using: &generator)) / 2
             let size = label.sizeThatFits(CGSize(width: width, height: 0))
             #expect(isWholePixels(size), "SEED=\(seed)")
@@ -68,19 +68,19 @@ import Testing
         }
     }
 
-    @Test func whatIsMeasuredIsDrawn() throws {
+    @Test func theMeasuredSizeContainsTheInk() throws {
         for (text, lines) in [(long, 0), (long, 1), ("日本語の長い文章がここにあります。", 0), ("a\nb\n\nc", 0)] {
             let label = self.label(text, lines: lines)
             label.textColor = .black
             let size = label.sizeThatFits(CGSize(width: 120, height: 0))
             label.frame = CGRect(origin: .zero, size: size)
             let exact = ink(of: Picture(of: label, scale: 2))
-            // With room all around, nothing can be cut off.
+            // With a margin on all sides no ink is clipped.
             let roomy = Picture(size: CGSize(width: size.width + 40, height: size.height + 40), scale: 2) { _ in
                 label.drawText(in: CGRect(x: 20, y: 20, width: size.width, height: size.height))
             }
             #expect(exact > 0)
-            // Strokes that lean over the edge of their line's advance are cut off, as by UIKit: a pixel or two.
+            // Strokes that overhang the line's advance by a pixel or two are clipped, as by UIKit.
             #expect(abs(exact - ink(of: roomy)) < 1000, "\(text)")
         }
     }
@@ -98,11 +98,11 @@ import Testing
         #expect(label(nil).intrinsicContentSize == .zero)
         let size = label("").sizeThatFits(CGSize(width: 100, height: 100))
         #expect(size == .zero)
-        // A negative zero is equal to zero, and yet it is printed, and divides into a negative infinity.
+        // A negative zero equals zero, but it is printed as -0, and dividing by it gives negative infinity.
         #expect(size.width.sign == .plus && size.height.sign == .plus)
     }
 
-    @Test func linesThatDoNotFitTheHeightAreLeftOut() {
+    @Test func linesThatDoNotFitTheHeightAreOmitted() {
         let label = label(long, lines: 0)
         let line = label.font.lineHeight
         let rect = label.textRect(
@@ -111,7 +111,7 @@ import Testing
         #expect(rect.origin == CGPoint(x: 5, y: 6))
     }
 
-    @Test func insetsBySubclassingReachSizesAndDrawing() {
+    @Test func insetsOfSubclassesAffectSizesAndDrawing() {
         final class Padded: UILabel {
             let insets = UIEdgeInsets(top: 4, left: 8, bottom: 4, right: 8)
             override func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
@@ -182,7 +182,7 @@ import Testing
         #expect(colors() == ["red"])
     }
 
-    @Test func fontFollowsTheTextSizeOnlyIfAsked() {
+    @Test func theFontFollowsTheTextSizeOnlyIfSetToAdjust() {
         let application = UIApplication.shared
         let before = application.preferredContentSizeCategory
         defer { application.preferredContentSizeCategory = before }
@@ -225,8 +225,8 @@ import Testing
         }
     }
 
-    /// What devices printed for a label that is constrained to at most 50 pt, with this machine's font.
-    @Test func constrainedLabelLearnsItsWidthFromTheLayout() {
+    /// Device prints of a label that is constrained to at most 50 pt, with this machine's font.
+    @Test func theLayoutSetsAConstrainedLabelsWrappingWidth() {
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
         let label = self.label("A label of some words", lines: 0)
         label.translatesAutoresizingMaskIntoConstraints = false

@@ -4,10 +4,10 @@ import Testing
 
 @testable import PortableUIKit
 
-/// Controls that choose numbers, pages and segments.
+/// Controls for numbers, pages and segments.
 @MainActor
 @Suite struct ValueControlTests {
-    @Test("A slider keeps its number within its ends, and follows the finger that holds the knob")
+    @Test("A slider's value stays within its limits, and follows a touch that began on the knob")
     func slider() {
         let world = TouchWorld()
         defer { world.close() }
@@ -21,7 +21,7 @@ import Testing
         slider.value = 5
         world.drag(from: CGPoint(x: 152, y: 117), to: CGPoint(x: 238, y: 117), steps: 2)
         #expect(values == [7.5, 10])
-        // The finger beside the knob takes nothing.
+        // A touch beside the knob has no effect.
         world.drag(from: CGPoint(x: 100, y: 117), to: CGPoint(x: 60, y: 117), steps: 2)
         #expect(slider.value == 10)
         slider.isContinuous = false
@@ -32,7 +32,7 @@ import Testing
         #expect(slider.intrinsicContentSize == CGSize(width: -1, height: 34))
     }
 
-    @Test("A stepper counts up at the right and down at the left, as far as its ends or round them")
+    @Test("A stepper increments at the right, decrements at the left, and stops or wraps at its limits")
     func stepper() {
         let world = TouchWorld()
         defer { world.close() }
@@ -51,7 +51,7 @@ import Testing
         #expect(stepper.value == 0)
     }
 
-    @Test("A tap beside the dots turns the page")
+    @Test("A tap beside the dots changes the page")
     func pages() {
         let world = TouchWorld()
         defer { world.close() }
@@ -70,7 +70,7 @@ import Testing
         #expect(control.currentPage == 0)
     }
 
-    @Test("Segments are chosen by a tap, and keep their places as others come and go")
+    @Test("A tap selects a segment; the selection stays when segments are inserted and removed")
     func segments() {
         let world = TouchWorld()
         defer { world.close() }
@@ -103,7 +103,7 @@ import Testing
         #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment && changes == 3)
     }
 
-    @Test("A collection view's cell has a content view as large as itself, and backgrounds behind it")
+    @Test("A collection view's cell has a content view of its own size, and backgrounds behind it")
     func collectionCell() {
         let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 50, height: 40))
         let (background, selected) = (UIView(), UIView())

@@ -33,7 +33,7 @@ import Testing
                 var damaged = file
                 for _ in 0..<Int.random(in: 1...6, using: &generator) {
                     let place = Int.random(in: 0..<damaged.count, using: &generator)
-                    // Headers are where sizes stand.
+                    // The sizes are in the headers.
                     let index = Bool.random(using: &generator) ? place : min(place, 32)
                     damaged[index] = .random(in: 0...255, using: &generator)
                 }

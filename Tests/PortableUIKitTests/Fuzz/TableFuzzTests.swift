@@ -4,7 +4,7 @@ import PortableUIKit
 import TestSupport
 import Testing
 
-/// Everything that happens to a table, in any order, held against a naive model.
+/// Random changes of a table in random order, compared with a naive model.
 @MainActor @Suite struct TableFuzzTests {
     private func makeTable(_ model: TableModel, using generator: inout SeededGenerator) -> UITableView {
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    /// Does something, and says what.
+    /// Makes a random change, and returns its description.
     private func act(on table: UITableView, _ model: TableModel, using generator: inout SeededGenerator) -> String {
         let path = model.sections.indices.filter { !model.sections[$0].rows.isEmpty }.randomElement(using: &generator)
             .map { IndexPath(row: Int.random(in: 0..<model.sections[$0].rows.count, using: &generator), section: $0) }
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    // MARK: Calls from inside
+    // MARK: Calls during the table's own calls
 
     @MainActor private final class Meddler: NSObject, UITableViewDataSource, UITableViewDelegate {
         var rows = [12, 30]
@@ -95,7 +95,7 @@ import Testing
             self.generator = generator
         }
 
-        /// Asks the table something, or changes what may be changed at any time, from inside of one of its calls.
+        /// Queries the table, or makes a change that is allowed at any time, within one of the table's calls.
         func meddle(_ view: UIScrollView) {
             guard depth < 2, Int.random(in: 0..<6, using: &generator) == 0, let table = view as? UITableView else {
                 return
@@ -222,7 +222,7 @@ import Testing
                 }
                 table.layoutIfNeeded()
             }
-            // At rest nobody meddles any more, and all is as it should be.
+            // At the end no further calls are made, and the table has to be consistent.
             meddler.depth = 10
             table.reloadData()
             table.layoutIfNeeded()

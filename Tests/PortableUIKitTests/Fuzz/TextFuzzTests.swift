@@ -4,7 +4,7 @@ import PortableUIKit
 import TestSupport
 import Testing
 
-/// Texts at the extremes: what is measured is what is drawn.
+/// Extreme texts: the measured size agrees with the drawing.
 @MainActor @Suite struct TextFuzzTests {
     private static let pieces = [
         "word", " ", "  ", "\n", "\t", "a", "supercalifragilisticexpialidocious", "語", "日本語の文", "한국어", "العربية",
@@ -35,7 +35,7 @@ import Testing
         return result
     }
 
-    @Test("A label is as large as its text is measured, and draws nothing far beyond it")
+    @Test("A label has the measured size of its text, and its ink hardly exceeds that size")
     func measuredIsDrawn() {
         fuzz("texts", share: 0.15) { seed, generator in
             let text = text(using: &generator)
@@ -57,7 +57,7 @@ import Testing
             again.lineBreakMode = label.lineBreakMode
             #expect(again.sizeThatFits(limit) == size, "SEED=\(seed): measured by another label")
             guard size.height > 0, size.height < 1500, size.width < 1500 else { return }
-            // Drawn into the middle of a larger picture, which what overhangs a line may reach, but nothing further.
+            // The text is drawn into the middle of a larger picture. Overhangs may reach the margin, but not beyond it.
             let room: CGFloat = 120
             let holder = UIView(frame: CGRect(x: 0, y: 0, width: size.width + 2 * room, height: size.height + 2 * room))
             label.frame = CGRect(x: room, y: room, width: size.width, height: size.height)

@@ -3,7 +3,8 @@ import Testing
 
 @testable import PortableUIKit
 
-/// Recognizers around controls: a control's own use goes first (Apple: "Attaching gesture recognizers to UIKit controls").
+/// Recognizers of a control's superviews: the control has precedence (Apple: "Attaching gesture recognizers to UIKit
+/// controls").
 @MainActor
 @Suite(.serialized)
 struct ControlGestureTests {
@@ -49,7 +50,7 @@ struct ControlGestureTests {
         ), ({ UITextField() }, .editingDidBegin),
     ]
 
-    @Test("A tap on a control is the control's, and not that of a recognizer around it", arguments: 0..<6)
+    @Test("A tap on a control performs the control's action, and no tap recognizer of a superview", arguments: 0..<6)
     func controlsKeepTheirTap(index: Int) {
         world.open()
         defer { world.close() }
@@ -75,7 +76,7 @@ struct ControlGestureTests {
         #expect(count.taps == 1)
     }
 
-    @Test("A recognizer on the control itself comes before the control's action, and so does a double tap around it")
+    @Test("A recognizer of the control itself, and a double tap of a superview, precede the control's action")
     func ownRecognizers() {
         world.open()
         defer { world.close() }
@@ -93,7 +94,7 @@ struct ControlGestureTests {
         #expect(count.taps == 1)
     }
 
-    @Test("A control of an app's own class is not used by a tap, so the recognizer around it gets it")
+    @Test("A control of an app's own class has no action for a tap, so a superview's recognizer gets the tap")
     func plainControl() {
         world.open()
         defer { world.close() }
@@ -103,7 +104,7 @@ struct ControlGestureTests {
         #expect(count.actions == 0)
     }
 
-    @Test("Moving the knob of a slider sideways is the slider's; anything else is the pan's around it")
+    @Test("A slider gets horizontal drags of its knob; a superview's pan recognizer gets all others")
     func sliderKnob() {
         world.open()
         defer { world.close() }

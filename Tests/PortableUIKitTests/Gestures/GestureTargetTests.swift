@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUIKit
 
-/// What recognizers call, and which touches an event has.
+/// The targets of recognizers, and the touches of events.
 @MainActor
 @Suite(.serialized) struct GestureTargetTests {
     @MainActor

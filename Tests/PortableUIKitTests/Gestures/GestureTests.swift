@@ -25,7 +25,7 @@ struct GestureTests {
         var lines: [String] = []
     }
 
-    @Test("A view gets the touches that begin in it, wherever they go, in its coordinates")
+    @Test("A view gets all events of touches that begin in it, in its coordinates")
     func touches() {
         world.open()
         defer { world.close() }
@@ -44,7 +44,7 @@ struct GestureTests {
         #expect(view.entries == ["began", "ended"], "what the inner view doesn't handle goes up the responder chain")
     }
 
-    @Test("A tap is recognized where the finger leaves, and the view's touch is cancelled")
+    @Test("A tap is recognized at the end of the touch, and the view's touch is cancelled")
     func tap() {
         world.open()
         defer { world.close() }
@@ -61,7 +61,7 @@ struct GestureTests {
         #expect(diary.lines == ["ended", "ended"])
     }
 
-    @Test("A tap that doesn't cancel leaves the touch to the view")
+    @Test("With cancelsTouchesInView false, a tap does not cancel the view's touch")
     func tapBeside() {
         world.open()
         defer { world.close() }
@@ -74,7 +74,7 @@ struct GestureTests {
         #expect(view.entries == ["began", "ended"])
     }
 
-    @Test("A finger that moves away or stays too long is no tap")
+    @Test("A touch that moves too far or lasts too long is not a tap")
     func noTap() {
         world.open()
         defer { world.close() }
@@ -90,7 +90,7 @@ struct GestureTests {
         #expect(tap.state == .possible)
     }
 
-    @Test("Two taps need two taps in time; one that must wait for them comes after the time is over")
+    @Test("A double tap needs two taps in time; a tap that requires it to fail is recognized after that time")
     func doubleTap() {
         world.open()
         defer { world.close() }
@@ -115,7 +115,7 @@ struct GestureTests {
         #expect(doubles.lines == ["ended"])
     }
 
-    @Test("Without waiting, a single tap comes first and the double tap after it")
+    @Test("Without a failure requirement a single tap is recognized before the double tap")
     func bothTaps() {
         world.open()
         defer { world.close() }
@@ -133,7 +133,7 @@ struct GestureTests {
         #expect(doubles.lines == ["ended"])
     }
 
-    @Test("A pan begins after its slack, follows the finger, and reports its velocity")
+    @Test("A pan begins after 10 points, follows the touch, and reports its velocity")
     func pan() {
         world.open()
         defer { world.close() }
@@ -145,7 +145,7 @@ struct GestureTests {
             if pan.state == .ended { last = pan.velocity(in: nil) }
         }
         world.drag(from: CGPoint(x: 100, y: 100), to: CGPoint(x: 100, y: 160), steps: 10, letsGo: false)
-        // 6 points each: the second step passes the slack of 10 points.
+        // 6 points each: the pan begins at the second step, after 10 points.
         #expect(diary.lines == ["began"] + Array(repeating: "changed", count: 8))
         #expect(pan.translation(in: view) == CGPoint(x: 0, y: 60))
         pan.setTranslation(CGPoint(x: 1, y: 2), in: view)
@@ -156,7 +156,7 @@ struct GestureTests {
         #expect(view.entries == ["began", "moved", "cancelled"])
     }
 
-    @Test("A finger that rests before it leaves has no velocity")
+    @Test("A touch that rests before its end has no velocity")
     func restingPan() {
         world.open()
         defer { world.close() }
@@ -196,7 +196,7 @@ struct GestureTests {
         #expect(outside.lines == ["began", "changed", "changed", "ended"])
     }
 
-    @Test("A delegate may keep a gesture from beginning and a touch from a recognizer")
+    @Test("A delegate may prevent a gesture from beginning and a recognizer from receiving a touch")
     func delegate() {
         world.open()
         defer { world.close() }
@@ -225,7 +225,7 @@ struct GestureTests {
         #expect(diary.lines == ["ended"])
     }
 
-    @Test("A long press begins while the finger stays, and prevents the tap")
+    @Test("A long press begins during the touch, and prevents the tap")
     func longPress() {
         world.open()
         defer { world.close() }
@@ -282,7 +282,7 @@ struct GestureTests {
         #expect(view.entries.isEmpty, "claimed before the view heard of it")
     }
 
-    @Test("Switching off and taking away cancel a gesture on its way")
+    @Test("Disabling or removing a recognizer cancels its gesture")
     func switchingOff() {
         world.open()
         defer { world.close() }
@@ -301,7 +301,7 @@ struct GestureTests {
         #expect(view.entries.last == "cancelled")
     }
 
-    @Test("A target's method is called, and the target isn't kept alive")
+    @Test("A target's method is called, and the target isn't retained")
     func target() {
         world.open()
         defer { world.close() }
@@ -321,7 +321,7 @@ struct GestureTests {
         world.tap(100, 100)
     }
 
-    @Test("Any storm of fingers leaves every recognizer possible and every touch of the view ended")
+    @Test("After random touches every recognizer is in the state possible and every touch of the view has ended")
     func storm() {
         world.open()
         defer { world.close() }

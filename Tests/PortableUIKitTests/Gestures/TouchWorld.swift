@@ -3,8 +3,8 @@ import Foundation
 
 @testable import PortableUIKit
 
-/// A window of 300 × 300 pt with a manual clock, and a finger. Tests are on the main actor without pauses, so between
-/// `open()` and `close()` within one test function the clock is that test's alone.
+/// A window of 300 × 300 pt with a manual clock, and methods for touches. Tests run on the main actor without suspension,
+/// so between `open()` and `close()` of one test function no other test uses the clock.
 @MainActor
 final class TouchWorld {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
@@ -22,7 +22,7 @@ final class TouchWorld {
         FrameClock.current = clock
     }
 
-    /// Gives the clock back: other tests have none.
+    /// Restores the former clock.
     func close() {
         FrameClock.current = FrameClock(.none)
     }
@@ -45,7 +45,7 @@ final class TouchWorld {
         up(x, y)
     }
 
-    /// Moves a finger on a straight line, an event each 1/60 s.
+    /// Moves a touch on a straight line, with an event each 1/60 s.
     func drag(from start: CGPoint, to end: CGPoint, steps: Int, letsGo: Bool = true) {
         down(start.x, start.y)
         for step in 1...steps {
@@ -57,7 +57,7 @@ final class TouchWorld {
     }
 }
 
-/// A view that writes down what it hears of touches.
+/// A view that logs its touch events.
 final class TouchDiary: UIView {
     var entries: [String] = []
 

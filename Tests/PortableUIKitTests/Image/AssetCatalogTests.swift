@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUIKit
 
-/// Pictures and colours of asset catalogues that lie in a bundle as Xcode writes them.
+/// Pictures and colours of asset catalogues in a bundle, as Xcode writes them.
 @MainActor
 @Suite(.serialized)
 struct AssetCatalogTests {
@@ -103,7 +103,7 @@ struct AssetCatalogTests {
         #expect(UIImage(named: "Mark", in: bundle, compatibleWith: nil) == nil)
     }
 
-    @Test("An image view shows the variant for its appearance, and changes it with that")
+    @Test("An image view shows the variant for its appearance, also after a change of the appearance")
     func variants() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let image = try #require(UIImage(named: "Logo", in: bundle, compatibleWith: nil))
@@ -133,7 +133,7 @@ struct AssetCatalogTests {
         #expect(color(Picture(of: view).image) == "blue")
     }
 
-    @Test("A colour has its components, however they are written, and follows the appearance")
+    @Test("A colour's components are read in every notation, and depend on the appearance")
     func colors() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let brand = try #require(UIColor(named: "Brand", in: bundle, compatibleWith: nil))

@@ -27,7 +27,7 @@ struct ImageScalerTests {
         return surface
     }
 
-    /// What the filter says, summed over the whole picture for one pixel.
+    /// A reference implementation of the filter: the weighted sum over the whole picture for one pixel.
     private func expected(_ source: ImageSurface, _ rect: CGRect, _ x: Int, _ y: Int) -> [Double] {
         func weights(_ target: Int, _ origin: Double, _ length: Double, _ count: Int) -> [Double] {
             let ratio = Double(count) / length
@@ -58,7 +58,7 @@ struct ImageScalerTests {
         return sums
     }
 
-    @Test("Every pixel is the weighted mean that the filter says, larger and smaller, between pixels, at the edges")
+    @Test("Every pixel is the filter's weighted mean when enlarged and reduced, between pixels and at the edges")
     func model() throws {
         try withSeeds(40) { seed, generator in
             let (width, height) = (
@@ -90,7 +90,7 @@ struct ImageScalerTests {
         }
     }
 
-    @Test("One colour stays that colour")
+    @Test("A picture of one colour keeps its colour")
     func plain() throws {
         let source = try #require(ImageSurface(width: 37, height: 23, isOpaque: true))
         source.withBytes { bytes in
@@ -104,7 +104,7 @@ struct ImageScalerTests {
         }
     }
 
-    @Test("White stays white and black black, however many pixels go into one")
+    @Test("White stays white and black stays black in any reduction")
     func manyTaps() throws {
         for value in [UInt8(0), 255] {
             let source = try #require(ImageSurface(width: 3, height: 9000, isOpaque: true))

@@ -31,7 +31,7 @@ import Testing
             for x in 0..<9 {
                 let (a, b) = (original.pixel(x: x, y: y), decoded.pixel(x: x, y: y))
                 #expect(a.alpha == b.alpha)
-                // PNG holds colours without the opacity; partly clear pixels round twice.
+                // PNG stores colours that are not premultiplied, so translucent pixels are rounded twice.
                 #expect(abs(Int(a.red) - Int(b.red)) <= 1 && abs(Int(a.blue) - Int(b.blue)) <= 1)
                 if a.alpha == 255 { #expect(a == b) }
             }
@@ -48,7 +48,7 @@ import Testing
         #expect(pixel.red > 245 && pixel.green < 10 && pixel.alpha == 255)
     }
 
-    @Test func dataThatIsNoPictureIsRejected() throws {
+    @Test func dataThatIsNotAPictureIsRejected() throws {
         #expect(UIImage(data: Data()) == nil)
         #expect(UIImage(data: Data("not a picture".utf8)) == nil)
         let cut = try #require(stripes().pngData()).prefix(40)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUIKit
 
-/// Pictures that would take much memory.
+/// Pictures that would need much memory.
 @MainActor @Suite struct LargePictureTests {
     /// A PNG file of a size whose left half is red and whose right half is blue.
     private func file(width: Int, height: Int) throws -> Data {
@@ -37,11 +37,11 @@ import Testing
             #expect(DecodedPictures.byteCount <= DecodedPictures.capacityInBytes)
         }
         #expect(last == nil)
-        // What is kept of others is not this test's.
+        // The cache may contain pictures of other tests.
         #expect(ScaledPictures.bytes <= ScaledPictures.capacityInBytes)
     }
 
-    @Test("A large picture that is drawn small is decoded small, and looks as it is")
+    @Test("A large picture that is drawn small is decoded small, with the same appearance")
     func reduced() throws {
         let image = try #require(UIImage(data: file(width: 3000, height: 2000)))
         #expect(image.size == CGSize(width: 3000, height: 2000))
@@ -58,7 +58,7 @@ import Testing
         #expect(picture.pixel(x: 1499, y: 5).red == 255 && picture.pixel(x: 1500, y: 5).blue == 255)
     }
 
-    @Test("A picture turned by its file has its upright size, however large it is")
+    @Test("A picture with an orientation in its file has its upright size, also if it is large")
     func turned() throws {
         for (width, height) in [(30, 20), (1500, 1000)] {
             let data = try #require(
@@ -72,7 +72,7 @@ import Testing
             let image = try #require(UIImage(data: turned))
             #expect(image.size == CGSize(width: height, height: width))
             let surface = CGImage(surface: drawn(image, width: 20, height: 30))
-            // What was at the left is at the top.
+            // The left side of the file is at the top.
             #expect(surface.pixel(x: 10, y: 5).red > 200 && surface.pixel(x: 10, y: 25).blue > 200)
         }
     }
@@ -101,9 +101,9 @@ import Testing
         }
     }
 
-    /// A file that claims a side longer than any surface has could be opened at half its size, and stopped the process when
-    /// it was drawn.
-    @Test("Pictures with a side longer than a surface can have are refused")
+    /// Regression: a file that claims a side longer than the limit of surfaces was opened at half its size, and stopped the
+    /// process when it was drawn.
+    @Test("Pictures with a side beyond the limit of surfaces are rejected")
     func longSides() throws {
         let picture = Picture(size: CGSize(width: 40, height: 30), opaque: true) { $0.fill(.zero) }.image
         for height in [ImageSurface.longestSide + 1, 38_686, 65_500] {
@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    @Test("Folders and devices are no pictures")
+    @Test("Folders and devices are not read as pictures")
     func notFiles() {
         for path in ["/dev/zero", "/dev/null", "/tmp", "/"] { #expect(UIImage(contentsOfFile: path) == nil) }
     }

@@ -39,9 +39,9 @@ struct ScaledPicturesTests {
             let second = try drawn { ScaledPictures.draw(image, in: rect, context: $0) }
             #expect(ScaledPictures.scalingCount == before, "SEED=\(seed): kept")
             #expect(first == second, "SEED=\(seed)")
-            // The fourth byte of an opaque surface's pixel means nothing.
+            // The fourth byte of an opaque surface's pixel is unused.
             let differences = zip(expected, first).enumerated().map { $0 % 4 == 3 ? 0 : abs(Int($1.0) - Int($1.1)) }
-            // Cairo's filter is another one where pictures shrink; most of a picture is the same.
+            // Cairo reduces pictures with another filter, but most pixels are equal.
             let sum = differences.reduce(0, +)
             #expect(Double(sum) / Double(differences.count) < 2.5, "SEED=\(seed) \(rect)")
         }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUIKit
 
-/// How symbols are to be drawn: sizes, weights and what makes two configurations equal.
+/// Configurations of symbols: sizes, weights and equality.
 @MainActor
 @Suite struct SymbolConfigurationTests {
     @Test func everySymbolWeightIsAWeightOfFonts() {

@@ -53,13 +53,13 @@ struct SymbolTests {
         #expect(UIImage().applyingSymbolConfiguration(.unspecified) == nil)
     }
 
-    @Test("An image view draws a symbol as it prefers, in its tint, and follows the text size")
+    @Test("An image view draws a symbol in its preferred configuration and tint, and follows the text size")
     func imageView() throws {
         let view = UIImageView(image: UIImage(systemName: "star"))
         let plain = view.intrinsicContentSize
         view.preferredSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: 34)
         #expect(abs(view.intrinsicContentSize.width - 2 * plain.width) <= 1)
-        // What the symbol says itself goes first.
+        // The symbol's own configuration has precedence.
         view.image = UIImage(systemName: "star", withConfiguration: UIImage.SymbolConfiguration(pointSize: 17))
         #expect(view.intrinsicContentSize == plain)
         view.preferredSymbolConfiguration = nil

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite
 struct FrameClockTests {
-    @Test("Frames are requested on a grid of times while something moves, and not otherwise")
+    @Test("Frames are requested at regular times during animations, and not otherwise")
     func frames() {
         let clock = FrameClock(.manual, framesPerSecond: 10)
         clock.advance(by: 1)
@@ -27,7 +27,7 @@ struct FrameClockTests {
         #expect(!clock.isRunning)
     }
 
-    @Test("Any number of requests gives one frame, after the animations")
+    @Test("Any number of requests leads to one frame, after the animations")
     func requests() {
         let clock = FrameClock(.manual)
         var order: [String] = []
@@ -35,7 +35,7 @@ struct FrameClockTests {
         let mover = NSObject()
         clock.add(mover) { _, _ in
             order.append("move")
-            clock.requestFrame()  // within a frame: for the next one
+            clock.requestFrame()  // a request within a frame is for the next frame
             return false
         }
         clock.requestFrame()
@@ -46,7 +46,7 @@ struct FrameClockTests {
         #expect(order == ["move", "frame", "frame"])
     }
 
-    @Test("The same time in other pieces makes the same frames", arguments: [1, 7, 60, 1000])
+    @Test("The number of frames does not depend on the steps in which the time advances", arguments: [1, 7, 60, 1000])
     func pieces(count: Int) {
         let clock = FrameClock(.manual)
         let mover = NSObject()
@@ -56,12 +56,12 @@ struct FrameClockTests {
             return true
         }
         for _ in 0..<count { clock.advance(by: 2 / Double(count)) }
-        // The last frame may stand a rounding behind the end.
+        // The last frame may be after the end by a rounding error.
         #expect(abs(clock.frameCount - 120) <= 1)
         #expect(abs(elapsed - Double(clock.frameCount) / 60) < 1e-9)
     }
 
-    @Test("Delays come in the order of their times, and cancelled ones not at all")
+    @Test("Delayed calls are made in the order of their times, and cancelled ones not at all")
     func delays() {
         let clock = FrameClock(.manual)
         var order: [String] = []
@@ -125,7 +125,7 @@ struct FrameClockTests {
         #expect(!clock.isRunning)
     }
 
-    @Test("A display link of the default mode rests while something is tracked")
+    @Test("A display link of the default mode pauses in the tracking mode")
     func displayLinkModes() {
         @MainActor final class Target {
             var count = 0

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUIKit
 
-/// The text field of a search bar, alone.
+/// The text field of a search bar, without the bar.
 @MainActor
 @Suite struct SearchFieldTests {
     @Test func textIsBesideTheGlassAndBeforeTheClearButton() throws {

@@ -76,7 +76,7 @@ struct SearchTests {
         #expect(search.isActive && search.searchBar.isFirstResponder)
         #expect(diary.calls == ["will present", "update  true"])
         world.window.layoutIfNeeded()
-        // The bar shows nothing but the search bar.
+        // The navigation bar shows only the search bar.
         #expect(bar.frame.height == 52 && list.tableView.adjustedContentInset.top == 52)
         search.searchBar.searchTextField.insertText("a")
         #expect(diary.calls.last == "update a true")
@@ -88,7 +88,7 @@ struct SearchTests {
         #expect(bar.frame.height == 96)
     }
 
-    @Test("Results of another controller cover the list while there are words, and a colour covers it before")
+    @Test("A results controller covers the list while there is a search text, and a dimming view before")
     func results() {
         let results = UIViewController()
         let (list, search) = makeSearch(results)
@@ -99,7 +99,7 @@ struct SearchTests {
         #expect(results.parent === list && results.view.superview === list.view)
         search.searchBar.text = ""
         #expect(results.parent == nil)
-        // A tap on the colour ends the search.
+        // A tap on the dimming view ends the search.
         world.tap(150, 200)
         #expect(!search.isActive && list.view.subviews.count == covered)
         search.isActive = true
@@ -107,7 +107,7 @@ struct SearchTests {
         #expect(!search.isActive)
     }
 
-    @Test("A search bar that goes with scrolling collapses before the large title")
+    @Test("A search bar that hides when scrolling collapses before the large title")
     func collapsing() {
         let (list, search) = makeSearch()
         list.navigationItem.hidesSearchBarWhenScrolling = true
@@ -123,7 +123,7 @@ struct SearchTests {
         #expect(bar.frame.height == 44)
     }
 
-    @Test("A search bar over a table, as its header, searches too")
+    @Test("A search bar may be a table's header")
     func header() {
         let list = LargeTitleTests.Rows(style: .plain)
         let search = UISearchController(searchResultsController: nil)

@@ -23,7 +23,7 @@ import Testing
         return result
     }
 
-    /// Where a colour is seen in a text that is drawn, in points from its top left corner.
+    /// The position of a colour in the drawn text, in points from its top left corner.
     private func place(of color: Character, in text: NSAttributedString, size: CGSize = CGSize(width: 120, height: 120))
         -> CGRect
     {
@@ -47,7 +47,7 @@ import Testing
         #expect(string.string == "\u{FFFC}")
         #expect(string.attribute(.attachment, at: 0, effectiveRange: nil) as? NSTextAttachment === attachment)
         #expect(abs(text(attachment).size().width - 30) < 0.02)
-        // It is lower than the letters.
+        // The picture is lower than the line.
         #expect(abs(text(attachment, before: "x").size().height - font.lineHeight) < 0.02)
     }
 

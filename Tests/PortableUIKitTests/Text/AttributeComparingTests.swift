@@ -3,8 +3,8 @@ import Foundation
 import PortableUIKit
 import Testing
 
-/// Foundation compares the attributes of neighbouring runs; on Linux it stopped the process where both were objects of ours
-/// and differed.
+/// Regression: Foundation compares the attributes of neighbouring runs. On Linux it stopped the process if both were
+/// different objects of this library's classes.
 @MainActor
 @Suite struct AttributeComparingTests {
     private static let fonts = [UIFont.systemFont(ofSize: 17), .systemFont(ofSize: 40), .boldSystemFont(ofSize: 17)]

@@ -72,7 +72,7 @@ import Testing
         #expect(try runs(markdown) == expected)
     }
 
-    @Test func blocksLoseTheirMarks() throws {
+    @Test func marksOfBlocksAreRemoved() throws {
         #expect(
             try runs("# Title\n\ntext\nmore") == [":Titletext more"]
                 || runs("# Title\n\ntext\nmore") == [":Titletext", ": ", ":more"])

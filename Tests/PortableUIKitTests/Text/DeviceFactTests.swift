@@ -2,7 +2,7 @@
 import PortableUIKit
 import Testing
 
-/// What devices print of fonts and of labels' sizes, at two pixels a point.
+/// Metrics of fonts and sizes of labels that devices printed, at two pixels per point.
 @MainActor
 @Suite struct DeviceFactTests {
     private func label(_ text: String, size: CGFloat = 17, lines: Int = 0) -> UILabel {
@@ -60,7 +60,7 @@ import Testing
         #expect(size(text, width: 375) == CGSize(width: 364, height: 41))
     }
 
-    /// Observed: white space at a line's end hangs over the edge. Where it has room it counts, as in the printed 40.5 of
+    /// Observed: white space at a line's end hangs. If it fits, it is part of the width, as in the printed 40.5 of
     /// "test label text" within 50, which is the width of "label ".
     @Test func whiteSpaceAtALinesEndHangs() {
         let one = size("word word", width: 60)
@@ -85,7 +85,7 @@ import Testing
         let width = size("international", width: 0).width + 12
         #expect(size(word).width == size(soft).width)
         #expect(size(soft, width: width).height == 41 && size(word, width: width).height == 41)
-        // The hyphen is as wide as one that is typed.
+        // The hyphen has the width of a typed hyphen.
         #expect(abs(size(soft, width: width).width - size("international-").width) <= 0.5)
         #expect(size("https://example.org/a-b", width: 1000).height == 20.5)
     }

@@ -30,7 +30,7 @@ import Testing
         #expect(inter.fontDescriptor.withSymbolicTraits(.traitMonoSpace) == nil)
     }
 
-    @Test func widthsThatNoFontHasAreRefused() {
+    @Test func traitsOfMissingWidthsReturnNil() {
         #expect(system.fontDescriptor.withSymbolicTraits(.traitCondensed) == nil)
         #expect(system.fontDescriptor.withSymbolicTraits(.traitExpanded) == nil)
     }
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func designsAreOfTheSystemFontAlone() throws {
+    @Test func onlyTheSystemFontHasDesigns() throws {
         let serif = try #require(system.fontDescriptor.withDesign(.serif)).withSize(40)
         let font = UIFont(descriptor: serif, size: 0)
         #expect(font.fontName == ".NewYork-Regular" && font.pointSize == 40)

@@ -15,7 +15,7 @@ import Testing
         #expect(UIFont.systemFont(ofSize: 17) != font.withSize(18))
     }
 
-    /// As devices print them: "font-family: \".SFUI-Regular\"" in the description of a label's font (iOS 13 on).
+    /// Printed: "font-family: \".SFUI-Regular\"" in the description of a label's font (iOS 13 on).
     @Test func systemFontsHaveApplesNames() {
         let font = UIFont.systemFont(ofSize: 17)
         #expect(font.fontName == ".SFUI-Regular" && font.familyName == ".AppleSystemUIFont")

@@ -2,7 +2,7 @@
 import PortableUIKit
 import Testing
 
-/// What attributes of text do to its size.
+/// The effect of attributes on the size of a text.
 @MainActor
 @Suite struct TextAttributeTests {
     private let font = UIFont.systemFont(ofSize: 20)
@@ -33,7 +33,7 @@ import Testing
         #expect("ffi".size(withAttributes: [.font: font, .ligature: 1]).width == joined)
     }
 
-    @Test func outlinesSlantsAndShadowsTakeNoRoom() {
+    @Test func outlinesSlantsAndShadowsDoNotChangeTheSize() {
         let shadow = NSShadow()
         shadow.shadowOffset = CGSize(width: 5, height: 5)
         for attributes in [[.strokeWidth: 5], [.obliqueness: 0.3], [.shadow: shadow]] as [[NSAttributedString.Key: Any]]
@@ -64,7 +64,7 @@ import Testing
     }
 
     /// Apple: "tabStops": 12 stops, 28 points apart; "defaultTabInterval".
-    @Test func tabsLeadToTheirStops() {
+    @Test func tabsAdvanceToTheirStops() {
         let wide = size("w").width
         #expect(abs(size("\tw", [:]).width - 28 - wide) < 0.02)
         #expect(
@@ -102,7 +102,7 @@ import Testing
                 == size("internationalization", width: 100) { _ in })
     }
 
-    @Test func aSingleWordIsPushedOutWithAnother() {
+    @Test func pushOutMovesAnotherWordToALoneLastWord() {
         let text = "one two three four"
         let width = size("one two three f").width
         let plain = size(text, width: width) { _ in }
@@ -123,7 +123,7 @@ import Testing
         #expect(label.sizeThatFits(CGSize(width: width, height: 0)).width < broken)
     }
 
-    @Test func textIsTightenedBeforeItIsCut() {
+    @Test func textIsTightenedBeforeItIsTruncated() {
         let label = UILabel()
         label.text = "Tightened before it is cut"
         let natural = label.sizeThatFits(.zero)
@@ -155,7 +155,7 @@ import Testing
         #expect(empty == .zero)
     }
 
-    // MARK: Values that are no numbers
+    // MARK: Infinite values and NaN
 
     @Test(arguments: [CGFloat.nan, .infinity, -.infinity, 1e300, -1e300])
     func unusualDistancesGiveFiniteSizes(_ value: CGFloat) {

@@ -2,7 +2,7 @@
 import PortableUIKit
 import Testing
 
-/// What is seen of text: colours, outlines, shadows, and ink outside of its lines.
+/// The drawing of text: colours, outlines, shadows, and ink outside of its lines.
 @MainActor
 @Suite struct TextInkTests {
     private func pixels(
@@ -124,7 +124,7 @@ import Testing
         #expect(label.frame.integral.contains(self.box(of: root, in: root.bounds.size)))
     }
 
-    @Test func linesWithoutRoomAreCutOff() {
+    @Test func linesThatDoNotFitAreClipped() {
         let (root, label) = tallLabel()
         label.frame.size.height = 20
         #expect(label.frame.contains(box(of: root, in: root.bounds.size)))
@@ -142,7 +142,7 @@ import Testing
             root.addSubview(label)
             guard let image = Picture(of: root).image.cgImage else { return (false, false) }
             func dots(_ xs: Range<Int>) -> Bool {
-                // The mark that the text begins with is full down to its foot.
+                // The block at the beginning of the text reaches down to the baseline.
                 xs.contains { x in (0..<30).count { image.pixel(x: x, y: $0).alpha > 200 } >= 10 }
             }
             #expect(!(0..<20).contains { x in (0..<30).contains { image.pixel(x: x, y: $0).alpha > 0 } })
@@ -154,7 +154,7 @@ import Testing
         }
     }
 
-    /// Which characters are taken to lie inside of their lines decides whether labels look for ink outside of them.
+    /// Labels check for ink outside of their lines only if a text has other characters than these.
     @Test func charactersWithoutAnInkTestAreWithinTheirLines() {
         let ranges: [ClosedRange<UInt32>] = [
             0x20...0x7E, 0xA1...0xD9, 0xDE...0x138, 0x384...0x3AA, 0x3AC...0x3CE, 0x404...0x4D9, 0x2010...0x2027,

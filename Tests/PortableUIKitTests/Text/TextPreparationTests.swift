@@ -5,7 +5,7 @@ import Testing
 @testable import PortableUIKit
 @testable import TextLayout
 
-/// Texts that other threads prepare are worth it only if views ask for just these.
+/// Background preparation is useful only if views request exactly the prepared texts.
 @MainActor
 @Suite struct TextPreparationTests {
     private func unprepared(_ view: UIView) -> [AttributedText] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUIKit
 
-/// Values that texts are described with, and strings that draw themselves.
+/// Values of attributes, and drawing of strings.
 @MainActor
 @Suite struct TextValueTests {
     @Test func aParagraphStyleHasWhatWasSetOnItsMutableCopy() throws {
@@ -40,7 +40,7 @@ import Testing
         #expect(copy.headIndent == 4 && !copy.isEqual(style))
     }
 
-    @Test func tabStopsAreEqualByAllThatTheySay() throws {
+    @Test func equalTabStopsHaveEqualProperties() throws {
         let digits = CharacterSet(charactersIn: ",")
         let stop = NSTextTab(textAlignment: .right, location: 40, options: [.columnTerminators: digits])
         let same = NSTextTab(textAlignment: .right, location: 40, options: [.columnTerminators: digits])
@@ -83,7 +83,7 @@ import Testing
         #expect(string.size(withAttributes: attributes) == attributed.size())
     }
 
-    @Test func aDrawingContextIsGivenTheBoundsOfWhatWasDrawn() {
+    @Test func aDrawingContextGetsTheDrawnBounds() {
         let context = NSStringDrawingContext()
         #expect(context.totalBounds == .zero && context.actualScaleFactor == 1 && context.minimumScaleFactor == 0)
         _ = Picture(size: CGSize(width: 50, height: 50)) { graphics in

@@ -3,7 +3,7 @@ import Foundation
 import PortableUIKit
 import Testing
 
-/// Numbers that no text or view can be laid out with.
+/// Numbers with which no text or view can be laid out.
 @MainActor @Suite struct UnusableNumberTests {
     private static let numbers: [CGFloat] = [
         .nan, .infinity, -.infinity, 1e300, -1e300, 1e10, -3e9, .leastNonzeroMagnitude,
@@ -12,7 +12,7 @@ import Testing
     private func isSize(_ size: CGSize) -> Bool { size.width.isFinite && size.height.isFinite }
 
     @Test(
-        "Kern, baseline offsets and line styles beyond what the text engine takes neither stop the program nor give no size"
+        "Kern, baseline offsets and line styles beyond the text engine's limits still give a size"
     )
     func attributes() {
         for number in Self.numbers {
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test("Paragraph styles of numbers that are none give sizes")
+    @Test("Paragraph styles with NaN or infinite numbers give sizes")
     func paragraphStyles() {
         let paths: [ReferenceWritableKeyPath<NSMutableParagraphStyle, CGFloat>] = [
             \.lineSpacing, \.paragraphSpacing, \.paragraphSpacingBefore, \.firstLineHeadIndent, \.headIndent,
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test("Insets of numbers that are none count as 0")
+    @Test("Insets that are NaN or infinite count as 0")
     func insets() {
         for number in [CGFloat.nan, .infinity, -.infinity] {
             let insets = UIEdgeInsets(top: number, left: number, bottom: number, right: number)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUIKit
 
-/// What text fields and text views show: borders, placeholders, selections, insertion points, attributed text.
+/// Drawing of text fields and text views: borders, placeholders, selections, insertion points, attributed text.
 @MainActor
 @Suite struct FieldDrawingTests {
     private func square(_ color: UIColor) -> UIImage {
@@ -75,7 +75,7 @@ import Testing
         #expect(field.textAlignment == .center)
     }
 
-    @Test func textThatIsTooWideIsMadeSmallerOrCutOff() {
+    @Test func textThatIsTooWideShrinksOrIsTruncated() {
         let field = field("a long line of words", width: 80)
         let cut = Picture(of: field).image.pngData()
         field.adjustsFontSizeToFitWidth = true
@@ -87,7 +87,7 @@ import Testing
         #expect(Picture(of: field).image.pngData() != cut)
     }
 
-    @Test func viewsAtTheSidesTakeTheirRoom() {
+    @Test func viewsAtTheSidesNarrowTheText() {
         let field = field("text")
         let right = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
         field.rightView = right
@@ -101,7 +101,7 @@ import Testing
         #expect(field.baselineLineHeight == field.font?.lineHeight)
     }
 
-    @Test func aFieldThatIsEditedShowsItsSelectionAndItsInsertionPoint() throws {
+    @Test func aFieldShowsItsSelectionAndInsertionPointWhileEditing() throws {
         let typist = Typist()
         let field = field("select me")
         field.clearButtonMode = .always

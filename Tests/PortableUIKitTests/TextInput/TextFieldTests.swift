@@ -107,7 +107,7 @@ final class Typist {
         #expect(field.text == "ac")
     }
 
-    @Test("Return ends editing if there is a target for it")
+    @Test("The return key ends editing if the field has a target for it")
     func returnKey() {
         let typist = Typist()
         let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
@@ -141,14 +141,14 @@ final class Typist {
         #expect(stubborn.ended == 1)
     }
 
-    @Test("A field is as large as its text or placeholder, with border and sides")
+    @Test("A field has the size of its text or placeholder, border and side views")
     func sizes() {
         let field = UITextField()
         let label = UILabel()
         label.text = "Placeholder"
         field.placeholder = label.text
         #expect(field.intrinsicContentSize.width == label.intrinsicContentSize.width)
-        // In whole points and one more, as devices print it: 22 at 17 points.
+        // Rounded up to whole points plus one, as devices printed: 22 at 17 points.
         let line = label.font.lineHeight.rounded(.up) + 1
         #expect(field.intrinsicContentSize.height == line)
         field.text = "Text"
@@ -172,7 +172,7 @@ final class Typist {
         #expect(field.textRect(forBounds: field.bounds) == CGRect(x: 7, y: 0, width: 156, height: 40))
     }
 
-    @Test("The views at the sides change places with the direction, whether it is the view's own or a trait")
+    @Test("The side views change places with the direction, set by the view or by a trait")
     func sidesInBothDirections() {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
         let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
@@ -187,7 +187,7 @@ final class Typist {
         #expect(side.frame.maxX == 200)
     }
 
-    @Test("Text is drawn on the baseline of the constraints")
+    @Test("Text is drawn on the baseline that constraints use")
     func baseline() {
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
         let (field, label) = (UITextField(), UILabel())
@@ -205,7 +205,7 @@ final class Typist {
             label.lastBaselineAnchor.constraint(equalTo: field.lastBaselineAnchor),
         ])
         root.layoutIfNeeded()
-        // The field's text stands in its middle; a line is 20.287 points high, so it may stand between two pixels.
+        // The field's text is centred. A line is 20.287 points high, so its top may be between two pixels.
         #expect(abs(label.frame.minY - (field.frame.midY - label.font.lineHeight / 2)) <= 0.5)
     }
 
@@ -219,7 +219,7 @@ final class Typist {
         #expect(field.text == "a👍🏽b")
     }
 
-    @Test("A tap begins editing, and the clear button takes the text away")
+    @Test("A tap begins editing, and the clear button removes the text")
     func taps() {
         let world = TouchWorld()
         defer { world.close() }
@@ -239,7 +239,7 @@ final class Typist {
         #expect(field.subviews.isEmpty)
     }
 
-    @Test("A field that is drawn shows its text, and its placeholder while there is none")
+    @Test("A drawn field shows its text, or its placeholder without a text")
     func drawing() {
         func ink(_ prepare: (UITextField) -> Void) -> Int {
             let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))

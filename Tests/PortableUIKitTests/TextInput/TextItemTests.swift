@@ -46,7 +46,7 @@ import Testing
         world.tap(x, y)
     }
 
-    @Test func tapsOnLinksAskTheDelegate() {
+    @Test func tapsOnLinksCallTheDelegate() {
         let (view, delegate) = (view(), Delegate())
         view.delegate = delegate
         let y = view.textContainerInset.top + 10

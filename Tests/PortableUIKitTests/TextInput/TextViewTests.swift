@@ -17,7 +17,7 @@ import Testing
         return label.sizeThatFits(CGSize(width: width, height: 0))
     }
 
-    @Test("A text view is as high as a label of its text, with the insets and the padding")
+    @Test("A text view has the height of a label with its text, plus the insets and the padding")
     func sizes() {
         let view = UITextView()
         view.text = TextViewTests.text
@@ -31,7 +31,7 @@ import Testing
         #expect(view.sizeThatFits(CGSize(width: 100, height: 0)).height == label(width: 100).height)
     }
 
-    @Test("A text view that does not scroll gets its height from its width; a scrolling one has no intrinsic size")
+    @Test("The height of a text view that does not scroll depends on its width; a scrolling one has no intrinsic size")
     func autoLayout() {
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 500))
         let view = UITextView()
@@ -58,7 +58,7 @@ import Testing
         #expect(view.contentSize == CGSize(width: 140, height: label(width: 130).height + 16))
     }
 
-    @Test("Keys edit the text and go up and down by the lines that are shown")
+    @Test("Keys edit the text, and arrow keys move by displayed lines")
     func typing() {
         final class Diary: NSObject, UITextViewDelegate {
             var changes = 0

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUIKit
 
-/// The life of view controllers: what is called when their views come, go, and are laid out.
+/// The calls of view controllers when their views appear, disappear, and are laid out.
 @MainActor
 @Suite(.serialized) struct AppearanceTests {
     final class Page: UIViewController {
@@ -33,7 +33,7 @@ import Testing
     final class Diary {
         var calls: [String] = []
 
-        /// The calls since the last time.
+        /// Returns the calls since the last call of this method.
         func take() -> [String] {
             defer { calls = [] }
             return calls
@@ -43,7 +43,7 @@ import Testing
     let diary = Diary()
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
 
-    @Test("The first appearance calls what iOS 13 printed, in that order, within a turn of the run loop")
+    @Test("The first appearance makes the calls that iOS 13 printed, in their order, within a turn of the run loop")
     func firstAppearance() {
         window.rootViewController = Page("", diary)
         window.makeKeyAndVisible()

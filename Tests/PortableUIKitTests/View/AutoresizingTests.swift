@@ -3,7 +3,7 @@ import PortableUIKit
 import TestSupport
 import Testing
 
-/// Autoresizing against the rule written down naively: list the three parts of an axis, share the difference.
+/// Autoresizing, compared with a naive implementation that distributes the difference over the three parts of an axis.
 @MainActor
 @Suite struct AutoresizingTests {
     private func naive(
@@ -20,7 +20,7 @@ import Testing
         return result
     }
 
-    @Test func sharesTheDifferenceInProportion() {
+    @Test func theDifferenceIsDistributedInProportion() {
         withSeeds(300) { seed, generator in
             let mask = UIView.AutoresizingMask(rawValue: UInt.random(in: 0..<64, using: &generator))
             let parts = (0..<2).map { _ in (0..<3).map { _ in CGFloat(Int.random(in: 0...40, using: &generator)) } }
@@ -65,7 +65,7 @@ import Testing
         #expect(child.frame == CGRect(x: 10, y: 0, width: 105, height: 5))
     }
 
-    @Test func boundsOfTheLayerCountTooAndTheSwitchTurnsItOff() {
+    @Test func changesOfTheLayersBoundsResizeSubviewsUnlessSwitchedOff() {
         let parent = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         let child = UIView(frame: parent.bounds)
         child.autoresizingMask = [.flexibleWidth, .flexibleHeight]

@@ -2,9 +2,9 @@
 import PortableUIKit
 import Testing
 
-/// What refers back to a view or a layer knows when that is gone.
+/// Weak references to views and layers become `nil` at their deallocation.
 @Suite @MainActor struct BackReferenceTests {
-    @Test func aSuperviewThatIsGoneIsNil() {
+    @Test func aDeallocatedSuperviewIsNil() {
         let view = UIView()
         do {
             let superview = UIView()
@@ -26,7 +26,7 @@ import Testing
         layer?.layoutIfNeeded()
     }
 
-    @Test func aConstraintDoesNotKeepItsItems() {
+    @Test func aConstraintDoesNotRetainItsItems() {
         let container = UIView()
         var view: UIView? = UIView()
         var constraint: NSLayoutConstraint?

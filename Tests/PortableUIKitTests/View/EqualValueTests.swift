@@ -4,10 +4,10 @@ import Testing
 
 @testable import PortableUIKit
 
-/// Setting what is set already does nothing, so that it may be done in every layout.
+/// Setting a property to its present value has no effect, so that it may be set in every layout.
 @MainActor
 @Suite(.serialized) struct EqualValueTests {
-    /// A view, and what is set twice.
+    /// A view, and a property that is set twice.
     struct Case {
         let name: String
         let view: @MainActor () -> UIView
@@ -191,7 +191,7 @@ import Testing
         root.addSubview(view)
         example.set(view)
         root.layoutIfNeeded()
-        // A layout may change what is set, as of a table without data.
+        // A layout may change the property, for example in a table without data.
         example.set(view)
         root.layoutIfNeeded()
         for inside in Self.all(in: root) { inside.layer.displayIsNeeded = false }

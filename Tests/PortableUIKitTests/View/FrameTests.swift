@@ -3,7 +3,7 @@ import PortableUIKit
 import TestSupport
 import Testing
 
-/// How frame, bounds, centre, anchor point, position and transform depend on each other.
+/// The dependencies between frame, bounds, centre, anchor point, position and transform.
 @MainActor
 @Suite struct FrameTests {
     @Test func frameSetsSizeAndCenter() {
@@ -63,7 +63,7 @@ import Testing
         #expect(view.frame == CGRect(x: -3, y: -1, width: 10, height: 10))
     }
 
-    @Test func sizeGivenToAViewAtTheOriginIsCentredOnIt() {
+    @Test func aSizeSetByBoundsIsCentredOnTheViewsCenter() {
         let view = UIView()
         view.bounds.size = CGSize(width: 50, height: 20)
         #expect(view.frame == CGRect(x: -25, y: -10, width: 50, height: 20))
@@ -81,7 +81,7 @@ import Testing
         #expect(abs(view.frame.minX - 25) < 1e-9)
     }
 
-    @Test func negativeSizesOfAFrameAreTurnedRound() {
+    @Test func negativeSizesOfAFrameAreStandardized() {
         let view = UIView(frame: CGRect(x: 10, y: 0, width: -10, height: 5))
         #expect(view.frame == CGRect(x: 0, y: 0, width: 10, height: 5))
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUIKit
 
-/// Geometry in text reads as on iOS, however it comes there.
+/// Geometry is printed as on iOS in every way of printing it.
 @Suite struct GeometryPrintTests {
     private func printed(_ value: Any) -> String {
         var text = ""

@@ -2,7 +2,7 @@
 import PortableUIKit
 import Testing
 
-/// Subviews, their order, the notices of moves, windows and view controllers.
+/// Subviews, their order, the calls at moves, windows and view controllers.
 @MainActor
 @Suite struct HierarchyTests {
     final class Journal {
@@ -21,7 +21,7 @@ import Testing
         override func didMoveToWindow() { journal.lines.append("didMove window") }
     }
 
-    @Test func noticesComeInOrder() {
+    @Test func callsAtMovesAreInOrder() {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let view = Noting()
         window.addSubview(view)

@@ -2,7 +2,7 @@
 import PortableUIKit
 import Testing
 
-/// When `layoutSubviews` is called, and for whom first.
+/// The calls of `layoutSubviews` and their order.
 @MainActor
 @Suite struct LayoutPassTests {
     final class Journal {
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func parentsComeFirstAndCleanViewsAreLeftOut() {
+    @Test func superviewsComeFirstAndCleanViewsAreSkipped() {
         let journal = Journal()
         let views = ["a", "b", "c", "d"].map { Noting($0, journal) }
         views[0].addSubview(views[1])
@@ -54,7 +54,7 @@ import Testing
         #expect(journal.names.isEmpty)
     }
 
-    @Test func layoutOfAViewLeavesItsSuperviewAlone() {
+    @Test func theLayoutOfAViewDoesNotLayOutItsSuperview() {
         let journal = Journal()
         let outer = Noting("outer", journal)
         let inner = Noting("inner", journal)
@@ -97,7 +97,7 @@ import Testing
         #expect(journal.names.count == 100)
     }
 
-    @Test func layoutLoopsDeepDownEndAsSoon() {
+    @Test func layoutLoopsDeepInTheHierarchyEndAfterAsManyPasses() {
         let journal = Journal()
         let other = Noting("other", journal)
         let loop = Noting("loop", journal)
@@ -113,7 +113,7 @@ import Testing
         outer.layoutIfNeeded()
         #expect(journal.names.filter { $0 == "loop" }.count == 100)
         #expect(journal.names.filter { $0 == "other" }.count == 1)
-        // The next pass goes on with it.
+        // The next pass continues the loop.
         loop.duringLayout = { _ in }
         outer.layoutIfNeeded()
         #expect(journal.names.filter { $0 == "loop" }.count == 101)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUIKit
 
-/// Safe areas: what a view's superview leaves of its own inside of it.
+/// Safe areas: the part of the superview's insets that overlaps a view.
 @MainActor
 @Suite struct SafeAreaTests {
     final class Note: UIView {
@@ -64,7 +64,7 @@ import Testing
         #expect(child.changes == 3 && child.safeAreaInsets.bottom == 10)
     }
 
-    @Test("A window's own safe area reaches the views in it")
+    @Test("Views in a window get the safe area that the window overrides")
     func overriddenSafeArea() {
         final class Phone: UIWindow {
             override var safeAreaInsets: UIEdgeInsets { UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0) }
@@ -118,7 +118,7 @@ import Testing
         #expect(content.safeAreaInsets == .zero && content.changes == 0)
     }
 
-    @Test("Rows under a navigation bar and at the table's edges keep the margins that they have in its middle")
+    @Test("Rows under a navigation bar and at the table's edges have the margins of rows in its middle")
     func rowsKeepTheirMargins() throws {
         final class Rows: NSObject, UITableViewDataSource {
             func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 40 }

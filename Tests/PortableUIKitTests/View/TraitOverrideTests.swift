@@ -4,10 +4,10 @@ import Testing
 
 @testable import PortableUIKit
 
-/// Traits of one window or controller, not of the screen.
+/// Trait overrides of a window, a controller or a view.
 @MainActor
 @Suite(.serialized) struct TraitOverrideTests {
-    /// Notes the traits that it had before each change, and the colour that a layer would get.
+    /// Records the traits before each change, and the colour that a layer would get.
     private final class Listener: UIView {
         var heard: [UITraitCollection?] = []
         var borders: [CGColor] = []
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func anOverrideHoldsInsideOfItsViewOnly() {
+    @Test func anOverrideAppliesOnlyWithinItsView() {
         let (left, right, inside) = (UIWindow(), UIWindow(), Listener())
         left.addSubview(inside)
         left.traitOverrides.userInterfaceStyle = .dark
@@ -37,7 +37,7 @@ import Testing
         #expect(inside.traitCollection.userInterfaceStyle == .light)
     }
 
-    @Test func viewsHearOnceOfEachChangeAndResolveColoursForIt() {
+    @Test func viewsAreNotifiedOnceOfEachChangeAndResolveColours() {
         let (window, inside) = (UIWindow(), Listener())
         window.addSubview(inside)
         window.traitOverrides.userInterfaceStyle = .dark
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func aControllersOverridesReachItsViewAndItsChildren() {
+    @Test func aControllersOverridesApplyToItsViewAndItsChildren() {
         let (parent, child) = (UIViewController(), UIViewController())
         parent.addChild(child)
         parent.view.addSubview(child.view)
@@ -104,7 +104,7 @@ import Testing
         #expect(UITraitCollection(accessibilityContrast: .high).accessibilityContrast == .high)
     }
 
-    /// A table with one self-sizing row per size, in a window of its own traits.
+    /// A table with one self-sizing row per size, in a window with its own traits.
     private final class Source: NSObject, UITableViewDataSource {
         var traitsInCellForRow: [UITraitCollection] = []
         var fontSizes: [CGFloat] = []
@@ -121,7 +121,7 @@ import Testing
         }
     }
 
-    @Test func cellsAreFilledAndMeasuredWithTheTraitsOfTheirTable() {
+    @Test func cellsAreConfiguredAndMeasuredWithTheTraitsOfTheirTable() {
         func rowHeight(_ change: (UIWindow) -> Void) -> (CGFloat, Source) {
             let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
             let table = UITableView(frame: window.bounds)
@@ -195,7 +195,7 @@ import Testing
             #expect(view.intrinsicContentSize.width > width, "\(type(of: view))")
         }
         if named.font.familyName.contains("Noto") { #expect(named.intrinsicContentSize.width == ofNamed) }
-        // Twice as bold as bold is not asked for: what follows from a font set before and after is the same.
+        // Bold text is applied once: a font that is set before and one that is set after give the same width.
         let wide = label.intrinsicContentSize.width
         label.font = .systemFont(ofSize: 17)
         #expect(label.intrinsicContentSize.width == wide)
@@ -216,7 +216,7 @@ import Testing
         #expect(label.intrinsicContentSize.width > width)
     }
 
-    @Test func settingsAreThoseOfTheScreen() {
+    @Test func accessibilitySettingsAreThoseOfTheScreen() {
         let before = UIScreen.main.traitCollection
         defer { UIScreen.main.overrideTraits(with: before) }
         #expect(!UIAccessibility.isBoldTextEnabled && !UIAccessibility.isDarkerSystemColorsEnabled)
