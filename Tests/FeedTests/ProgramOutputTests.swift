@@ -99,13 +99,16 @@ import Testing
         #expect(try run("{ \(Self.feed) a.png; echo status $? >&2; } | true").output.contains("status 2"))
     }
 
-    @Test("A full disk leaves the old file", arguments: [feed, rowlab])
-    func fullDisk(_ command: String) throws {
-        _ = try run("echo old > a.png")
-        try expectRefusal("ulimit -f 0; \(command) a.png > /dev/null", "can't be written")
-        try expectRefusal("ulimit -f 0; \(command) new.png > /dev/null", "can't be written")
-        #expect(try run("ls -A; cat a.png").output == "a.png\nold\n")
-    }
+    // The runtime of the thread sanitizer writes a file itself when a program starts.
+    #if !THREAD_SANITIZER
+        @Test("A full disk leaves the old file", arguments: [feed, rowlab])
+        func fullDisk(_ command: String) throws {
+            _ = try run("echo old > a.png")
+            try expectRefusal("ulimit -f 0; \(command) a.png > /dev/null", "can't be written")
+            try expectRefusal("ulimit -f 0; \(command) new.png > /dev/null", "can't be written")
+            #expect(try run("ls -A; cat a.png").output == "a.png\nold\n")
+        }
+    #endif
 
     @Test("A value beyond its limit is rejected with a message that names the limit")
     func limits() throws {

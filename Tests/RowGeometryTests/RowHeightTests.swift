@@ -38,12 +38,35 @@ import Testing
         #expect(RowHeight(roundingUpToPixel: 0.1 + 0.2 + 0.7 + 4e-16, scale: 1).points == 1)
     }
 
-    @Test func illegalHeightsStopTheProcess() async {
-        await #expect(processExitsWith: .failure) { _ = RowHeight(points: .nan) }
-        await #expect(processExitsWith: .failure) { _ = RowHeight(points: .infinity) }
-        await #expect(processExitsWith: .failure) { _ = RowHeight(points: -1) }
-        await #expect(processExitsWith: .failure) { _ = RowHeight(points: 1e300) }
-        await #expect(processExitsWith: .failure) { _ = RowHeight(roundingUpToPixel: 1, scale: 0) }
-        await #expect(processExitsWith: .failure) { _ = RowHeight(units: .max) + RowHeight(units: 1) }
+    @Test func illegalHeightsStopTheProcessWithAMessage() async {
+        expectMessage(
+            "A row height must be a finite number of points",
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                _ = RowHeight(points: .nan)
+            })
+        expectMessage(
+            "A row height must be a finite number of points",
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                _ = RowHeight(points: .infinity)
+            })
+        expectMessage(
+            "A row height must be a finite number of points",
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = RowHeight(points: -1) }
+        )
+        expectMessage(
+            "A row height must be a finite number of points",
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                _ = RowHeight(points: 1e300)
+            })
+        expectMessage(
+            "A display scale must be finite and positive",
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                _ = RowHeight(roundingUpToPixel: 1, scale: 0)
+            })
+        expectMessage(
+            "more than 64 bits",
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                _ = RowHeight(units: .max) + RowHeight(units: 1)
+            })
     }
 }

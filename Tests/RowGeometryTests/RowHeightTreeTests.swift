@@ -85,18 +85,36 @@ import Testing
                 """)
     }
 
-    @Test func illegalArgumentsStopTheProcess() async {
-        await #expect(processExitsWith: .failure) { _ = RowHeightTree().height(at: 0) }
-        await #expect(processExitsWith: .failure) { _ = RowHeightTree().offset(of: 1) }
-        await #expect(processExitsWith: .failure) { _ = RowHeightTree(count: -1, estimatedHeight: .zero) }
-        await #expect(processExitsWith: .failure) {
-            _ = RowHeightTree(count: 1, estimatedHeight: RowHeight(units: -1))
-        }
-        await #expect(processExitsWith: .failure) {
-            _ = RowHeightTree(count: RowHeightTree.maximumCount + 1, estimatedHeight: .zero)
-        }
-        await #expect(processExitsWith: .failure) {
-            _ = RowHeightTree(count: 1000, estimatedHeight: .maximumOfOneRow)
-        }
+    @Test func illegalArgumentsStopTheProcessWithAMessage() async {
+        expectMessage(
+            "Row 0 is out of range",
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                _ = RowHeightTree().height(at: 0)
+            })
+        expectMessage(
+            "Row 1 is out of range",
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                _ = RowHeightTree().offset(of: 1)
+            })
+        expectMessage(
+            "must not be negative",
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                _ = RowHeightTree(count: -1, estimatedHeight: .zero)
+            })
+        expectMessage(
+            "negative",
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                _ = RowHeightTree(count: 1, estimatedHeight: RowHeight(units: -1))
+            })
+        expectMessage(
+            "A list holds at most",
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                _ = RowHeightTree(count: RowHeightTree.maximumCount + 1, estimatedHeight: .zero)
+            })
+        expectMessage(
+            "more than 64 bits",
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                _ = RowHeightTree(count: 1000, estimatedHeight: .maximumOfOneRow)
+            })
     }
 }

@@ -59,19 +59,33 @@ import Testing
         #expect(lines.last == "leaf 1, 4 (2) 389: [=5 | 2 (0) 384 | =0]")
     }
 
-    @Test func illegalArgumentsStopTheProcess() async {
-        await #expect(processExitsWith: .failure) { _ = SectionedRowGeometry()[0] }
-        await #expect(processExitsWith: .failure) { _ = SectionedRowGeometry().offset(ofSection: 1) }
-        await #expect(processExitsWith: .failure) {
-            var table = SectionedRowGeometry()
-            table.insertSection(SectionedRowGeometry.Section(), at: 1)
-        }
-        await #expect(processExitsWith: .failure) {
-            _ = SectionedRowGeometry.Section(header: .measured(RowHeight(units: -1)))
-        }
-        await #expect(processExitsWith: .failure) {
-            var table = SectionedRowGeometry([SectionedRowGeometry.Section()])
-            table.set(.measured(.zero), for: .row(section: 0, row: 0))
-        }
+    @Test func illegalArgumentsStopTheProcessWithAMessage() async {
+        expectMessage(
+            "Section 0 is out of range",
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                _ = SectionedRowGeometry()[0]
+            })
+        expectMessage(
+            "is out of range",
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                _ = SectionedRowGeometry().offset(ofSection: 1)
+            })
+        expectMessage(
+            "out of range",
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                var table = SectionedRowGeometry()
+                table.insertSection(SectionedRowGeometry.Section(), at: 1)
+            })
+        expectMessage(
+            "neither negative",
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                _ = SectionedRowGeometry.Section(header: .measured(RowHeight(units: -1)))
+            })
+        expectMessage(
+            "Row 0 is out of range",
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                var table = SectionedRowGeometry([SectionedRowGeometry.Section()])
+                table.set(.measured(.zero), for: .row(section: 0, row: 0))
+            })
     }
 }

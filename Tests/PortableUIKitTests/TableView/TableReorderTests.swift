@@ -267,7 +267,6 @@ struct TableReorderTests {
                 }
                 #expect(dragged.fault == nil, place)
                 #expect(dragged.sections.joined().sorted() == Array(heights.indices), place)
-                _ = (seen, offset)
                 #expect(dragged.table.contentOffset.y <= max(0, dragged.table.contentSize.height - 300), place)
             }
         }
