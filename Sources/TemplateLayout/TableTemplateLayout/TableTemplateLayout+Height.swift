@@ -191,8 +191,8 @@ extension TableTemplateLayout {
 
     /// The table's own estimate, in points; UIKit's height of a plain row where it has none.
     var tableEstimate: CGFloat {
-        let heights = [tableView?.estimatedRowHeight, tableView?.rowHeight].compactMap { $0 }
-        return heights.first { $0 > 0 && $0.isFinite } ?? 44
+        let (estimate, height) = (tableView?.estimatedRowHeight ?? 0, tableView?.rowHeight ?? 0)
+        return estimate > 0 && estimate.isFinite ? estimate : height > 0 && height.isFinite ? height : 44
     }
 
     /// The height, or an estimate on an error that does not stop the program.
