@@ -46,6 +46,30 @@ extension UIView {
         if transform.isIdentity { frame.origin = origin }
     }
 
+    final func layOutWithConstraints() {
+        updateConstraintsIfNeeded()
+        autoLayoutPrepareAround()
+        if layer.needsLayout() { autoLayoutTakeOwnSize() }
+        layer.layoutIfNeeded()
+    }
+
+    /// The alignment rectangle, enlarged by the insets between it and the frame.
+    final func outset(_ alignmentRect: CGRect) -> CGRect {
+        let insets = alignmentRectInsets
+        return alignmentRect.inset(
+            by: UIEdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
+    }
+
+    final var contentDirection: UIUserInterfaceLayoutDirection {
+        UIView.userInterfaceLayoutDirection(
+            for: storedSemanticContentAttribute,
+            relativeTo: traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight)
+    }
+
+    final func detach(_ layoutGuide: UILayoutGuide) {
+        if layoutGuide.owningView === self { layoutGuide.owningView = nil }
+    }
+
     final func runLayoutPass() {
         LayoutCounters.layoutPasses += 1
         // The superview's layout sizes other views, and code may have moved them.

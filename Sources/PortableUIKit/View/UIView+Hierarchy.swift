@@ -4,6 +4,7 @@ import Foundation
 extension UIView {
     /// Inserts `view` at `index`, and calls `willMove` and `didMove` in UIKit's order.
     final func insert(_ view: UIView, at index: Int) {
+        guard index >= 0 else { fatalError("insertSubview(_:at:): index \(index) is negative") }
         guard view !== self else { fatalError("Can't add self as subview") }
         guard !isDescendant(of: view) else {
             fatalError("Can't add \(view) as a subview of \(self), which is inside of it: a cycle")
@@ -43,7 +44,10 @@ extension UIView {
         arrangeSublayersAsSubviews()
     }
 
-    final func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
+    final func insert(_ view: UIView, below sibling: UIView) { insert(view, beside: sibling, offset: 0) }
+    final func insert(_ view: UIView, above sibling: UIView) { insert(view, beside: sibling, offset: 1) }
+
+    private func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
         guard view !== sibling else { fatalError("Can't insert \(view) beside itself") }
         guard var index = storedSubviews.firstIndex(where: { $0 === sibling }) else {
             fatalError("\(sibling) is not a subview of \(self), so nothing can be inserted beside it")
@@ -161,6 +165,11 @@ extension UIView {
     }
 
     /// Calls `tintColorDidChange()` of this view and of descendants without a tint of their own.
+    final func setTintColor(_ color: UIColor?) {
+        storedTintColor = color
+        announceTintColorChange()
+    }
+
     final func announceTintColorChange() {
         tintColorDidChange()
         for subview in storedSubviews where subview.storedTintColor == nil { subview.announceTintColorChange() }

@@ -10,7 +10,6 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
 
     /// The layer that stores the geometry and the appearance.
     public final let layer: CALayer
-
     /// The reference that other objects hold to this view.
     final let reference = BackReference<UIView>()
     final var storedSubviews: [UIView] = []
@@ -29,7 +28,6 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     final var hasHadConstraintUpdate = false
     /// Whether the view is the header or the footer of a table, which is notified when its content may change.
     final var isTableAccessory = false
-
     /// The class of `layer`: `CALayer` or a subclass.
     open class var layerClass: AnyClass { CALayer.self }
 
@@ -53,14 +51,9 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
         takeLayer()
     }
 
-    deinit {
-        reference.clear()
-    }
-
+    deinit { reference.clear() }
     /// A view with a frame of zero.
-    public convenience override init() {
-        self.init(frame: .zero)
-    }
+    public convenience override init() { self.init(frame: .zero) }
 
     // MARK: Geometry
 
@@ -101,17 +94,10 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
 
     /// Whether subviews adapt by their `autoresizingMask` when the size changes.
     open var autoresizesSubviews = true
-
     /// The size that suits the view within `size`: its present size, unless a subclass overrides it.
-    open func sizeThatFits(_ size: CGSize) -> CGSize {
-        bounds.size
-    }
-
+    open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
     /// Changes the size to the result of `sizeThatFits` for the present size; the origin of the frame stays.
-    open func sizeToFit() {
-        takeFittingSize()
-    }
-
+    open func sizeToFit() { takeFittingSize() }
     /// Called after the size, the traits, the safe area or the direction of the view has changed, by the observers of the
     /// stored properties, so that no setter can forget it.
     func surroundingsDidChange() {}
@@ -126,42 +112,22 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     open var superview: UIView? { superviewReference?.object }
 
     final var superviewReference: BackReference<UIView>?
-
     /// The subviews, from the back to the front.
     open var subviews: [UIView] { storedSubviews }
-
     /// The window that this view is in. O(depth).
     open var window: UIWindow? { superview?.window }
-
     /// Adds `view` in front of the other subviews, and removes it from its present superview.
-    open func addSubview(_ view: UIView) {
-        insert(view, at: storedSubviews.count)
-    }
-
+    open func addSubview(_ view: UIView) { insert(view, at: storedSubviews.count) }
     /// Inserts `view` at an index among the subviews, counted from the back.
-    open func insertSubview(_ view: UIView, at index: Int) {
-        guard index >= 0 else { fatalError("insertSubview(_:at:): index \(index) is negative") }
-        insert(view, at: index)
-    }
-
+    open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
     /// Inserts `view` just behind `siblingSubview`.
-    open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
-        insert(view, beside: siblingSubview, offset: 0)
-    }
-
+    open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) { insert(view, below: siblingSubview) }
     /// Inserts `view` just in front of `siblingSubview`.
-    open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
-        insert(view, beside: siblingSubview, offset: 1)
-    }
-
+    open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) { insert(view, above: siblingSubview) }
     /// Removes the view, with its subviews, from its superview.
-    open func removeFromSuperview() {
-        leaveSuperview()
-    }
-
+    open func removeFromSuperview() { leaveSuperview() }
     /// A number to find the view by.
     open var tag = 0
-
     /// Called after `subview` was added.
     open func didAddSubview(_ subview: UIView) {}
     /// Called before `subview` is removed.
@@ -181,35 +147,19 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     // MARK: Layout
 
     /// Requests `layoutSubviews` in the next layout pass.
-    open func setNeedsLayout() {
-        layer.setNeedsLayout()
-    }
-
+    open func setNeedsLayout() { layer.setNeedsLayout() }
     /// Lays out this view and its subviews that need it, now; views before their subviews.
-    open func layoutIfNeeded() {
-        updateConstraintsIfNeeded()
-        autoLayoutPrepareAround()
-        if layer.needsLayout() { autoLayoutTakeOwnSize() }
-        layer.layoutIfNeeded()
-    }
-
+    open func layoutIfNeeded() { layOutWithConstraints() }
     /// Arranges the subviews: by their constraints, unless a subclass overrides it.
-    open func layoutSubviews() {
-        autoLayoutPlaceSubviews()
-    }
-
+    open func layoutSubviews() { autoLayoutPlaceSubviews() }
     /// Called by the layer's layout pass: `layoutSubviews`, with the view controller's `viewWillLayoutSubviews` and
     /// `viewDidLayoutSubviews` around it.
-    open func layoutSublayers(of layer: CALayer) {
-        if layer === self.layer { runLayoutPass() }
-    }
+    open func layoutSublayers(of layer: CALayer) { if layer === self.layer { runLayoutPass() } }
 
     // MARK: Looks
 
     /// The colour of the background; `nil` is clear. Dynamic colours follow the traits.
-    open var backgroundColor: UIColor? {
-        didSet { if backgroundColor != oldValue { updateBackgroundColor() } }
-    }
+    open var backgroundColor: UIColor? { didSet { if backgroundColor != oldValue { updateBackgroundColor() } } }
 
     /// Opacity of the view and its subviews together, from 0 to 1.
     open var alpha: CGFloat {
@@ -233,47 +183,28 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     }
 
     /// The position and scaling of content in bounds of another size.
-    open var contentMode = ContentMode.scaleToFill {
-        didSet { if contentMode != oldValue { setNeedsDisplay() } }
-    }
+    open var contentMode = ContentMode.scaleToFill { didSet { if contentMode != oldValue { setNeedsDisplay() } } }
 
     /// The colour of interactive and template content: this view's, or that of the nearest ancestor that sets one.
     open var tintColor: UIColor! {
         get { storedTintColor ?? superview?.tintColor ?? .tintColor }
-        set {
-            storedTintColor = newValue
-            announceTintColorChange()
-        }
+        set { setTintColor(newValue) }
     }
 
     /// Called after the tint of this view has changed.
     open func tintColorDidChange() {}
-
     /// Draws the view's own content into the current context; `rect` is in the view's coordinates.
     open func draw(_ rect: CGRect) {}
-
     /// Called to draw the layer's content: `draw(_:)` with the bounds, in `context`.
-    open func draw(_ layer: CALayer, in context: CGContext) {
-        if layer === self.layer { drawOwnContent(in: context) }
-    }
-
+    open func draw(_ layer: CALayer, in context: CGContext) { if layer === self.layer { drawOwnContent(in: context) } }
     /// Draws the view's own content.
-    func drawContent(in context: CGContext) {
-        layer.draw(in: context)
-    }
-
+    func drawContent(in context: CGContext) { layer.draw(in: context) }
     /// Where `draw(_:)` may draw: the bounds. In the view's coordinates.
     func reach(ofContentIn bounds: CGRect) -> CGRect { bounds }
-
     /// Requests `draw(_:)`.
-    open func setNeedsDisplay() {
-        layer.setNeedsDisplay()
-    }
-
+    open func setNeedsDisplay() { layer.setNeedsDisplay() }
     /// Requests that a part is drawn again.
-    open func setNeedsDisplay(_ rect: CGRect) {
-        layer.setNeedsDisplay(rect)
-    }
+    open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
 
     // MARK: Traits
 
@@ -287,7 +218,6 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
 
     /// The traits of the view while it has no superview; `nil` for those of the screen.
     var traitsWithoutSuperview: UITraitCollection? { nil }
-
     /// Called after the view's traits have changed.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
@@ -295,10 +225,8 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
 
     /// Whether the view takes part in hit testing.
     open var isUserInteractionEnabled = true
-
     /// Whether the view gets the touches of further fingers. Gesture recognizers get all touches.
     open var isMultipleTouchEnabled = false
-
     /// Whether other views get no touches while this one has some. Stored without effect.
     open var isExclusiveTouch = false
 
@@ -309,29 +237,16 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     }
 
     /// Adds a recognizer, and removes it from the view that it was attached to.
-    open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
-        attach(gestureRecognizer)
-    }
-
+    open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { attach(gestureRecognizer) }
     /// Removes a recognizer; a recognizer of another view is ignored.
-    open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
-        detach(gestureRecognizer)
-    }
-
+    open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { detach(gestureRecognizer) }
     /// Whether a recognizer may begin now that its gesture matches. Called for the recognizers of this view and, for
     /// touches that began in this view, for those of its superviews.
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
-
     /// The frontmost view at `point` of this view. Hidden, nearly clear and disabled views are ignored.
-    open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-        frontmostView(at: point, with: event)
-    }
-
+    open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { frontmostView(at: point, with: event) }
     /// Whether `point` is inside of the bounds.
-    open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-        bounds.contains(point)
-    }
-
+    open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
     /// The view controller of this view, otherwise the superview.
     open override var next: UIResponder? { owningViewController ?? superview }
 
@@ -346,46 +261,24 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
 
     /// Whether the class can only be laid out by constraints.
     open class var requiresConstraintBasedLayout: Bool { false }
-
     /// Called in the constraint pass after `setNeedsUpdateConstraints`. Overrides call `super` last.
     open func updateConstraints() {}
-
     /// Requests `updateConstraints` in the next pass.
-    open func setNeedsUpdateConstraints() {
-        autoLayoutSetNeedsUpdateConstraints()
-    }
-
+    open func setNeedsUpdateConstraints() { autoLayoutSetNeedsUpdateConstraints() }
     /// The size of the content, or `noIntrinsicMetric` along an axis without one.
-    open var intrinsicContentSize: CGSize {
-        CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
-    }
-
+    open var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
     /// Notifies Auto Layout that `intrinsicContentSize` has changed.
-    open func invalidateIntrinsicContentSize() {
-        autoLayoutInvalidateIntrinsicContentSize()
-    }
-
+    open func invalidateIntrinsicContentSize() { autoLayoutInvalidateIntrinsicContentSize() }
     /// The distance of the alignment rectangle from the frame, for example the size of a shadow around the content.
     open var alignmentRectInsets: UIEdgeInsets { .zero }
-
     /// The alignment rectangle, which constraints refer to, for a frame.
-    open func alignmentRect(forFrame frame: CGRect) -> CGRect {
-        frame.inset(by: alignmentRectInsets)
-    }
-
+    open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
     /// The frame for an alignment rectangle, which constraints refer to.
-    open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
-        let insets = alignmentRectInsets
-        return alignmentRect.inset(
-            by: UIEdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
-    }
-
+    open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect { outset(alignmentRect) }
     /// The view whose first line of text is this view's first baseline: this view, unless a subclass names another.
     open var forFirstBaselineLayout: UIView { forLastBaselineLayout }
-
     /// The view whose last line of text is this view's last baseline: this view, unless a subclass names another.
     open var forLastBaselineLayout: UIView { forBaselineLayout() }
-
     /// The older way to name the view of the baselines: this view, unless a subclass names another.
     open func forBaselineLayout() -> UIView { self }
 
@@ -417,7 +310,6 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
 
     /// Called after the margins have changed.
     open func layoutMarginsDidChange() {}
-
     /// The insets of the view that bars and the like cover, in points.
     open var safeAreaInsets: UIEdgeInsets { storedSafeAreaInsets }
 
@@ -428,7 +320,6 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     final var isInSafeAreaInsets = false
     /// Whether the insets overlap a subview, so that the bounds of this view matter.
     final var passesSafeAreaOn = false
-
     /// Called after the safe area has changed.
     open func safeAreaInsetsDidChange() {}
 
@@ -439,11 +330,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     }
 
     /// The reading direction in which this view's content is arranged.
-    open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-        UIView.userInterfaceLayoutDirection(
-            for: storedSemanticContentAttribute,
-            relativeTo: traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight)
-    }
+    open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { contentDirection }
 
     // MARK: Auto Layout: anchors
 
@@ -482,25 +369,17 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     open var readableContentGuide: UILayoutGuide { systemGuide(.readableContent) }
     /// The guides that were added to the view.
     open var layoutGuides: [UILayoutGuide] { autoLayout?.layoutGuides ?? [] }
-
     /// Adds a guide, and removes it from the view that owned it.
-    open func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
-        layoutGuide.owningView = self
-    }
-
+    open func addLayoutGuide(_ layoutGuide: UILayoutGuide) { layoutGuide.owningView = self }
     /// Removes a guide and the constraints of it.
-    open func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
-        if layoutGuide.owningView === self { layoutGuide.owningView = nil }
-    }
+    open func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { detach(layoutGuide) }
 
     // MARK: Auto Layout: what the classes of this module override
 
     /// The margins of the view if the app sets none, without the safe area, in points.
     var systemMargins: UIEdgeInsets { UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
-
     /// Whether the constraints inside have a solver of their own, although the size depends on the superview's.
     var isLayoutBoundary: Bool { owningViewController != nil }
-
     /// Whether required constraints inside may override the size without a report, as in a row of estimated height.
     var yieldsSizeToConstraints: Bool { isTableAccessory }
 
