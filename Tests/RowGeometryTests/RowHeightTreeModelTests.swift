@@ -147,6 +147,7 @@ extension SeededGenerator {
         #expect(tree.offset(of: row) == model.summary(before: row).totalHeight, comment)
         if row < model.rows.count {
             #expect(tree[row] == model.rows[row], comment)
+            #expect(tree.placement(of: row) == (tree.offset(of: row), model.rows[row]), comment)
         }
         let isUnmeasured = { (row: Int) in !model.rows[row].isMeasured }
         #expect(tree.firstUnmeasuredRow(from: row) == (row..<model.rows.count).first(where: isUnmeasured), comment)

@@ -144,7 +144,9 @@ private struct SectionedModel {
         guard let index = items.indices.randomElement(using: &generator) else { return }
         let item = items[index].item
         #expect(table[item] == items[index].dimension, comment)
-        #expect(table.offset(of: item) == dimensions.summary(before: index).totalHeight, comment)
+        let offset = dimensions.summary(before: index).totalHeight
+        #expect(table.offset(of: item) == offset, comment)
+        #expect(table.placement(of: item) == (offset, items[index].dimension), comment)
         let isUnmeasured = { (index: Int) in !items[index].dimension.isMeasured }
         let next = (index..<items.count).first(where: isUnmeasured).map { items[$0].item }
         #expect(table.firstUnmeasuredItem(from: item) == next, comment)

@@ -12,19 +12,19 @@ extension UITableView {
         let readable = y + adjustedContentInset.top
         if let held = display.heldItem {
             display.heldItem = nil
-            let top = top(of: held)
-            if top < bottom, top + geometry.height(of: held).points > y {
-                return TableAnchor(item: held, distance: top - y)
+            let heldSpan = span(of: held)
+            if heldSpan.top < bottom, heldSpan.bottom > y {
+                return TableAnchor(item: held, distance: heldSpan.top - y)
             }
         }
         var partial: TableAnchor?
         for row in display.rows where contains(row.path) {
             let item = SectionItem.row(row.path)
-            let top = top(of: item)
-            let height = geometry.height(of: item).points
-            guard top < bottom, top + height > y else { continue }
+            let rowSpan = span(of: item)
+            let top = rowSpan.top
+            guard top < bottom, rowSpan.bottom > y else { continue }
             if top >= readable - 0.001 { return TableAnchor(item: item, distance: top - y) }
-            if partial == nil, top + height > readable { partial = TableAnchor(item: item, distance: top - y) }
+            if partial == nil, rowSpan.bottom > readable { partial = TableAnchor(item: item, distance: top - y) }
         }
         if let partial { return partial }
         // An offset below all items is anchored at the last one.

@@ -15,6 +15,13 @@ extension UITableView {
     /// The top of an item, in points of the content.
     func top(of item: SectionItem) -> CGFloat { sectionsOrigin + geometry.offset(of: item).points }
 
+    /// The top and the bottom of an item, in points of the content.
+    func span(of item: SectionItem) -> (top: CGFloat, bottom: CGFloat) {
+        let (offset, dimension) = geometry.placement(of: item)
+        let top = sectionsOrigin + offset.points
+        return (top, top + dimension.height.points)
+    }
+
     /// The item at a y coordinate of the content, in points, or `nil` if there is none.
     func item(at y: CGFloat, bias: Bias = .after) -> SectionItem? {
         let units = ((y - sectionsOrigin) * CGFloat(RowHeight.unitsPerPoint)).rounded(.down)
@@ -24,7 +31,8 @@ extension UITableView {
 
     /// The next item with a height, if there is one.
     func item(after item: SectionItem) -> SectionItem? {
-        geometry.item(at: geometry.offset(of: item) + geometry.height(of: item), bias: .after)
+        let (offset, dimension) = geometry.placement(of: item)
+        return geometry.item(at: offset + dimension.height, bias: .after)
     }
 
     /// The previous item with a height, if there is one.

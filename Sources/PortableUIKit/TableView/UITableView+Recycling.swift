@@ -7,8 +7,7 @@ extension UITableView {
     /// Removes the views outside of a range of the content's y coordinates, in points.
     func recycleDisplayed(outside range: Range<CGFloat>) {
         func isInside(_ item: SectionItem) -> Bool {
-            let top = top(of: item)
-            let bottom = top + geometry.height(of: item).points
+            let (top, bottom) = span(of: item)
             return top < range.upperBound && bottom > range.lowerBound
         }
         // A dragged row stays, also if its own position is outside.

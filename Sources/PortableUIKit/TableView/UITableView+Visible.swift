@@ -78,27 +78,29 @@ extension UITableView {
     /// The anchor for filling the view: an item if it is visible, else the item at the top of the view.
     private func visibleAnchor(_ item: SectionItem) -> TableAnchor {
         let y = contentOffset.y
-        let distance = top(of: item) - y
-        if distance < bounds.height, distance + geometry.height(of: item).points > 0 {
-            return TableAnchor(item: item, distance: distance)
+        let (top, bottom) = span(of: item)
+        if top - y < bounds.height, bottom > y {
+            return TableAnchor(item: item, distance: top - y)
         }
         let first = self.item(at: max(y, sectionsOrigin)) ?? geometry.item(at: geometry.totalHeight, bias: .before)
-        return TableAnchor(item: first ?? item, distance: top(of: first ?? item) - y)
+        return TableAnchor(item: first ?? item, distance: self.top(of: first ?? item) - y)
     }
 
     /// Whether every visible item is measured.
     private var isViewportFilled: Bool {
         var next = item(at: max(contentOffset.y, sectionsOrigin))
         let bottom = contentOffset.y + bounds.height
-        while let item = next, top(of: item) < bottom {
-            guard isShown(item) else { return false }
-            next = self.item(after: item)
+        while let item = next {
+            let (offset, dimension) = geometry.placement(of: item)
+            if sectionsOrigin + offset.points >= bottom { break }
+            guard dimension.isMeasured, isShown(item) else { return false }
+            next = geometry.item(at: offset + dimension.height, bias: .after)
         }
         return true
     }
 
+    /// Whether the view of an item is displayed, unless it has none.
     private func isShown(_ item: SectionItem) -> Bool {
-        guard geometry[item].isMeasured else { return false }
         switch item {
         case .row(let path): return display.position(of: path).isFound
         case .header(let section): return display.headers[section] != nil || display.emptyParts.contains(item)
@@ -112,8 +114,11 @@ extension UITableView {
         var y = anchor.distance
         while true {
             if y + geometry.height(of: current).points > 0 { show(current) }
-            y += geometry.height(of: current).points
-            guard y < bounds.height, !needsLoad, let next = item(after: current) else { return current }
+            let (offset, dimension) = geometry.placement(of: current)
+            y += dimension.height.points
+            guard y < bounds.height, !needsLoad,
+                let next = geometry.item(at: offset + dimension.height, bias: .after)
+            else { return current }
             current = next
         }
     }
@@ -164,11 +169,11 @@ extension UITableView {
         display.rowSizedAtDequeue = nil
         guard let cell = askCell(path) else { return }
         let isPrepared = settleHeight(of: path, cell: cell)
-        let dimension = geometry[.row(path)]
+        let (offset, dimension) = geometry.placement(of: .row(path))
         guard dimension.height > .zero else { return recycle(cell) }
         display.insert(cell, at: path)
         cell.frame = CGRect(
-            x: rowInset, y: top(of: .row(path)), width: rowWidth, height: dimension.height.points)
+            x: rowInset, y: sectionsOrigin + offset.points, width: rowWidth, height: dimension.height.points)
         if !isPrepared { prepareForDisplay(cell, at: path) }
         if cell.superview !== self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
         if let returnPlace { bringBack(cell, path, from: returnPlace) }
@@ -240,7 +245,9 @@ extension UITableView {
         var expected: CGFloat?
         for row in display.rows {
             let item = SectionItem.row(row.path)
-            var frame = CGRect(x: rowInset, y: top(of: item), width: rowWidth, height: geometry.height(of: item).points)
+            let (offset, dimension) = geometry.placement(of: item)
+            var frame = CGRect(
+                x: rowInset, y: sectionsOrigin + offset.points, width: rowWidth, height: dimension.height.points)
             defer { if row.cell.frame != frame { row.cell.frame = frame } }
             assert(expected == nil || frame.minY >= expected! - 1e-6, "Rows overlap at \(row.path.words).")
             expected = frame.maxY

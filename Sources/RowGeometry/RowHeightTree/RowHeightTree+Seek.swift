@@ -12,6 +12,14 @@ extension RowHeightTree {
         return found(runs.first { $0.rowCount > row }).element.dimension
     }
 
+    /// The distance of the top of row `row` from the top of row 0, and its height: `offset(of:)` and `subscript(_:)` in
+    /// one search. O(log n).
+    public func placement(of row: Int) -> (offset: RowHeight, dimension: RowDimension) {
+        check(row: row)
+        let (run, prefix) = found(runs.first { $0.rowCount > row })
+        return (prefix.totalHeight + (row - prefix.rowCount) * run.height, run.dimension)
+    }
+
     /// The distance of the top of row `row` from the top of row 0: the height of all rows before it. For `count`, the
     /// total height. O(log n).
     public func offset(of row: Int) -> RowHeight {

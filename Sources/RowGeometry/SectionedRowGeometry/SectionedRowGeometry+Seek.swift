@@ -24,6 +24,20 @@ extension SectionedRowGeometry {
     /// section. O(log s + log r).
     public func offset(of item: SectionItem) -> RowHeight { summary(before: item).totalHeight }
 
+    /// The distance of the top of an item from the top of the table, and its height: `offset(of:)` and `subscript(_:)` in
+    /// one search. O(log s + log r).
+    public func placement(of item: SectionItem) -> (offset: RowHeight, dimension: RowDimension) {
+        let (section, prefix) = found(item.section)
+        let top = prefix.items.totalHeight
+        switch item {
+        case .header: return (top, section.header)
+        case .row(let path):
+            let (offset, dimension) = section.rows.placement(of: path.row)
+            return (top + section.header.height + offset, dimension)
+        case .footer: return (top + section.header.height + section.rows.totalHeight, section.footer)
+        }
+    }
+
     /// The distance of the top of a section, which is that of its header, from the top of the table. For
     /// `sectionCount`, the total height. O(log s).
     public func offset(ofSection section: Int) -> RowHeight {
