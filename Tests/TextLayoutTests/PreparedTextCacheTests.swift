@@ -30,6 +30,32 @@ import Testing
         }
     }
 
+    /// A full cache has room for the texts of a new list: they replace those that are no longer used, not each other.
+    @Test func aListIsFoundInACacheThatWasFullBefore() {
+        let context = TextContext()
+        let texts = (0..<90).map { PreparedText(AttributedText("text \($0)", font: font), context: context) }
+        withSeeds(50) { seed, generator in
+            let listCount = Int.random(in: 2...20, using: &generator)
+            let extra = Int.random(in: 1...10, using: &generator)
+            var cache = PreparedTextCache(maximumCost: (listCount + extra) * texts[89].memoryCost)
+            func read(_ index: Int) -> Bool {
+                if cache.value(UInt64(index), where: { $0 === texts[index] }) != nil { return true }
+                cache.insert(texts[index], UInt64(index))
+                return false
+            }
+            // Other texts, a few of which are used twice.
+            for _ in 0..<Int.random(in: 40...120, using: &generator) {
+                _ = read(Int.random(in: 0..<60, using: &generator))
+            }
+            let list = Array(60..<60 + listCount)
+            // In the first rounds the hand may come to a text of the list before it is read again.
+            for _ in 0..<4 {
+                for index in list { _ = read(index) }
+            }
+            #expect(list.filter { !read($0) } == [], "seed \(seed)")
+        }
+    }
+
     @Test func equalBytesHaveEqualFingerprints() {
         for length in 0..<80 {
             let text = String(repeating: "é", count: length) + "x"

@@ -69,6 +69,8 @@ struct PreparedTextCache {
             hand = (hand + 1) % slots.count
         }
         remove(hand)
+        // The last text is in this slot now: it may just have been inserted, and is the last of the round.
+        hand += 1
     }
 
     /// Moves the last slot to the index of a removed one.
