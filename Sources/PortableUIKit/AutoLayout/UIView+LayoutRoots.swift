@@ -7,9 +7,12 @@ import Foundation
 // and any other view with a fixed frame whose border no constraint crosses. The layout inside of a root depends only on
 // the root's size. So a cell keeps its solver wherever it is, and attaching or detaching it changes no constraint.
 extension UIView {
+    /// `superview` without a dynamic call: the walks up the tree are a part of each change of a text.
+    final var storedSuperview: UIView? { superviewReference?.object }
+
     /// Whether the view's descendants have a solver of their own.
     final var isLayoutRoot: Bool {
-        guard superview != nil else { return true }
+        guard let superviewReference, !superviewReference.isEmpty else { return true }
         guard translatesAutoresizingMaskIntoConstraints else { return false }
         if let state = autoLayout, state.crossingItems != 0 { return false }
         return autoresizingMask.isDisjoint(with: [.flexibleWidth, .flexibleHeight]) || isLayoutBoundary
@@ -18,7 +21,7 @@ extension UIView {
     /// The root whose solver has the direct subviews of the view. O(depth).
     final var layoutRoot: UIView {
         var view = self
-        while !view.isLayoutRoot, let superview = view.superview { view = superview }
+        while !view.isLayoutRoot, let superview = view.storedSuperview { view = superview }
         return view
     }
 
@@ -43,7 +46,7 @@ extension UIView {
         var view = self
         while true {
             if let engine = view.autoLayout?.engine { body(engine) }
-            guard !view.isLayoutRoot, let superview = view.superview else { return }
+            guard !view.isLayoutRoot, let superview = view.storedSuperview else { return }
             view = superview
         }
     }
@@ -51,7 +54,7 @@ extension UIView {
     /// Calls `body` with every solver that may contain the view itself: those of its ancestors and its own.
     final func forEachEngineKnowingSelf(_ body: (LayoutEngine) -> Void) {
         if let engine = autoLayout?.engine { body(engine) }
-        superview?.forEachLayoutEngine(body)
+        storedSuperview?.forEachLayoutEngine(body)
     }
 
     /// The deepest view that contains both; `nil` if there is none. O(depth).
@@ -202,7 +205,7 @@ extension UIView {
 
     final func autoLayoutInvalidateIntrinsicContentSize() {
         forEachEngineKnowingSelf { $0.intrinsicContentSizeChanged(of: self) }
-        if let superview, superview.followsContentOfSubviews { superview.subviewContentDidChange(self) }
+        if let superview = storedSuperview, superview.followsContentOfSubviews { superview.subviewContentDidChange(self) }
     }
 
     /// The order of the subviews has changed, which resolves ambiguity.
