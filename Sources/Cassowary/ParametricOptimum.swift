@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-/// The optimum as a function of some numbers in the constraints, as far as a few variables go.
+/// The optimal values of some variables as linear functions of parameters: the constants of constraints.
 ///
-/// As long as the simplex tableau needs no pivot, each variable is a constant and a sum of multiples of the numbers
-/// that the constraints compare with. Where that ends is a set of inequalities between those numbers: a *critical
-/// region* of parametric programming (T. Gal, "Postoptimal Analyses, Parametric Programming, and Related Topics", 1995).
-/// Inside of it the variables have no other values in any optimum; outside of it nothing is known.
+/// As long as the simplex tableau needs no pivot, the value of each variable is a constant plus a linear combination of
+/// the parameters. The inequalities between parameters under which no pivot is needed are a *critical region* of
+/// parametric programming (T. Gal, "Postoptimal Analyses, Parametric Programming, and Related Topics", 1995). Inside
+/// the region the variables have these values in every optimum; outside, nothing is known.
 ///
-/// Made by ``Solver/parametricOptimum(of:by:nonNegativeCount:within:)``. It stays true until constraints are added or
+/// Made by ``Solver/parametricOptimum(of:by:nonNegativeCount:within:)``. It is valid until constraints are added or
 /// removed, or change in anything but the parameters.
 public struct ParametricOptimum: Sendable {
     /// A constant and multiples of parameters.
@@ -20,7 +20,7 @@ public struct ParametricOptimum: Sendable {
         var coefficient: Double
     }
 
-    /// Where a form's terms end among all of them.
+    /// The constant of a form, and the end of its terms in `terms`.
     private struct Record: Sendable {
         let constant: Double
         let end: Int32
@@ -28,7 +28,7 @@ public struct ParametricOptimum: Sendable {
 
     private var terms: ContiguousArray<Term> = []
     private var records: ContiguousArray<Record> = []
-    /// The last records are conditions: they have to be zero or more.
+    /// The number of values; the records after them are the conditions, which must not be negative.
     private let valueCount: Int
 
     init(values: [Form], conditions: [Form]) {
@@ -39,23 +39,21 @@ public struct ParametricOptimum: Sendable {
         }
     }
 
-    /// How many variables there are.
+    /// The number of variables.
     public var count: Int { valueCount }
 
-    /// Whether anything depends on a parameter.
+    /// Whether a value or a condition depends on a parameter.
     public func depends(on parameter: Int) -> Bool {
         terms.contains { $0.parameter == Int32(parameter) }
     }
 
-    /// Whether the parameters are inside of the region, so that the values hold.
-    ///
-    /// O(terms), a handful.
+    /// Whether the parameters are in the critical region, so that the values are valid. O(terms).
     public func holds(for parameters: ContiguousArray<Double>) -> Bool {
         for index in valueCount..<records.count where sum(index, parameters) < -Tolerance.feasibility { return false }
         return true
     }
 
-    /// The value of a variable, by its place among those that were asked for. O(terms of the variable).
+    /// The value of a variable, by its index among the requested variables. O(terms of the variable).
     public func value(_ index: Int, for parameters: ContiguousArray<Double>) -> Double {
         sum(index, parameters)
     }
@@ -74,25 +72,26 @@ public struct ParametricOptimum: Sendable {
 }
 
 extension Solver {
-    /// How far around the variables that are asked for a ``ParametricOptimum`` looks for what could get in its way.
+    /// The constraints that the critical region of a ``ParametricOptimum`` takes into account.
     public enum ParametricScope: Sendable {
-        /// Only at what is connected with the variables by constraints. What is not is taken to hold whatever it says.
+        /// Only those that the tableau connects with the variables; the others are assumed to be satisfied.
         case connected
-        /// At all constraints.
+        /// All constraints.
         case everything
     }
 
-    /// The present optimum of some variables as a function of parameters: numbers that constraints compare with.
+    /// The optimal values of variables as linear functions of parameters.
     ///
-    /// A parameter is the negative constant of one or several constraints, all of which have that constant at present:
-    /// of `width - 100 ≥ 0` and `width - 100 ≤ 0` it is 100. O(everything).
+    /// A parameter is the negated constant of one or more constraints, all of which have that constant now: 100 for
+    /// `width - 100 ≥ 0` and `width - 100 ≤ 0`. O(size of the tableau).
     ///
     /// - Parameters:
-    ///   - variables: The variables whose values are wanted.
+    ///   - variables: The variables.
     ///   - parameters: The constraints of each parameter.
-    ///   - nonNegativeCount: How many parameters, from the first on, are never negative; fewer conditions remain then.
-    ///   - scope: What has to hold so that the values do.
-    /// - Returns: `nil` where a variable could have another value in an equally good solution.
+    ///   - nonNegativeCount: The number of parameters, from the first one, that are never negative, which saves
+    ///     conditions.
+    ///   - scope: The constraints that the critical region takes into account.
+    /// - Returns: `nil` if a variable could have another value in an equally good solution.
     /// - Throws: `unknownVariable` or `unknownConstraint`.
     public func parametricOptimum(
         of variables: [Variable], by parameters: [[Constraint]], nonNegativeCount: Int = 0,
@@ -140,7 +139,7 @@ extension Engine {
         return ParametricOptimum(values: values, conditions: conditions)
     }
 
-    /// What has to be zero or more so that a basic residual stays on its side, as far as that matters.
+    /// The forms that must not be negative so that a basic residual keeps its sign; none if its sign does not matter.
     private func conditions(ofRow row: Int32, _ parameters: Parameters) -> [ParametricOptimum.Form] {
         let symbol = tableau.symbols[row]
         // A residual that is being removed may take any value.
@@ -153,7 +152,7 @@ extension Engine {
             node = tableau.nodes[node].nextInRow
         }
         parameters.makeAbsolute(&form)
-        // What depends on no parameter holds, for it holds now.
+        // A condition without parameters is satisfied now, and stays so.
         guard !form.terms.isEmpty else { return [] }
         let negative = ParametricOptimum.Form(
             constant: -form.constant,
@@ -162,7 +161,7 @@ extension Engine {
         return sides.filter { !parameters.areNeverNegative(in: $0) }
     }
 
-    /// Which constraints the parameters are in.
+    /// The parameter of each residual, and the present values of the parameters.
     private struct Parameters {
         private var numbers: [Int32: (parameter: Int32, sign: Double)] = [:]
         private var present: [Double] = []
@@ -181,8 +180,8 @@ extension Engine {
             }
         }
 
-        /// Adds what a residual with this coefficient makes of the parameters. A parameter that grows by one takes one off
-        /// its constraints' constants, and what is zero then is the residual shifted by that much.
+        /// Adds the parameter of a residual with this coefficient to a form. A parameter that grows by one decreases
+        /// the constants of its constraints by one, which shifts the residual's zero by as much.
         func add(_ coefficient: Double, of residual: Int32, to form: inout ParametricOptimum.Form) {
             guard let (parameter, sign) = numbers[residual] else { return }
             if let index = form.terms.firstIndex(where: { $0.parameter == parameter }) {
@@ -192,13 +191,13 @@ extension Engine {
             }
         }
 
-        /// Whether a form is zero or more whatever the parameters are.
+        /// Whether a form is negative for no parameters that are allowed.
         func areNeverNegative(in form: ParametricOptimum.Form) -> Bool {
             form.constant >= 0
                 && form.terms.allSatisfy { $0.coefficient > 0 && Int($0.parameter) < nonNegativeCount }
         }
 
-        /// Takes the present parameters out of the constant.
+        /// Subtracts the contribution of the present parameters from the constant.
         func makeAbsolute(_ form: inout ParametricOptimum.Form) {
             form.terms.removeAll { abs($0.coefficient) < Tolerance.coefficient }
             form.terms.sort { $0.parameter < $1.parameter }
@@ -210,16 +209,15 @@ extension Engine {
 }
 
 extension Tableau {
-    /// Whether moving a parametric residual off zero costs something, whichever way it may move: it is zero in every
-    /// optimum.
+    /// Whether a parametric residual is zero in every optimum: any change that it may make has a cost.
     fileprivate func isDetermined(_ residual: Int32) -> Bool {
         [true, false].allSatisfy { isAbove in
             !mayEnter(residual, above: isAbove) || firstCost(of: residual, above: isAbove) < levels.count
         }
     }
 
-    /// The position of the first objective in which moving a parametric residual off zero costs anything; behind the last
-    /// where it is free.
+    /// The index of the first objective in which a change of a parametric residual has a cost; the number of objectives
+    /// if it has none.
     private func firstCost(of residual: Int32, above isAbove: Bool) -> Int32 {
         var position: Int32 = 0
         while position < levels.count {
@@ -231,8 +229,8 @@ extension Tableau {
         return position
     }
 
-    /// Whether an optional basic residual may change sides without a pivot: all that it could change places with costs
-    /// more, at a higher priority, whichever side it is on.
+    /// Whether an optional basic residual may change its sign without a pivot: every residual that could replace it in
+    /// the basis has a cost at a higher priority, for either sign.
     fileprivate func mayChangeSides(_ residual: Int32) -> Bool {
         guard !symbols[residual].isRequired else { return false }
         let own = symbols[symbols[residual].level].size
