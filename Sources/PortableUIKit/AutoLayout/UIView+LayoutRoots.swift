@@ -205,7 +205,8 @@ extension UIView {
 
     final func autoLayoutInvalidateIntrinsicContentSize() {
         forEachEngineKnowingSelf { $0.intrinsicContentSizeChanged(of: self) }
-        if let superview = storedSuperview, superview.followsContentOfSubviews { superview.subviewContentDidChange(self) }
+        guard let superview = storedSuperview, superview.followsContentOfSubviews else { return }
+        superview.subviewContentDidChange(self)
     }
 
     /// The order of the subviews has changed, which resolves ambiguity.
