@@ -38,7 +38,7 @@ struct GlyphPen {
         return (left, top, right, bottom)
     }
 
-    func draw(_ glyphs: [Glyph], _ ink: Ink) {
+    func draw(_ glyphs: ArraySlice<Glyph>, _ ink: Ink) {
         guard !glyphs.isEmpty else { return }
         let list = glyphs.map { cairo_glyph_t(index: UInt($0.number), x: $0.x, y: $0.y) }
         setColor(ink.color)

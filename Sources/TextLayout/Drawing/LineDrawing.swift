@@ -13,74 +13,98 @@ struct LineDrawing {
 
     /// Adjacent glyphs with the same attributes.
     private struct Stretch {
-        var glyphs: [GlyphPen.Glyph]
+        /// Their places in the glyphs of the line.
+        var glyphs: Range<Int>
         var x: Double
-        var width: Double
-        var attributes: TextAttributes
-        var style: ShapingStyle?
+        var width = 0.0
+        let source: GlyphSource
+        /// The number of the attributes in the source.
+        let number: Int
+        let style: ShapingStyle?
+
+        // Not a stored property: a copy of all attributes would be made for each word.
+        var attributes: TextAttributes { source.source.stretches[number].attributes }
+        var isDecorated: Bool { source.source.stretches[number].attributes.isDecorated }
+
+        func looksLike(_ other: Stretch) -> Bool {
+            source === other.source && number == other.number && style === other.style
+        }
     }
 
     func draw() {
-        let stretches = LineGlyphs(line, of: layout.prepared, source).pieces.flatMap(stretches)
-        for stretch in stretches {
+        let pieces = LineGlyphs(line, of: layout.prepared, source).pieces
+        var glyphs: [GlyphPen.Glyph] = []
+        glyphs.reserveCapacity(pieces.reduce(0) { $0 + $1.glyphs.count })
+        var stretches: [Stretch] = []
+        stretches.reserveCapacity(pieces.count)
+        for piece in pieces { add(piece, &glyphs, &stretches) }
+        let decorated = stretches.filter(\.isDecorated)
+        for stretch in decorated {
             guard let color = stretch.attributes.backgroundColor else { continue }
             pen.fill(x: stretch.x, y: y + line.y, width: stretch.width, height: line.height, color)
         }
-        for stretch in stretches { drawLine(stretch, isUnderline: true) }
-        for stretch in stretches { drawShadow(stretch) }
-        for stretch in stretches { drawGlyphs(stretch) }
-        for stretch in stretches { drawLine(stretch, isUnderline: false) }
+        for stretch in decorated { drawLine(stretch, isUnderline: true) }
+        for stretch in decorated { drawShadow(stretch, glyphs) }
+        drawGlyphs(stretches, glyphs)
+        for stretch in decorated { drawLine(stretch, isUnderline: false) }
     }
 
     private var baseline: Double { y + line.baseline }
 
     /// Splits a piece where its attributes change.
-    private func stretches(of piece: LineGlyphs.Piece) -> [Stretch] {
+    private func add(_ piece: LineGlyphs.Piece, _ glyphs: inout [GlyphPen.Glyph], _ stretches: inout [Stretch]) {
         let left = x + line.x + TextUnits.points(piece.x)
         guard !piece.glyphs.isEmpty else {
-            let attributes = piece.source.attributes(at: piece.range.lowerBound)
-            return [
+            stretches.append(
                 Stretch(
-                    glyphs: [], x: left, width: TextUnits.points(piece.width), attributes: attributes, style: nil)
-            ]
+                    glyphs: glyphs.count..<glyphs.count, x: left, width: TextUnits.points(piece.width),
+                    source: piece.source, number: piece.source.source.stretch(at: piece.range.lowerBound), style: nil))
+            return
         }
-        var stretches: [Stretch] = []
         var position = 0
         var lastNumber = -1
+        var offset = 0.0
         for glyph in piece.glyphs {
             let number = piece.source.source.stretch(at: Int(glyph.cluster))
             if number != lastNumber {
-                let attributes = piece.source.attributes(at: Int(glyph.cluster))
                 stretches.append(
                     Stretch(
-                        glyphs: [], x: left + TextUnits.points(position), width: 0, attributes: attributes,
-                        style: piece.style))
+                        glyphs: glyphs.count..<glyphs.count, x: left + TextUnits.points(position),
+                        source: piece.source, number: number, style: piece.style))
+                offset = piece.source.source.stretches[number].attributes.baselineOffset
                 lastNumber = number
             }
-            let last = stretches.count - 1
-            stretches[last].glyphs.append(
+            glyphs.append(
                 GlyphPen.Glyph(
                     number: glyph.glyph, x: left + TextUnits.points(position + Int(glyph.x)),
-                    y: baseline - stretches[last].attributes.baselineOffset - TextUnits.points(Int(glyph.y))))
+                    y: baseline - offset - TextUnits.points(Int(glyph.y))))
             position += Int(glyph.advance)
+            let last = stretches.count - 1
+            stretches[last].glyphs = stretches[last].glyphs.lowerBound..<glyphs.count
             stretches[last].width += TextUnits.points(Int(glyph.advance))
         }
-        return stretches
     }
 
     // MARK: Glyphs
 
-    private func drawGlyphs(_ stretch: Stretch) {
-        guard let style = stretch.style else { return }
-        setFont(style, stretch.attributes)
-        let attributes = stretch.attributes
-        var ink = GlyphPen.Ink(color: attributes.color)
-        if attributes.strokeWidth != 0 {
-            ink.strokeWidth = abs(attributes.strokeWidth) / 100 * attributes.font.effectiveSize
-            ink.strokeColor = attributes.strokeColor
-            ink.isFilled = attributes.strokeWidth < 0
+    private func drawGlyphs(_ stretches: [Stretch], _ glyphs: [GlyphPen.Glyph]) {
+        var last: Stretch?
+        var ink = GlyphPen.Ink(color: .black)
+        for stretch in stretches {
+            guard let style = stretch.style else { continue }
+            if last?.looksLike(stretch) != true {
+                let attributes = stretch.attributes
+                setFont(style, attributes)
+                ink = GlyphPen.Ink(color: attributes.color)
+                if attributes.strokeWidth != 0 {
+                    ink.strokeWidth = abs(attributes.strokeWidth) / 100 * attributes.font.effectiveSize
+                    ink.strokeColor = attributes.strokeColor
+                    ink.isFilled = attributes.strokeWidth < 0
+                }
+                last = stretch
+            }
+            pen.draw(glyphs[stretch.glyphs], ink)
         }
-        pen.draw(stretch.glyphs, ink)
     }
 
     private func setFont(_ style: ShapingStyle, _ attributes: TextAttributes) {
@@ -90,19 +114,20 @@ struct LineDrawing {
     }
 
     /// Draws a blurred shadow as several copies around its position, each with a part of its opacity.
-    private func drawShadow(_ stretch: Stretch) {
-        guard let shadow = stretch.attributes.shadow, let style = stretch.style else { return }
-        setFont(style, stretch.attributes)
+    private func drawShadow(_ stretch: Stretch, _ glyphs: [GlyphPen.Glyph]) {
+        let attributes = stretch.attributes
+        guard let shadow = attributes.shadow, let style = stretch.style else { return }
+        setFont(style, attributes)
         let offsets = Self.copies(radius: shadow.blurRadius)
         var color = shadow.color
         // With this opacity per copy, all copies together have the opacity of the colour.
         color.alpha = 1 - pow(1 - min(color.alpha, 0.999), 1 / Double(offsets.count))
         for offset in offsets {
-            let glyphs = stretch.glyphs.map {
+            let moved = glyphs[stretch.glyphs].map {
                 GlyphPen.Glyph(
                     number: $0.number, x: $0.x + shadow.offsetX + offset.x, y: $0.y + shadow.offsetY + offset.y)
             }
-            pen.draw(glyphs, GlyphPen.Ink(color: color))
+            pen.draw(moved[...], GlyphPen.Ink(color: color))
         }
     }
 
@@ -140,5 +165,12 @@ struct LineDrawing {
             fill(top, thickness)
             fill(top + 2 * thickness, thickness)
         }
+    }
+}
+
+extension TextAttributes {
+    /// Whether something is drawn behind or over the glyphs.
+    fileprivate var isDecorated: Bool {
+        backgroundColor != nil || underline != .none || strikethrough != .none || shadow != nil
     }
 }

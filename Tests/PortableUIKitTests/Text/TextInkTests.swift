@@ -53,6 +53,31 @@ import Testing
         #expect(drawn.map { row in row.firstIndex { $0.blue > 200 } ?? 200 }.min() ?? 0 >= 75)
     }
 
+    @Test func backgroundsAreBehindTheirOwnRange() {
+        let text = NSMutableAttributedString(attributedString: string("■ ■", [.backgroundColor: UIColor.blue]))
+        text.append(string(" ■", [:]))
+        let drawn = pixels(text)
+        let blue = drawn.map { row in row.indices.filter { row[$0].blue > 200 && row[$0].red < 50 } }
+        let end = 20 + Int(string("■ ■", [:]).size().width)
+        #expect(blue.joined().min() == 20 && abs((blue.joined().max() ?? 0) - end) <= 1)
+        #expect(blue.contains { $0.count > end - 24 }, "below the space, too")
+        #expect(drawn.joined().contains { $0.red > 200 && $0.blue < 50 })
+        #expect(drawn.contains { $0[end...].contains { $0.red > 200 } })
+    }
+
+    @Test func ellipsesHaveTheColourOfTheTextThatTheyFollow() {
+        // Of different texts, the range and the sign have their attributes at the same place.
+        let text = NSMutableAttributedString(attributedString: string("■■", [.foregroundColor: UIColor.blue]))
+        text.append(string("    \(String(repeating: "■", count: 9))", [:]))
+        let label = UILabel()
+        label.attributedText = text
+        label.lineBreakMode = .byTruncatingTail
+        label.frame.size = CGSize(width: string("■■  …", [:]).size().width + 1, height: 60)
+        guard let image = Picture(of: label).image.cgImage else { return #expect(Bool(false)) }
+        let places = (0..<image.height).flatMap { y in (0..<image.width).map { image.pixel(x: $0, y: y) } }
+        #expect(places.contains { $0.blue > 200 && $0.red < 50 } && places.contains { $0.red > 200 && $0.blue < 50 })
+    }
+
     @Test func slantsLeanToTheRight() {
         func top(_ slant: CGFloat) -> Int {
             pixels(string("l", [.obliqueness: slant])).first { $0.contains { $0.alpha > 100 } }?
