@@ -18,12 +18,18 @@ final class ImageSurface: @unchecked Sendable {
         withBytes { _ = $0.initializeMemory(as: UInt8.self, repeating: 0) }
     }
 
-    /// A grid of one colour, or a clear one; `nil` if it would be too large for Cairo or memory.
-    convenience init?(width: Int, height: Int, background: CGColor?) {
-        self.init(uninitializedWidth: width, height: height, isOpaque: false)
-        // One pass over new memory: the pixels of a long table are 60 MB.
-        let pixel = background.map(Self.premultipliedPixel) ?? 0
-        withBytes { _ = $0.initializeMemory(as: UInt32.self, repeating: pixel) }
+    /// Fills rows of pixels with a colour; clears them for `nil`.
+    func fill(rows: IndexSet, _ color: CGColor?) {
+        let pixel = color.map(Self.premultipliedPixel) ?? 0
+        let bytesPerRow = bytesPerRow
+        withBytes { bytes in
+            for range in rows.rangeView {
+                // Rows have whole pixels, four bytes each.
+                _ = UnsafeMutableRawBufferPointer(
+                    rebasing: bytes[range.lowerBound * bytesPerRow..<range.upperBound * bytesPerRow]
+                ).initializeMemory(as: UInt32.self, repeating: pixel)
+            }
+        }
     }
 
     private static func premultipliedPixel(of color: CGColor) -> UInt32 {

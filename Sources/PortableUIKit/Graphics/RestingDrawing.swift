@@ -37,21 +37,33 @@ package enum RestingDrawing {
         defer { isDrawing = false }
         let layer = view.layer
         return layer.atRest {
-            // One pass less over the memory: the surface begins with the view's own background if nothing else is visible
-            // behind the view's content.
-            let isFilled =
-                layer.fillsOpaquely && layer.shadowOpacity == 0 && rect == layer.shownBounds
-                && size == CGSize(width: rect.width * scale, height: rect.height * scale)
-            let color = isFilled ? layer.shownBackgroundColor : background
-            guard let surface = ImageSurface(width: Int(size.width), height: Int(size.height), background: color)
+            guard
+                let surface = ImageSurface(
+                    uninitializedWidth: Int(size.width), height: Int(size.height), isOpaque: false)
             else { return nil }
             let fonts = DrawnFonts.of {
-                let context = CGContext(drawingOn: surface, scale: scale)
-                context.translateBy(x: -rect.minX, y: -rect.minY)
-                layer.render(in: context, drawsBackground: !isFilled)
+                draw(layer, in: rect, scale: scale, background: background, on: surface)
             }
             return Picture(image: CGImage(surface: surface), fonts: fonts)
         }
+    }
+
+    /// Draws a layer on a surface with undefined pixels, in few passes over the memory: the pixels of a long table are
+    /// 60 MB.
+    static func draw(
+        _ layer: CALayer, in rect: CGRect, scale: CGFloat, background: CGColor?, on surface: ImageSurface
+    ) {
+        // The surface begins with the view's own background if nothing else is visible behind the view's content.
+        let isFilled =
+            layer.fillsOpaquely && layer.shadowOpacity == 0 && rect == layer.shownBounds
+            && surface.width == Int(exactly: rect.width * scale) && surface.height == Int(exactly: rect.height * scale)
+        let toPixels = CGAffineTransform(scaleX: scale, y: scale).translatedBy(x: -rect.minX, y: -rect.minY)
+        var uncovered = UncoveredRows(width: surface.width, height: surface.height)
+        uncovered.subtractBackgrounds(of: layer, toPixels)
+        surface.fill(rows: uncovered.rows, isFilled ? layer.shownBackgroundColor : background)
+        let context = CGContext(drawingOn: surface, scale: scale)
+        context.translateBy(x: -rect.minX, y: -rect.minY)
+        layer.render(in: context, drawsBackground: !isFilled)
     }
 }
 
