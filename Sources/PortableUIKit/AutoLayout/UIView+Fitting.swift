@@ -30,11 +30,11 @@ extension UIView {
             layout()
             return false
         }
-        let count = engine.noteCount
+        let count = engine.changeCount
         layout()
         guard autoLayout?.engine === engine, !awaitsConstraintUpdate else { return false }
         engine.updateGuides()
-        return engine.noteCount == count
+        return engine.changeCount == count
     }
 
     private var insideIsOfThisModule: Bool {

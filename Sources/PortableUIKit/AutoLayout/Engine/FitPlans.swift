@@ -75,13 +75,15 @@ final class FitPlans {
         }
     }
 
-    var isEmpty: Bool { sizePlans.all.isEmpty }
+    /// Whether there is no plan of a size.
+    private(set) var isEmpty = true
 
     /// Drops all plans after a change of anything but a parameter.
     func forget() {
         guard !fittedSets.isEmpty || draftedSubject != nil || isNumbered else { return }
         widthPlans = Shelf()
         sizePlans = Shelf()
+        isEmpty = true
         isNumbered = false
         draftedSubject = nil
         fittedSets.removeAll(keepingCapacity: true)
@@ -175,7 +177,7 @@ final class FitPlans {
     }
 
     /// Whether the solver shall make a plan of a stage that it has solved.
-    func wantsPlan(of stage: FitPlan.Stage) -> Bool {
+    func makesPlan(of stage: FitPlan.Stage) -> Bool {
         guard let draftedSubject, credit >= Self.draftCost else { return false }
         return !isNumbered || plan(of: stage, for: draftedSubject, parameters) == nil
     }
@@ -190,12 +192,14 @@ final class FitPlans {
         }
         credit -= Self.draftCost
         let plan = FitPlan(draftedSubject, optimum)
-        if stage == .widths { widthPlans.add(plan) } else { sizePlans.add(plan) }
+        if stage == .widths { return widthPlans.add(plan) }
+        sizePlans.add(plan)
+        isEmpty = false
     }
 
     // MARK: Using plans
 
-    func noteUse() {
+    func countUse() {
         if credit < Self.mostCredit { credit += 1 }
     }
 

@@ -12,7 +12,7 @@ extension LayoutEngine {
         for baseline in row.baselines where !baseline.item.baselineRows.contains(where: { $0 === row }) {
             baseline.item.baselineRows.append(row)
         }
-        workOutOffset(of: row)
+        computeOffset(of: row)
     }
 
     func forgetBaselines(of row: ConstraintRow) {
@@ -22,11 +22,11 @@ extension LayoutEngine {
 
     /// Updates a row for changed bounds and baselines of its sides.
     func updateOffset(of row: ConstraintRow) {
-        if row.dependsOnGeometry { _ = expression(of: row) } else { workOutOffset(of: row) }
+        if row.dependsOnGeometry { _ = expression(of: row) } else { computeOffset(of: row) }
     }
 
     /// Updates a row for changed baselines of its sides.
-    func workOutOffset(of row: ConstraintRow) {
+    func computeOffset(of row: ConstraintRow) {
         row.offset = row.ownOffset
         for baseline in row.baselines {
             let lines = baselines(of: baseline.item)

@@ -49,8 +49,8 @@ extension LayoutEngine {
         setContent(of: solved, .vertical, Double(size.height))
         fitPlans.setLengths(of: solved, solved.horizontalContent.length, solved.verticalContent.length)
         for row in solved.baselineRows {
-            workOutOffset(of: row)
-            if row.constant != row.toldConstant { updateRow(row) }
+            computeOffset(of: row)
+            if row.constant != row.solverConstant { updateRow(row) }
         }
     }
 

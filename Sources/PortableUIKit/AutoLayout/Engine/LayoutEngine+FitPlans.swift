@@ -17,21 +17,22 @@ extension LayoutEngine {
     /// The size of a fit by plan, or `nil` without a valid plan.
     func plannedSize(_ fit: Fit) -> CGSize? {
         let fitPlans = fitPlans
-        guard !fitPlans.isEmpty, isBuilt, joinedSubtrees.isEmpty, movedItems.isEmpty, !orderIsStale, !isContradictory,
-            fit.target.width >= 0, fit.target.height >= 0
+        guard !fitPlans.isEmpty, movedItems.isEmpty, !hasConflicts, fit.target.width >= 0, fit.target.height >= 0
         else { return nil }
+        // Whatever changes one of these drops the plans.
+        assert(isBuilt && joinedSubtrees.isEmpty && !orderIsStale)
         updateGuides()
         guard !fitPlans.isEmpty else { return nil }
         var values = PlannedValues(of: self, fit)
         defer { fitPlans.putBack(values.parameters) }
-        guard takeOverChanges(&values), settle(&values) else { return nil }
-        fitPlans.noteUse()
+        guard applyChanges(&values), wrapTexts(&values) else { return nil }
+        fitPlans.countUse()
         let place = wrappingItems.count
         return CGSize(width: tidied(values.value(place)), height: tidied(values.value(place + 1)))
     }
 
     /// Copies the changes since the solver's last update into the parameters; `false` if something else has changed.
-    private func takeOverChanges(_ values: inout PlannedValues) -> Bool {
+    private func applyChanges(_ values: inout PlannedValues) -> Bool {
         for row in editedRows {
             updateOffset(of: row)
             guard values.setConstant(of: row) else { return false }
@@ -57,7 +58,7 @@ extension LayoutEngine {
         var variables = wrappingItems.map(\.width)
         if stage == .sizes, let item = existingItem(of: root) { variables += [item.width, item.height] }
         fitPlans.keep(
-            isContradictory ? nil : optimum(of: variables, within: stage == .widths ? .connected : .everything),
+            hasConflicts ? nil : optimum(of: variables, within: stage == .widths ? .connected : .everything),
             of: stage)
     }
 
@@ -102,7 +103,7 @@ extension LayoutEngine {
         for solved in items.values {
             fitPlans.setLengths(of: solved, solved.horizontalContent.length, solved.verticalContent.length)
         }
-        for row in rows.values { fitPlans.setConstant(of: row, row.toldConstant) }
+        for row in rows.values { fitPlans.setConstant(of: row, row.solverConstant) }
     }
 }
 
@@ -137,7 +138,7 @@ struct PlannedValues: LayoutValues {
             parameters[place + 1] = height
         }
         for row in solved.baselineRows {
-            engine.workOutOffset(of: row)
+            engine.computeOffset(of: row)
             guard setConstant(of: row) else { return false }
         }
         return true
@@ -145,12 +146,12 @@ struct PlannedValues: LayoutValues {
 
     /// `false` if the constant differs from the solver's and is not a parameter.
     mutating func setConstant(of row: ConstraintRow) -> Bool {
-        guard row.parameter >= 0 else { return row.constant == row.toldConstant }
+        guard row.parameter >= 0 else { return row.constant == row.solverConstant }
         parameters[Int(row.parameter)] = -row.constant
         return true
     }
 
-    mutating func workOut(_ stage: FitPlan.Stage) -> Bool {
+    mutating func solve(_ stage: FitPlan.Stage) -> Bool {
         plan = plans.plan(of: stage, for: subject, parameters)
         return plan != nil
     }

@@ -47,7 +47,7 @@ extension LayoutEngine {
     }
 
     /// Requests layout of the views whose subviews, guides or own size differ from the solver's values.
-    func askMovedViewsForLayout() {
+    func requestLayoutOfMovedViews() {
         var moved: [SolvedItem] = []
         var seen: Set<ObjectIdentifier> = []
         solver.readChanges { variable, _ in
@@ -120,7 +120,7 @@ extension LayoutEngine {
         } catch {
             fatalError("Auto Layout: the solver lost a variable: \(error)")
         }
-        askMovedViewsForLayout()
+        requestLayoutOfMovedViews()
     }
 }
 

@@ -17,7 +17,7 @@ extension LayoutEngine {
         guard var expression = expression(of: row) else { return }
         let constraint = row.constraint
         expression.constant = row.constant
-        row.toldConstant = row.constant
+        row.solverConstant = row.constant
         row.handle = add(
             expression, constraint.relation.solverRelation, Strength(constraint.priority), .constraint(row))
         if row.handle == nil, !brokenRows.contains(where: { $0 === row }) { brokenRows.append(row) }
@@ -38,11 +38,11 @@ extension LayoutEngine {
         guard let handle = row.handle else { return }
         updateOffset(of: row)
         fitPlans.setConstant(of: row, row.constant)
-        guard row.constant != row.toldConstant else { return }
+        guard row.constant != row.solverConstant else { return }
         let isParameter = row.mayBeParameter && (!fitPlans.isNumbered || row.parameter >= 0)
         row.isVariable = true
-        row.toldConstant = row.constant
-        edit(handle, row.toldConstant, isParameter: isParameter)
+        row.solverConstant = row.constant
+        edit(handle, row.solverConstant, isParameter: isParameter)
     }
 
     func updatePriority(of row: ConstraintRow) {
@@ -63,11 +63,11 @@ extension LayoutEngine {
     /// - Returns: Whether all hold now.
     @discardableResult
     func retryBrokenRows() -> Bool {
-        guard !brokenRows.isEmpty else { return !hasGivenUpOthers }
+        guard !brokenRows.isEmpty else { return !hasBrokenLayoutRows }
         let retried = brokenRows.sorted { $0.constraint.activationOrder < $1.constraint.activationOrder }
         brokenRows = []
         for row in retried { insert(row) }
-        return !isContradictory
+        return !hasConflicts
     }
 
     // MARK: The root's size
@@ -112,7 +112,7 @@ extension LayoutEngine {
         row.value = length
         row.strength = strength
         row.handle = add(expression, .equal, strength, .rootSize(axis))
-        if row.handle == nil { hasGivenUpOthers = true }
+        if row.handle == nil { hasBrokenLayoutRows = true }
     }
 
     // MARK: The solver
@@ -219,7 +219,7 @@ extension LayoutEngine {
         case .notNegative:
             break
         }
-        hasGivenUpOthers = true
+        hasBrokenLayoutRows = true
     }
 
     // MARK: Conflicts
@@ -229,7 +229,7 @@ extension LayoutEngine {
     /// Of the app's constraints it is the one that was activated last.
     /// - Returns: `false` if it is the new constraint itself.
     private func breakConstraint(in conflict: [Cassowary.Constraint], for new: RowSource) -> Bool {
-        hasMetContradiction = true
+        hasFoundConflict = true
         var contenders: [(handle: Cassowary.Constraint?, row: ConstraintRow)] = []
         if case .constraint(let row) = new { contenders.append((nil, row)) }
         for handle in conflict {
@@ -253,7 +253,7 @@ extension LayoutEngine {
         }
         // No constraint of the app: required contents yield, otherwise the new constraint.
         guard let content = others.last else {
-            hasGivenUpOthers = true
+            hasBrokenLayoutRows = true
             return false
         }
         giveUp(content)

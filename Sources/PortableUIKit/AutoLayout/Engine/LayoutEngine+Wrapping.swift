@@ -8,7 +8,7 @@ protocol LayoutValues {
     /// Sets the size of a content; `false` if this source can't compute the result.
     mutating func setContent(of solved: SolvedItem, to size: CGSize) -> Bool
     /// Computes the values of one stage; `false` if this source has no valid result.
-    mutating func workOut(_ stage: FitPlan.Stage) -> Bool
+    mutating func solve(_ stage: FitPlan.Stage) -> Bool
     /// The width of a wrapping text, by its index, in points.
     func width(of solved: SolvedItem, at place: Int) -> Double
 }
@@ -20,15 +20,15 @@ extension LayoutEngine {
     ///
     /// - Returns: Whether all values were valid; those of the solver always are.
     @discardableResult
-    func settle(_ values: inout some LayoutValues) -> Bool {
+    func wrapTexts(_ values: inout some LayoutValues) -> Bool {
         // A view may change the list while its content is measured.
         let texts = wrappingItems
-        guard !texts.isEmpty else { return values.workOut(.sizes) }
+        guard !texts.isEmpty else { return values.solve(.sizes) }
         for solved in texts {
             solved.isBroken = false
             guard values.setContent(of: solved, to: solved.content) else { return false }
         }
-        guard values.workOut(.widths) else { return false }
+        guard values.solve(.widths) else { return false }
         // All widths are read before a text is broken, because each text may move the others.
         for place in texts.indices {
             texts[place].givenWidth = Double(tidied(values.width(of: texts[place], at: place)))
@@ -39,7 +39,7 @@ extension LayoutEngine {
             }
         }
         for round in 0... {
-            guard values.workOut(.sizes) else { return false }
+            guard values.solve(.sizes) else { return false }
             guard round < Self.mostRounds else { break }
             // A text may have become narrower because of another one; then it needs more lines, at its present width.
             var isSettled = true
@@ -109,7 +109,7 @@ extension LayoutEngine {
     func unbreakRoot(isWidthGiven: Bool) {
         guard isWidthGiven != isRootWidthGiven || !isWidthGiven else { return }
         isRootWidthGiven = isWidthGiven
-        if isBuilt, let item = existingItem(of: root), item.wraps { noteContentChange(of: item) }
+        if isBuilt, let item = existingItem(of: root), item.wraps { recordContentChange(of: item) }
     }
 }
 
@@ -122,10 +122,10 @@ struct SolverValues: LayoutValues {
         return true
     }
 
-    func workOut(_ stage: FitPlan.Stage) -> Bool {
+    func solve(_ stage: FitPlan.Stage) -> Bool {
         // Conflicts at the lines of the previous stage may be resolved at those of this one.
         engine.retryBrokenRows()
-        if engine.fitPlans.wantsPlan(of: stage) { engine.draftPlan(of: stage) }
+        if engine.fitPlans.makesPlan(of: stage) { engine.draftPlan(of: stage) }
         return true
     }
 

@@ -13,7 +13,7 @@ import Foundation
 ///
 /// The result of a layout or a fit depends only on the views and constraints, not on earlier layouts and fits:
 /// ambiguity is resolved by the order of the views (`weighItems`), text is broken starting from one line each time
-/// (`settle`), and conflicts are solved from scratch (`workOut`).
+/// (`wrapTexts`), and conflicts are solved from scratch (`solve`).
 @MainActor
 final class LayoutEngine {
     /// The purpose of the solver's values.
@@ -36,7 +36,7 @@ final class LayoutEngine {
     /// Whether something has changed since the last layout pass.
     private(set) var isDirty = false
     /// How many changes that fits depend on were recorded, besides the size of the root.
-    var noteCount = 0
+    var changeCount = 0
     /// How many times views were added after the build.
     var joinCount = 0
     var purpose = Purpose.layout
@@ -71,7 +71,7 @@ final class LayoutEngine {
     var addedConstraints: [NSLayoutConstraint] = []
     var editedRows: [ConstraintRow] = []
     var changedContents: [SolvedItem] = []
-    private var contentsAtHand: [SolvedItem] = []
+    private var contentsBeingUpdated: [SolvedItem] = []
     var movedItems: [SolvedItem] = []
 
     /// Items whose height depends on their width: wrapping text.
@@ -82,9 +82,9 @@ final class LayoutEngine {
     /// The app's constraints that were given up because of conflicts.
     var brokenRows: [ConstraintRow] = []
     /// Whether constraints of the layout itself were given up.
-    var hasGivenUpOthers = false
+    var hasBrokenLayoutRows = false
     /// Whether a conflict has occurred during the present computation.
-    var hasMetContradiction = false
+    var hasFoundConflict = false
     /// The reports of the constraints that were given up, if this is final.
     var unsentReports: [ObjectIdentifier: LayoutConflict] = [:]
     private var reportedConstraints: [NSLayoutConstraint] = []
@@ -113,11 +113,11 @@ final class LayoutEngine {
 
     /// Records that something has changed, so that the next layout pass visits the root.
     func markDirty() {
-        noteCount &+= 1
-        askForLayout()
+        changeCount &+= 1
+        requestLayout()
     }
 
-    func askForLayout() {
+    func requestLayout() {
         latestFit = nil
         guard !isDirty else { return }
         isDirty = true
@@ -155,13 +155,13 @@ final class LayoutEngine {
         repeat {
             rounds += 1
             isDirty = false
-            workOut(for: nil)
+            solve(for: nil)
             rememberWrappingWidths()
             // A view that invalidates its content whenever it is measured would cause an endless loop.
         } while isDirty && rounds < Self.roundLimit
         isDirty = false
         reportConflicts()
-        askMovedViewsForLayout()
+        requestLayoutOfMovedViews()
         countPivots()
     }
 
@@ -182,7 +182,7 @@ final class LayoutEngine {
             AutoLayoutCounters.counted.fitsByPlan += 1
             fit.size = size
         } else {
-            workOut(for: fit)
+            solve(for: fit)
             guard let item = existingItem(of: root) else { return .zero }
             fit.size = CGSize(width: tidied(value(item.width)), height: tidied(value(item.height)))
             fitPlans.endFit()
@@ -201,24 +201,24 @@ final class LayoutEngine {
     // MARK: Updating
 
     /// Whether required constraints are known to conflict.
-    var isContradictory: Bool { !brokenRows.isEmpty || hasGivenUpOthers }
+    var hasConflicts: Bool { !brokenRows.isEmpty || hasBrokenLayoutRows }
 
     /// Computes the values of a fit, or of the present layout.
     ///
     /// Which of the conflicting constraints is given up depends on their order, so conflicts are solved from scratch.
-    private func workOut(for fit: Fit?) {
-        if isContradictory { isBuilt = false }
+    private func solve(for fit: Fit?) {
+        if hasConflicts { isBuilt = false }
         for _ in 0..<2 {
             let isFresh = !isBuilt
-            hasMetContradiction = false
+            hasFoundConflict = false
             synchronize()
             if let fit { setRootSize(for: fit) } else { setRootSizeForLayout() }
-            if !isFresh, retryBrokenRows() { hasMetContradiction = false }
+            if !isFresh, retryBrokenRows() { hasFoundConflict = false }
             if orderIsStale { weighItems() }
-            if let fit { fitPlans.beginFit(fit, isPossible: !isContradictory) }
+            if let fit { fitPlans.beginFit(fit, isPossible: !hasConflicts) }
             var values = SolverValues(engine: self)
-            settle(&values)
-            guard hasMetContradiction, !isFresh else { break }
+            wrapTexts(&values)
+            guard hasFoundConflict, !isFresh else { break }
             isBuilt = false
         }
     }
@@ -231,7 +231,7 @@ final class LayoutEngine {
             joinedSubtrees = []
             var constraints = addedConstraints
             addedConstraints = []
-            for view in subtrees where view.superview.map(knowsInside) ?? false { collect(view, into: &constraints) }
+            for view in subtrees where view.superview.map(solvesSubviews) ?? false { collect(view, into: &constraints) }
             addRows(constraints)
         }
         if !addedConstraints.isEmpty {
@@ -254,9 +254,9 @@ final class LayoutEngine {
         }
         if !changedContents.isEmpty {
             // Two arrays are exchanged, so that both keep their capacity.
-            swap(&changedContents, &contentsAtHand)
-            for item in contentsAtHand { updateContent(of: item) }
-            contentsAtHand.removeAll(keepingCapacity: true)
+            swap(&changedContents, &contentsBeingUpdated)
+            for item in contentsBeingUpdated { updateContent(of: item) }
+            contentsBeingUpdated.removeAll(keepingCapacity: true)
         }
     }
 
@@ -280,7 +280,7 @@ final class LayoutEngine {
         wrappingItems = []
         systemGuides = []
         brokenRows = []
-        hasGivenUpOthers = false
+        hasBrokenLayoutRows = false
         unsentReports = [:]
         isBuilt = true
         AutoLayoutCounters.counted.builds += 1
@@ -306,13 +306,13 @@ final class LayoutEngine {
     /// Adds constraints in the order of their activation, so that the later of two conflicting ones is broken.
     private func addRows(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints.sorted(by: { $0.activationOrder < $1.activationOrder })
-        where rows[ObjectIdentifier(constraint)] == nil && (constraint.referenceView.map(knowsInside) ?? false) {
+        where rows[ObjectIdentifier(constraint)] == nil && (constraint.referenceView.map(solvesSubviews) ?? false) {
             addRow(constraint)
         }
     }
 
     /// Whether the direct subviews of `view` belong to this solver. A view may have been removed since it was recorded.
-    private func knowsInside(_ view: UIView) -> Bool {
+    private func solvesSubviews(_ view: UIView) -> Bool {
         var current = view
         while current !== root {
             guard !current.isLayoutRoot, let superview = current.superview else { return false }

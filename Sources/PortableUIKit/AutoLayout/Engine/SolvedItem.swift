@@ -169,7 +169,7 @@ final class ConstraintRow {
     /// The baselines that `offset` depends on.
     var baselines: ContiguousArray<Baseline> = []
     /// The constant of the expression in the solver.
-    var toldConstant = 0.0
+    var solverConstant = 0.0
     var isEdited = false
     /// Whether the constant was ever changed, so that it may change again.
     var isVariable = false

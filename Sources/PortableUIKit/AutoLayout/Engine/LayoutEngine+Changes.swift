@@ -53,7 +53,7 @@ extension LayoutEngine {
 
     func constantChanged(of constraint: NSLayoutConstraint) {
         guard isBuilt else { return }
-        guard let row = rows[ObjectIdentifier(constraint)] else { return notedConstraintChanged(constraint) }
+        guard let row = rows[ObjectIdentifier(constraint)] else { return addedConstraintChanged(constraint) }
         if !row.isEdited {
             row.isEdited = true
             editedRows.append(row)
@@ -63,21 +63,21 @@ extension LayoutEngine {
 
     func priorityChanged(of constraint: NSLayoutConstraint) {
         guard isBuilt else { return }
-        guard let row = rows[ObjectIdentifier(constraint)] else { return notedConstraintChanged(constraint) }
+        guard let row = rows[ObjectIdentifier(constraint)] else { return addedConstraintChanged(constraint) }
         fitPlans.change(constraint)
         updatePriority(of: row)
         markDirty()
     }
 
     /// A constraint that is not in the solver yet has changed.
-    private func notedConstraintChanged(_ constraint: NSLayoutConstraint) {
+    private func addedConstraintChanged(_ constraint: NSLayoutConstraint) {
         fitPlans.change(constraint)
         markDirty()
     }
 
     func intrinsicContentSizeChanged(of view: UIView) {
         guard isBuilt, let item = existingItem(of: view) else { return }
-        noteContentChange(of: item)
+        recordContentChange(of: item)
         markDirty()
     }
 
@@ -87,7 +87,7 @@ extension LayoutEngine {
         markDirty()
     }
 
-    func noteContentChange(of item: SolvedItem) {
+    func recordContentChange(of item: SolvedItem) {
         item.contentIsStale = true
         guard !item.contentIsChanged else { return }
         item.contentIsChanged = true
@@ -104,27 +104,27 @@ extension LayoutEngine {
 
     func rootGeometryChanged() {
         guard isBuilt, !isBusy else { return }
-        if rootRows.differ(from: root.bounds.size) || !systemGuides.isEmpty { askForLayout() }
+        if rootRows.differ(from: root.bounds.size) || !systemGuides.isEmpty { requestLayout() }
     }
 
     /// A view that constraints cross scrolls its content.
     func boundsOriginChanged(of view: UIView) {
         guard isBuilt, !isBusy else { return }
         for row in rows.values where row.dependsOnGeometry {
-            noteCount &+= 1
+            changeCount &+= 1
             guard !row.isEdited else { continue }
             row.isEdited = true
             editedRows.append(row)
         }
         // The order of a dictionary isn't that of the constraints.
         editedRows.sort { $0.constraint.activationOrder < $1.constraint.activationOrder }
-        askForLayout()
+        requestLayout()
     }
 
     func marginsChanged(of view: UIView) {
         guard isBuilt else { return }
         // Their changes are detected when the guides are updated.
-        askForLayout()
+        requestLayout()
     }
 
     func itemRemoved(_ item: any LayoutItem) {
