@@ -82,26 +82,26 @@ extension Engine {
             if tableau.symbols[symbol].kind == .free { return true }
             direction.append((symbol, coefficient))
         }
-        guard direction.contains(where: { mayMoveFreely($0.residual) }) else { return false }
-        return canRise(direction) || canRise(direction.map { ($0.residual, -$0.coefficient) })
+        guard direction.contains(where: { mayMoveAtNoCost($0.residual) }) else { return false }
+        return canIncrease(direction) || canIncrease(direction.map { ($0.residual, -$0.coefficient) })
     }
 
     /// The index in the order of objectives after those of all constraints, and before those of the nudges and of the
     /// tie breaker.
-    private var lastPosition: Int32 {
+    private var probeIndex: Int32 {
         var position = tableau.levels.count
         while position > 0, tableau.symbols[tableau.levels[position - 1]].value <= Self.nudgePriority { position -= 1 }
         return position
     }
 
-    private func mayMoveFreely(_ residual: Int32) -> Bool {
+    private func mayMoveAtNoCost(_ residual: Int32) -> Bool {
         [true, false].contains { above in
-            tableau.mayEnter(residual, above: above) && tableau.isFree(residual, above: above, before: lastPosition)
+            tableau.mayEnter(residual, above: above) && tableau.isCostless(residual, above: above, before: probeIndex)
         }
     }
 
     /// Whether a sum of parametric residuals can grow at no cost.
-    private mutating func canRise(_ direction: [(residual: Int32, coefficient: Double)]) -> Bool {
+    private mutating func canIncrease(_ direction: [(residual: Int32, coefficient: Double)]) -> Bool {
         savedBeforeCut.assign(from: tableau)
         let pivots = tableau.pivots
         defer {
@@ -109,15 +109,15 @@ extension Engine {
             tableau.pivots = pivots
         }
         // An objective after all others: what is to grow, negated.
-        let position = lastPosition
+        let position = probeIndex
         let probe = tableau.makeSymbol(.objective)
         tableau.levels.insert(probe, at: position)
         renumberLevels(from: position)
         for (residual, coefficient) in direction {
             tableau.insert(row: probe, column: residual, coefficient: -coefficient)
         }
-        while let entering = tableau.improving(lowestFirst: true, in: position..<position + 1) {
-            let node = tableau.firstBlocking(entering.residual, above: entering.isAbove, lowestFirst: true)
+        while let entering = tableau.improvingColumn(lowestFirst: true, in: position..<position + 1) {
+            let node = tableau.ratioTest(entering.residual, above: entering.isAbove, lowestFirst: true)
             guard node != none else { return true }
             let row = tableau.nodes[node].row
             let distance = abs(tableau.symbols[row].constant / tableau.nodes[node].coefficient)

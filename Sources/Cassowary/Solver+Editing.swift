@@ -39,14 +39,14 @@ extension Solver {
     /// change it.
     public func readChanges(_ body: (Variable, Double) throws -> Void) rethrows {
         engine.settle()
-        while let symbol = engine.tableau.changed.popLast() {
-            engine.tableau.symbols[symbol].listed = none
+        while let symbol = engine.tableau.changedFreeSymbols.popLast() {
+            engine.tableau.symbols[symbol].changeIndex = none
             var member = engine.tableau.symbols[symbol].owner
             let count = engine.tableau.symbols[symbol].size
             for _ in 0..<count {
                 let value = engine.value(of: member)
-                if value != engine.variables[member].reported {
-                    engine.variables[member].reported = value
+                if value != engine.variables[member].lastReported {
+                    engine.variables[member].lastReported = value
                     try body(engine.handle(ofVariable: member), value)
                 }
                 member = engine.variables[member].nextMember

@@ -34,9 +34,9 @@ import Testing
         let y = solver.makeVariable()
         try solver.add(x + y - 100, .equal)
         try solver.add(x - 80, .equal, strength: .priority(500))
-        let wish = try solver.add(y - 80, .equal, strength: .priority(500))
+        let preference = try solver.add(y - 80, .equal, strength: .priority(500))
         #expect(try solver.isAmbiguous(x) && solver.isAmbiguous(y))
-        try solver.setStrength(of: wish, to: .priority(501))
+        try solver.setStrength(of: preference, to: .priority(501))
         #expect(try !solver.isAmbiguous(x) && !solver.isAmbiguous(y))
         #expect(solver.value(of: y) == 80)
     }
@@ -61,7 +61,7 @@ import Testing
         try solver.add(width - 50, .equal)
         try solver.add(left, .greaterThanOrEqual)
         try solver.add(left + width - 200, .lessThanOrEqual)
-        let wish = try solver.add(left + width - 180, .lessThanOrEqual, strength: .priority(250))
+        let preference = try solver.add(left + width - 180, .lessThanOrEqual, strength: .priority(250))
         #expect(try !solver.exerciseAmbiguity(of: width))
         var seen: Set<Double> = []
         for _ in 0..<4 {
@@ -70,7 +70,7 @@ import Testing
             let after = solver.value(of: left)
             #expect(after != before && after >= 0 && after <= 130)
             seen.insert(after)
-            #expect(try solver.isSatisfied(wish))
+            #expect(try solver.isSatisfied(preference))
             #expect(solver.invariantViolations() == [])
         }
         #expect(seen.count >= 2)

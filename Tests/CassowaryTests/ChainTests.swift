@@ -26,13 +26,13 @@ import Testing
         var generator = SeededGenerator(seed: 5)
         let forwards = Array(0..<500)
         for order in [forwards, forwards.reversed(), forwards.shuffled(using: &generator)] {
-            for whenHeld in [0, 250, 500] {
+            for anchorPosition in [0, 250, 500] {
                 var chain = Chain(length: 500)
                 for (count, index) in order.enumerated() {
-                    if count == whenHeld { try chain.solver.add(chain.variables[0] - 3, .equal) }
+                    if count == anchorPosition { try chain.solver.add(chain.variables[0] - 3, .equal) }
                     try chain.addLink(index)
                 }
-                if whenHeld == 500 { try chain.solver.add(chain.variables[0] - 3, .equal) }
+                if anchorPosition == 500 { try chain.solver.add(chain.variables[0] - 3, .equal) }
                 for (index, variable) in chain.variables.enumerated() {
                     #expect(chain.solver.value(of: variable) == 3 + 10 * Double(index))
                 }
@@ -50,16 +50,16 @@ import Testing
             let variables = (0...300).map { _ in solver.makeVariable() }
             try solver.add(variables[0], .equal)
             var gaps: [Constraint] = []
-            var lookedAt = 0
+            var visitedCount = 0
             for index in order {
                 let gap = variables[index + 1] - variables[index] - 10
                 gaps.append(try solver.add(gap, .greaterThanOrEqual))
                 try solver.add(gap, .equal, strength: .priority([250, 500, 750][index % 3]))
-                lookedAt += Int(solver.engine.ordered.count)
+                visitedCount += Int(solver.engine.ordered.count)
             }
             // Terms common to both neighbours cancel before they are visited. Only a gap that joins two parts of the
             // chain visits the terms of one part.
-            #expect(lookedAt < 10 * 300)
+            #expect(visitedCount < 10 * 300)
             #expect(solver.value(of: variables[300]) == 3000)
             #expect(solver.counters.pivots == 0)
             #expect(solver.invariantViolations() == [])

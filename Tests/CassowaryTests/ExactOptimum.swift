@@ -30,7 +30,7 @@ struct ExactOptimum {
     private var costs: [[Int128]] = []
     private var divisor: Int128 = 1
     private var basis: [Int] = []
-    private var isClosed: [Bool] = []
+    private var isExcluded: [Bool] = []
     private let variableCount: Int
 
     static func solve(variableCount: Int, _ constraints: [Row]) -> Answer {
@@ -60,7 +60,7 @@ struct ExactOptimum {
     /// Each constraint is a row `terms - above + below = -constant`, with an error or an artificial variable as its basis.
     private mutating func write(_ constraints: [Row], _ priorities: [Double]) {
         let width = variableCount + 2 * constraints.count + 1
-        isClosed = Array(repeating: false, count: width - 1)
+        isExcluded = Array(repeating: false, count: width - 1)
         costs = Array(repeating: Array(repeating: 0, count: width), count: priorities.count + 1)
         for (index, constraint) in constraints.enumerated() {
             var row = [Int128](repeating: 0, count: width)
@@ -82,21 +82,21 @@ struct ExactOptimum {
 
     /// Minimizes an objective, and closes the columns that would increase it again.
     private mutating func minimize(_ objective: Int) throws(Overflow) {
-        while let column = isClosed.indices.first(where: { mayLower(objective, $0) }) {
+        while let column = isExcluded.indices.first(where: { mayDecrease(objective, $0) }) {
             let isDownwards = costs[objective][column] > 0
-            try pivot(row: blocking(column, isDownwards), column: column)
+            try pivot(row: ratioTest(column, isDownwards), column: column)
         }
-        for column in isClosed.indices where costs[objective][column] != 0 { isClosed[column] = true }
+        for column in isExcluded.indices where costs[objective][column] != 0 { isExcluded[column] = true }
     }
 
-    private func mayLower(_ objective: Int, _ column: Int) -> Bool {
-        guard !isClosed[column] else { return false }
+    private func mayDecrease(_ objective: Int, _ column: Int) -> Bool {
+        guard !isExcluded[column] else { return false }
         let cost = costs[objective][column]
         return cost < 0 || cost > 0 && column < variableCount
     }
 
     /// The row whose basic variable is the first to reach zero.
-    private func blocking(_ column: Int, _ isDownwards: Bool) throws(Overflow) -> Int {
+    private func ratioTest(_ column: Int, _ isDownwards: Bool) throws(Overflow) -> Int {
         var best: Int?
         for row in rows.indices where basis[row] >= variableCount {
             guard (isDownwards ? -rows[row][column] : rows[row][column]) > 0 else { continue }

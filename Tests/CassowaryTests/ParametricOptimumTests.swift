@@ -90,12 +90,12 @@ import Testing
         try withSeeds(400) { seed, generator in
             var system = System(using: &generator)
             let (solver, variables, groups) = try system.solver()
-            let asked = variables.shuffled(using: &generator).prefix(2)
+            let queried = variables.shuffled(using: &generator).prefix(2)
             let scope: Solver.ParametricScope = Bool.random(using: &generator) ? .connected : .everything
             let nonNegative = Bool.random(using: &generator) ? groups.count : 0
             guard
                 let optimum = try solver.parametricOptimum(
-                    of: Array(asked), by: groups, nonNegativeCount: nonNegative, within: scope)
+                    of: Array(queried), by: groups, nonNegativeCount: nonNegative, within: scope)
             else { return }
             functions += 1
             #expect(optimum.count == 2, "SEED=\(seed)")
@@ -115,7 +115,7 @@ import Testing
                     continue
                 }
                 hits += 1
-                for (place, variable) in asked.enumerated() {
+                for (place, variable) in queried.enumerated() {
                     let index = variables.firstIndex(of: variable)!
                     let value = fresh.solver.value(of: fresh.variables[index])
                     let planned = optimum.value(place, for: parameters)
@@ -144,21 +144,21 @@ import Testing
         let solver = Solver()
         let width = solver.makeVariable("width")
         let label = solver.makeVariable("label")
-        let asked = try solver.add(width - 300, .equal, strength: .priority(999))
+        let suggested = try solver.add(width - 300, .equal, strength: .priority(999))
         try solver.add(label - width + 32, .equal)
         let resistance = try solver.add(label - 80, .greaterThanOrEqual, strength: .priority(750))
         let hugging = try solver.add(label - 80, .lessThanOrEqual, strength: .priority(250))
         let optimum = try #require(
-            try solver.parametricOptimum(of: [label], by: [[asked], [resistance, hugging]], nonNegativeCount: 2))
+            try solver.parametricOptimum(of: [label], by: [[suggested], [resistance, hugging]], nonNegativeCount: 2))
         #expect(optimum.holds(for: [300, 1000]) && optimum.holds(for: [300, 0]) && optimum.holds(for: [5, 0]))
         #expect(optimum.value(0, for: [375, 1000]) == 343 && !optimum.depends(on: 1))
     }
 
     @Test func variablesOfOtherSolversFail() {
         let solver = Solver()
-        let stranger = Solver().makeVariable("x")
-        #expect(throws: SolverError.unknownVariable(stranger)) {
-            _ = try solver.parametricOptimum(of: [stranger], by: [])
+        let foreign = Solver().makeVariable("x")
+        #expect(throws: SolverError.unknownVariable(foreign)) {
+            _ = try solver.parametricOptimum(of: [foreign], by: [])
         }
     }
 }

@@ -82,11 +82,11 @@ import Testing
 
     @Test func anUnsatisfiableStrengthIsUndone() throws {
         let x = solver.makeVariable()
-        let wish = try solver.add(x - 10, .equal, strength: .priority(500))
+        let preference = try solver.add(x - 10, .equal, strength: .priority(500))
         let limit = try solver.add(x - 5, .lessThanOrEqual)
-        let error = failure([x]) { try solver.setStrength(of: wish, to: .required) }
-        #expect(error == .unsatisfiable(.init(culprit: wish, constraints: [limit], residual: 5)))
-        #expect(try solver.strength(of: wish) == .priority(500))
+        let error = failure([x]) { try solver.setStrength(of: preference, to: .required) }
+        #expect(error == .unsatisfiable(.init(culprit: preference, constraints: [limit], residual: 5)))
+        #expect(try solver.strength(of: preference) == .priority(500))
     }
 
     @Test func anUnsatisfiableConstantExpressionFails() throws {

@@ -8,7 +8,8 @@ extension Solver {
     /// It computes the optimum first.
     func invariantViolations() -> [String] {
         engine.settle()
-        return engine.brokenLists() + engine.brokenIdentities() + engine.brokenValues() + engine.brokenObjectives()
+        return engine.listViolations() + engine.identityViolations() + engine.valueViolations()
+            + engine.objectiveViolations()
     }
 }
 
@@ -18,7 +19,7 @@ extension Engine {
         abs(left - right) <= 1e-6 * (1 + max(abs(left), abs(right), scale))
     }
 
-    fileprivate func brokenLists() -> [String] {
+    fileprivate func listViolations() -> [String] {
         var wrong: [String] = []
         var nodeCount = 0
         for index in 0..<tableau.symbols.count where tableau.symbols[index].kind != .vacant {
@@ -46,7 +47,8 @@ extension Engine {
                 wrong.append("parametric symbol \(index) has a row")
             }
             for (head, kind) in [
-                (symbol.column, Symbol.Kind.residual), (symbol.costs, .objective), (symbol.mentions, .free),
+                (symbol.column, Symbol.Kind.residual), (symbol.objectiveColumn, .objective),
+                (symbol.definitionColumn, .free),
             ] {
                 previous = none
                 node = head
@@ -62,7 +64,7 @@ extension Engine {
                     node = record.nextInColumn
                 }
             }
-            if symbol.kind == .free { wrong += brokenClass(of: index) }
+            if symbol.kind == .free { wrong += classViolations(of: index) }
         }
         var unused = 0
         var node = tableau.freeNode
@@ -74,7 +76,7 @@ extension Engine {
         return wrong
     }
 
-    private func brokenClass(of symbol: Int32) -> [String] {
+    private func classViolations(of symbol: Int32) -> [String] {
         var count: Int32 = 0
         let start = tableau.symbols[symbol].owner
         var member = start
@@ -90,7 +92,7 @@ extension Engine {
     }
 
     /// Compares each constraint's expanded expression with the expanded row of its residual.
-    fileprivate mutating func brokenIdentities() -> [String] {
+    fileprivate mutating func identityViolations() -> [String] {
         var wrong: [String] = []
         for slot in 0..<constraints.count where constraints[slot].kind != .vacant {
             let residual = constraints[slot].symbol
@@ -127,7 +129,7 @@ extension Engine {
 
     /// Evaluates each constraint with the values of its variables: the result must be its residual, and a required
     /// constraint must hold.
-    fileprivate mutating func brokenValues() -> [String] {
+    fileprivate mutating func valueViolations() -> [String] {
         var wrong: [String] = []
         for slot in 0..<constraints.count where constraints[slot].kind != .vacant {
             let record = constraints[slot]
@@ -147,7 +149,7 @@ extension Engine {
 
     /// Compares each objective with the sum of the errors of the basic residuals, and checks that the tableau is
     /// optimal.
-    fileprivate mutating func brokenObjectives() -> [String] {
+    fileprivate mutating func objectiveViolations() -> [String] {
         var wrong: [String] = []
         var expected: [Int32: [Int32: Double]] = [:]
         for index in 0..<tableau.symbols.count where tableau.symbols[index].isBasic {

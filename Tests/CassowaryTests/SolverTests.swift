@@ -52,8 +52,8 @@ import Testing
         let x = solver.makeVariable()
         var constraints: [Constraint] = []
         for priority in 1..<400 {
-            let wish = x - Double(priority)
-            constraints.append(try solver.add(wish, .equal, strength: .priority(Double(priority) + 0.5)))
+            let preference = x - Double(priority)
+            constraints.append(try solver.add(preference, .equal, strength: .priority(Double(priority) + 0.5)))
         }
         while let last = constraints.popLast() {
             #expect(solver.value(of: x) == Double(constraints.count + 1))

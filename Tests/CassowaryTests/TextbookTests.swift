@@ -90,8 +90,8 @@ import Testing
                 try solver.add(expression, Relation.allCases.randomElement(using: &generator)!, strength: strength)
             }
             for variable in variables {
-                let wish = variable - Double(Int.random(in: -5...5, using: &generator))
-                try solver.add(wish, .equal, strength: .priority(2))
+                let preference = variable - Double(Int.random(in: -5...5, using: &generator))
+                try solver.add(preference, .equal, strength: .priority(2))
             }
             #expect(solver.invariantViolations() == [], "SEED=\(seed)")
             #expect(solver.counters.pivots < 2000, "SEED=\(seed)")

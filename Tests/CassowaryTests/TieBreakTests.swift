@@ -36,11 +36,11 @@ import Testing
     }
 
     /// A chain of boxes in a frame that is usually too narrow or too wide for their content sizes.
-    private func boxes(_ wishes: [Double], _ width: Double) throws -> (
+    private func boxes(_ contentSizes: [Double], _ width: Double) throws -> (
         solver: Solver, read: () -> [Double], edit: (Int, Double) throws -> Void
     ) {
         let solver = Solver()
-        let variables = wishes.map { _ in solver.makeVariable() }
+        let variables = contentSizes.map { _ in solver.makeVariable() }
         var sum = LinearExpression(-width)
         var pairs: [(Constraint, Constraint)] = []
         for (index, variable) in variables.enumerated() {
@@ -48,8 +48,8 @@ import Testing
             try solver.setTieBreakWeight(of: variable, to: 1 / (Double(index) + 1.7).squareRoot())
             pairs.append(
                 (
-                    try solver.add(variable - wishes[index], .greaterThanOrEqual, strength: .priority(750)),
-                    try solver.add(variable - wishes[index], .lessThanOrEqual, strength: .priority(250))
+                    try solver.add(variable - contentSizes[index], .greaterThanOrEqual, strength: .priority(750)),
+                    try solver.add(variable - contentSizes[index], .lessThanOrEqual, strength: .priority(250))
                 ))
             sum += 1 * variable
         }
@@ -66,16 +66,16 @@ import Testing
 
     @Test func editedSystemsHaveTheValuesOfNewOnes() throws {
         try withSeeds(40) { seed, generator in
-            var wishes = (0..<6).map { _ in Double(Int.random(in: 0...40, using: &generator)) }
+            var contentSizes = (0..<6).map { _ in Double(Int.random(in: 0...40, using: &generator)) }
             var width = 100.0
-            let edited = try boxes(wishes, width)
+            let edited = try boxes(contentSizes, width)
             for step in 0..<40 {
                 let index = Int.random(in: 0...6, using: &generator)
                 let value = Double(Int.random(in: 0...(index == 6 ? 200 : 40), using: &generator))
-                if index == 6 { width = value } else { wishes[index] = value }
+                if index == 6 { width = value } else { contentSizes[index] = value }
                 try edited.edit(index, value)
                 if Bool.random(using: &generator) { continue }
-                let expected = try boxes(wishes, width).read()
+                let expected = try boxes(contentSizes, width).read()
                 let isSame = zip(edited.read(), expected).allSatisfy { abs($0 - $1) < 1e-9 }
                 #expect(isSame, "SEED=\(seed) step \(step)")
                 #expect(edited.solver.invariantViolations() == [], "SEED=\(seed) step \(step)")

@@ -10,7 +10,7 @@ import Testing
     private static let unit = 50
     private static let wideCoefficients = [1, 5, 25, 50, 50, 50, 100, 2500]
     /// Coefficients of similar size. Pivots turn them into coefficients of very different sizes.
-    private static let steadyCoefficients = [25, 35, 50, 75, 100, 150, 200]
+    private static let similarCoefficients = [25, 35, 50, 75, 100, 150, 200]
     private static let priorities: [Double] = [.infinity, .infinity, 750, 250, 50.5]
 
     /// A solver and the constraints that were added to it.
@@ -159,7 +159,7 @@ import Testing
 
     @Test func optimaOfSimilarCoefficientsAgreeWithExactArithmetic() {
         var count = 0
-        withSeeds(300) { seed, generator in count += refusals(seed, Self.steadyCoefficients, using: &generator) }
+        withSeeds(300) { seed, generator in count += refusals(seed, Self.similarCoefficients, using: &generator) }
         #expect(count > 100)
     }
 
@@ -177,7 +177,7 @@ import Testing
     @Test(arguments: [1479, 47428] as [UInt64])
     func similarCoefficientsOfFormerFailuresAgree(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
-        _ = refusals(seed, Self.steadyCoefficients, using: &generator)
+        _ = refusals(seed, Self.similarCoefficients, using: &generator)
     }
 
     @Test func aConflictNamesOnlyRequiredConstraints() throws {

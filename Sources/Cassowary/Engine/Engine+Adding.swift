@@ -35,7 +35,7 @@ extension Engine {
     }
 
     /// Gives a constraint its residual, and its row where it needs one, whatever its value is.
-    mutating func placeResidual(of slot: Int32) {
+    mutating func insertResidual(of slot: Int32) {
         guard let constant = defineSymbol(by: slot) else { return }
         _ = insertRow(of: slot, constant: constant)
     }
@@ -81,7 +81,7 @@ extension Engine {
             return
         }
         guard record.relation == .equal || constant < -Tolerance.feasibility else { return }
-        if tableau.settleAlone(residual) { return }
+        if tableau.restoreInOnePivot(residual) { return }
         // Several pivots are needed, and may lead nowhere. Taking the row out again restores what was before exactly,
         // as everything goes back to where it was taken from last; pivots cannot be undone like that.
         tableau.removeRow(of: residual)
@@ -123,11 +123,11 @@ extension Engine {
     ///
     /// One with a coefficient much smaller than another's is left out: it would let rounding errors grow.
     private func independentSymbol() -> Int32? {
-        let least = max(Tolerance.pivot, largestGathered() / Tolerance.steadyGrowth)
+        let least = max(Tolerance.pivot, largestGathered() / Tolerance.wellScaledRatio)
         var index: Int32 = 0
         while index < gathered.count {
             let symbol = gathered[index]
-            if tableau.symbols[symbol].state == .parametric, tableau.symbols[symbol].mentions == none,
+            if tableau.symbols[symbol].state == .parametric, tableau.symbols[symbol].definitionColumn == none,
                 abs(tableau.scratch[symbol].number) >= least
             {
                 return symbol

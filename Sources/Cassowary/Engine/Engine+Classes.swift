@@ -10,12 +10,12 @@ extension Engine {
         let second = terms[first.nextOfConstraint]
         let firstSymbol = variables[first.variable].symbol
         let secondSymbol = variables[second.variable].symbol
-        let isFirstBare = isBare(firstSymbol)
-        let isSecondBare = isBare(secondSymbol)
-        guard isFirstBare || isSecondBare else { return false }
+        let isFirstIsolated = isIsolated(firstSymbol)
+        let isSecondIsolated = isIsolated(secondSymbol)
+        guard isFirstIsolated || isSecondIsolated else { return false }
         let isFirstSmaller = tableau.symbols[firstSymbol].size <= tableau.symbols[secondSymbol].size
         let (moved, kept) =
-            isFirstBare && (isFirstSmaller || !isSecondBare) ? (first, second) : (second, first)
+            isFirstIsolated && (isFirstSmaller || !isSecondIsolated) ? (first, second) : (second, first)
 
         // moved.coefficient · x + kept.coefficient · y + constant = 0
         let ratio = -kept.coefficient / moved.coefficient
@@ -26,21 +26,21 @@ extension Engine {
         let scale = ratio * anchor.scale / end.scale
         let offset = cancellingSum(cancellingSum(ratio * anchor.offset, shift), -end.offset) / end.scale
         tableau.tieBreakerIsStale = true
-        rename(classOf: moved.variable, to: anchor.symbol, scale: scale, offset: offset)
+        rebase(classOf: moved.variable, to: anchor.symbol, scale: scale, offset: offset)
         joinRings(moved.variable, kept.variable)
         tableau.symbols[anchor.symbol].size += tableau.symbols[end.symbol].size
         tableau.freeSymbol(end.symbol)
-        tableau.noteChange(of: anchor.symbol)
+        tableau.recordChange(ofFree: anchor.symbol)
         return true
     }
 
     /// Whether a free symbol has no row and no row names it.
-    func isBare(_ symbol: Int32) -> Bool {
-        tableau.symbols[symbol].state == .parametric && tableau.symbols[symbol].mentions == none
+    func isIsolated(_ symbol: Int32) -> Bool {
+        tableau.symbols[symbol].state == .parametric && tableau.symbols[symbol].definitionColumn == none
     }
 
     /// Names the members of a class after `symbol`, given the old symbol = scale · symbol + offset.
-    private mutating func rename(classOf variable: Int32, to symbol: Int32, scale: Double, offset: Double) {
+    private mutating func rebase(classOf variable: Int32, to symbol: Int32, scale: Double, offset: Double) {
         var member = variable
         repeat {
             let record = variables[member]
@@ -63,11 +63,11 @@ extension Engine {
     /// Cuts a class in two at a link, which becomes a constraint with a residual as all others.
     ///
     /// O(smaller side and its constraints): the sides are explored in turn until one is exhausted.
-    mutating func demote(_ slot: Int32) {
-        demote(slot, cutting: smallerSide(of: slot))
+    mutating func cutLink(_ slot: Int32) {
+        cutLink(slot, cutting: smallerSide(of: slot))
     }
 
-    mutating func demote(_ slot: Int32, cutting: Side) {
+    mutating func cutLink(_ slot: Int32, cutting: Side) {
         let first = terms[constraints[slot].firstTerm]
         let second = terms[first.nextOfConstraint]
         let (cut, anchor) = cutting.isFirst ? (first, second) : (second, first)
@@ -89,7 +89,7 @@ extension Engine {
         tableau.symbols[symbol].size = Int32(side.count)
         tableau.symbols[oldSymbol].owner = anchor.variable
         tableau.symbols[oldSymbol].size -= Int32(side.count)
-        tableau.noteChange(of: oldSymbol)
+        tableau.recordChange(ofFree: oldSymbol)
 
         let residual = tableau.makeSymbol(.residual)
         tableau.symbols[residual].owner = slot
@@ -105,14 +105,14 @@ extension Engine {
         tableau.insert(row: symbol, column: oldSymbol, coefficient: ratio * record.scale)
         tableau.insert(row: symbol, column: residual, coefficient: 1 / cut.coefficient)
         tableau.markStale(symbol)
-        spread(residual, over: side, factor: 1 / cut.coefficient)
+        substituteCutResidual(residual, over: side, factor: 1 / cut.coefficient)
     }
 
     /// Puts the residual of a link that was cut wherever the constraints of the variables cut off occur.
     ///
     /// Until now they took it for zero. A constraint that has w · residual in its expression had its own residual r in
     /// place of r - w · residual.
-    private mutating func spread(_ residual: Int32, over side: [Int32], factor: Double) {
+    private mutating func substituteCutResidual(_ residual: Int32, over side: [Int32], factor: Double) {
         for member in side {
             var index = variables[member].firstTerm
             while index != none {
@@ -219,7 +219,7 @@ extension Tableau {
             let gradient = symbols[source].gradient
             if gradient != 0 { addNewest(weight * gradient, row: symbols[source].level, column: other) }
         }
-        for head in [symbols[source].column, symbols[source].costs, symbols[source].mentions] {
+        for head in [symbols[source].column, symbols[source].objectiveColumn, symbols[source].definitionColumn] {
             var node = head
             while node != none {
                 addNewest(-weight * nodes[node].coefficient, row: nodes[node].row, column: other)

@@ -7,14 +7,14 @@ extension Engine {
         guard constraints[slot].constant != constant else { return }
         guard constraints[slot].kind == .link else { return try shift(slot, to: constant) }
         let side = smallerSide(of: slot)
-        guard mayConstrain(side.members) else {
-            demote(slot, cutting: side)
+        guard mayViolateRequired(side.members) else {
+            cutLink(slot, cutting: side)
             return try shift(slot, to: constant)
         }
         savedVariables.assign(from: variables)
         savedBeforeCut.assign(from: tableau)
         let record = constraints[slot]
-        demote(slot, cutting: side)
+        cutLink(slot, cutting: side)
         do throws(Failure) {
             try shift(slot, to: constant)
         } catch {
@@ -26,7 +26,7 @@ extension Engine {
     }
 
     /// Whether moving some variables could violate a required constraint.
-    private func mayConstrain(_ members: [Int32]) -> Bool {
+    private func mayViolateRequired(_ members: [Int32]) -> Bool {
         members.contains { member in
             var index = variables[member].firstTerm
             while index != none {
@@ -44,16 +44,16 @@ extension Engine {
     private mutating func shift(_ slot: Int32, to constant: Double) throws(Failure) {
         let record = constraints[slot]
         let change = (constant - record.constant) * record.sign
-        let broken = tableau.requiredBroken(record.symbol, by: change)
-        if broken.count == 1, tableau.shiftAlone(record.symbol, by: change, breaking: broken.first) {
+        let violated = tableau.requiredViolations(record.symbol, by: change)
+        if violated.count == 1, tableau.shiftInOnePivot(record.symbol, by: change, violating: violated.first) {
             constraints[slot].constant = constant
             return
         }
         // Several pivots may be needed, and may lead nowhere: only a copy of everything brings back what was before.
-        if broken.count > 0 { saved.assign(from: tableau) }
+        if violated.count > 0 { saved.assign(from: tableau) }
         tableau.shift(record.symbol, by: change)
         constraints[slot].constant = constant
-        guard broken.count > 0 else { return }
+        guard violated.count > 0 else { return }
         let infeasible = tableau.restoreFeasibility(requiredOnly: true)
         guard infeasible == none else {
             let failure = conflict(inRowOf: infeasible)
@@ -66,7 +66,7 @@ extension Engine {
     /// Changes the strength of a constraint, or leaves everything as it was.
     mutating func setStrength(_ slot: Int32, to priority: Double) throws(Failure) {
         guard constraints[slot].priority != priority else { return }
-        if constraints[slot].kind == .link { demote(slot) }
+        if constraints[slot].kind == .link { cutLink(slot) }
         let residual = constraints[slot].symbol
         let oldLevel = tableau.symbols[residual].level
         let isBasic = tableau.symbols[residual].isBasic
@@ -99,18 +99,18 @@ extension Engine {
 
     /// Brings the tableau to an optimum. O(1) when nothing changed.
     mutating func settle() {
-        if tableau.tieBreakerIsStale, breaksTies { renewTieBreaker() }
-        guard !tableau.queue.isEmpty || tableau.needsOptimization || !tableau.touched.isEmpty else { return }
+        if tableau.tieBreakerIsStale, breaksTies { writeTieBreaker() }
+        guard !tableau.queue.isEmpty || tableau.needsOptimization || !tableau.changedResiduals.isEmpty else { return }
         solve()
-        if tableau.pivots >= nextInspection { inspect() }
-        if isUnsteady { confirm() }
+        if tableau.pivots >= nextRoundingCheck { checkRoundingErrors() }
+        if isIllConditioned { confirmOptimum() }
     }
 
     /// Makes the tableau anew until that shows nothing more to gain, and takes rounding errors out of the values.
-    private mutating func confirm() {
+    private mutating func confirmOptimum() {
         for _ in 0..<4 {
             let pivots = tableau.pivots
-            renew()
+            rebuildAndSolve()
             if tableau.pivots == pivots { break }
         }
         refine()
@@ -122,7 +122,7 @@ extension Engine {
     mutating func solve() -> Bool {
         var isSolved = true
         // Sums of costs that rounding has left where there should be nothing would mislead the dual method.
-        if isUnsteady { tableau.needsOptimization = true }
+        if isIllConditioned { tableau.needsOptimization = true }
         while !tableau.queue.isEmpty || tableau.needsOptimization {
             if tableau.restoreFeasibility(requiredOnly: false) != none {
                 // Required constraints hold between changes, so this one misses by a rounding error.
@@ -131,15 +131,15 @@ extension Engine {
             }
             if tableau.needsOptimization, !optimize() { isSolved = false }
         }
-        tableau.flushTouched()
-        if !isSolved { nextInspection = 0 }
+        tableau.flushChangedResiduals()
+        if !isSolved { nextRoundingCheck = 0 }
         return isSolved
     }
 
     /// Moves to an optimum of the objectives. Where rounding errors may have grown, the objectives are recalculated
     /// before and after, as long as that shows an improvement.
     private mutating func optimize() -> Bool {
-        guard isUnsteady else { return tableau.optimize() }
+        guard isIllConditioned else { return tableau.optimize() }
         writeObjectives()
         for _ in 0..<4 {
             guard tableau.optimize() else { return false }
@@ -168,16 +168,16 @@ extension Engine {
 
 extension Tableau {
     /// The required residuals that adding `change` to a residual takes off their sides: how many, and one of them.
-    func requiredBroken(_ residual: Int32, by change: Double) -> (count: Int, first: Int32) {
+    func requiredViolations(_ residual: Int32, by change: Double) -> (count: Int, first: Int32) {
         if symbols[residual].isBasic {
-            let isBroken = breaks(residual, by: change)
-            return (isBroken ? 1 : 0, residual)
+            let isViolation = violates(residual, by: change)
+            return (isViolation ? 1 : 0, residual)
         }
         var count = 0
         var first = none
         var node = symbols[residual].column
         while node != none {
-            if breaks(nodes[node].row, by: -nodes[node].coefficient * change) {
+            if violates(nodes[node].row, by: -nodes[node].coefficient * change) {
                 count += 1
                 first = nodes[node].row
             }
@@ -186,7 +186,7 @@ extension Tableau {
         return (count, first)
     }
 
-    private func breaks(_ row: Int32, by change: Double) -> Bool {
+    private func violates(_ row: Int32, by change: Double) -> Bool {
         guard symbols[row].isRequired else { return false }
         let value = symbols[row].constant + change
         return value < -Tolerance.feasibility || symbols[row].isEquality && value > Tolerance.feasibility
@@ -194,28 +194,28 @@ extension Tableau {
 
     /// Does as `shift` where that takes one required residual off its side and one pivot brings it back. Otherwise returns
     /// false, and all values are what they were. O(rows it touches).
-    mutating func shiftAlone(_ residual: Int32, by change: Double, breaking broken: Int32) -> Bool {
-        keptConstants.removeAll()
-        if symbols[residual].isBasic { keptConstants.append(symbols[residual].constant) }
-        for head in [symbols[residual].column, symbols[residual].mentions] {
+    mutating func shiftInOnePivot(_ residual: Int32, by change: Double, violating violated: Int32) -> Bool {
+        savedConstants.removeAll()
+        if symbols[residual].isBasic { savedConstants.append(symbols[residual].constant) }
+        for head in [symbols[residual].column, symbols[residual].definitionColumn] {
             var node = head
             while node != none {
-                keptConstants.append(symbols[nodes[node].row].constant)
+                savedConstants.append(symbols[nodes[node].row].constant)
                 node = nodes[node].nextInColumn
             }
         }
         shift(residual, by: change)
-        if settleAlone(broken) { return true }
+        if restoreInOnePivot(violated) { return true }
         // There was no pivot, so the lists are as they were. To be noted as moved does no harm.
         var index: Int32 = 0
         if symbols[residual].isBasic {
-            symbols[residual].constant = keptConstants[0]
+            symbols[residual].constant = savedConstants[0]
             index = 1
         }
-        for head in [symbols[residual].column, symbols[residual].mentions] {
+        for head in [symbols[residual].column, symbols[residual].definitionColumn] {
             var node = head
             while node != none {
-                symbols[nodes[node].row].constant = keptConstants[index]
+                symbols[nodes[node].row].constant = savedConstants[index]
                 index += 1
                 node = nodes[node].nextInColumn
             }
@@ -227,18 +227,18 @@ extension Tableau {
     mutating func shift(_ residual: Int32, by change: Double) {
         if symbols[residual].isBasic {
             symbols[residual].constant = cancellingSum(symbols[residual].constant, change)
-            touch(residual)
+            recordChange(ofResidual: residual)
             enqueue(residual)
         }
         var node = symbols[residual].column
         while node != none {
             let row = nodes[node].row
             symbols[row].constant = cancellingSum(symbols[row].constant, -nodes[node].coefficient * change)
-            touch(row)
+            recordChange(ofResidual: row)
             enqueue(row)
             node = nodes[node].nextInColumn
         }
-        node = symbols[residual].mentions
+        node = symbols[residual].definitionColumn
         while node != none {
             let row = nodes[node].row
             symbols[row].constant = cancellingSum(symbols[row].constant, -nodes[node].coefficient * change)

@@ -76,7 +76,7 @@ extension Engine {
         var constant = constant
         var index: Int32 = 0
         while index < gathered.count {
-            if tableau.symbols[gathered[index]].state == .defined, namesGathered(gathered[index], mark: mark) {
+            if tableau.symbols[gathered[index]].state == .defined, containsGathered(gathered[index], mark: mark) {
                 constant = replace(gathered[index], mark: mark, constant: constant)
             }
             index += 1
@@ -84,7 +84,7 @@ extension Engine {
         return constant
     }
 
-    private func namesGathered(_ symbol: Int32, mark: Int64) -> Bool {
+    private func containsGathered(_ symbol: Int32, mark: Int64) -> Bool {
         var node = tableau.symbols[symbol].row
         while node != none {
             let column = tableau.nodes[node].column

@@ -40,7 +40,7 @@ extension Engine {
             largest = max(largest, size)
             if size > 0 { smallest = min(smallest, size) }
         }
-        if largest > Tolerance.steadyGrowth * smallest { isWide = true }
+        if largest > Tolerance.wellScaledRatio * smallest { isBadlyScaled = true }
         var record = ConstraintRecord()
         record.relation = relation
         record.constant = expression.constant
@@ -51,7 +51,7 @@ extension Engine {
             addTerm(term.coefficient, variable: term.variable.slot, to: slot)
         }
         do throws(Failure) {
-            try carefully { (engine) throws(Failure) in try engine.install(slot) }
+            try applyWithBackup { (engine) throws(Failure) in try engine.install(slot) }
         } catch {
             let conflict = conflict(error, culprit: slot, isNew: true)
             discardConstraint(slot)
@@ -82,7 +82,7 @@ extension Engine {
     @inline(__always)
     private mutating func edit(_ slot: Int32, _ change: (inout Engine) throws(Failure) -> Void) throws(SolverError) {
         do throws(Failure) {
-            try carefully(change)
+            try applyWithBackup(change)
         } catch {
             throw .unsatisfiable(conflict(error, culprit: slot, isNew: false))
         }

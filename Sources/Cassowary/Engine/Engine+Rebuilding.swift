@@ -7,11 +7,11 @@ extension Engine {
     private static var refinedError: Double { 1e-14 }
 
     /// Makes the tableau anew if the constraints no longer are what their residuals say. O(terms).
-    mutating func inspect() {
-        if nextInspection == 0 || greatestError() > Self.tolerableError {
-            renew()
+    mutating func checkRoundingErrors() {
+        if nextRoundingCheck == 0 || greatestError() > Self.tolerableError {
+            rebuildAndSolve()
         }
-        nextInspection = tableau.pivots + max(100, Int(constraints.count))
+        nextRoundingCheck = tableau.pivots + max(100, Int(constraints.count))
     }
 
     /// The greatest difference between a constraint, worked out from its variables, and its residual, per unit of its
@@ -57,7 +57,7 @@ extension Engine {
             }
             if differences.isEmpty { break }
             for (symbol, difference) in differences { tableau.shift(symbol, by: difference) }
-            tableau.flushTouched()
+            tableau.flushChangedResiduals()
         }
     }
 
@@ -90,9 +90,9 @@ extension Engine {
         for slot in 0..<variables.count where variables[slot].symbol != none { startClass(of: slot) }
         // Links make no circle, so each of them ties two bare symbols.
         for slot in links { _ = mergeClasses(by: slot) }
-        placeSteadily(exact.map(\.slot))
+        defineSymbols(by: exact.map(\.slot))
         for (slot, state) in exact + others {
-            if state != .parametric { placeResidual(of: slot) }
+            if state != .parametric { insertResidual(of: slot) }
             let residual = constraints[slot].symbol
             guard tableau.symbols[residual].isBasic else { continue }
             // At zero either side may be the cheaper one.
@@ -105,27 +105,27 @@ extension Engine {
     }
 
     /// Lets constraints that hold exactly define symbols. One whose terms nearly cancel waits for those that don't.
-    private mutating func placeSteadily(_ slots: [Int32]) {
+    private mutating func defineSymbols(by slots: [Int32]) {
         var waiting = slots
         while !waiting.isEmpty {
             var deferred: [Int32] = []
             for slot in waiting {
-                if steadiness(of: slot) * Tolerance.steadyGrowth >= 1 {
-                    placeResidual(of: slot)
+                if relativePivot(of: slot) * Tolerance.wellScaledRatio >= 1 {
+                    insertResidual(of: slot)
                 } else {
                     deferred.append(slot)
                 }
             }
             if deferred.count == waiting.count {
-                let steadiest = deferred.indices.max { steadiness(of: deferred[$0]) < steadiness(of: deferred[$1]) }!
-                placeResidual(of: deferred.remove(at: steadiest))
+                let best = deferred.indices.max { relativePivot(of: deferred[$0]) < relativePivot(of: deferred[$1]) }!
+                insertResidual(of: deferred.remove(at: best))
             }
             waiting = deferred
         }
     }
 
     /// The largest coefficient of an undetermined symbol in a constraint, as a share of the constraint's largest.
-    private mutating func steadiness(of slot: Int32) -> Double {
+    private mutating func relativePivot(of slot: Int32) -> Double {
         _ = gather(slot)
         let largest = largestGathered()
         _ = expand(0)
@@ -138,28 +138,28 @@ extension Engine {
     /// In an unsteady tableau a row may be nothing but rounding errors. So what the change came to is looked at in rows that
     /// are worked out anew, and a change that seems impossible is tried again in such.
     @inline(__always)
-    mutating func carefully(_ change: (inout Engine) throws(Failure) -> Void) throws(Failure) {
-        guard isUnsteady else { return try change(&self) }
+    mutating func applyWithBackup(_ change: (inout Engine) throws(Failure) -> Void) throws(Failure) {
+        guard isIllConditioned else { return try change(&self) }
         backup.variables.assign(from: variables)
         backup.constraints.assign(from: constraints)
         backup.tableau.assign(from: tableau)
         do throws(Failure) {
-            if tableau.growth > 1 { renew() }
-            try changeAndRefine(change)
+            if tableau.growth > 1 { rebuildAndSolve() }
+            try applyAndRebuild(change)
         } catch {
-            restore()
+            restoreBackup()
             guard tableau.growth > 1 else { throw error }
-            renew()
+            rebuildAndSolve()
             do throws(Failure) {
-                try changeAndRefine(change)
+                try applyAndRebuild(change)
             } catch {
-                restore()
+                restoreBackup()
                 throw error
             }
         }
     }
 
-    private mutating func changeAndRefine(_ change: (inout Engine) throws(Failure) -> Void) throws(Failure) {
+    private mutating func applyAndRebuild(_ change: (inout Engine) throws(Failure) -> Void) throws(Failure) {
         try change(&self)
         guard tableau.growth > Tolerance.growth else { return }
         rebuild()
@@ -168,13 +168,13 @@ extension Engine {
     }
 
     /// Makes the tableau anew and seeks the optimum.
-    mutating func renew() {
+    mutating func rebuildAndSolve() {
         rebuild()
-        if breaksTies { renewTieBreaker() }
+        if breaksTies { writeTieBreaker() }
         solve()
     }
 
-    private mutating func restore() {
+    private mutating func restoreBackup() {
         variables.assign(from: backup.variables)
         constraints.assign(from: backup.constraints)
         tableau.assign(from: backup.tableau)

@@ -2,7 +2,7 @@
 extension Engine {
     /// Removes a constraint; never fails. O(column of its residual × rows), and the cut of a class for a link.
     mutating func removeConstraint(_ slot: Int32) {
-        if constraints[slot].kind == .link { demote(slot) }
+        if constraints[slot].kind == .link { cutLink(slot) }
         release(constraints[slot].symbol)
         discardConstraint(slot)
     }
@@ -20,20 +20,20 @@ extension Engine {
             let node = tableau.nearestRow(of: residual)
             if node != none {
                 tableau.pivot(at: node, enteringAbove: true)
-            } else if tableau.symbols[residual].mentions != none {
+            } else if tableau.symbols[residual].definitionColumn != none {
                 undefine(residual)
             }
         }
         tableau.needsOptimization = true
-        tableau.dropReleased(residual)
+        tableau.removeReleased(residual)
         if level != none { releaseLevel(level) }
         tableau.freeSymbol(residual)
     }
 
     /// Takes a residual out of the rows of the free symbols, where it occurs only: one of them is no longer determined.
     private mutating func undefine(_ residual: Int32) {
-        let symbol = definition(naming: residual)
-        let tail = tableau.nodes[tableau.symbols[residual].mentions].nextInColumn
+        let symbol = definition(containing: residual)
+        let tail = tableau.nodes[tableau.symbols[residual].definitionColumn].nextInColumn
         if tail == none {
             clearDefinition(of: symbol)
             return
@@ -43,8 +43,8 @@ extension Engine {
         let constant = expandAlone(symbol)
         let factor = 1 / tableau.scratch[residual].number
         clearDefinition(of: symbol)
-        while tableau.symbols[residual].mentions != none {
-            let node = tableau.symbols[residual].mentions
+        while tableau.symbols[residual].definitionColumn != none {
+            let node = tableau.symbols[residual].definitionColumn
             let row = tableau.nodes[node].row
             let share = tableau.nodes[node].coefficient * factor
             tableau.remove(node)
@@ -63,8 +63,8 @@ extension Engine {
     }
 
     /// The free symbol that depends most on a residual, everything below it considered.
-    private mutating func definition(naming residual: Int32) -> Int32 {
-        let first = tableau.symbols[residual].mentions
+    private mutating func definition(containing residual: Int32) -> Int32 {
+        let first = tableau.symbols[residual].definitionColumn
         guard tableau.nodes[first].nextInColumn != none else { return tableau.nodes[first].row }
         var best = none
         var bestSize = 0.0
@@ -122,16 +122,16 @@ extension Tableau {
     }
 
     /// Puts the row of a released basic residual in its place in the rows of free symbols, and removes row and column.
-    mutating func dropReleased(_ residual: Int32) {
+    mutating func removeReleased(_ residual: Int32) {
         if symbols[residual].isBasic {
-            let mark = spreadRow(of: residual)
+            let mark = scatterRow(of: residual)
             let constant = symbols[residual].constant
-            while symbols[residual].mentions != none {
-                let node = symbols[residual].mentions
+            while symbols[residual].definitionColumn != none {
+                let node = symbols[residual].definitionColumn
                 let row = nodes[node].row
                 let factor = nodes[node].coefficient
                 remove(node)
-                addSpreadRow(of: residual, mark: mark, times: factor, to: row)
+                addScatteredRow(of: residual, mark: mark, times: factor, to: row)
                 symbols[row].constant = cancellingSum(symbols[row].constant, factor * constant)
                 markStale(row)
             }
@@ -139,7 +139,7 @@ extension Tableau {
         }
         // Any other coefficients left are rounding errors.
         while symbols[residual].column != none { remove(symbols[residual].column) }
-        while symbols[residual].costs != none { remove(symbols[residual].costs) }
-        while symbols[residual].mentions != none { remove(symbols[residual].mentions) }
+        while symbols[residual].objectiveColumn != none { remove(symbols[residual].objectiveColumn) }
+        while symbols[residual].definitionColumn != none { remove(symbols[residual].definitionColumn) }
     }
 }

@@ -15,7 +15,7 @@ extension Engine {
     }
 
     /// Writes the tie breaker as a sum of parametric residuals. O(everything).
-    mutating func renewTieBreaker() {
+    mutating func writeTieBreaker() {
         tableau.tieBreakerIsStale = false
         gathered.removeAll()
         let mark = tableau.nextEpoch()

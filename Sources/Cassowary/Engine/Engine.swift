@@ -18,9 +18,9 @@ struct Engine: ~Copyable {
     var savedBeforeCut = Tableau(isEmpty: true)
     var savedVariables = Buffer<VariableRecord>()
     /// Whether a constraint has had coefficients of very different size.
-    var isWide = false
+    var isBadlyScaled = false
     /// Whether rounding errors may mislead: a constraint has coefficients of very different size, or pivots let errors grow.
-    var isUnsteady: Bool { isWide || tableau.growth > 1 }
+    var isIllConditioned: Bool { isBadlyScaled || tableau.growth > 1 }
     /// What everything is put back to when a change fails in such a system.
     var backup = Backup()
     /// What the handles of this solver carry.
@@ -32,7 +32,7 @@ struct Engine: ~Copyable {
     var serial: UInt32 = 0
 
     /// How many pivots there are to be before rounding errors are looked at the next time.
-    var nextInspection = 100
+    var nextRoundingCheck = 100
     /// How often the tableau was made anew, because of rounding errors.
     var rebuilds = 0
     /// Whether any variable ever got a weight for choosing among equally good solutions.
@@ -72,7 +72,7 @@ struct VariableRecord: BitwiseCopyable {
     /// Work space for walks along constraints: an epoch of the tableau.
     var mark: Int64 = 0
     /// What was last reported as its value.
-    var reported: Double = .nan
+    var lastReported: Double = .nan
     /// How much the variable counts among equally good solutions.
     var tieBreakWeight: Double = 0
 }
@@ -134,7 +134,7 @@ extension Engine {
         let symbol = tableau.makeSymbol(.free)
         tableau.symbols[symbol].owner = slot
         tableau.symbols[symbol].size = 1
-        tableau.noteChange(of: symbol)
+        tableau.recordChange(ofFree: symbol)
         variables[slot].symbol = symbol
         variables[slot].scale = 1
         variables[slot].offset = 0

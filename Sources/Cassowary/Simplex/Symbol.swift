@@ -47,15 +47,15 @@ struct Symbol: BitwiseCopyable {
     /// The first node of its column in the rows of basic residuals.
     var column: Int32 = none
     /// The first node of its column in the objectives.
-    var costs: Int32 = none
+    var objectiveColumn: Int32 = none
     /// The first node of its column in the rows of free symbols.
-    var mentions: Int32 = none
+    var definitionColumn: Int32 = none
 
     /// The position in the list of rows that may have crossed zero.
-    var queued: Int32 = none
+    var queueIndex: Int32 = none
     /// The position in the list of residuals whose value changed, or of free symbols that changed since the last
     /// reading.
-    var listed: Int32 = none
+    var changeIndex: Int32 = none
 
     /// The constant of its row.
     var constant: Double = 0

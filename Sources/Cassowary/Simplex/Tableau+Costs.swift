@@ -57,7 +57,7 @@ extension Tableau {
     /// The coefficient of a parametric residual in an objective. O(objectives that name it).
     @inline(__always)
     func objectiveCoefficient(of residual: Int32, at level: Int32) -> Double {
-        var node = symbols[residual].costs
+        var node = symbols[residual].objectiveColumn
         while node != none {
             if nodes[node].row == level { return nodes[node].coefficient }
             node = nodes[node].nextInColumn
@@ -66,8 +66,8 @@ extension Tableau {
     }
 
     /// Whether moving a parametric residual off zero costs nothing at all levels before `position`.
-    func isFree(_ residual: Int32, above: Bool, before position: Int32) -> Bool {
-        var node = symbols[residual].costs
+    func isCostless(_ residual: Int32, above: Bool, before position: Int32) -> Bool {
+        var node = symbols[residual].objectiveColumn
         while node != none {
             let level = nodes[node].row
             if symbols[level].size < position {

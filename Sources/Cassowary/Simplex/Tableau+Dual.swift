@@ -18,8 +18,8 @@ extension Tableau {
     ///
     /// Returns a required residual that cannot, or `none`. What the others cost stays optimal, unless it wasn't before.
     mutating func restoreFeasibility(requiredOnly: Bool) -> Int32 {
-        let patience = 64 + 4 * Int(symbols.count)
-        var budget = patience
+        let blandThreshold = 64 + 4 * Int(symbols.count)
+        var budget = blandThreshold
         var kept: Int32 = 0
         while queue.count > kept {
             let residual = takeFromQueue(keeping: &kept, requiredOnly: requiredOnly, lowestFirst: budget < 0)
@@ -27,12 +27,12 @@ extension Tableau {
             budget -= 1
             // Once the order of the pivots can no longer be trusted to end, costs are left to the primal method.
             if budget < 0 { needsOptimization = true }
-            guard budget > -20 * patience else { return residual }
+            guard budget > -20 * blandThreshold else { return residual }
             if needsOptimization, !symbols[residual].isRequired {
                 flip(residual)
                 continue
             }
-            guard bringToZero(residual, lowestFirst: budget < 0) else {
+            guard dualStep(residual, lowestFirst: budget < 0) else {
                 if symbols[residual].isFixed, abs(symbols[residual].constant) <= Tolerance.feasibility { continue }
                 enqueue(residual)
                 return residual
@@ -65,7 +65,7 @@ extension Tableau {
     /// Makes a basic residual parametric, or counts it on its other side, whichever costs less.
     ///
     /// Returns false when it is required and nothing in its row can make up for it.
-    private mutating func bringToZero(_ residual: Int32, lowestFirst: Bool) -> Bool {
+    private mutating func dualStep(_ residual: Int32, lowestFirst: Bool) -> Bool {
         let best = entering(for: residual, lowestFirst: lowestFirst)
         if !symbols[residual].isRequired {
             let sideCost = symbols[residual].costAbove + symbols[residual].costBelow
@@ -83,7 +83,7 @@ extension Tableau {
 
     /// Brings a required residual to zero if one pivot does it and takes no other required one off its side. Otherwise
     /// returns false and changes nothing.
-    mutating func settleAlone(_ residual: Int32) -> Bool {
+    mutating func restoreInOnePivot(_ residual: Int32) -> Bool {
         guard let best = entering(for: residual, lowestFirst: false) else {
             return symbols[residual].isFixed && abs(symbols[residual].constant) <= Tolerance.feasibility
         }
@@ -109,7 +109,7 @@ extension Tableau {
             let other = cheapestEntering(for: residual, increasing: !needsIncrease, lowestFirst: lowestFirst)
         else { return best }
         // It is zero and has to leave, so it may be taken for being off to either side.
-        return best.map { isSteadier(other, than: $0) ? other : $0 } ?? other
+        return best.map { isMoreStable(other, than: $0) ? other : $0 } ?? other
     }
 
     private func cheapestEntering(for residual: Int32, increasing: Bool, lowestFirst: Bool) -> Candidate? {
@@ -137,11 +137,11 @@ extension Tableau {
         if lowestFirst { return left.residual < right.residual }
         if isCheaper(left, than: right) { return true }
         if isCheaper(right, than: left) { return false }
-        return isSteadier(left, than: right)
+        return isMoreStable(left, than: right)
     }
 
     /// Of two that cost the same the larger coefficient rounds better, and the newer symbol tends to be in fewer rows.
-    private func isSteadier(_ left: Candidate, than right: Candidate) -> Bool {
+    private func isMoreStable(_ left: Candidate, than right: Candidate) -> Bool {
         if abs(left.divisor - right.divisor) > Tolerance.coefficient { return left.divisor > right.divisor }
         return left.residual > right.residual
     }

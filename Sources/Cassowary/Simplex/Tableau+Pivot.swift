@@ -41,13 +41,13 @@ extension Tableau {
         let constant = -symbols[leaving].constant * reciprocal
         symbols[entering].constant = constant
         symbols[leaving].constant = 0
-        touch(leaving)
-        touch(entering)
+        recordChange(ofResidual: leaving)
+        recordChange(ofResidual: entering)
 
-        let mark = spreadRow(of: entering)
+        let mark = scatterRow(of: entering)
         substitute(entering, columnHead: symbols[entering].column, mark: mark, constant: constant)
-        substitute(entering, columnHead: symbols[entering].costs, mark: mark, constant: 0)
-        assert(symbols[entering].column == none && symbols[entering].costs == none)
+        substitute(entering, columnHead: symbols[entering].objectiveColumn, mark: mark, constant: 0)
+        assert(symbols[entering].column == none && symbols[entering].objectiveColumn == none)
         if leavingGradient != 0 { add(-leavingGradient, row: leavingLevel, column: leaving) }
     }
 
@@ -60,10 +60,10 @@ extension Tableau {
             let factor = nodes[node].coefficient
             let next = nodes[node].nextInColumn
             remove(node)
-            addSpreadRow(of: symbol, mark: mark, times: factor, to: row)
+            addScatteredRow(of: symbol, mark: mark, times: factor, to: row)
             if constant != 0 {
                 symbols[row].constant = cancellingSum(symbols[row].constant, factor * constant)
-                touch(row)
+                recordChange(ofResidual: row)
                 enqueue(row)
             }
             node = next

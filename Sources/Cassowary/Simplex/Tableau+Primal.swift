@@ -7,15 +7,15 @@ extension Tableau {
         needsOptimization = false
         // Steepest descent is quick, and may go in circles where residuals are basic and zero. Taking the lowest
         // symbol each time (Bland 1977) cannot.
-        let patience = 64 + 4 * Int(symbols.count)
+        let blandThreshold = 64 + 4 * Int(symbols.count)
         var steps = 0
-        while let best = improving(lowestFirst: steps > patience) {
+        while let best = improvingColumn(lowestFirst: steps > blandThreshold) {
             // The others that this look through the objective has found are tried as well before the next look.
             var entering = best
             repeat {
                 steps += 1
-                let node = firstBlocking(entering.residual, above: entering.isAbove, lowestFirst: steps > patience)
-                guard steps < 20 * patience else { return false }
+                let node = ratioTest(entering.residual, above: entering.isAbove, lowestFirst: steps > blandThreshold)
+                guard steps < 20 * blandThreshold else { return false }
                 if node == none, levels[entering.position] == tieBreaker {
                     // It may grow without end, so it is of no use for choosing.
                     remove(self.node(row: tieBreaker, column: entering.residual))
@@ -24,21 +24,21 @@ extension Tableau {
                 // Errors cannot fall below zero without end, so only a rounding error goes unblocked.
                 guard node != none else { return false }
                 pivot(at: node, enteringAbove: entering.isAbove)
-            } while steps <= patience && nextImproving(after: &entering)
+            } while steps <= blandThreshold && nextImprovingColumn(after: &entering)
         }
         return true
     }
 
     /// Goes on to the next of the ways off zero that were found improving and still are.
-    private mutating func nextImproving(after entering: inout Entering) -> Bool {
+    private mutating func nextImprovingColumn(after entering: inout Entering) -> Bool {
         let level = levels[entering.position]
-        while let residual = improvable.popLast() {
+        while let residual = improvingColumns.popLast() {
             guard symbols[residual].kind == .residual, symbols[residual].state == .parametric else { continue }
             let coefficient = objectiveCoefficient(of: residual, at: level)
             let isAbove = coefficient < 0
             if mayEnter(residual, above: isAbove),
                 cost(of: residual, above: isAbove, at: level, coefficient: coefficient) < -Tolerance.cost,
-                isFree(residual, above: isAbove, before: entering.position)
+                isCostless(residual, above: isAbove, before: entering.position)
             {
                 entering = Entering(residual: residual, isAbove: isAbove, position: entering.position)
                 return true
@@ -56,15 +56,15 @@ extension Tableau {
 
     /// Whether nothing can be gained any more.
     mutating func isOptimal() -> Bool {
-        improving(lowestFirst: false) == nil
+        improvingColumn(lowestFirst: false) == nil
     }
 
     /// A way off zero that lowers the costs, or `nil` at an optimum. O(length of the objectives).
     ///
     /// The best is taken, or the one of the lowest symbol; the others of the same objective are left in `improvable`.
-    mutating func improving(lowestFirst: Bool, in positions: Range<Int32>? = nil) -> Entering? {
+    mutating func improvingColumn(lowestFirst: Bool, in positions: Range<Int32>? = nil) -> Entering? {
         var best: Entering?
-        improvable.removeAll()
+        improvingColumns.removeAll()
         var bestCost = 0.0
         var position = positions?.lowerBound ?? 0
         let end = positions?.upperBound ?? levels.count
@@ -82,8 +82,8 @@ extension Tableau {
                             if let best {
                                 lowestFirst || cost == bestCost ? residual < best.residual : cost < bestCost
                             } else { true }
-                        if !lowestFirst { improvable.append(residual) }
-                        if isBetter, isFree(residual, above: isAbove, before: position) {
+                        if !lowestFirst { improvingColumns.append(residual) }
+                        if isBetter, isCostless(residual, above: isAbove, before: position) {
                             best = Entering(residual: residual, isAbove: isAbove, position: position)
                             bestCost = cost
                         }
@@ -100,7 +100,7 @@ extension Tableau {
     /// The coefficient of the basic residual that is first to reach zero when a parametric one moves off it, or `none`.
     ///
     /// O(length of the column).
-    func firstBlocking(_ entering: Int32, above: Bool, lowestFirst: Bool) -> Int32 {
+    func ratioTest(_ entering: Int32, above: Bool, lowestFirst: Bool) -> Int32 {
         var best = none
         var bestDistance = Double.infinity
         var bestRate = 0.0

@@ -3,7 +3,7 @@
 extension Tableau {
     /// Spreads a row in `scratch`, to be added to others. O(length of the row).
     @inline(__always)
-    mutating func spreadRow(of symbol: Int32) -> Int64 {
+    mutating func scatterRow(of symbol: Int32) -> Int64 {
         let mark = nextEpoch()
         var node = symbols[symbol].row
         while node != none {
@@ -18,7 +18,7 @@ extension Tableau {
     /// Adds a multiple of the row of `source`, spread under `mark`, to the coefficients of the row of `target`.
     /// O(length of both); for an objective see `addToObjective`.
     @inline(__always)
-    mutating func addSpreadRow(of source: Int32, mark: Int64, times factor: Double, to target: Int32) {
+    mutating func addScatteredRow(of source: Int32, mark: Int64, times factor: Double, to target: Int32) {
         guard symbols[target].kind != .objective else { return addToObjective(target, rowOf: source, times: factor) }
         let visit = nextEpoch()
         var node = symbols[target].row
@@ -48,8 +48,8 @@ extension Tableau {
     mutating func addRow(of source: Int32, times factor: Double, to target: Int32) {
         guard factor != 0, symbols[source].row != none else { return }
         guard symbols[target].kind != .objective else { return addToObjective(target, rowOf: source, times: factor) }
-        let mark = spreadRow(of: source)
-        addSpreadRow(of: source, mark: mark, times: factor, to: target)
+        let mark = scatterRow(of: source)
+        addScatteredRow(of: source, mark: mark, times: factor, to: target)
     }
 
     /// Adds a multiple of a row's coefficients to an objective's.
@@ -91,7 +91,7 @@ extension Tableau {
     /// else O(length of the row).
     func node(row: Int32, column: Int32) -> Int32 {
         if symbols[row].kind == .objective {
-            var node = symbols[column].costs
+            var node = symbols[column].objectiveColumn
             while node != none, nodes[node].row != row { node = nodes[node].nextInColumn }
             return node
         }

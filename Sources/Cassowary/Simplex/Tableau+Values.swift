@@ -3,17 +3,17 @@
 extension Tableau {
     /// Notes that a residual's value changed, if a free symbol depends on it.
     @inline(__always)
-    mutating func touch(_ residual: Int32) {
-        guard symbols[residual].mentions != none, symbols[residual].listed == none else { return }
-        symbols[residual].listed = touched.count
-        touched.append(residual)
+    mutating func recordChange(ofResidual residual: Int32) {
+        guard symbols[residual].definitionColumn != none, symbols[residual].changeIndex == none else { return }
+        symbols[residual].changeIndex = changedResiduals.count
+        changedResiduals.append(residual)
     }
 
     /// Notes that a basic residual has left its side, if it has.
     @inline(__always)
     mutating func enqueue(_ residual: Int32) {
-        guard isViolated(residual), symbols[residual].queued == none else { return }
-        symbols[residual].queued = queue.count
+        guard isViolated(residual), symbols[residual].queueIndex == none else { return }
+        symbols[residual].queueIndex = queue.count
         queue.append(residual)
     }
 
@@ -24,7 +24,7 @@ extension Tableau {
         let bottom = stack.count
         stack.append(symbol)
         while stack.count > bottom, let top = stack.popLast() {
-            var node = symbols[top].mentions
+            var node = symbols[top].definitionColumn
             while node != none {
                 let row = nodes[node].row
                 if !symbols[row].isStale {
@@ -38,25 +38,25 @@ extension Tableau {
 
     private mutating func setStale(_ symbol: Int32) {
         symbols[symbol].isStale = true
-        noteChange(of: symbol)
+        recordChange(ofFree: symbol)
     }
 
-    mutating func noteChange(of symbol: Int32) {
-        guard symbols[symbol].listed == none else { return }
-        symbols[symbol].listed = changed.count
-        changed.append(symbol)
+    mutating func recordChange(ofFree symbol: Int32) {
+        guard symbols[symbol].changeIndex == none else { return }
+        symbols[symbol].changeIndex = changedFreeSymbols.count
+        changedFreeSymbols.append(symbol)
     }
 
     /// Passes what moved among the residuals on to the free symbols.
-    mutating func flushTouched() {
-        while let residual = touched.popLast() {
-            symbols[residual].listed = none
-            markMentionsStale(of: residual)
+    mutating func flushChangedResiduals() {
+        while let residual = changedResiduals.popLast() {
+            symbols[residual].changeIndex = none
+            markDependentsStale(of: residual)
         }
     }
 
-    mutating func markMentionsStale(of symbol: Int32) {
-        var node = symbols[symbol].mentions
+    mutating func markDependentsStale(of symbol: Int32) {
+        var node = symbols[symbol].definitionColumn
         while node != none {
             markStale(nodes[node].row)
             node = nodes[node].nextInColumn

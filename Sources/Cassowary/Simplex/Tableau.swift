@@ -21,9 +21,9 @@ struct Tableau: ~Copyable {
     /// Basic residuals that may have left the side they are counted on.
     var queue = Buffer<Int32>(capacity: 64)
     /// Residuals whose value changed since the free symbols were updated.
-    var touched = Buffer<Int32>(capacity: 64)
+    var changedResiduals = Buffer<Int32>(capacity: 64)
     /// Free symbols whose value changed since the values were last read.
-    var changed = Buffer<Int32>(capacity: 64)
+    var changedFreeSymbols = Buffer<Int32>(capacity: 64)
     /// Whether an objective may have become improvable.
     var needsOptimization = false
     /// How many times a basic and a parametric symbol changed places.
@@ -37,9 +37,9 @@ struct Tableau: ~Copyable {
     /// Work space for walks.
     var stack = Buffer<Int32>(capacity: 64)
     /// Work space: residuals that lower an objective.
-    var improvable = Buffer<Int32>(capacity: 32)
+    var improvingColumns = Buffer<Int32>(capacity: 32)
     /// Work space: constants that may have to be put back.
-    var keptConstants = Buffer<Double>(capacity: 32)
+    var savedConstants = Buffer<Double>(capacity: 32)
 
     init() {}
 
@@ -49,12 +49,12 @@ struct Tableau: ~Copyable {
         nodes = Buffer()
         levels = Buffer()
         queue = Buffer()
-        touched = Buffer()
-        changed = Buffer()
+        changedResiduals = Buffer()
+        changedFreeSymbols = Buffer()
         scratch = Buffer()
         stack = Buffer()
-        improvable = Buffer()
-        keptConstants = Buffer()
+        improvingColumns = Buffer()
+        savedConstants = Buffer()
     }
 
     struct Scratch: BitwiseCopyable {
@@ -71,8 +71,8 @@ struct Tableau: ~Copyable {
         freeNode = other.freeNode
         levels.assign(from: other.levels)
         queue.assign(from: other.queue)
-        touched.assign(from: other.touched)
-        changed.assign(from: other.changed)
+        changedResiduals.assign(from: other.changedResiduals)
+        changedFreeSymbols.assign(from: other.changedFreeSymbols)
         needsOptimization = other.needsOptimization
         growth = other.growth
         tieBreaker = other.tieBreaker
@@ -99,7 +99,7 @@ struct Tableau: ~Copyable {
     /// Gives back a symbol that has neither a row nor a column any more.
     mutating func freeSymbol(_ index: Int32) {
         assert(symbols[index].row == none && symbols[index].column == none)
-        assert(symbols[index].costs == none && symbols[index].mentions == none)
+        assert(symbols[index].objectiveColumn == none && symbols[index].definitionColumn == none)
         purge(index)
         symbols[index] = Symbol()
         symbols[index].row = freeSymbol
@@ -109,20 +109,20 @@ struct Tableau: ~Copyable {
     /// Takes a symbol off the lists of what moved. O(1).
     private mutating func purge(_ index: Int32) {
         let symbol = symbols[index]
-        if symbol.queued != none { dequeue(at: symbol.queued) }
-        guard symbol.listed != none else { return }
+        if symbol.queueIndex != none { dequeue(at: symbol.queueIndex) }
+        guard symbol.changeIndex != none else { return }
         if symbol.kind == .free {
-            let last = changed[changed.count - 1]
-            changed[symbol.listed] = last
-            symbols[last].listed = symbol.listed
-            _ = changed.popLast()
+            let last = changedFreeSymbols[changedFreeSymbols.count - 1]
+            changedFreeSymbols[symbol.changeIndex] = last
+            symbols[last].changeIndex = symbol.changeIndex
+            _ = changedFreeSymbols.popLast()
         } else {
-            let last = touched[touched.count - 1]
-            touched[symbol.listed] = last
-            symbols[last].listed = symbol.listed
-            _ = touched.popLast()
+            let last = changedResiduals[changedResiduals.count - 1]
+            changedResiduals[symbol.changeIndex] = last
+            symbols[last].changeIndex = symbol.changeIndex
+            _ = changedResiduals.popLast()
         }
-        symbols[index].listed = none
+        symbols[index].changeIndex = none
     }
 
     /// Takes the basic residual at a position off the queue. O(1).
@@ -130,13 +130,13 @@ struct Tableau: ~Copyable {
         let residual = queue[position]
         let last = queue[queue.count - 1]
         queue[position] = last
-        symbols[last].queued = position
+        symbols[last].queueIndex = position
         _ = queue.popLast()
-        symbols[residual].queued = none
+        symbols[residual].queueIndex = none
     }
 
     mutating func clearQueue() {
-        while let residual = queue.popLast() { symbols[residual].queued = none }
+        while let residual = queue.popLast() { symbols[residual].queueIndex = none }
     }
 
     /// Lets two members of the queue change places.
@@ -145,8 +145,8 @@ struct Tableau: ~Copyable {
         let second = queue[right]
         queue[left] = second
         queue[right] = first
-        symbols[second].queued = left
-        symbols[first].queued = right
+        symbols[second].queueIndex = left
+        symbols[first].queueIndex = right
     }
 
     /// A number that no mark in `scratch` has yet.
@@ -201,11 +201,11 @@ struct Tableau: ~Copyable {
         let head: Int32
         switch symbols[nodes[index].row].kind {
         case .objective:
-            head = symbols[column].costs
-            symbols[column].costs = index
+            head = symbols[column].objectiveColumn
+            symbols[column].objectiveColumn = index
         case .free:
-            head = symbols[column].mentions
-            symbols[column].mentions = index
+            head = symbols[column].definitionColumn
+            symbols[column].definitionColumn = index
         case .residual, .vacant:
             head = symbols[column].column
             symbols[column].column = index
@@ -225,8 +225,8 @@ struct Tableau: ~Copyable {
             return
         }
         switch symbols[node.row].kind {
-        case .objective: symbols[node.column].costs = node.nextInColumn
-        case .free: symbols[node.column].mentions = node.nextInColumn
+        case .objective: symbols[node.column].objectiveColumn = node.nextInColumn
+        case .free: symbols[node.column].definitionColumn = node.nextInColumn
         case .residual, .vacant: symbols[node.column].column = node.nextInColumn
         }
     }

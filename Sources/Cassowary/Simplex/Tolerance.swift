@@ -13,7 +13,7 @@ enum Tolerance {
     /// A sum smaller than this part of its terms is a rounding error.
     static let cancellation = 1e-14
     /// A constraint whose largest coefficient exceeds its smallest by less is a steady one.
-    static let steadyGrowth = 16.0
+    static let wellScaledRatio = 16.0
     /// A pivot that lets rounding errors grow by more is counted in `Tableau.growth`.
     static let countedGrowth = 4.0
     /// When rounding errors may have grown by more, the rows are worked out anew.
