@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
-/// Variables that the constraints do not determine, and the constraints that determine the others.
+/// Ambiguous variables, and the constraints that determine the others.
 extension Solver {
-    /// Whether a variable could have another value in an equally good solution.
+    /// Returns whether a variable has different values in different optimal solutions.
     ///
-    /// O(everything): the solver tries, on a copy, to raise and to lower the variable without a greater error at any
-    /// priority.
+    /// O(size of the tableau), and pivots: in a copy of the tableau, the solver raises and lowers the variable without
+    /// a greater error at any priority.
     ///
     /// - Throws: `unknownVariable`.
     public func isAmbiguous(_ variable: Variable) throws(SolverError) -> Bool {
         try engine.isAmbiguous(variable)
     }
 
-    /// Moves an ambiguous variable to another value in an equally good solution; the next call moves it back.
+    /// Moves an ambiguous variable to its value in another optimal solution. The next call moves it back.
     ///
-    /// It keeps this value until a constraint determines it. Returns `false` if the variable is not ambiguous.
+    /// The value remains until a constraint determines it. Returns `false` if the variable is not ambiguous.
     ///
     /// - Throws: `unknownVariable`.
     @discardableResult
@@ -21,7 +21,7 @@ extension Solver {
         try engine.exerciseAmbiguity(of: variable)
     }
 
-    /// The constraints that hold exactly at present and determine the value of a variable, in the order of adding.
+    /// Returns the constraints that hold with equality and determine the value of a variable, in the order of addition.
     ///
     /// O(terms of the variable's expanded definition, and of the equalities of two variables connected with it).
     ///
@@ -78,7 +78,7 @@ extension Engine {
             let symbol = gathered[index]
             let coefficient = tableau.scratch[symbol].number
             guard abs(coefficient) > Tolerance.pivot else { continue }
-            // No constraint determines it.
+            // The variable depends on an undefined free symbol.
             if tableau.symbols[symbol].kind == .free { return true }
             direction.append((symbol, coefficient))
         }
@@ -86,8 +86,8 @@ extension Engine {
         return canIncrease(direction) || canIncrease(direction.map { ($0.residual, -$0.coefficient) })
     }
 
-    /// The index in the order of objectives after those of all constraints, and before those of the nudges and of the
-    /// tie breaker.
+    /// The position in `levels` after the objectives of all constraints, and before those of the nudges and of the tie
+    /// breaker.
     private var probeIndex: Int32 {
         var position = tableau.levels.count
         while position > 0, tableau.symbols[tableau.levels[position - 1]].value <= Self.nudgePriority { position -= 1 }
@@ -100,7 +100,7 @@ extension Engine {
         }
     }
 
-    /// Whether a sum of parametric residuals can grow at no cost.
+    /// Returns whether a linear combination of parametric residuals can increase at no cost.
     private mutating func canIncrease(_ direction: [(residual: Int32, coefficient: Double)]) -> Bool {
         savedBeforeCut.assign(from: tableau)
         let pivots = tableau.pivots
@@ -108,7 +108,7 @@ extension Engine {
             tableau.assign(from: savedBeforeCut)
             tableau.pivots = pivots
         }
-        // An objective after all others: what is to grow, negated.
+        // The probe is an objective after all others: the negated linear combination.
         let position = probeIndex
         let probe = tableau.makeSymbol(.objective)
         tableau.levels.insert(probe, at: position)

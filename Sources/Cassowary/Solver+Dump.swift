@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /// The state of a solver as text.
 extension Solver {
-    /// The meaning of the parts of `dump()`.
+    /// The explanation of the parts of `dump()`.
     public static let dumpLegend = """
         Variables    each variable as a multiple of the free symbol of its class and an offset: required equalities of
                      two variables tie them together. A free symbol is written as one of its variables in brackets.
@@ -13,10 +13,10 @@ extension Solver {
         Objectives   by priority: what moving a parametric residual up by one adds to the errors of the basic ones.
         """
 
-    /// The variables, the constraints and the tableau. O(everything).
+    /// Returns the variables, the constraints and the tableau as text. O(size of the tableau).
     ///
-    /// It does not compute the optimum, so rows may still be infeasible; read a value first to see an optimum. Two
-    /// solvers with the same dump behave alike.
+    /// Does not compute the optimum, so rows may be infeasible; read a value first to see an optimum. Two solvers with
+    /// equal dumps behave alike.
     public func dump() -> String {
         var text = "Variables\n"
         for slot in 0..<engine.variables.count where engine.variables[slot].symbol != none {
@@ -38,7 +38,7 @@ extension Solver {
         return text
     }
 
-    /// A constraint as it was written, such as `@750  right - left - 100 >= 0`. O(terms).
+    /// Returns a constraint as text, such as `@750  right - left - 100 >= 0`. O(terms).
     ///
     /// - Throws: `unknownConstraint`.
     public func description(of constraint: Constraint) throws(SolverError) -> String {

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
-/// Edit variables: their values are inputs of the system, such as a size or the position of a finger.
+/// Edit variables, whose values are inputs of the system, such as a size or the position of a touch.
 extension Solver {
-    /// Makes a variable an edit variable: it takes the suggested values as far as the stronger constraints allow.
+    /// Makes a variable an edit variable: it is equal to the suggested value as far as stronger constraints allow.
     ///
-    /// The first suggested value is its present value.
+    /// The first suggested value is the variable's present value.
     ///
-    /// - Throws: `duplicateEditVariable`, `unknownVariable`, or what `add(_:_:strength:)` throws.
+    /// - Throws: `duplicateEditVariable`, `unknownVariable`, or an error of `add(_:_:strength:)`.
     public func addEditVariable(_ variable: Variable, strength: Strength) throws(SolverError) {
         try engine.addEdit(of: variable, strength)
     }
 
-    /// Makes an edit variable an ordinary one again.
+    /// Removes the edit constraint of a variable, so that it is an ordinary variable.
     ///
     /// - Throws: `notAnEditVariable`, or `unknownVariable`.
     public func removeEditVariable(_ variable: Variable) throws(SolverError) {
         try engine.removeEdit(of: variable)
     }
 
-    /// Whether a variable is an edit variable.
+    /// Returns whether a variable is an edit variable.
     public func isEditVariable(_ variable: Variable) -> Bool {
         engine.owns(variable) && engine.variables[variable.slot].edit != none
     }
@@ -31,7 +31,7 @@ extension Solver {
     }
 }
 
-/// The changed values, and counts of the work.
+/// Changed values, and counters.
 extension Solver {
     /// Calls `body` with each variable whose value changed since the last call, and its value, in no particular order.
     ///
@@ -54,7 +54,7 @@ extension Solver {
         }
     }
 
-    /// The work done since the solver was made, or since the counters were reset.
+    /// The counts of operations since the solver was made, or since the counters were reset.
     public var counters: Counters {
         var counters = engine.work
         counters.pivots = engine.tableau.pivots

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// An error of a call of a `Solver`. The solver is then exactly as before.
+/// An error of a method of `Solver`. The solver is then unchanged.
 public enum SolverError: Error, Hashable, Sendable {
     /// The required constraints contradict each other.
     case unsatisfiable(Conflict)
@@ -18,16 +18,15 @@ public enum SolverError: Error, Hashable, Sendable {
 
     /// Required constraints that cannot all hold.
     public struct Conflict: Hashable, Sendable {
-        /// The constraint that the call would have changed; `nil` if the call would have added it, so that it has no
-        /// handle.
+        /// The constraint that the call would have changed; `nil` if the call would have added it, because it then has
+        /// no handle.
         public let culprit: Constraint?
-        /// The constraints, in the order of adding, that cannot hold together with the culprit.
+        /// The constraints that cannot hold together with the culprit, in the order of addition.
         ///
-        /// They are the constraints of the row without a solution, so removing any one of them, or the culprit,
-        /// resolves this conflict. (Of equalities of two variables, whole chains are included, so the list may not be
-        /// minimal.)
+        /// They are the constraints of an infeasible row, so removing any one of them, or the culprit, resolves this
+        /// conflict. (Whole chains of equalities of two variables are included, so the list may not be minimal.)
         public let constraints: [Constraint]
-        /// The least error of the culprit.
+        /// The least possible error of the culprit.
         public let residual: Double
     }
 }

@@ -75,7 +75,7 @@ import Testing
         }
         #expect(seen.count >= 2)
         #expect(try solver.isAmbiguous(left))
-        // A constraint that determines the variable applies immediately.
+        // A determining constraint replaces the value of the exercise.
         try solver.add(left - 60, .equal, strength: .priority(1))
         #expect(solver.value(of: left) == 60)
         #expect(try !solver.exerciseAmbiguity(of: left))

@@ -7,7 +7,7 @@ import Testing
 @Suite struct EditTests {
     let solver = Solver()
 
-    /// Three labels below each other, with optional constraints on their heights as for intrinsic sizes.
+    /// Returns three labels below each other, with optional constraints on their heights as for intrinsic sizes.
     private func stack() throws -> (total: Variable, heights: [(hugging: Constraint, compression: Constraint)]) {
         var heights: [(hugging: Constraint, compression: Constraint)] = []
         var bottom: LinearExpression = LinearExpression(8)

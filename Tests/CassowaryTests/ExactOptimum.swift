@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 import Cassowary
 
-/// The least sums of errors of a small system of constraints with whole coefficients, by priority, in exact arithmetic.
+/// The least sums of errors by priority of a small system with integer coefficients, in exact arithmetic.
 ///
-/// The primal simplex method in integers of 128 bits with one common divisor (Edmonds 1967). It minimizes the objectives
-/// one after the other and selects the column of the lowest index (Bland 1977). It needs no rounding and no tolerance.
+/// The primal simplex method with integer-preserving pivots (Edmonds 1967) in 128-bit integers with a common divisor.
+/// It minimizes the objectives lexicographically by Bland's rule (1977), without rounding and tolerances.
 struct ExactOptimum {
-    /// A constraint `terms + constant, relation, 0`.
+    /// A constraint `terms + constant relation 0`.
     struct Row {
         var relation: Relation
-        /// Infinity when it is required.
+        /// The priority; infinity if the constraint is required.
         var priority: Double
         var constant: Int
         var terms: [(variable: Int, coefficient: Int)]
@@ -19,13 +19,13 @@ struct ExactOptimum {
         case infeasible
         /// The sums of errors, the highest priority first.
         case sums([(priority: Double, sum: Double)])
-        /// A number does not fit.
+        /// An integer overflowed.
         case unknown
     }
 
     private struct Overflow: Error {}
 
-    /// Integers, each to be divided by `divisor`. The last one of a row is its right side.
+    /// The coefficients, multiplied by `divisor`. The last one of a row is its right-hand side.
     private var rows: [[Int128]] = []
     private var costs: [[Int128]] = []
     private var divisor: Int128 = 1
@@ -57,7 +57,8 @@ struct ExactOptimum {
             zip(priorities, costs.dropFirst()).map { ($0, -Double($1.last!) / Double(divisor)) })
     }
 
-    /// Each constraint is a row `terms - above + below = -constant`, with an error or an artificial variable as its basis.
+    /// Writes each constraint as a row `terms - above + below = -constant`, with an error or an artificial variable as
+    /// its basic variable.
     private mutating func write(_ constraints: [Row], _ priorities: [Double]) {
         let width = variableCount + 2 * constraints.count + 1
         isExcluded = Array(repeating: false, count: width - 1)
@@ -80,7 +81,7 @@ struct ExactOptimum {
         }
     }
 
-    /// Minimizes an objective, and closes the columns that would increase it again.
+    /// Minimizes an objective, and excludes the columns that would increase it again.
     private mutating func minimize(_ objective: Int) throws(Overflow) {
         while let column = isExcluded.indices.first(where: { mayDecrease(objective, $0) }) {
             let isDownwards = costs[objective][column] > 0
@@ -95,7 +96,7 @@ struct ExactOptimum {
         return cost < 0 || cost > 0 && column < variableCount
     }
 
-    /// The row whose basic variable is the first to reach zero.
+    /// Returns the row whose basic variable reaches zero first.
     private func ratioTest(_ column: Int, _ isDownwards: Bool) throws(Overflow) -> Int {
         var best: Int?
         for row in rows.indices where basis[row] >= variableCount {

@@ -8,10 +8,10 @@ import Testing
     /// A system of constraints whose constants may be parameters.
     private struct System {
         struct Row {
-            /// Coefficients by variable.
+            /// The coefficients and the indices of their variables.
             var terms: [(coefficient: Double, variable: Int)]
             var constant: Double
-            /// The constant is the negative of this parameter, if there is one.
+            /// The parameter whose negative is the constant, if any.
             var parameter: Int?
             var relation: Relation
             var strength: Strength
@@ -21,7 +21,7 @@ import Testing
         var rows: [Row] = []
         var parameters: [Double] = []
 
-        /// A solver of the system, its variables, and the constraints of each parameter.
+        /// Makes a solver of the system, its variables, and the constraints of each parameter.
         func solver() throws -> (solver: Solver, variables: [Variable], groups: [[Constraint]]) {
             let solver = Solver()
             let variables = (0..<variableCount).map { solver.makeVariable("x\($0)") }
@@ -35,8 +35,8 @@ import Testing
             return (solver, variables, groups)
         }
 
-        /// Boxes in a row of a container, with content sizes, gaps and random constraints. Most systems are ambiguous or
-        /// contradictory, as layouts are.
+        /// Makes boxes in a row of a container, with content sizes, gaps and random constraints. Most systems are
+        /// ambiguous or contradictory, as layouts are.
         init(using generator: inout SeededGenerator) {
             let count = Int.random(in: 1...5, using: &generator)
             variableCount = count + 1
@@ -109,7 +109,7 @@ import Testing
                     misses += 1
                     continue
                 }
-                // A new solver may choose any optimum, so the values have to be the same in all optima.
+                // A new solver may select any optimal solution, so the values have to be equal in all of them.
                 guard let fresh = try? system.solver() else {
                     Issue.record("SEED=\(seed): the region holds what no solver can")
                     continue
@@ -140,7 +140,7 @@ import Testing
     }
 
     @Test func weakerConstraintsAddNoConditionsToAnOptimum() throws {
-        // A label with the width of its container, whether its text fits or not.
+        // The label has the width of its container, independently of its text.
         let solver = Solver()
         let width = solver.makeVariable("width")
         let label = solver.makeVariable("label")

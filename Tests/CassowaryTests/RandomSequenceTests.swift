@@ -67,7 +67,7 @@ import Testing
                 strength: Self.strengths.randomElement(using: &generator)!)
         }
 
-        /// The sums of errors of all priorities, the highest first.
+        /// Returns the sums of errors of all priorities, the highest first.
         func sums() throws -> [Double] {
             var sums: [Strength: Double] = [:]
             for (handle, written) in constraints where !written.strength.isRequired {
@@ -76,7 +76,7 @@ import Testing
             return sums.sorted { $0.key > $1.key }.map(\.value)
         }
 
-        /// The sums of a new solver that gets the constraints in another order.
+        /// Returns the sums of a new solver to which the constraints are added in another order.
         func sumsFromScratch(using generator: inout SeededGenerator) throws -> [Double] {
             var fresh = Driver(variableCount: variables.count)
             for (_, written) in constraints.shuffled(using: &generator) {

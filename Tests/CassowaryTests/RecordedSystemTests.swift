@@ -23,7 +23,7 @@ import Testing
         let systems = try Self.systems(in: file)
         #expect(systems.count > 200)
         for system in systems {
-            // In the order of the file, reversed, and shuffled.
+            // In the order of the file, in reverse, and shuffled.
             var generator = SeededGenerator(seed: 1)
             let orders = [
                 Array(system.constraints.indices), system.constraints.indices.reversed(),

@@ -7,7 +7,7 @@ import Testing
 @Suite struct SolverErrorTests {
     let solver = Solver()
 
-    /// Runs `body`, which has to fail, and checks that the solver is unchanged.
+    /// Runs `body`, checks that it fails and leaves the solver unchanged, and returns the error.
     private func failure(
         _ variables: [Variable], sourceLocation: SourceLocation = #_sourceLocation,
         _ body: () throws -> Void

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 @testable import Cassowary
 
-/// Checks of the invariants that hold between two calls.
+/// Checks of the invariants between two calls.
 extension Solver {
-    /// Descriptions of the violated invariants; empty if all hold. The time is linear in the size of the tableau.
-    ///
-    /// It computes the optimum first.
+    /// Returns descriptions of the violated invariants; empty if all hold. Computes the optimum first. O(size of the
+    /// tableau).
     func invariantViolations() -> [String] {
         engine.settle()
         return engine.listViolations() + engine.identityViolations() + engine.valueViolations()
@@ -14,7 +13,7 @@ extension Solver {
 }
 
 extension Engine {
-    /// Whether two numbers differ by no more than the rounding errors of numbers of this size.
+    /// Returns whether two numbers differ by no more than the rounding errors of numbers of this size.
     private func isClose(_ left: Double, _ right: Double, scale: Double = 0) -> Bool {
         abs(left - right) <= 1e-6 * (1 + max(abs(left), abs(right), scale))
     }
@@ -179,7 +178,7 @@ extension Engine {
         return wrong
     }
 
-    /// The weighted sum of the variables that breaks ties, as coefficients of parametric residuals.
+    /// Returns the weighted sum of the tie breaker, as coefficients of parametric residuals.
     private mutating func weightedSum() -> [Int32: Double] {
         var sum: [Int32: Double] = [:]
         for slot in 0..<variables.count where variables[slot].symbol != none && variables[slot].tieBreakWeight != 0 {

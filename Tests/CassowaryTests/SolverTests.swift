@@ -3,7 +3,7 @@ import Testing
 
 @testable import Cassowary
 
-/// The basic calls of a solver.
+/// The basic methods of a solver.
 @Suite struct SolverTests {
     let solver = Solver()
 
@@ -122,7 +122,7 @@ import Testing
         try solver.setConstant(of: constraints[8], to: -80)
         try solver.setConstant(of: constraints[8], to: -8)
         #expect(changes().isEmpty)
-        // readChanges(_:) reports changes even if single values were read before.
+        // `readChanges(_:)` reports changes even if single values were read before.
         try solver.setConstant(of: constraints[9], to: -90)
         #expect(solver.value(of: sum) == 160)
         #expect(changes() == [variables[9]: 90, sum: 160])

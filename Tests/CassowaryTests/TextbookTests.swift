@@ -9,7 +9,7 @@ import Testing
     let solver = Solver()
 
     /// The midpoint of a line in a window, after the running example of Badros, Borning and Stuckey (2001), section 2:
-    /// the middle follows the mouse, the ends keep at least 10 apart and stay within 0…100.
+    /// the midpoint follows the mouse, the ends keep a distance of at least 10 and stay within 0…100.
     @Test func theMidpointOfALine() throws {
         let left = solver.makeVariable("left")
         let middle = solver.makeVariable("middle")
@@ -28,7 +28,8 @@ import Testing
         }
     }
 
-    /// The Wyndor Glass Co. of Hillier and Lieberman, "Introduction to Operations Research", chapter 3: 36 at (2, 6).
+    /// The Wyndor Glass Co. of Hillier and Lieberman, "Introduction to Operations Research", chapter 3: the maximum is
+    /// 36 at (2, 6).
     @Test func theGlassWorks() throws {
         let doors = solver.makeVariable()
         let windows = solver.makeVariable()
@@ -55,7 +56,7 @@ import Testing
         #expect(solver.invariantViolations() == [])
     }
 
-    /// The cube of Klee and Minty (1972), whose corners the simplex method may visit one by one.
+    /// The cube of Klee and Minty (1972), whose vertices the simplex method may visit one by one.
     @Test(arguments: 2...10) func aCubeWithManyCorners(dimensions: Int) throws {
         let x = (0..<dimensions).map { _ in solver.makeVariable() }
         var goal = LinearExpression()
@@ -75,7 +76,7 @@ import Testing
         (0..<exponent).reduce(1) { product, _ in product * base }
     }
 
-    /// Every constraint holds with equality at one point, so every pivot is degenerate.
+    /// Every constraint holds with equality at the origin, so every pivot is degenerate.
     @Test func degenerateSystemsTerminate() throws {
         try withSeeds(40) { seed, generator in
             let solver = Solver()

@@ -9,7 +9,7 @@ import Testing
     /// Coefficients and constants are multiples of 1 / 50.
     private static let unit = 50
     private static let wideCoefficients = [1, 5, 25, 50, 50, 50, 100, 2500]
-    /// Coefficients of similar size. Pivots turn them into coefficients of very different sizes.
+    /// Coefficients of similar size, from which pivots make coefficients of very different sizes.
     private static let similarCoefficients = [25, 35, 50, 75, 100, 150, 200]
     private static let priorities: [Double] = [.infinity, .infinity, 750, 250, 50.5]
 
@@ -30,7 +30,8 @@ import Testing
             ExactOptimum.solve(variableCount: variables.count, rows)
         }
 
-        /// Makes a random change. A change that fails has to be contradictory, and so have the constraints that the error names.
+        /// Makes a random change. If it fails, the constraints have to be contradictory, and so have those that the
+        /// error names.
         mutating func step(_ seed: UInt64, using generator: inout SeededGenerator) {
             let dice = Int.random(in: 0..<20, using: &generator)
             var rows = constraints.map(\.row)

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 extension Engine {
-    /// The reason why a change failed.
+    /// The reason for a failed change.
     struct Failure: Error {
-        /// The row that has no solution; `none` if the conflict is within a class.
+        /// The infeasible required residual.
         var residual: Int32
         var amount: Double
         var constraints: [Int32]
     }
 
-    /// Adds a constraint whose terms have been stored, or discards it.
+    /// Adds a constraint whose terms are stored, as a link or with a residual.
     mutating func install(_ slot: Int32) throws(Failure) {
         if isLink(slot), mergeClasses(by: slot) {
             constraints[slot].kind = .link
@@ -17,7 +17,7 @@ extension Engine {
         }
     }
 
-    /// Whether a constraint permanently ties two variables of different classes together.
+    /// Returns whether a constraint is a required equality of two variables of different classes.
     private func isLink(_ slot: Int32) -> Bool {
         let record = constraints[slot]
         guard record.priority == .infinity, record.relation == .equal, record.firstTerm != none else { return false }
@@ -28,20 +28,20 @@ extension Engine {
             && variables[first.variable].symbol != variables[second.variable].symbol
     }
 
-    /// Makes the residual of a constraint and adds it to the tableau.
+    /// Creates the residual of a constraint, in a definition or with a feasible row.
     private mutating func addResidual(of slot: Int32) throws(Failure) {
         guard let constant = defineSymbol(by: slot) else { return }
         try addRow(of: slot, constant: constant)
     }
 
-    /// Gives a constraint its residual, and its row where it needs one, whatever its value is.
+    /// Creates the residual of a constraint, in a definition or with a row, without restoring feasibility.
     mutating func insertResidual(of slot: Int32) {
         guard let constant = defineSymbol(by: slot) else { return }
         _ = insertRow(of: slot, constant: constant)
     }
 
-    /// Lets a constraint define a free symbol that nothing has determined yet. Where there is none it leaves the gathered
-    /// expression, over parametric symbols, and returns the constant.
+    /// Defines a free symbol by a constraint and returns `nil`. If all its symbols are defined, leaves its expression,
+    /// expanded to parametric symbols, in `gathered` and returns the constant.
     private mutating func defineSymbol(by slot: Int32) -> Double? {
         var constant = gather(slot)
         if let symbol = independentSymbol() {
@@ -67,7 +67,7 @@ extension Engine {
         return residual
     }
 
-    /// Adds a row for a constraint whose symbols all have a definition.
+    /// Adds the gathered expression as a row, and restores feasibility if the constraint is required.
     private mutating func addRow(of slot: Int32, constant: Double) throws(Failure) {
         let record = constraints[slot]
         let isRequired = record.priority == .infinity
@@ -82,8 +82,8 @@ extension Engine {
         }
         guard record.relation == .equal || constant < -Tolerance.feasibility else { return }
         if tableau.restoreInOnePivot(residual) { return }
-        // Several pivots are needed, and may lead nowhere. Taking the row out again restores what was before exactly,
-        // as everything goes back to where it was taken from last; pivots cannot be undone like that.
+        // Several pivots are necessary and may fail, and pivots cannot be undone exactly. The copy is made without the
+        // row, because its removal restores the tableau exactly, including the free lists.
         tableau.removeRow(of: residual)
         tableau.freeSymbol(residual)
         saved.assign(from: tableau)
@@ -98,7 +98,7 @@ extension Engine {
         }
     }
 
-    /// Makes the gathered expression the row of the constraint's residual.
+    /// Inserts the gathered expression as the row of a new residual.
     private mutating func insertRow(of slot: Int32, constant: Double) -> Int32 {
         let residual = makeResidual(of: slot)
         tableau.symbols[residual].constant = constant
@@ -108,7 +108,7 @@ extension Engine {
         while index < gathered.count {
             let symbol = gathered[index]
             let coefficient = tableau.scratch[symbol].number
-            // The coefficient of the free symbol is too small to define it, so it is a rounding error.
+            // The coefficient of an undefined free symbol is below the pivot tolerance, so it is a rounding error.
             if abs(coefficient) >= Tolerance.coefficient, tableau.symbols[symbol].kind == .residual {
                 tableau.insert(row: residual, column: symbol, coefficient: coefficient)
             }
@@ -119,9 +119,9 @@ extension Engine {
 
     // MARK: Definitions
 
-    /// A gathered symbol that has no row and that no row names, or `nil`: defining it cannot close a circle.
+    /// Returns a gathered symbol that has no row and that no definition contains, or `nil`.
     ///
-    /// One with a coefficient much smaller than another's is left out: it would let rounding errors grow.
+    /// Its definition closes no cycle. Relatively small coefficients are excluded: they would amplify rounding errors.
     private func independentSymbol() -> Int32? {
         let least = max(Tolerance.pivot, largestGathered() / Tolerance.wellScaledRatio)
         var index: Int32 = 0
@@ -147,7 +147,7 @@ extension Engine {
         return largest
     }
 
-    /// The gathered free symbol that nothing determines, with the largest coefficient.
+    /// Returns the undefined free symbol with the largest gathered coefficient.
     func undefinedSymbol() -> Int32? {
         var best: Int32?
         var bestSize = Tolerance.pivot
@@ -164,7 +164,7 @@ extension Engine {
         return best
     }
 
-    /// Makes the gathered expression, which equals `residual`, the row of one of its free symbols.
+    /// Solves the gathered expression, which equals `residual`, for one of its free symbols.
     private mutating func define(_ symbol: Int32, by residual: Int32, constant: Double) {
         var largest = 1.0
         let factor = 1 / tableau.scratch[symbol].number

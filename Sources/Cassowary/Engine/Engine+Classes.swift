@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-/// Classes of variables that required equalities of two variables tie together: x = scale · symbol + offset.
+/// Classes of variables that required equalities of two variables connect: x = scale · symbol + offset.
 extension Engine {
-    /// Makes one class of the two that a link's variables are in, by naming one's members after the other's symbol.
+    /// Merges the classes of a link's variables by expressing the variables of one in the symbol of the other.
     ///
-    /// Returns false, and changes nothing, unless one of the two symbols occurs nowhere in the tableau. Among two of
-    /// that kind the smaller class is renamed, so n links cost O(n log n) in any order.
+    /// Returns false, and changes nothing, unless one of the two symbols is isolated. If both are, the symbol of the
+    /// smaller class is replaced, so n links cost O(n log n) in any order.
     mutating func mergeClasses(by slot: Int32) -> Bool {
         let first = terms[constraints[slot].firstTerm]
         let second = terms[first.nextOfConstraint]
@@ -34,12 +34,12 @@ extension Engine {
         return true
     }
 
-    /// Whether a free symbol has no row and no row names it.
+    /// Returns whether a free symbol has no definition and no definition contains it.
     func isIsolated(_ symbol: Int32) -> Bool {
         tableau.symbols[symbol].state == .parametric && tableau.symbols[symbol].definitionColumn == none
     }
 
-    /// Names the members of a class after `symbol`, given the old symbol = scale · symbol + offset.
+    /// Expresses the variables of a class in another symbol, where the old symbol = scale · symbol + offset.
     private mutating func rebase(classOf variable: Int32, to symbol: Int32, scale: Double, offset: Double) {
         var member = variable
         repeat {
@@ -60,9 +60,9 @@ extension Engine {
         variables[afterLeft].previousMember = right
     }
 
-    /// Cuts a class in two at a link, which becomes a constraint with a residual as all others.
+    /// Splits a class at a link, which becomes a constraint with a residual.
     ///
-    /// O(smaller side and its constraints): the sides are explored in turn until one is exhausted.
+    /// O(smaller side and its constraints): both sides are searched in alternation until one is complete.
     mutating func cutLink(_ slot: Int32) {
         cutLink(slot, cutting: smallerSide(of: slot))
     }
@@ -76,7 +76,7 @@ extension Engine {
         let symbol = tableau.makeSymbol(.free)
         tableau.tieBreakerIsStale = true
         let end = variables[cut.variable]
-        // The cut variable is the measure of the new class: x = 1 · symbol + 0.
+        // The link's variable is the unit of the new class: x = 1 · symbol + 0.
         for member in side {
             let record = variables[member]
             let scale = record.scale / end.scale
@@ -108,10 +108,10 @@ extension Engine {
         substituteCutResidual(residual, over: side, factor: 1 / cut.coefficient)
     }
 
-    /// Puts the residual of a link that was cut wherever the constraints of the variables cut off occur.
+    /// Inserts the residual of a cut link into the constraints of the variables that were cut off.
     ///
-    /// Until now they took it for zero. A constraint that has w · residual in its expression had its own residual r in
-    /// place of r - w · residual.
+    /// Before the cut this residual was identically zero. If the expression of a constraint now contains w · residual,
+    /// its former residual is r - w · residual, where r is its present one.
     private mutating func substituteCutResidual(_ residual: Int32, over side: [Int32], factor: Double) {
         for member in side {
             var index = variables[member].firstTerm
@@ -129,7 +129,7 @@ extension Engine {
 
     private mutating func moveMember(_ member: Int32, besides other: Int32) {
         guard member != other else {
-            // The first of its new ring.
+            // The first member of the new ring.
             detachMember(member)
             variables[member].nextMember = member
             variables[member].previousMember = member
@@ -149,14 +149,14 @@ extension Engine {
         variables[record.nextMember].previousMember = record.previousMember
     }
 
-    /// The variables on one side of a link, its own end first.
+    /// The variables on one side of a link, beginning with the link's own variable.
     struct Side {
         var members: [Int32]
-        /// Whether it is the side of the link's first term.
+        /// Whether the link's first term contains that variable.
         var isFirst: Bool
     }
 
-    /// The smaller side of a link. O(that side and its constraints).
+    /// Returns the smaller side of a link. O(that side and its constraints).
     mutating func smallerSide(of slot: Int32) -> Side {
         let firstTerm = terms[constraints[slot].firstTerm]
         let first = firstTerm.variable
@@ -182,7 +182,7 @@ extension Engine {
         }
     }
 
-    /// Explores one more variable's links; true when there is none left.
+    /// Visits the links of one more variable. Returns true if the search is complete.
     private mutating func advance(_ walk: inout LinkWalk, without slot: Int32) -> Bool {
         guard walk.position < walk.found.count else { return true }
         let variable = walk.found[walk.position]
@@ -202,7 +202,7 @@ extension Engine {
         return false
     }
 
-    /// The other variable of a link.
+    /// Returns the other variable of a link.
     func otherEnd(of link: Int32, than variable: Int32) -> Int32 {
         let first = terms[constraints[link].firstTerm]
         return first.variable == variable ? terms[first.nextOfConstraint].variable : first.variable
@@ -210,10 +210,10 @@ extension Engine {
 }
 
 extension Tableau {
-    /// Puts `source - weight · other` in the place of the residual `source`. `other` is parametric and was made last, so
-    /// where it occurs already it is the first of its row.
+    /// Substitutes `source - weight · other` for the residual `source`. `other` is parametric and the newest symbol, so
+    /// it is the first in each row that contains it.
     mutating func subtract(_ other: Int32, times weight: Double, from source: Int32) {
-        // source - weight · other is what its row holds now.
+        // The row of `source` equals source - weight · other.
         if symbols[source].isBasic {
             addNewest(weight, row: source, column: other)
             let gradient = symbols[source].gradient

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 extension Engine {
-    /// Explains a required row that cannot reach zero: all that its residual depends on cannot move either.
+    /// Returns the constraints that conflict in an infeasible required row: no residual of the row can enter the basis.
     mutating func conflict(inRowOf residual: Int32) -> Failure {
         var found = [tableau.symbols[residual].owner]
         var node = tableau.symbols[residual].row
         while node != none {
-            // An optional one could move, so what is there of it is a rounding error.
+            // An optional residual could enter the basis, so its coefficient is a rounding error.
             let column = tableau.symbols[tableau.nodes[node].column]
             if column.isRequired { found.append(column.owner) }
             node = tableau.nodes[node].nextInRow
@@ -15,9 +15,7 @@ extension Engine {
         return Failure(residual: residual, amount: abs(tableau.symbols[residual].constant), constraints: found)
     }
 
-    /// The links between the variables of some constraints.
-    ///
-    /// O(links of their classes).
+    /// Returns the links that connect the variables of some constraints. O(links of their classes).
     mutating func links(between constraintSlots: [Int32], including extra: Int32 = none) -> [Int32] {
         var used = extra == none ? [] : [extra]
         for slot in constraintSlots {
@@ -28,7 +26,7 @@ extension Engine {
             }
         }
         var result: [Int32] = []
-        // The link by which a walk along the links came to a variable.
+        // The link by which the search reached each variable.
         var arrival: [Int32: Int32] = [:]
         var isListed: Set<Int32> = []
         for start in used {

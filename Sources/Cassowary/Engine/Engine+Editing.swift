@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 extension Engine {
-    /// Changes the constant of a constraint, or leaves everything as it was.
+    /// Changes the constant of a constraint, or throws and leaves the engine unchanged.
     ///
-    /// O(rows that name its residual) and the pivots that follow. A link is cut from its class the first time.
+    /// O(rows that contain its residual), and the pivots of the dual simplex method. The first edit of a link cuts it.
     mutating func setConstant(_ slot: Int32, to constant: Double) throws(Failure) {
         guard constraints[slot].constant != constant else { return }
         guard constraints[slot].kind == .link else { return try shift(slot, to: constant) }
@@ -25,7 +25,7 @@ extension Engine {
         }
     }
 
-    /// Whether moving some variables could violate a required constraint.
+    /// Returns whether moving some variables could violate a required constraint.
     private func mayViolateRequired(_ members: [Int32]) -> Bool {
         members.contains { member in
             var index = variables[member].firstTerm
@@ -49,7 +49,7 @@ extension Engine {
             constraints[slot].constant = constant
             return
         }
-        // Several pivots may be needed, and may lead nowhere: only a copy of everything brings back what was before.
+        // Several pivots may be necessary and may fail, and pivots cannot be undone exactly.
         if violated.count > 0 { saved.assign(from: tableau) }
         tableau.shift(record.symbol, by: change)
         constraints[slot].constant = constant
@@ -63,7 +63,7 @@ extension Engine {
         }
     }
 
-    /// Changes the strength of a constraint, or leaves everything as it was.
+    /// Changes the strength of a constraint, or throws and leaves the engine unchanged.
     mutating func setStrength(_ slot: Int32, to priority: Double) throws(Failure) {
         guard constraints[slot].priority != priority else { return }
         if constraints[slot].kind == .link { cutLink(slot) }
@@ -97,7 +97,7 @@ extension Engine {
 
     // MARK: Values
 
-    /// Brings the tableau to an optimum. O(1) when nothing changed.
+    /// Computes an optimum. O(1) if nothing changed.
     mutating func settle() {
         if tableau.tieBreakerIsStale, breaksTies { writeTieBreaker() }
         guard !tableau.queue.isEmpty || tableau.needsOptimization || !tableau.changedResiduals.isEmpty else { return }
@@ -106,7 +106,7 @@ extension Engine {
         if isIllConditioned { confirmOptimum() }
     }
 
-    /// Makes the tableau anew until that shows nothing more to gain, and takes rounding errors out of the values.
+    /// Rebuilds the tableau until no pivot follows, at most four times, and refines the values.
     private mutating func confirmOptimum() {
         for _ in 0..<4 {
             let pivots = tableau.pivots
@@ -117,15 +117,15 @@ extension Engine {
         if !tableau.queue.isEmpty { solve() }
     }
 
-    /// Pivots to an optimum; false when rounding errors keep it from getting there.
+    /// Performs the dual and the primal simplex method. Returns false if rounding errors prevent an optimum.
     @discardableResult
     mutating func solve() -> Bool {
         var isSolved = true
-        // Sums of costs that rounding has left where there should be nothing would mislead the dual method.
+        // The dual ratio test would use objectives with rounding errors, so the primal method minimizes instead.
         if isIllConditioned { tableau.needsOptimization = true }
         while !tableau.queue.isEmpty || tableau.needsOptimization {
             if tableau.restoreFeasibility(requiredOnly: false) != none {
-                // Required constraints hold between changes, so this one misses by a rounding error.
+                // Required constraints are feasible between changes, so this violation is a rounding error.
                 tableau.clearQueue()
                 isSolved = false
             }
@@ -136,8 +136,8 @@ extension Engine {
         return isSolved
     }
 
-    /// Moves to an optimum of the objectives. Where rounding errors may have grown, the objectives are recalculated
-    /// before and after, as long as that shows an improvement.
+    /// Minimizes the objectives. In an ill-conditioned tableau, recomputes them before and after, and repeats the
+    /// minimization while the recomputed objectives are not optimal, at most four times.
     private mutating func optimize() -> Bool {
         guard isIllConditioned else { return tableau.optimize() }
         writeObjectives()
@@ -149,14 +149,14 @@ extension Engine {
         return true
     }
 
-    /// The value of a variable at the optimum.
+    /// Returns the value of a variable in the present tableau.
     @inline(__always)
     mutating func value(of slot: Int32) -> Double {
         let record = variables[slot]
         return cancellingSum(record.scale * tableau.value(ofFree: record.symbol), record.offset)
     }
 
-    /// How far a constraint's expression is from zero where its relation does not allow it; zero when it holds.
+    /// Returns the absolute value of a constraint's expression if the relation is violated, otherwise zero.
     func error(of slot: Int32) -> Double {
         let record = constraints[slot]
         guard record.kind == .residual, tableau.symbols[record.symbol].isBasic else { return 0 }
@@ -167,7 +167,7 @@ extension Engine {
 }
 
 extension Tableau {
-    /// The required residuals that adding `change` to a residual takes off their sides: how many, and one of them.
+    /// Returns how many required residuals become infeasible when `change` is added to a residual, and one of them.
     func requiredViolations(_ residual: Int32, by change: Double) -> (count: Int, first: Int32) {
         if symbols[residual].isBasic {
             let isViolation = violates(residual, by: change)
@@ -192,8 +192,8 @@ extension Tableau {
         return value < -Tolerance.feasibility || symbols[row].isEquality && value > Tolerance.feasibility
     }
 
-    /// Does as `shift` where that takes one required residual off its side and one pivot brings it back. Otherwise returns
-    /// false, and all values are what they were. O(rows it touches).
+    /// Performs `shift` if a single pivot makes `violated` feasible, the only required residual that the shift
+    /// violates. Otherwise returns false and restores all values. O(rows that contain the residual).
     mutating func shiftInOnePivot(_ residual: Int32, by change: Double, violating violated: Int32) -> Bool {
         savedConstants.removeAll()
         if symbols[residual].isBasic { savedConstants.append(symbols[residual].constant) }
@@ -206,7 +206,7 @@ extension Tableau {
         }
         shift(residual, by: change)
         if restoreInOnePivot(violated) { return true }
-        // There was no pivot, so the lists are as they were. To be noted as moved does no harm.
+        // No pivot was performed, so the columns are unchanged. Superfluous list entries are harmless.
         var index: Int32 = 0
         if symbols[residual].isBasic {
             symbols[residual].constant = savedConstants[0]
@@ -223,7 +223,7 @@ extension Tableau {
         return false
     }
 
-    /// Adds `change` to the value of a residual: its constraint's constant grew by that much.
+    /// Adds `change` to the value of a residual, as a change of its constraint's constant does.
     mutating func shift(_ residual: Int32, by change: Double) {
         if symbols[residual].isBasic {
             symbols[residual].constant = cancellingSum(symbols[residual].constant, change)

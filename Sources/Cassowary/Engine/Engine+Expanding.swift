@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-/// A constraint's expression over the symbols of the tableau.
+/// The expansion of a constraint's expression to parametric symbols.
 extension Engine {
-    /// Gathers a constraint's expression over the free symbols of its variables' classes, in `gathered` and `scratch`,
-    /// as its residual counts it. Returns the constant.
+    /// Gathers a constraint's expression, negated for `<=`, in `gathered` and `scratch`, as a linear combination of
+    /// free symbols. Returns the constant. O(terms).
     mutating func gather(_ slot: Int32) -> Double {
         let record = constraints[slot]
         let mark = tableau.nextEpoch()
@@ -31,15 +31,15 @@ extension Engine {
         }
     }
 
-    /// Replaces the gathered symbols that have rows by their rows, until only parametric ones are left.
+    /// Substitutes the rows of the gathered symbols until all symbols are parametric, and returns the constant.
     ///
-    /// Returns the constant. O(rows below the expression).
+    /// O(length of the rows that the expression depends on).
     mutating func expand(_ constant: Double) -> Double {
         guard !gathered.isEmpty else { return constant }
         let mark = tableau.scratch[gathered[0]].mark
         var constant = replaceNeighbours(mark: mark, constant: constant)
         orderDefinitions()
-        // Symbols that depend on others come last, so their coefficients are complete when the list is read backwards.
+        // In reverse topological order, the coefficient of a symbol is complete when its row is substituted.
         var index = ordered.count
         while index > 0 {
             index -= 1
@@ -52,7 +52,7 @@ extension Engine {
             }
             position += 1
         }
-        // What has been replaced has a coefficient of zero by now.
+        // Substituted symbols have a coefficient of zero.
         var kept: Int32 = 0
         position = 0
         while position < gathered.count {
@@ -67,10 +67,10 @@ extension Engine {
         return constant
     }
 
-    /// Replaces gathered symbols by their rows where these name another gathered symbol.
+    /// Substitutes the definitions that contain another gathered symbol.
     ///
-    /// Of the distance between neighbours in a chain this leaves the residuals between them; what both depend on, which
-    /// may be the whole chain, cancels before anything has to be put in its order.
+    /// The distance between neighbours of a chain becomes the sum of the residuals between them: their common
+    /// dependencies, possibly the whole chain, cancel before the topological sort visits them.
     private mutating func replaceNeighbours(mark: Int64, constant: Double) -> Double {
         guard gathered.count > 1 else { return constant }
         var constant = constant
@@ -112,7 +112,7 @@ extension Engine {
         return cancellingSum(constant, factor * tableau.symbols[symbol].constant)
     }
 
-    /// Lists in `ordered` the defined free symbols that the gathered ones depend on, each after all it depends on.
+    /// Lists in `ordered` the defined free symbols that the gathered ones depend on, dependencies first.
     private mutating func orderDefinitions() {
         let visit = tableau.nextEpoch()
         ordered.removeAll()
@@ -121,7 +121,7 @@ extension Engine {
             if tableau.scratch[gathered[index]].number != 0 { walk.append(gathered[index]) }
             while let top = walk.popLast() {
                 if top < 0 {
-                    // All symbols below this one are in the list.
+                    // The depth-first search has listed all dependencies of this symbol.
                     ordered.append(-top - 2)
                     continue
                 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// The calls of `Solver`, with their handles and errors.
+/// The methods of `Solver`, which validate handles and convert failures to `SolverError`.
 extension Engine {
     mutating func makeVariable(_ name: String?) -> Variable {
         let slot = makeVariable()

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-/// Rounding errors: they are checked after a number of pivots, and the tableau is rebuilt when they have grown.
+/// Rounding errors: their detection after a number of pivots, iterative refinement, and the rebuilding of the tableau.
 extension Engine {
-    /// Errors in a constraint, per unit of its greatest term, at which the tableau is made anew.
+    /// The error of a constraint, relative to its largest term, above which the tableau is rebuilt.
     private static var tolerableError: Double { 1e-9 }
-    /// Errors in a constraint, per unit of its greatest term, that are left as they are.
+    /// The error of a constraint, relative to its largest term, above which its residual is refined.
     private static var refinedError: Double { 1e-14 }
 
-    /// Makes the tableau anew if the constraints no longer are what their residuals say. O(terms).
+    /// Rebuilds the tableau if a constraint differs too much from its residual, or if no optimum was found. O(terms).
     mutating func checkRoundingErrors() {
         if nextRoundingCheck == 0 || greatestError() > Self.tolerableError {
             rebuildAndSolve()
@@ -14,8 +14,7 @@ extension Engine {
         nextRoundingCheck = tableau.pivots + max(100, Int(constraints.count))
     }
 
-    /// The greatest difference between a constraint, worked out from its variables, and its residual, per unit of its
-    /// greatest term.
+    /// Returns the largest rounding error of a constraint, relative to its largest term.
     mutating func greatestError() -> Double {
         var greatest = 0.0
         for slot in 0..<constraints.count where constraints[slot].kind != .vacant {
@@ -25,7 +24,7 @@ extension Engine {
         return greatest
     }
 
-    /// The difference between a constraint, worked out from its variables, and its residual, and its greatest term.
+    /// Returns a constraint's expression, evaluated, minus its residual, and the size of its largest term (at least 1).
     mutating func roundingError(of slot: Int32) -> (difference: Double, scale: Double) {
         let record = constraints[slot]
         var sum = record.constant
@@ -41,10 +40,10 @@ extension Engine {
         return (sum * record.sign - (isBasic ? tableau.symbols[record.symbol].constant : 0), scale)
     }
 
-    /// Takes what rounding has left out of the values: iterative refinement (Wilkinson 1963), with the tableau as the
-    /// factors. O(terms + length of the columns) a round.
+    /// Reduces rounding errors by iterative refinement (Wilkinson 1963), with the tableau as the factorization.
     ///
-    /// Each residual is moved by what its constraint differs from it, as if the constant had changed by that.
+    /// Each residual is shifted by its rounding error, as if the constant had changed. O(terms + length of the columns)
+    /// per iteration, of which there are at most four.
     mutating func refine() {
         var differences: [(symbol: Int32, difference: Double)] = []
         for _ in 0..<4 {
@@ -61,10 +60,10 @@ extension Engine {
         }
     }
 
-    /// Works the tableau out anew from the constraints as they were written, with the same links and the same symbols basic.
+    /// Recomputes the tableau from the constraints, with the same links and, unless degenerate, the same basis.
     ///
-    /// The constraints that hold exactly come first and define the symbols, each the one with its largest coefficient; all
-    /// others are rows over these. What is left of rounding is what one elimination leaves. O(everything).
+    /// Constraints with a parametric residual define the free symbols; all others become rows. The rounding errors are
+    /// then those of one elimination. O(constraints × length of their expansions).
     mutating func rebuild() {
         rebuilds += 1
         var links: [Int32] = []
@@ -88,14 +87,14 @@ extension Engine {
         tableau.epoch = epoch
         tableau.tieBreakerIsStale = true
         for slot in 0..<variables.count where variables[slot].symbol != none { startClass(of: slot) }
-        // Links make no circle, so each of them ties two bare symbols.
+        // Links form no cycle, so each connects two different symbols, which are isolated here.
         for slot in links { _ = mergeClasses(by: slot) }
         defineSymbols(by: exact.map(\.slot))
         for (slot, state) in exact + others {
             if state != .parametric { insertResidual(of: slot) }
             let residual = constraints[slot].symbol
             guard tableau.symbols[residual].isBasic else { continue }
-            // At zero either side may be the cheaper one.
+            // At zero both sign restrictions are feasible, so the basis keeps the former one.
             let isAtZero = abs(tableau.symbols[residual].constant) <= Tolerance.feasibility
             if isAtZero, state != .parametric { tableau.symbols[residual].state = state }
             tableau.enqueue(residual)
@@ -104,7 +103,7 @@ extension Engine {
         tableau.needsOptimization = true
     }
 
-    /// Lets constraints that hold exactly define symbols. One whose terms nearly cancel waits for those that don't.
+    /// Defines free symbols with threshold pivoting: constraints whose terms nearly cancel come last.
     private mutating func defineSymbols(by slots: [Int32]) {
         var waiting = slots
         while !waiting.isEmpty {
@@ -124,7 +123,7 @@ extension Engine {
         }
     }
 
-    /// The largest coefficient of an undetermined symbol in a constraint, as a share of the constraint's largest.
+    /// Returns the largest coefficient of an undefined symbol after expansion, relative to the largest one before.
     private mutating func relativePivot(of slot: Int32) -> Double {
         _ = gather(slot)
         let largest = largestGathered()
@@ -133,10 +132,10 @@ extension Engine {
         return abs(tableau.scratch[symbol].number) / largest
     }
 
-    /// Makes a change, or leaves everything as it was and says why.
+    /// Performs a change, or throws and leaves the engine unchanged.
     ///
-    /// In an unsteady tableau a row may be nothing but rounding errors. So what the change came to is looked at in rows that
-    /// are worked out anew, and a change that seems impossible is tried again in such.
+    /// In an ill-conditioned tableau a row may consist of rounding errors only. The change is therefore performed in a
+    /// rebuilt tableau, checked in another one if it amplified rounding errors, and repeated if it failed.
     @inline(__always)
     mutating func applyWithBackup(_ change: (inout Engine) throws(Failure) -> Void) throws(Failure) {
         guard isIllConditioned else { return try change(&self) }
@@ -167,7 +166,7 @@ extension Engine {
         if infeasible != none { throw conflict(inRowOf: infeasible) }
     }
 
-    /// Makes the tableau anew and seeks the optimum.
+    /// Rebuilds the tableau and computes an optimum.
     mutating func rebuildAndSolve() {
         rebuild()
         if breaksTies { writeTieBreaker() }
@@ -180,7 +179,7 @@ extension Engine {
         tableau.assign(from: backup.tableau)
     }
 
-    /// Writes anew what the basic residuals cost on the sides that they are counted on.
+    /// Recomputes the objectives from the rows of the basic residuals.
     mutating func writeObjectives() {
         for position in 0..<tableau.levels.count where tableau.levels[position] != tableau.tieBreaker {
             tableau.removeRow(of: tableau.levels[position])

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 extension Engine {
-    /// Removes a constraint; never fails. O(column of its residual × rows), and the cut of a class for a link.
+    /// Removes a constraint; never fails. O(column of its residual × pivot row), and the split of a class for a link.
     mutating func removeConstraint(_ slot: Int32) {
         if constraints[slot].kind == .link { cutLink(slot) }
         release(constraints[slot].symbol)
         discardConstraint(slot)
     }
 
-    /// Lets a residual take any value at no cost, and takes it out of the tableau.
+    /// Makes a residual unrestricted and free of cost, and removes it from the tableau.
     private mutating func release(_ residual: Int32) {
         let level = tableau.symbols[residual].level
         if tableau.symbols[residual].isBasic {
@@ -30,7 +30,7 @@ extension Engine {
         tableau.freeSymbol(residual)
     }
 
-    /// Takes a residual out of the rows of the free symbols, where it occurs only: one of them is no longer determined.
+    /// Removes a residual that only definitions contain. One free symbol loses its definition.
     private mutating func undefine(_ residual: Int32) {
         let symbol = definition(containing: residual)
         let tail = tableau.nodes[tableau.symbols[residual].definitionColumn].nextInColumn
@@ -38,8 +38,8 @@ extension Engine {
             clearDefinition(of: symbol)
             return
         }
-        // symbol = k · residual + rest, hence residual = (symbol - rest) / k in all the others. The rest is expanded to
-        // what has no row, so no circle arises.
+        // symbol = k · residual + rest, hence residual = (symbol - rest) / k in the other definitions. The rest is
+        // expanded to parametric symbols, so no cycle arises.
         let constant = expandAlone(symbol)
         let factor = 1 / tableau.scratch[residual].number
         clearDefinition(of: symbol)
@@ -62,7 +62,7 @@ extension Engine {
         }
     }
 
-    /// The free symbol that depends most on a residual, everything below it considered.
+    /// Returns the free symbol whose expanded definition has the largest coefficient of a residual.
     private mutating func definition(containing residual: Int32) -> Int32 {
         let first = tableau.symbols[residual].definitionColumn
         guard tableau.nodes[first].nextInColumn != none else { return tableau.nodes[first].row }
@@ -83,7 +83,7 @@ extension Engine {
         return best
     }
 
-    /// Gathers and expands one symbol.
+    /// Expands a single symbol into `gathered` and `scratch`, and returns the constant.
     mutating func expandAlone(_ symbol: Int32) -> Double {
         gathered.removeAll()
         addToGathered(1, of: symbol, mark: tableau.nextEpoch())
@@ -100,7 +100,7 @@ extension Engine {
 }
 
 extension Tableau {
-    /// The coefficient of a released residual in the row that reaches zero first, whichever way the residual moves.
+    /// Returns the node of a released residual in the row that reaches zero first in either direction, or `none`.
     func nearestRow(of residual: Int32) -> Int32 {
         var best = none
         var bestDistance = Double.infinity
@@ -109,7 +109,7 @@ extension Tableau {
             let row = nodes[node].row
             let size = abs(nodes[node].coefficient)
             if size > Tolerance.pivot {
-                // A symbol that has to be zero in any case comes first.
+                // A fixed residual has to leave the basis in any case.
                 let distance = symbols[row].isFixed ? -1 : abs(symbols[row].constant) / size
                 if best == none || distance < bestDistance || distance == bestDistance && row < nodes[best].row {
                     best = node
@@ -121,7 +121,7 @@ extension Tableau {
         return best
     }
 
-    /// Puts the row of a released basic residual in its place in the rows of free symbols, and removes row and column.
+    /// Substitutes the row of a released basic residual in all definitions, and removes its row and column.
     mutating func removeReleased(_ residual: Int32) {
         if symbols[residual].isBasic {
             let mark = scatterRow(of: residual)
@@ -137,7 +137,7 @@ extension Tableau {
             }
             removeRow(of: residual)
         }
-        // Any other coefficients left are rounding errors.
+        // All other coefficients are rounding errors.
         while symbols[residual].column != none { remove(symbols[residual].column) }
         while symbols[residual].objectiveColumn != none { remove(symbols[residual].objectiveColumn) }
         while symbols[residual].definitionColumn != none { remove(symbols[residual].definitionColumn) }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-/// Which of several equally good solutions is chosen.
+/// The selection of one of several optimal solutions.
 ///
-/// Where the constraints leave something open, the simplex method ends at one of several best corners, and at which one
-/// depends on where it came from. An objective after all others makes one of them the best: the weighted sum of variables
-/// that is least. A solution then follows from the constraints alone, whatever was added, edited and removed on the way.
+/// If the optimum is not unique, the simplex method ends at one of several optimal vertices, depending on the order of
+/// the pivots. A last objective, the weighted sum of the variables, selects one of them. The solution then depends on
+/// the constraints only, and not on the history of additions, edits and removals.
 extension Engine {
     mutating func setTieBreakWeight(of variable: Variable, to weight: Double) throws(SolverError) {
         let slot = try slot(of: variable)
@@ -14,7 +14,7 @@ extension Engine {
         tableau.tieBreakerIsStale = true
     }
 
-    /// Writes the tie breaker as a sum of parametric residuals. O(everything).
+    /// Recomputes the row of the tie breaker. O(variables + length of the rows that they depend on).
     mutating func writeTieBreaker() {
         tableau.tieBreakerIsStale = false
         gathered.removeAll()
@@ -37,7 +37,7 @@ extension Engine {
         for index in 0..<gathered.count {
             let symbol = gathered[index]
             let coefficient = tableau.scratch[symbol].number
-            // A symbol without a definition can't be part of the tie breaker.
+            // A free symbol without a definition is unbounded, so it is not part of the tie breaker.
             guard tableau.symbols[symbol].kind == .residual, abs(coefficient) >= Tolerance.coefficient else { continue }
             tableau.insert(row: tableau.tieBreaker, column: symbol, coefficient: coefficient)
         }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-/// What a solver knows: the variables, the constraints as they were written, and the tableau made of them.
+/// The state of a solver: the variables, the original constraints, and the tableau.
 ///
-/// Two steps keep the tableau small. Variables that required equalities tie to one another (x = scale · y + offset)
-/// form a class and share one free symbol, so a chain of them is a single unknown. And the first constraint that names a
-/// free symbol defines it, by a row that is worked out when a value is read and that no pivot touches.
+/// Two representations keep the tableau small. Variables that required equalities connect (x = scale · y + offset) form
+/// a class and share one free symbol, so a chain of them is a single unknown. The first constraint that contains a free
+/// symbol defines it: the definition is evaluated only when a value is read, and pivots never change it.
 struct Engine: ~Copyable {
     var variables = Buffer<VariableRecord>(capacity: 32)
     var constraints = Buffer<ConstraintRecord>(capacity: 64)
@@ -12,78 +12,78 @@ struct Engine: ~Copyable {
     var freeConstraint = none
     var freeTerm = none
     var tableau = Tableau()
-    /// What `tableau` is put back to when a change fails.
+    /// The copy of `tableau` that a failed change restores.
     var saved = Tableau(isEmpty: true)
-    /// What a cut of a class is put back to when the change that asked for it fails.
+    /// The copy of `tableau` that failed edits of links and tests for ambiguity restore.
     var savedBeforeCut = Tableau(isEmpty: true)
     var savedVariables = Buffer<VariableRecord>()
-    /// Whether a constraint has had coefficients of very different size.
+    /// Whether a constraint had coefficients of very different size at any time.
     var isBadlyScaled = false
-    /// Whether rounding errors may mislead: a constraint has coefficients of very different size, or pivots let errors grow.
+    /// Whether rounding errors may be large: constraints were badly scaled, or pivots amplified the errors.
     var isIllConditioned: Bool { isBadlyScaled || tableau.growth > 1 }
-    /// What everything is put back to when a change fails in such a system.
+    /// The copy that a failed change of an ill-conditioned system restores.
     var backup = Backup()
-    /// What the handles of this solver carry.
+    /// The number that identifies the solver in its handles.
     var identity: UInt32 = 0
-    /// The names of variables, for `dump()`.
+    /// The names of the variables in `dump()`.
     var names: [Int32: String] = [:]
     var work = Solver.Counters()
-    /// Serial numbers given out so far.
+    /// The serial number assigned last.
     var serial: UInt32 = 0
 
-    /// How many pivots there are to be before rounding errors are looked at the next time.
+    /// The number of pivots at which rounding errors are checked next.
     var nextRoundingCheck = 100
-    /// How often the tableau was made anew, because of rounding errors.
+    /// The number of times that rounding errors caused the tableau to be rebuilt.
     var rebuilds = 0
-    /// Whether any variable ever got a weight for choosing among equally good solutions.
+    /// Whether a variable ever had a tie-break weight.
     var breaksTies = false
-    /// The constraints that move ambiguous variables, by variable.
+    /// The constraints that `exerciseAmbiguity(of:)` added, by variable.
     var nudges: [Int32: Int32] = [:]
 
-    /// Work space: symbols of the expression at hand, in a fixed order.
+    /// Scratch memory: the symbols of the current expression, in the order of their occurrence.
     var gathered = Buffer<Int32>(capacity: 32)
-    /// Work space: the defined free symbols of an expression, those that depend on others last.
+    /// Scratch memory: the defined free symbols that an expression depends on, in topological order.
     var ordered = Buffer<Int32>(capacity: 32)
     var walk = Buffer<Int32>(capacity: 32)
 
 }
 
-/// The state that a change may alter.
+/// The state that a change can modify.
 struct Backup: ~Copyable {
     var variables = Buffer<VariableRecord>()
     var constraints = Buffer<ConstraintRecord>()
     var tableau = Tableau(isEmpty: true)
 }
 
-/// A variable, as a multiple of its class's free symbol and an offset.
+/// A variable: scale · symbol + offset.
 struct VariableRecord: BitwiseCopyable {
     var serial: UInt32 = 0
-    /// The free symbol of its class; `none` when the record is not in use.
+    /// The free symbol of the variable's class; `none` if the record is unused.
     var symbol: Int32 = none
     var scale: Double = 1
     var offset: Double = 0
-    /// The other variables of the class, in a ring.
+    /// The neighbours in the ring of the class's variables.
     var nextMember: Int32 = none
     var previousMember: Int32 = none
-    /// The first of the terms that name it.
+    /// The first term that contains the variable.
     var firstTerm: Int32 = none
-    /// The constraint that holds its suggested value; `none` when it is not an edit variable.
+    /// The edit constraint of the variable; `none` if it is not an edit variable.
     var edit: Int32 = none
-    /// Work space for walks along constraints: an epoch of the tableau.
+    /// Scratch memory for searches along links: an epoch of the tableau.
     var mark: Int64 = 0
-    /// What was last reported as its value.
+    /// The value that `Solver.readChanges(_:)` reported last.
     var lastReported: Double = .nan
-    /// How much the variable counts among equally good solutions.
+    /// The weight of the variable in the tie breaker.
     var tieBreakWeight: Double = 0
 }
 
-/// A constraint as it was written: terms + constant, relation, 0.
+/// An original constraint: `terms + constant relation 0`.
 struct ConstraintRecord: BitwiseCopyable {
     enum Kind: UInt8 {
         case vacant
-        /// Ties two variables of a class together; has no residual.
+        /// A required equality that connects two variables of a class, without a residual.
         case link
-        /// Has a residual in the tableau.
+        /// A constraint with a residual in the tableau.
         case residual
     }
 
@@ -95,11 +95,11 @@ struct ConstraintRecord: BitwiseCopyable {
     var constant: Double = 0
     var priority: Double = .infinity
 
-    /// The residual is the expression times this, so that being above zero is never worse than being below.
+    /// The factor of the expression in the residual, so that only a negative residual violates an inequality.
     var sign: Double { relation == .lessThanOrEqual ? -1 : 1 }
 }
 
-/// A variable's coefficient in a constraint, in a list along either.
+/// The coefficient of a variable in a constraint, linked along the terms of both.
 struct TermRecord: BitwiseCopyable {
     var coefficient: Double
     var variable: Int32
@@ -129,7 +129,7 @@ extension Engine {
         return slot
     }
 
-    /// Makes a class for a single variable.
+    /// Makes a class of a single variable.
     mutating func startClass(of slot: Int32) {
         let symbol = tableau.makeSymbol(.free)
         tableau.symbols[symbol].owner = slot
@@ -142,10 +142,10 @@ extension Engine {
         variables[slot].previousMember = slot
     }
 
-    /// Removes a variable that no constraint names.
+    /// Removes a variable that no constraint contains.
     mutating func removeVariable(_ slot: Int32) {
         assert(variables[slot].firstTerm == none)
-        // No constraint names it, so it is alone in its class and nothing determines or names its symbol.
+        // The variable is alone in its class, and its symbol has neither a row nor a column.
         let symbol = variables[slot].symbol
         assert(variables[slot].nextMember == slot && tableau.symbols[symbol].state == .parametric)
         tableau.freeSymbol(symbol)
@@ -154,7 +154,7 @@ extension Engine {
         freeVariable = slot
     }
 
-    /// Adds a term to a constraint, or its coefficient to the term that names the variable already.
+    /// Adds a term to a constraint, or adds the coefficient to the variable's term if there is one.
     mutating func addTerm(_ coefficient: Double, variable: Int32, to constraint: Int32) {
         let head = variables[variable].firstTerm
         if head != none, terms[head].constraint == constraint {
@@ -189,7 +189,7 @@ extension Engine {
         return constraints.count - 1
     }
 
-    /// Removes a constraint's record and terms, in the reverse order of making them.
+    /// Frees the record and the terms of a constraint. The order restores the free lists after a failed addition.
     mutating func discardConstraint(_ slot: Int32) {
         let first = constraints[slot].firstTerm
         if first != none, variables[terms[first].variable].edit == slot { variables[terms[first].variable].edit = none }
@@ -216,7 +216,7 @@ extension Engine {
 
     // MARK: Levels
 
-    /// The objective for a priority, made when there is none yet. O(levels).
+    /// Returns the objective of a priority, made if necessary, for one more constraint. O(levels).
     mutating func retainLevel(_ priority: Double) -> Int32 {
         var low: Int32 = 0
         var high = tableau.levels.count
@@ -240,7 +240,7 @@ extension Engine {
     mutating func releaseLevel(_ level: Int32) {
         tableau.symbols[level].owner -= 1
         guard tableau.symbols[level].owner == 0 else { return }
-        // The coefficients left in an objective without constraints are rounding errors.
+        // The coefficients of an objective without constraints are rounding errors.
         tableau.removeRow(of: level)
         let position = tableau.symbols[level].size
         tableau.levels.removeElement(at: position)

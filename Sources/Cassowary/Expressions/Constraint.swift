@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-/// A constraint that was added to a `Solver`.
+/// A handle of a constraint in a `Solver`.
 ///
-/// A handle, which can be copied. After the constraint is removed, calls with it throw `SolverError.unknownConstraint`.
+/// After the constraint is removed, methods with its handle throw `SolverError.unknownConstraint`.
 public struct Constraint: Hashable, Sendable {
     /// The index of the solver's record of the constraint.
     let slot: Int32
-    /// Distinguishes constraints that used the same slot; greater if added later.
+    /// The serial number, which distinguishes constraints in the same slot and is greater if the constraint is newer.
     let serial: UInt32
-    /// Identifies the solver that the constraint was added to.
+    /// The identifier of the constraint's solver.
     let solver: UInt32
 }

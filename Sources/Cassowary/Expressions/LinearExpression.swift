@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-/// A sum of variables, each with a coefficient, and a constant.
+/// A linear combination of variables, and a constant.
 ///
 /// A variable may occur in several terms; the solver adds up their coefficients.
 public struct LinearExpression: Hashable, Sendable {
-    /// One variable with its coefficient.
+    /// A variable with a coefficient.
     public struct Term: Hashable, Sendable {
         /// The variable.
         public var variable: Variable
@@ -18,9 +18,9 @@ public struct LinearExpression: Hashable, Sendable {
         }
     }
 
-    /// The terms, in the order in which they were written.
+    /// The terms, in the order of the source.
     public var terms: [Term]
-    /// The number that is added to the terms.
+    /// The constant term.
     public var constant: Double
 
     /// Makes the sum of `terms` and `constant`.
@@ -30,13 +30,13 @@ public struct LinearExpression: Hashable, Sendable {
         self.constant = constant
     }
 
-    /// Makes the expression that is `variable` alone.
+    /// Makes an expression of a single variable.
     @inlinable
     public init(_ variable: Variable) {
         self.init(terms: [Term(variable)])
     }
 
-    /// Makes the expression that is a constant alone.
+    /// Makes an expression of a constant.
     @inlinable
     public init(_ constant: Double) {
         self.init(constant: constant)
@@ -44,7 +44,7 @@ public struct LinearExpression: Hashable, Sendable {
 }
 
 extension LinearExpression {
-    /// The sum of two expressions. O(number of terms).
+    /// Returns the sum of two expressions. O(number of terms).
     @inlinable
     public static func + (left: LinearExpression, right: LinearExpression) -> LinearExpression {
         var sum = left
@@ -59,7 +59,7 @@ extension LinearExpression {
         left.constant += right.constant
     }
 
-    /// The difference of two expressions. O(number of terms).
+    /// Returns the difference of two expressions. O(number of terms).
     @inlinable
     public static func - (left: LinearExpression, right: LinearExpression) -> LinearExpression {
         left + right * -1
@@ -71,13 +71,13 @@ extension LinearExpression {
         left += right * -1
     }
 
-    /// The expression with its sign changed. O(number of terms).
+    /// Returns the negated expression. O(number of terms).
     @inlinable
     public static prefix func - (expression: LinearExpression) -> LinearExpression {
         expression * -1
     }
 
-    /// The expression multiplied by a number. O(number of terms).
+    /// Returns the product of an expression and a number. O(number of terms).
     @inlinable
     public static func * (expression: LinearExpression, factor: Double) -> LinearExpression {
         var product = expression
@@ -86,25 +86,25 @@ extension LinearExpression {
         return product
     }
 
-    /// The expression multiplied by a number. O(number of terms).
+    /// Returns the product of a number and an expression. O(number of terms).
     @inlinable
     public static func * (factor: Double, expression: LinearExpression) -> LinearExpression {
         expression * factor
     }
 
-    /// The expression divided by a number. O(number of terms).
+    /// Returns the quotient of an expression and a number. O(number of terms).
     @inlinable
     public static func / (expression: LinearExpression, divisor: Double) -> LinearExpression {
         expression * (1 / divisor)
     }
 
-    /// The expression with a number added.
+    /// Returns the sum of an expression and a number.
     @inlinable
     public static func + (expression: LinearExpression, constant: Double) -> LinearExpression {
         LinearExpression(terms: expression.terms, constant: expression.constant + constant)
     }
 
-    /// The expression with a number subtracted.
+    /// Returns the difference of an expression and a number.
     @inlinable
     public static func - (expression: LinearExpression, constant: Double) -> LinearExpression {
         expression + -constant
@@ -112,73 +112,73 @@ extension LinearExpression {
 }
 
 extension Variable {
-    /// The sum of two variables.
+    /// Returns the sum of two variables.
     @inlinable
     public static func + (left: Variable, right: Variable) -> LinearExpression {
         LinearExpression(terms: [.init(left), .init(right)])
     }
 
-    /// The difference of two variables.
+    /// Returns the difference of two variables.
     @inlinable
     public static func - (left: Variable, right: Variable) -> LinearExpression {
         LinearExpression(terms: [.init(left), .init(right, coefficient: -1)])
     }
 
-    /// The sum of a variable and an expression.
+    /// Returns the sum of a variable and an expression.
     @inlinable
     public static func + (left: Variable, right: LinearExpression) -> LinearExpression {
         LinearExpression(left) + right
     }
 
-    /// The difference of a variable and an expression.
+    /// Returns the difference of a variable and an expression.
     @inlinable
     public static func - (left: Variable, right: LinearExpression) -> LinearExpression {
         LinearExpression(left) - right
     }
 
-    /// The sum of an expression and a variable.
+    /// Returns the sum of an expression and a variable.
     @inlinable
     public static func + (left: LinearExpression, right: Variable) -> LinearExpression {
         left + LinearExpression(right)
     }
 
-    /// The difference of an expression and a variable.
+    /// Returns the difference of an expression and a variable.
     @inlinable
     public static func - (left: LinearExpression, right: Variable) -> LinearExpression {
         left + LinearExpression(terms: [.init(right, coefficient: -1)])
     }
 
-    /// A variable with a number added.
+    /// Returns the sum of a variable and a number.
     @inlinable
     public static func + (variable: Variable, constant: Double) -> LinearExpression {
         LinearExpression(terms: [.init(variable)], constant: constant)
     }
 
-    /// A variable with a number subtracted.
+    /// Returns the difference of a variable and a number.
     @inlinable
     public static func - (variable: Variable, constant: Double) -> LinearExpression {
         variable + -constant
     }
 
-    /// A variable multiplied by a number.
+    /// Returns the product of a variable and a number.
     @inlinable
     public static func * (variable: Variable, factor: Double) -> LinearExpression {
         LinearExpression(terms: [.init(variable, coefficient: factor)])
     }
 
-    /// A variable multiplied by a number.
+    /// Returns the product of a number and a variable.
     @inlinable
     public static func * (factor: Double, variable: Variable) -> LinearExpression {
         variable * factor
     }
 
-    /// A variable divided by a number.
+    /// Returns the quotient of a variable and a number.
     @inlinable
     public static func / (variable: Variable, divisor: Double) -> LinearExpression {
         variable * (1 / divisor)
     }
 
-    /// A variable with its sign changed.
+    /// Returns the negated variable.
     @inlinable
     public static prefix func - (variable: Variable) -> LinearExpression {
         variable * -1

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
 /// The strength of a constraint: required, or optional with a priority.
 ///
-/// Strengths dominate strictly: one constraint of a higher priority outweighs any number of lower ones, so priorities
-/// are never added up. Any number of distinct priorities is allowed, and fractions are.
+/// Errors are compared lexicographically by priority: a constraint outweighs any number of constraints of lower
+/// priority. Any number of distinct priorities is allowed, including fractions.
 public struct Strength: Hashable, Sendable {
-    /// The priority. A greater one is stronger; `required` has an infinite one.
+    /// The priority: the greater, the stronger. That of `required` is infinite.
     public let priority: Double
 
     init(priority: Double) {
         self.priority = priority
     }
 
-    /// For a constraint that always holds. Adding it fails if it contradicts the required constraints.
+    /// The strength of a constraint that always holds. Adding one fails if it contradicts the required constraints.
     public static let required = Strength(priority: .infinity)
 
-    /// For a constraint that holds as far as the stronger ones allow. A priority of 1000 (`UILayoutPriority.required`)
-    /// or more gives `required`.
+    /// Returns the strength of a constraint that holds as far as stronger ones allow. A priority of 1000
+    /// (`UILayoutPriority.required`) or more returns `required`.
     ///
-    /// A priority that is not a number is accepted here. Calls with it throw `SolverError.nonFinite`.
+    /// A priority that is not a number is accepted here. Methods of `Solver` throw `SolverError.nonFinite` for it.
     public static func priority(_ priority: Double) -> Strength {
         Strength(priority: priority >= 1000 ? .infinity : priority)
     }
@@ -27,7 +27,7 @@ public struct Strength: Hashable, Sendable {
 }
 
 extension Strength: Comparable {
-    /// Orders by priority; `required` comes last.
+    /// Compares two strengths by priority; `required` is the greatest.
     public static func < (left: Strength, right: Strength) -> Bool {
         left.priority < right.priority
     }
@@ -40,7 +40,7 @@ extension Strength: CustomStringConvertible {
     }
 }
 
-/// A number without the `.0` of whole ones.
+/// Returns a number as text, without the `.0` of whole numbers.
 func shortDescription(of number: Double) -> String {
     let text = "\(number)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-/// An unknown of a `Solver`: any real number, negative ones too.
+/// An unknown of a `Solver`, with any real number as its value.
 ///
-/// `Solver.makeVariable(_:)` makes it, and it is valid for that solver only. Calls with a variable of another solver,
-/// or with a removed one, throw `SolverError.unknownVariable`.
+/// `Solver.makeVariable(_:)` makes a variable, which is valid for that solver only. Methods throw
+/// `SolverError.unknownVariable` for a variable of another solver and for a removed one.
 public struct Variable: Hashable, Sendable {
     /// The index of the solver's record of the variable.
     let slot: Int32
-    /// Distinguishes variables that used the same slot.
+    /// The serial number, which distinguishes variables in the same slot.
     let serial: UInt32
-    /// Identifies the solver that made the variable.
+    /// The identifier of the variable's solver.
     let solver: UInt32
 }

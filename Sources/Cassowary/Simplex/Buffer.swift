@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-/// A growing list of plain values that is indexed by `Int32` and owned by one place.
+/// A growable array of trivial values, indexed by `Int32`, with a single owner.
 ///
-/// The only unsafe memory of the module. It is sound because the buffer is never copied implicitly, elements are
-/// trivial (nothing to initialise, retain or destroy), only the first `count` of them are reachable, and debug builds
-/// check each index. Arrays cost a uniqueness and a bounds check per write in the inner loops.
+/// The only unsafe memory of the module. It is safe because the buffer is noncopyable, its elements need no
+/// initialization, retain or destruction, only the first `count` elements are reachable, and debug builds check each
+/// index. `Array` would check uniqueness and bounds at each write in the inner loops.
 struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     private var base: UnsafeMutablePointer<Element>
     private(set) var count: Int32 = 0
@@ -49,7 +49,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
         count = 0
     }
 
-    /// Makes this buffer hold what `other` holds, in its own memory.
+    /// Copies the elements of `other` into the memory of this buffer. O(n).
     mutating func assign(from other: borrowing Buffer) {
         if capacity < other.count {
             base.deallocate()
@@ -72,7 +72,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 }
 
 extension Buffer where Element == Int32 {
-    /// Removes an element and closes the gap. O(n).
+    /// Removes the element at `position` and closes the gap. O(n).
     mutating func removeElement(at position: Int32) {
         var index = position
         while index + 1 < count {
@@ -82,7 +82,7 @@ extension Buffer where Element == Int32 {
         _ = popLast()
     }
 
-    /// Puts an element before the one at `position`. O(n).
+    /// Inserts an element before the one at `position`. O(n).
     mutating func insert(_ element: Int32, at position: Int32) {
         append(element)
         var index = count - 1

@@ -1,85 +1,84 @@
 // SPDX-License-Identifier: MIT
-/// The index that means "none" in the linked lists.
+/// The index that ends a linked list, and the absence of a symbol, a node or a record.
 let none: Int32 = -1
 
-/// A symbol of the tableau, which has a row or a column.
+/// An unknown of the tableau: it has a row, or it is a column of other rows.
 struct Symbol: BitwiseCopyable {
     enum Kind: UInt8 {
-        /// Not in use.
+        /// An unused entry, in the list of free entries.
         case vacant
-        /// Unrestricted: the unknown that a class of variables is expressed by.
+        /// The unrestricted unknown in which all variables of a class are expressed.
         case free
-        /// The difference of a constraint's expression from zero.
+        /// The value of a constraint's expression, negated for `<=`.
         case residual
         /// The sum of the errors at one priority.
         case objective
     }
 
     enum State: UInt8 {
-        /// Has no row: a residual that is zero, or a free symbol that nothing determines.
+        /// Without a row: a residual that is zero, or a free symbol without a definition.
         case parametric
-        /// A residual with a row, counted as being at least zero.
+        /// A basic residual, restricted to values ≥ 0.
         case basicAbove
-        /// A residual with a row, counted as being at most zero.
+        /// A basic residual, restricted to values ≤ 0.
         case basicBelow
-        /// A free symbol with a row.
+        /// A free symbol with a row, its definition.
         case defined
     }
 
     var kind = Kind.vacant
     var state = State.parametric
-    /// A residual that costs on both sides of zero.
+    /// Whether the residual belongs to an equality: its error has a cost on both sides of zero.
     var isEquality = false
-    /// A residual whose constraint is being removed: it may take any value.
+    /// Whether the residual's constraint is being removed: the residual is unrestricted.
     var isReleased = false
-    /// A free symbol whose `value` has to be worked out anew.
+    /// Whether the `value` of a free symbol is out of date.
     var isStale = false
 
-    /// The objective a residual's error is counted in; `none` when it is required.
+    /// The objective of a residual's priority; `none` if the residual is required.
     var level: Int32 = none
-    /// The constraint of a residual; a variable of a free symbol's class; how many constraints an objective has.
+    /// A residual's constraint; a variable of a free symbol's class; the number of an objective's constraints.
     var owner: Int32 = none
-    /// How many variables a free symbol's class has; the place of an objective in the order.
+    /// The number of variables in a free symbol's class; the index of an objective in `Tableau.levels`.
     var size: Int32 = 0
 
-    /// The first node of the symbol's own row.
+    /// The first node of the symbol's row.
     var row: Int32 = none
-    /// The first node of its column in the rows of basic residuals.
+    /// The first node of the symbol's column in the rows of basic residuals.
     var column: Int32 = none
-    /// The first node of its column in the objectives.
+    /// The first node of the symbol's column in the objectives.
     var objectiveColumn: Int32 = none
-    /// The first node of its column in the rows of free symbols.
+    /// The first node of the symbol's column in the definitions of free symbols.
     var definitionColumn: Int32 = none
 
-    /// The position in the list of rows that may have crossed zero.
+    /// The index of a basic residual in `Tableau.queue`.
     var queueIndex: Int32 = none
-    /// The position in the list of residuals whose value changed, or of free symbols that changed since the last
-    /// reading.
+    /// The index of a residual in `Tableau.changedResiduals`, or of a free symbol in `Tableau.changedFreeSymbols`.
     var changeIndex: Int32 = none
 
-    /// The constant of its row.
+    /// The constant of the symbol's row: the value of a basic residual.
     var constant: Double = 0
-    /// The last value of a free symbol; the priority of an objective.
+    /// The last computed value of a free symbol; the priority of an objective.
     var value: Double = 0
 
     var isRequired: Bool { level == none && !isReleased }
-    /// Required to be zero, so never to have a row that could be anything else.
+    /// Whether the residual must be zero. If basic, it has to leave the basis unless its row is empty.
     var isFixed: Bool { isEquality && isRequired }
     var isBasic: Bool { state == .basicAbove || state == .basicBelow }
-    /// The cost per unit above zero at the symbol's own level.
+    /// The cost per unit above zero, at the residual's own level.
     var costAbove: Double { isEquality && level != none ? 1 : 0 }
-    /// The cost per unit below zero at the symbol's own level.
+    /// The cost per unit below zero, at the residual's own level.
     var costBelow: Double { level != none ? 1 : 0 }
-    /// The change of the cost with the value on the present side.
+    /// The derivative of the residual's cost, on the side that its sign restriction allows.
     var gradient: Double { state == .basicBelow ? -costBelow : costAbove }
 }
 
-/// One coefficient of the tableau, in a list along its row and in one along its column.
+/// A nonzero coefficient of the tableau, linked along its row and along its column.
 struct Node: BitwiseCopyable {
     var coefficient: Double
-    /// The symbol whose row it is in.
+    /// The symbol that the row belongs to.
     var row: Int32
-    /// The symbol it is the coefficient of.
+    /// The symbol that the coefficient multiplies.
     var column: Int32
     var nextInRow: Int32
     var previousInRow: Int32

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 extension Tableau {
-    /// Whether a parametric residual may move off zero to that side at all.
+    /// Returns whether a parametric residual may enter the basis with a positive (`above`) or a negative value.
     @inline(__always)
     func mayEnter(_ residual: Int32, above: Bool) -> Bool {
         if symbols[residual].isRequired { return above && !symbols[residual].isEquality }
         return true
     }
 
-    /// What moving a parametric residual off zero by one costs at one level, its own cost included.
+    /// Returns the reduced cost of a parametric residual at one level, with the cost of its own error.
     ///
-    /// `coefficient` is the residual's coefficient in that level's objective.
+    /// `coefficient` is the residual's coefficient in the objective of that level.
     @inline(__always)
     func cost(of residual: Int32, above: Bool, at level: Int32, coefficient: Double) -> Double {
         var cost = above ? coefficient : -coefficient
@@ -19,9 +19,9 @@ extension Tableau {
         return cost
     }
 
-    /// Compares what two ways off zero cost, level by level, each divided by its divisor.
+    /// Compares the costs of two candidates lexicographically by level, per unit of the infeasible residual.
     ///
-    /// O(levels + rows of objectives that name either).
+    /// O(levels × objectives that contain either residual).
     func isCheaper(_ left: Candidate, than right: Candidate) -> Bool {
         var position: Int32 = 0
         while position < levels.count {
@@ -34,13 +34,13 @@ extension Tableau {
         return false
     }
 
-    /// A way to bring a residual to zero: let `residual` enter on a side, or, when that is `none`, change sides.
+    /// A dual step: `residual` enters the basis, or, if `none`, the infeasible one flips its sign restriction.
     struct Candidate {
         var residual: Int32
         var isAbove: Bool
-        /// The size of the coefficient that is divided by.
+        /// The absolute value of the pivot element.
         var divisor: Double
-        /// The level at which changing sides costs `sideCost`.
+        /// The level at which a change of the sign restriction costs `sideCost` per unit.
         var sideLevel: Int32 = none
         var sideCost: Double = 0
         var node: Int32 = none
@@ -54,7 +54,7 @@ extension Tableau {
             / candidate.divisor
     }
 
-    /// The coefficient of a parametric residual in an objective. O(objectives that name it).
+    /// Returns the coefficient of a parametric residual in an objective. O(objectives that contain it).
     @inline(__always)
     func objectiveCoefficient(of residual: Int32, at level: Int32) -> Double {
         var node = symbols[residual].objectiveColumn
@@ -65,7 +65,7 @@ extension Tableau {
         return 0
     }
 
-    /// Whether moving a parametric residual off zero costs nothing at all levels before `position`.
+    /// Returns whether all reduced costs before `position` are zero. O(objectives that contain the residual).
     func isCostless(_ residual: Int32, above: Bool, before position: Int32) -> Bool {
         var node = symbols[residual].objectiveColumn
         while node != none {

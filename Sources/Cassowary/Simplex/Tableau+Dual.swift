@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-/// The dual simplex method: keeps the optimum while constants move and rows are added.
+/// The dual simplex method: restores feasibility after edited constants and added rows, and keeps the optimum.
 extension Tableau {
-    /// Whether a basic residual is off the side that it is counted on.
+    /// Returns whether a basic residual violates its sign restriction, or is fixed and has to leave the basis.
     @inline(__always)
     func isViolated(_ residual: Int32) -> Bool {
         let value = symbols[residual].constant
@@ -14,9 +14,9 @@ extension Tableau {
         }
     }
 
-    /// Makes all basic residuals of the queue keep their sides, the optional ones only when asked to.
+    /// Performs dual simplex steps until all queued residuals (only the required ones if `requiredOnly`) are feasible.
     ///
-    /// Returns a required residual that cannot, or `none`. What the others cost stays optimal, unless it wasn't before.
+    /// Keeps dual feasibility where it holds. Returns a required residual that cannot become feasible, or `none`.
     mutating func restoreFeasibility(requiredOnly: Bool) -> Int32 {
         let blandThreshold = 64 + 4 * Int(symbols.count)
         var budget = blandThreshold
@@ -25,7 +25,7 @@ extension Tableau {
             let residual = takeFromQueue(keeping: &kept, requiredOnly: requiredOnly, lowestFirst: budget < 0)
             guard residual != none, isViolated(residual) else { continue }
             budget -= 1
-            // Once the order of the pivots can no longer be trusted to end, costs are left to the primal method.
+            // Beyond the budget the steps may cycle. The primal method then restores dual feasibility.
             if budget < 0 { needsOptimization = true }
             guard budget > -20 * blandThreshold else { return residual }
             if needsOptimization, !symbols[residual].isRequired {
@@ -62,9 +62,9 @@ extension Tableau {
         return residual
     }
 
-    /// Makes a basic residual parametric, or counts it on its other side, whichever costs less.
+    /// Pivots an infeasible residual out of the basis, or flips its sign restriction, whichever costs less.
     ///
-    /// Returns false when it is required and nothing in its row can make up for it.
+    /// Returns false if the residual is required and no residual of its row can enter the basis.
     private mutating func dualStep(_ residual: Int32, lowestFirst: Bool) -> Bool {
         let best = entering(for: residual, lowestFirst: lowestFirst)
         if !symbols[residual].isRequired {
@@ -81,8 +81,8 @@ extension Tableau {
         return true
     }
 
-    /// Brings a required residual to zero if one pivot does it and takes no other required one off its side. Otherwise
-    /// returns false and changes nothing.
+    /// Makes a required residual feasible if one pivot does so and keeps all other required residuals feasible.
+    /// Otherwise returns false and changes nothing.
     mutating func restoreInOnePivot(_ residual: Int32) -> Bool {
         guard let best = entering(for: residual, lowestFirst: false) else {
             return symbols[residual].isFixed && abs(symbols[residual].constant) <= Tolerance.feasibility
@@ -101,14 +101,14 @@ extension Tableau {
         return true
     }
 
-    /// The residual that can take the place of a basic one at the least cost.
+    /// Returns the residual that enters for a leaving one at the least cost per unit (dual ratio test), or `nil`.
     private func entering(for residual: Int32, lowestFirst: Bool) -> Candidate? {
         let needsIncrease = symbols[residual].constant < 0
         let best = cheapestEntering(for: residual, increasing: needsIncrease, lowestFirst: lowestFirst)
         guard symbols[residual].isFixed, abs(symbols[residual].constant) <= Tolerance.feasibility,
             let other = cheapestEntering(for: residual, increasing: !needsIncrease, lowestFirst: lowestFirst)
         else { return best }
-        // It is zero and has to leave, so it may be taken for being off to either side.
+        // A fixed residual that is zero may leave the basis in either direction.
         return best.map { isMoreStable(other, than: $0) ? other : $0 } ?? other
     }
 
@@ -140,7 +140,7 @@ extension Tableau {
         return isMoreStable(left, than: right)
     }
 
-    /// Of two that cost the same the larger coefficient rounds better, and the newer symbol tends to be in fewer rows.
+    /// Returns whether `left` has the larger pivot element or, if equal, is newer, which suggests a shorter column.
     private func isMoreStable(_ left: Candidate, than right: Candidate) -> Bool {
         if abs(left.divisor - right.divisor) > Tolerance.coefficient { return left.divisor > right.divisor }
         return left.residual > right.residual

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 extension Tableau {
-    /// Lets the basic symbol of `node`'s row and the parametric symbol of its column change places.
+    /// Pivots on `node`: the basic residual of its row leaves the basis, the parametric residual of its column enters.
     ///
-    /// The symbol that enters is counted on the side to which it moves. The rows of free symbols are left alone: they
-    /// may name basic residuals. O(length of the row × length of the column).
+    /// `enteringAbove` becomes the sign restriction of the entering residual. Definitions do not change, because they
+    /// may contain basic residuals. O(length of the row × length of the column).
     mutating func pivot(at node: Int32, enteringAbove: Bool) {
         pivots += 1
         let leaving = nodes[node].row
         let entering = nodes[node].column
         let coefficient = nodes[node].coefficient
 
-        // An objective counts the costs of the basic residuals. The one that enters is added before its row is put in
-        // its place everywhere, the one that leaves is taken off afterwards, when it is a column.
+        // An objective contains the costs of the basic residuals. The cost of the entering residual is added before its
+        // row is substituted, that of the leaving residual is subtracted afterwards, when it is a column.
         let leavingGradient = symbols[leaving].gradient
         let leavingLevel = symbols[leaving].level
         symbols[entering].state = enteringAbove ? .basicAbove : .basicBelow
@@ -51,7 +51,7 @@ extension Tableau {
         if leavingGradient != 0 { add(-leavingGradient, row: leavingLevel, column: leaving) }
     }
 
-    /// Puts the row of `symbol` in its place in all rows of a list of nodes.
+    /// Substitutes the row of `symbol` for its coefficients in a column.
     @inline(__always)
     private mutating func substitute(_ symbol: Int32, columnHead: Int32, mark: Int64, constant: Double) {
         var node = columnHead
@@ -70,7 +70,7 @@ extension Tableau {
         }
     }
 
-    /// Counts a basic residual on its other side, and its cost in its objective accordingly. O(length of the row).
+    /// Reverses the sign restriction of a basic residual and updates its objective. O(length of the row).
     mutating func flip(_ residual: Int32) {
         let before = symbols[residual].gradient
         symbols[residual].state = symbols[residual].state == .basicAbove ? .basicBelow : .basicAbove

@@ -1,27 +1,25 @@
 // SPDX-License-Identifier: MIT
-/// The primal simplex method: lowers the costs, the highest priority first.
+/// The primal simplex method: minimizes the objectives lexicographically, the highest priority first.
 extension Tableau {
-    /// Moves to an optimum from a state in which every basic residual keeps its side; false when rounding errors keep it
-    /// from getting there.
+    /// Pivots from a primal feasible tableau to an optimum. Returns false if rounding errors prevent it.
     mutating func optimize() -> Bool {
         needsOptimization = false
-        // Steepest descent is quick, and may go in circles where residuals are basic and zero. Taking the lowest
-        // symbol each time (Bland 1977) cannot.
+        // Dantzig's rule needs few pivots, but can cycle in degenerate tableaus. Bland's rule (1977) cannot.
         let blandThreshold = 64 + 4 * Int(symbols.count)
         var steps = 0
         while let best = improvingColumn(lowestFirst: steps > blandThreshold) {
-            // The others that this look through the objective has found are tried as well before the next look.
+            // Multiple pricing: the other candidates of this pass are tried before the next pass.
             var entering = best
             repeat {
                 steps += 1
                 let node = ratioTest(entering.residual, above: entering.isAbove, lowestFirst: steps > blandThreshold)
                 guard steps < 20 * blandThreshold else { return false }
                 if node == none, levels[entering.position] == tieBreaker {
-                    // It may grow without end, so it is of no use for choosing.
+                    // The tie breaker is unbounded in this column, so the column cannot select a solution.
                     remove(self.node(row: tieBreaker, column: entering.residual))
                     continue
                 }
-                // Errors cannot fall below zero without end, so only a rounding error goes unblocked.
+                // Errors are bounded below by zero, so an unbounded column is a rounding error.
                 guard node != none else { return false }
                 pivot(at: node, enteringAbove: entering.isAbove)
             } while steps <= blandThreshold && nextImprovingColumn(after: &entering)
@@ -29,7 +27,7 @@ extension Tableau {
         return true
     }
 
-    /// Goes on to the next of the ways off zero that were found improving and still are.
+    /// Advances to the next candidate of the pricing pass that still has a negative reduced cost.
     private mutating func nextImprovingColumn(after entering: inout Entering) -> Bool {
         let level = levels[entering.position]
         while let residual = improvingColumns.popLast() {
@@ -47,21 +45,22 @@ extension Tableau {
         return false
     }
 
-    /// A parametric residual that lowers the objective at a position when it moves off zero to a side.
+    /// An entering residual, and the index in `levels` of the objective that it lowers.
     struct Entering {
         var residual: Int32
         var isAbove: Bool
         var position: Int32
     }
 
-    /// Whether nothing can be gained any more.
+    /// Returns whether no reduced cost is negative.
     mutating func isOptimal() -> Bool {
         improvingColumn(lowestFirst: false) == nil
     }
 
-    /// A way off zero that lowers the costs, or `nil` at an optimum. O(length of the objectives).
+    /// Returns an entering residual that lowers an objective and raises no higher one, or `nil` at an optimum.
     ///
-    /// The best is taken, or the one of the lowest symbol; the others of the same objective are left in `improvable`.
+    /// Selects by the least reduced cost (Dantzig's rule), or by the lowest index if `lowestFirst` (Bland's rule).
+    /// Leaves the other candidates of the same objective in `improvingColumns`. O(length of the objectives).
     mutating func improvingColumn(lowestFirst: Bool, in positions: Range<Int32>? = nil) -> Entering? {
         var best: Entering?
         improvingColumns.removeAll()
@@ -97,7 +96,8 @@ extension Tableau {
         return best
     }
 
-    /// The coefficient of the basic residual that is first to reach zero when a parametric one moves off it, or `none`.
+    /// Returns the pivot element of the ratio test: the node in the row of the basic residual that reaches zero first,
+    /// or `none` if no row bounds the entering residual.
     ///
     /// O(length of the column).
     func ratioTest(_ entering: Int32, above: Bool, lowestFirst: Bool) -> Int32 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-/// Adding rows to rows.
+/// Sums of rows.
 extension Tableau {
-    /// Spreads a row in `scratch`, to be added to others. O(length of the row).
+    /// Scatters a row into `scratch` for `addScatteredRow`, and returns its mark. O(length of the row).
     @inline(__always)
     mutating func scatterRow(of symbol: Int32) -> Int64 {
         let mark = nextEpoch()
@@ -15,8 +15,8 @@ extension Tableau {
         return mark
     }
 
-    /// Adds a multiple of the row of `source`, spread under `mark`, to the coefficients of the row of `target`.
-    /// O(length of both); for an objective see `addToObjective`.
+    /// Adds a multiple of the row of `source`, scattered under `mark`, to the coefficients of the row of `target`.
+    /// O(length of both rows); for an objective see `addToObjective`.
     @inline(__always)
     mutating func addScatteredRow(of source: Int32, mark: Int64, times factor: Double, to target: Int32) {
         guard symbols[target].kind != .objective else { return addToObjective(target, rowOf: source, times: factor) }
@@ -44,7 +44,7 @@ extension Tableau {
         }
     }
 
-    /// Adds a multiple of one row's coefficients to another's.
+    /// Adds a multiple of the coefficients of one row to those of another. O(length of both rows).
     mutating func addRow(of source: Int32, times factor: Double, to target: Int32) {
         guard factor != 0, symbols[source].row != none else { return }
         guard symbols[target].kind != .objective else { return addToObjective(target, rowOf: source, times: factor) }
@@ -52,10 +52,10 @@ extension Tableau {
         addScatteredRow(of: source, mark: mark, times: factor, to: target)
     }
 
-    /// Adds a multiple of a row's coefficients to an objective's.
+    /// Adds a multiple of a row's coefficients to an objective.
     ///
-    /// O(length of the row × objectives that name a residual): an objective may be as long as there are constraints, so it
-    /// is not gone through.
+    /// Searches the columns instead of the objective, which may have a coefficient for each constraint. O(length of the
+    /// row × objectives that contain its residuals).
     private mutating func addToObjective(_ objective: Int32, rowOf source: Int32, times factor: Double) {
         var node = symbols[source].row
         while node != none {
@@ -71,7 +71,7 @@ extension Tableau {
         }
     }
 
-    /// Adds to the coefficient of `column` in the row of `row`. Like `node(row:column:)`.
+    /// Adds `summand` to the coefficient of `column` in a row. Complexity as for `node(row:column:)`.
     mutating func add(_ summand: Double, row: Int32, column: Int32) {
         guard summand != 0 else { return }
         let present = node(row: row, column: column)
@@ -87,8 +87,8 @@ extension Tableau {
         if isRoundingError(sum, of: summand) { remove(node) } else { nodes[node].coefficient = sum }
     }
 
-    /// The coefficient of `column` in the row of `row`, or `none`. O(objectives that name `column`) in an objective,
-    /// else O(length of the row).
+    /// Returns the node of `column` in a row, or `none`. O(objectives that contain `column`) in an objective, otherwise
+    /// O(length of the row).
     func node(row: Int32, column: Int32) -> Int32 {
         if symbols[row].kind == .objective {
             var node = symbols[column].objectiveColumn

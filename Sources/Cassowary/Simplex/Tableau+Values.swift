@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-/// What moved, and the values of the free symbols.
+/// Lists of changed symbols, and the values of free symbols.
 extension Tableau {
-    /// Notes that a residual's value changed, if a free symbol depends on it.
+    /// Lists a residual as changed if a definition contains it. O(1).
     @inline(__always)
     mutating func recordChange(ofResidual residual: Int32) {
         guard symbols[residual].definitionColumn != none, symbols[residual].changeIndex == none else { return }
@@ -9,7 +9,7 @@ extension Tableau {
         changedResiduals.append(residual)
     }
 
-    /// Notes that a basic residual has left its side, if it has.
+    /// Adds a basic residual to the queue of the dual simplex method if it is infeasible. O(1).
     @inline(__always)
     mutating func enqueue(_ residual: Int32) {
         guard isViolated(residual), symbols[residual].queueIndex == none else { return }
@@ -17,7 +17,7 @@ extension Tableau {
         queue.append(residual)
     }
 
-    /// Notes that a free symbol has to be worked out anew, and all that depend on it. O(what is newly stale).
+    /// Marks a free symbol and all that depend on it as stale. O(length of the newly marked symbols' columns).
     mutating func markStale(_ symbol: Int32) {
         guard !symbols[symbol].isStale else { return }
         setStale(symbol)
@@ -47,7 +47,7 @@ extension Tableau {
         changedFreeSymbols.append(symbol)
     }
 
-    /// Passes what moved among the residuals on to the free symbols.
+    /// Marks the free symbols that depend on changed residuals as stale.
     mutating func flushChangedResiduals() {
         while let residual = changedResiduals.popLast() {
             symbols[residual].changeIndex = none
@@ -63,7 +63,7 @@ extension Tableau {
         }
     }
 
-    /// The value of a free symbol. O(what is stale below it).
+    /// Returns the value of a free symbol. O(length of the stale definitions that it depends on).
     mutating func value(ofFree symbol: Int32) -> Double {
         guard symbols[symbol].isStale else { return symbols[symbol].value }
         let bottom = stack.count

@@ -1,49 +1,49 @@
 // SPDX-License-Identifier: MIT
-/// The rows and columns of the simplex method, kept as nodes that are linked along both.
+/// The simplex tableau: a sparse matrix whose nonzero coefficients are linked along rows and columns.
 ///
-/// Each constraint has one residual, the amount by which its expression differs from zero; a parametric residual is zero.
-/// Three kinds of rows hold at all times, as identities:
-/// - a basic residual is its constant and a sum of parametric residuals,
-/// - a defined free symbol is its constant and a sum of any residuals and free symbols, without a cycle,
-/// - an objective is a sum of parametric residuals: what the errors at its priority cost beyond their present sum.
+/// Each constraint that is not a link has a residual, the value of its expression. A parametric residual is zero. Three
+/// kinds of rows are identities at all times:
+/// - a basic residual is a constant plus a linear combination of parametric residuals,
+/// - a defined free symbol is a constant plus a linear combination of residuals and free symbols, without a cycle,
+/// - an objective is a linear combination of parametric residuals: the change of the basic residuals' cost.
 struct Tableau: ~Copyable {
     var symbols = Buffer<Symbol>(capacity: 96)
     var nodes = Buffer<Node>(capacity: 256)
     var freeSymbol = none
     var freeNode = none
 
-    /// The objectives, the one of the highest priority first.
+    /// The objectives, in descending order of priority.
     var levels = Buffer<Int32>(capacity: 16)
-    /// The last of the objectives, which chooses among equally good solutions; `none` when there is no such wish.
+    /// The last objective, which selects one of several optimal solutions; `none` if no variable has a weight.
     var tieBreaker = none
-    /// Whether the tie breaker has to be written anew, because free symbols have got or lost rows.
+    /// Whether the row of the tie breaker is out of date, because free symbols got or lost definitions.
     var tieBreakerIsStale = false
-    /// Basic residuals that may have left the side they are counted on.
+    /// Basic residuals that may be infeasible.
     var queue = Buffer<Int32>(capacity: 64)
-    /// Residuals whose value changed since the free symbols were updated.
+    /// Residuals whose value changed since the dependent free symbols were marked as stale.
     var changedResiduals = Buffer<Int32>(capacity: 64)
-    /// Free symbols whose value changed since the values were last read.
+    /// Free symbols whose value may have changed since the last `Solver.readChanges(_:)`.
     var changedFreeSymbols = Buffer<Int32>(capacity: 64)
-    /// Whether an objective may have become improvable.
+    /// Whether a reduced cost may be negative.
     var needsOptimization = false
-    /// How many times a basic and a parametric symbol changed places.
+    /// The number of pivots.
     var pivots = 0
-    /// By how much rounding errors may have grown in the pivots since the rows were worked out from the constraints.
+    /// The product of the counted growth factors since the rows were computed: an estimate of rounding errors.
     var growth = 1.0
 
-    /// Work space, by symbol.
+    /// Scratch memory, by symbol.
     var scratch = Buffer<Scratch>(capacity: 96)
     var epoch: Int64 = 0
-    /// Work space for walks.
+    /// Scratch memory: the stack of depth-first searches.
     var stack = Buffer<Int32>(capacity: 64)
-    /// Work space: residuals that lower an objective.
+    /// Scratch memory: the candidates of a pricing pass.
     var improvingColumns = Buffer<Int32>(capacity: 32)
-    /// Work space: constants that may have to be put back.
+    /// Scratch memory: the constants that a failed edit restores.
     var savedConstants = Buffer<Double>(capacity: 32)
 
     init() {}
 
-    /// A tableau without memory, to keep a copy in.
+    /// Makes a tableau without memory, the destination of a copy.
     init(isEmpty: Bool) {
         symbols = Buffer()
         nodes = Buffer()
@@ -63,7 +63,7 @@ struct Tableau: ~Copyable {
         var visited: Int64 = 0
     }
 
-    /// Makes this the same as `other`, but for the work space.
+    /// Copies `other`, except for the scratch memory.
     mutating func assign(from other: borrowing Tableau) {
         symbols.assign(from: other.symbols)
         nodes.assign(from: other.nodes)
@@ -96,7 +96,7 @@ struct Tableau: ~Copyable {
         return symbols.count - 1
     }
 
-    /// Gives back a symbol that has neither a row nor a column any more.
+    /// Frees a symbol that has neither a row nor a column.
     mutating func freeSymbol(_ index: Int32) {
         assert(symbols[index].row == none && symbols[index].column == none)
         assert(symbols[index].objectiveColumn == none && symbols[index].definitionColumn == none)
@@ -106,7 +106,7 @@ struct Tableau: ~Copyable {
         freeSymbol = index
     }
 
-    /// Takes a symbol off the lists of what moved. O(1).
+    /// Removes a symbol from the queue and from the lists of changed symbols. O(1).
     private mutating func purge(_ index: Int32) {
         let symbol = symbols[index]
         if symbol.queueIndex != none { dequeue(at: symbol.queueIndex) }
@@ -125,7 +125,7 @@ struct Tableau: ~Copyable {
         symbols[index].changeIndex = none
     }
 
-    /// Takes the basic residual at a position off the queue. O(1).
+    /// Removes the basic residual at `position` from the queue. O(1).
     mutating func dequeue(at position: Int32) {
         let residual = queue[position]
         let last = queue[queue.count - 1]
@@ -139,7 +139,7 @@ struct Tableau: ~Copyable {
         while let residual = queue.popLast() { symbols[residual].queueIndex = none }
     }
 
-    /// Lets two members of the queue change places.
+    /// Swaps two elements of the queue.
     mutating func exchangeInQueue(_ left: Int32, _ right: Int32) {
         let first = queue[left]
         let second = queue[right]
@@ -149,7 +149,7 @@ struct Tableau: ~Copyable {
         symbols[first].queueIndex = right
     }
 
-    /// A number that no mark in `scratch` has yet.
+    /// Returns a number that is not yet a mark in `scratch`.
     @inline(__always)
     mutating func nextEpoch() -> Int64 {
         epoch += 1
@@ -158,7 +158,7 @@ struct Tableau: ~Copyable {
 
     // MARK: Nodes
 
-    /// Adds a coefficient where there is none yet.
+    /// Inserts a coefficient for a column that the row does not contain. O(1).
     @inline(__always)
     @discardableResult
     mutating func insert(row: Int32, column: Int32, coefficient: Double) -> Int32 {
@@ -181,7 +181,7 @@ struct Tableau: ~Copyable {
         return index
     }
 
-    /// Removes a coefficient.
+    /// Removes a coefficient. O(1).
     @inline(__always)
     mutating func remove(_ index: Int32) {
         unlinkFromColumn(index)
@@ -231,7 +231,7 @@ struct Tableau: ~Copyable {
         }
     }
 
-    /// Removes all coefficients of a row.
+    /// Removes all coefficients of a row. O(length of the row).
     mutating func removeRow(of symbol: Int32) {
         while symbols[symbol].row != none { remove(symbols[symbol].row) }
     }
