@@ -21,6 +21,11 @@ extension UIView {
         autoLayoutState.systemGuides[kind] = guide
     }
 
+    /// Removes a guide of this view; a guide of another view stays.
+    final func detach(_ layoutGuide: UILayoutGuide) {
+        if layoutGuide.owningView === self { layoutGuide.owningView = nil }
+    }
+
     /// The distances of a guide from the edges.
     final func insets(of kind: SystemLayoutGuideKind) -> UIEdgeInsets {
         switch kind {

@@ -26,6 +26,13 @@ extension UIView {
         }
     }
 
+    /// The reading direction of the content, by `semanticContentAttribute` and the traits.
+    final var contentDirection: UIUserInterfaceLayoutDirection {
+        UIView.userInterfaceLayoutDirection(
+            for: storedSemanticContentAttribute,
+            relativeTo: traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight)
+    }
+
     static func makeLayer() -> CALayer {
         guard let layerClass = layerClass as? CALayer.Type else {
             fatalError("+[\(self) layerClass] must be a subclass of CALayer, not \(layerClass)")

@@ -46,6 +46,7 @@ extension UIView {
         if transform.isIdentity { frame.origin = origin }
     }
 
+    /// Updates the constraints, solves those that determine this view's size, and lays out its layer.
     final func layOutWithConstraints() {
         updateConstraintsIfNeeded()
         autoLayoutPrepareAround()
@@ -58,16 +59,6 @@ extension UIView {
         let insets = alignmentRectInsets
         return alignmentRect.inset(
             by: UIEdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
-    }
-
-    final var contentDirection: UIUserInterfaceLayoutDirection {
-        UIView.userInterfaceLayoutDirection(
-            for: storedSemanticContentAttribute,
-            relativeTo: traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight)
-    }
-
-    final func detach(_ layoutGuide: UILayoutGuide) {
-        if layoutGuide.owningView === self { layoutGuide.owningView = nil }
     }
 
     final func runLayoutPass() {

@@ -164,12 +164,12 @@ extension UIView {
         (owningViewController.map { [$0] } ?? []) + storedSubviews.flatMap(\.viewControllersInside)
     }
 
-    /// Calls `tintColorDidChange()` of this view and of descendants without a tint of their own.
     final func setTintColor(_ color: UIColor?) {
         storedTintColor = color
         announceTintColorChange()
     }
 
+    /// Calls `tintColorDidChange()` of this view and of descendants without a tint of their own.
     final func announceTintColorChange() {
         tintColorDidChange()
         for subview in storedSubviews where subview.storedTintColor == nil { subview.announceTintColorChange() }

@@ -10,6 +10,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
 
     /// The layer that stores the geometry and the appearance.
     public final let layer: CALayer
+
     /// The reference that other objects hold to this view.
     final let reference = BackReference<UIView>()
     final var storedSubviews: [UIView] = []
@@ -28,6 +29,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     final var hasHadConstraintUpdate = false
     /// Whether the view is the header or the footer of a table, which is notified when its content may change.
     final var isTableAccessory = false
+
     /// The class of `layer`: `CALayer` or a subclass.
     open class var layerClass: AnyClass { CALayer.self }
 
@@ -52,6 +54,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     }
 
     deinit { reference.clear() }
+
     /// A view with a frame of zero.
     public convenience override init() { self.init(frame: .zero) }
 

@@ -66,7 +66,7 @@ public struct HeightExplanation: Hashable, Sendable {
         return false
     }
 
-    /// The time of animations in milliseconds, and one; it starts again after 49 days.
+    /// `CACurrentMediaTime` in milliseconds, plus 1, because 0 is an unknown time. It wraps after 49 days.
     @MainActor @usableFromInline static var now: UInt32 {
         UInt32(truncatingIfNeeded: Int64(CACurrentMediaTime() * 1000) + 1)
     }
@@ -82,9 +82,9 @@ extension HeightExplanation: CustomStringConvertible {
         ]
         let separator = environment.hasSeparators ? " and a separator of \(environment.pixel) pt" : ""
         switch mode {
-        case .autoLayout: lines.append("constraints ask for \(fittedHeight) pt; rounded up to a pixel\(separator)")
-        case .frame: lines.append("sizeThatFits(_:) asks for \(fittedHeight) pt; rounded up to a pixel\(separator)")
-        case .system: lines.append("UIKit's own layout of the cell asks for \(fittedHeight) pt")
+        case .autoLayout: lines.append("the constraints give \(fittedHeight) pt; rounded up to a pixel\(separator)")
+        case .frame: lines.append("sizeThatFits(_:) returned \(fittedHeight) pt; rounded up to a pixel\(separator)")
+        case .system: lines.append("UIKit's own layout of the cell gives \(fittedHeight) pt")
         }
         switch memory {
         case .hit(let height, let seconds):
