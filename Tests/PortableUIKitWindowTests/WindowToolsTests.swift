@@ -87,7 +87,7 @@ struct WindowToolsTests {
         try running.press("F9")
         #expect(try running.shows { running.row(at: 5, $0) == -1 })
         try running.press("F10")
-        #expect(try running.program.comesToRest(), "the strip does not feed itself")
+        #expect(try running.program.comesToRest(), "drawing the strip must not request another frame")
         try running.press("F1", "F9", "F10")
         #expect(try running.shows { running.row(at: 290, $0) == 7 && running.row(at: 5, $0) == 0 })
     }
