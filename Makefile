@@ -52,7 +52,7 @@ surface: setup-tests ## The paths in the documentation, and Apple's names and si
 
 check: lint surface ## The long check: random tests for ten minutes, and the suite under both sanitizers.
 	FUZZ_SECONDS=$${FUZZ_SECONDS:-600} $(SWIFT) test
-	# Leaks are not asked for: fontconfig, GLib and Foundation keep what they make until the process ends.
+	# Leaks are not detected: fontconfig, GLib and Foundation keep their objects until the process ends.
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize=address --scratch-path .build/address
 	$(SWIFT) test --sanitize=thread -Xswiftc -DTHREAD_SANITIZER --scratch-path .build/thread
 

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Builds and tests a package that depends on this one as others do: by URL and version, here those of a clone of what is
-# committed. Debug and release, with a dependency that asks for UIKit; no warning in any build. Then the same clone's examples.
+# committed. Debug and release, with a dependency that compiles code with `canImport(UIKit)`; no warning in any build. Then the same clone's examples.
 set -eu
 cd "$(dirname "$0")/.."
 work=${1:-$(mktemp -d)}

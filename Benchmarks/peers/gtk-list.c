@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A list of cards by GTK 4: GtkListView over a model that makes its items when they are asked for.
+// A list of cards by GTK 4: GtkListView over a model that makes its items when they are requested.
 //
 // Time is the process's own on the processor, from the request until the frame that shows it was drawn and nothing more
 // was to do: waiting for the frame clock and the work of the X server are not counted.

@@ -16,7 +16,7 @@ typedef struct {
     FcCharSet *coverage[MOST_FONTS];
 } FontList;
 
-// The family and what stands in for it, in fontconfig's order.
+// The family and its fallbacks, in fontconfig's order.
 static FontList make_fonts(const char *name, int size) {
     FontList list = {.count = 0, .font_of = calloc(UNICODE_END, 1)};
     FcPattern *pattern = FcNameParse((const FcChar8 *)name);
@@ -39,7 +39,7 @@ static FontList make_fonts(const char *name, int size) {
         list.coverage[list.count] = coverage;
         list.fonts[list.count++] = font;
     }
-    if (list.count == 0) peer_fail("fontconfig knows no fonts");
+    if (list.count == 0) peer_fail("fontconfig finds no fonts");
     return list;
 }
 

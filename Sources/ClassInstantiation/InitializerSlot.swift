@@ -19,7 +19,7 @@ struct InitializerSlot: Hashable, Sendable {
         guard let descriptor = metadata.descriptor else { throw refuse("it has no Swift description") }
 
         // The fixed part of a class's descriptor is eleven words of 32 bits, and all of a class that the compiler emitted
-        // is readable: reading the flags first tells which optional parts follow.
+        // is readable: the flags, which are read first, say which optional parts follow.
         let flags = descriptor.load(as: UInt32.self)
         guard flags & 0x1F == 16 else { throw refuse("its description is not that of a class") }
         guard flags & 0x80 == 0 else { throw refuse("it is generic; only its subclasses may be") }

@@ -21,7 +21,7 @@
     /// UIKit does not notify of changes, so no table has a state.
     package final class TableState {
         package let revision = 0
-        package let rowInQuestion: RowPath? = nil
+        package let requestedRow: RowPath? = nil
     }
 
     /// UIKit prepares no texts ahead, so no view has a preparation.

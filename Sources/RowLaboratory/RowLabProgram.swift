@@ -23,7 +23,7 @@ public enum RowLabProgram {
                 return 0
             }
         } catch {
-            StandardStreams.tell("rowlab: \(error)")
+            StandardStreams.writeErrorLine("rowlab: \(error)")
             return 2
         }
     }
@@ -51,7 +51,7 @@ extension RowLabProgram {
         let file = try OutputFile(path: options.outputPath, inputs: [options.inputPath])
         let content = try options.inputPath.map(FeedReader.read) ?? FeedReader.sample()
         #if DEBUG
-            StandardStreams.tell("rowlab: a debug build: its times tell nothing")
+            StandardStreams.writeErrorLine("rowlab: a debug build: its times mean nothing")
         #endif
         let feed = CompareFeed(posts: content.posts, rowCount: options.rowCount)
         let comparison = Comparison(feed: feed)

@@ -2,7 +2,7 @@
 import Dispatch
 import TemplateLayout
 
-/// Runs idle work when a test asks for it, without a run loop or a clock.
+/// Runs idle work when a test calls it, without a run loop or a clock.
 @MainActor
 public final class ManualIdleScheduler: IdleScheduler {
     private var tokens: [Token] = []

@@ -8,7 +8,7 @@ let package = Package(
     name: "Consumer",
     dependencies: [
         .package(url: Context.environment["TEMPLATE_LAYOUT_URL"] ?? "file:///TemplateLayout", from: "0.2.0"),
-        .package(path: "Asking"),
+        .package(path: "UIKitDetection"),
     ],
     targets: [
         .target(name: "Contacts", dependencies: [.product(name: "UIKit", package: "TemplateLayout")]),
@@ -40,7 +40,7 @@ let package = Package(
             dependencies: [
                 "Contacts", "LegacyContacts", "ContactHeights",
                 .product(name: "UIKit", package: "TemplateLayout"),
-                .product(name: "Asking", package: "Asking"),
+                .product(name: "UIKitDetection", package: "UIKitDetection"),
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -34,12 +34,12 @@ struct FeedInspectorTests {
         #expect(report.contains("← RowContentView in FeedAutoCardCell"), "\(report)")
         #expect(report.contains("ROW 0-0: \(String(format: "%g", height)) pt"))
         #expect(report.contains("FeedAutoCardCell: \(height) pt"))
-        #expect(report.contains("constraints ask for"))
+        #expect(report.contains("the constraints give"))
         #expect(report.contains("remembered"))
         #expect(report.contains("its content of 4 lines"), "\(report)")
         window.layoutIfNeeded()
         #expect(controller.tableView.contentSize == before.0)
-        #expect(controller.tableView.templateLayout.counters == before.1, "asking counts for nothing")
+        #expect(controller.tableView.templateLayout.counters == before.1, "an explanation changes no counter")
     }
 
     @Test("A self-sizing row is described as not TemplateLayout's")

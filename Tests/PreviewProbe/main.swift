@@ -59,7 +59,7 @@ enum ProbePreviews: TemplatePreviews {
     }
 
     static func misbehave() {
-        if content.first == "crash" { fatalError("the probe was told to crash") }
+        if content.first == "crash" { fatalError("the probe crashes, as its content says") }
         while content.first == "loop" { usleep(1_000) }
     }
 

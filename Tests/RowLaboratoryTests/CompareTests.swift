@@ -67,7 +67,7 @@ import Testing
         #expect(figures.contentHeightErrorPoints != 0)
     }
 
-    /// A list causes the same calls as hand-written code. Its first estimates differ, because it learns them.
+    /// A list causes the same calls as hand-written code. Its first estimates differ, because it computes them from measured rows.
     @Test func aListMakesTheCallsOfTraceC8() throws {
         let byHand = try figures("C8")
         let list = try figures("C8-LIST")

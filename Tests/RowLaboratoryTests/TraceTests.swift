@@ -28,7 +28,7 @@ import Testing
 
     @Test func tracesMatchDevicesExceptA4() {
         for experiment in Experiment.all {
-            let expected: Verdict = experiment.name == "A4" ? .sameContract("asked once") : .same
+            let expected: Verdict = experiment.name == "A4" ? .sameContract("requested once") : .same
             #expect(experiment.run().verdict == expected, "\(experiment.name)")
         }
     }
@@ -52,17 +52,17 @@ import Testing
         let recording = Recording()
         for line in ["a", "a", "b", "b", "b"] { recording(line) }
         let text = TraceReport.provenance(of: try Experiment.named("A7-plain"), recording)
-        #expect(text.hasSuffix("release: not told\ncollapsed: repeats of one line in a row (3 of 5)"))
+        #expect(text.hasSuffix("release: unknown\ncollapsed: repeats of one line in a row (3 of 5)"))
     }
 
     @Test func theContentShrinksOnlyDuringTheFirstScrollDown() throws {
         let outcome = try Experiment.named("A5-150").run()
         let samples = outcome.recording.contentHeights
         #expect(samples.prefix(2).map(\.height) == [1500, 1150])
-        let down = samples.filter { $0.way == .down }.map(\.height)
+        let down = samples.filter { $0.phase == .down }.map(\.height)
         #expect(Set(down) == [1100, 1050, 1000])
         #expect(down == down.sorted(by: >))
-        #expect(samples.filter { $0.way == .back }.allSatisfy { $0.height == 1000 })
+        #expect(samples.filter { $0.phase == .back }.allSatisfy { $0.height == 1000 })
     }
 }
 
@@ -91,10 +91,10 @@ import Testing
         func verdict(_ count: Int) -> Verdict {
             Judgement(
                 order: ["a", "b"], recording: recording(["b"]), facts: [Fact("rows", known: 1, ours: count)],
-                otherwise: "asked once"
+                otherwise: "requested once"
             ).verdict
         }
-        #expect(verdict(1) == .sameContract("asked once"))
+        #expect(verdict(1) == .sameContract("requested once"))
         #expect(verdict(2) == .differs(["rows: 2 instead of 1"]))
     }
 

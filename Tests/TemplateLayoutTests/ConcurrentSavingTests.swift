@@ -27,7 +27,7 @@ import TextLayout
         private var isSet = false
         private let group = DispatchGroup()
 
-        var wasAsked: Bool {
+        var wasRequested: Bool {
             lock.lock()
             defer { lock.unlock() }
             return isSet
@@ -41,7 +41,7 @@ import TextLayout
             }
         }
 
-        func ask() {
+        func request() {
             lock.lock()
             isSet = true
             lock.unlock()
@@ -92,7 +92,7 @@ import TextLayout
             let (own, url) = (try fileOfItsOwn(number), url)
             stop.start {
                 guard let saved = try? SavedHeightsFile.read(own) else { return }
-                while !stop.wasAsked { try? SavedHeightsFile.write(saved, to: url) }
+                while !stop.wasRequested { try? SavedHeightsFile.write(saved, to: url) }
             }
         }
         var writers: Set<Int> = []
@@ -112,7 +112,7 @@ import TextLayout
             if round == 60 { kill(programs[0].processIdentifier, SIGKILL) }
             if round > 80, writers.count == 4 { break }
         }
-        stop.ask()
+        stop.request()
         #expect(writers == [1, 2, 3, 4])
     }
 }

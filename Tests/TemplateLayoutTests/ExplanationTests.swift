@@ -20,7 +20,7 @@ import Testing
         #expect(explanation.environment.width == 320 && explanation.constraints.isEmpty)
         #expect(layout.counters.heightsCalculated == before.heightsCalculated)
         #expect(layout.rememberedHeight(for: TileCell.self, key: "a") == nil)
-        #expect(explanation.description.contains("sizeThatFits(_:) asks for 20.0 pt"))
+        #expect(explanation.description.contains("sizeThatFits(_:) returned 20.0 pt"))
         #expect(explanation.description.contains("not remembered"))
     }
 

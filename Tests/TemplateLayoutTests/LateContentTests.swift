@@ -43,11 +43,11 @@ import Testing
 
     @Test func severalCallsAreOneUpdate() {
         let table = table(.key)
-        table.askedRows = []
+        table.requestedRows = []
         for row in 0..<5 { table.layout.setNeedsHeight(forKey: "0-\(row)") }
         table.layout.updateHeightsIfNeeded()
-        let asked = table.askedRows.count
+        let requested = table.requestedRows.count
         table.layout.updateHeightsIfNeeded()
-        #expect(table.askedRows.count == asked)
+        #expect(table.requestedRows.count == requested)
     }
 }

@@ -33,9 +33,9 @@ import Testing
         let scheduler = ManualIdleScheduler()
         table.layout.startPrecaching(on: scheduler)
         for pieces in [1, 5, 0, 20] {
-            table.askedRows = []
+            table.requestedRows = []
             scheduler.runTurn(pieces: pieces)
-            #expect(table.askedRows.count == max(1, pieces))
+            #expect(table.requestedRows.count == max(1, pieces))
         }
     }
 
@@ -46,11 +46,11 @@ import Testing
         let visible = (table.tableView.indexPathsForVisibleRows ?? []).map(\.row)
         let scheduler = ManualIdleScheduler()
         table.layout.startPrecaching(on: scheduler)
-        table.askedRows = []
+        table.requestedRows = []
         scheduler.runTurn(pieces: visible.count + 10)
-        let asked = table.askedRows.map(\.row)
-        #expect(asked.prefix(visible.count).elementsEqual(visible))
-        let rest = asked.dropFirst(visible.count)
+        let requested = table.requestedRows.map(\.row)
+        #expect(requested.prefix(visible.count).elementsEqual(visible))
+        let rest = requested.dropFirst(visible.count)
         #expect(rest.allSatisfy { abs($0 - visible[0]) <= 20 || abs($0 - visible[visible.count - 1]) <= 20 })
     }
 
@@ -59,7 +59,7 @@ import Testing
         let scheduler = ManualIdleScheduler()
         table.layout.startPrecaching(on: scheduler)
         scheduler.runTurn(pieces: 10)
-        #expect(table.askedRows.isEmpty && scheduler.hasWork)
+        #expect(table.requestedRows.isEmpty && scheduler.hasWork)
         table.setWidth(320)
         scheduler.runAll()
         #expect(table.layout.counters.heightsCalculated == 3)
@@ -67,17 +67,17 @@ import Testing
 
     @Test func precachingEndsWithTheTable() {
         let scheduler = ManualIdleScheduler()
-        var asked = 0
+        var requested = 0
         let progress: Progress
         do {
             let table = table(100)
             progress = table.layout.startPrecaching(on: scheduler)
             scheduler.runTurn()
-            table.configure = { _, _ in asked += 1 }
+            table.configure = { _, _ in requested += 1 }
             table.tableView.removeFromSuperview()
         }
         scheduler.runTurn()
-        #expect(!scheduler.hasWork && asked == 0 && progress.isCancelled)
+        #expect(!scheduler.hasWork && requested == 0 && progress.isCancelled)
     }
 
     @Test func aDeallocatedDelegateIsNotCalled() {
@@ -85,9 +85,9 @@ import Testing
         let scheduler = ManualIdleScheduler()
         table.layout.startPrecaching(on: scheduler)
         table.tableView.delegate = nil
-        table.askedRows = []
+        table.requestedRows = []
         scheduler.runAll()
-        #expect(table.askedRows.isEmpty)
+        #expect(table.requestedRows.isEmpty)
     }
 
     @Test func precachingCanBeStoppedAndCancelled() {
@@ -207,7 +207,7 @@ import Testing
         #expect(table.tableView.contentSize.height > 1000 && table.tableView.contentSize.height < exact)
         scheduler.runAll(piecesPerTurn: 7)
         #expect(abs(table.tableView.contentSize.height - exact) < 0.001)
-        table.askedRows = []
+        table.requestedRows = []
         table.window.layoutIfNeeded()
         #expect(table.tableView.visibleCells.map { table.tableView.convert($0.frame, to: table.window) } == places)
         #expect(table.tableView.indexPathsForVisibleRows?.first == first)
@@ -217,7 +217,7 @@ import Testing
             table.window.layoutIfNeeded()
             #expect(abs(table.tableView.contentSize.height - exact) < 0.001)
         }
-        #expect(table.askedRows.count > 100)
+        #expect(table.requestedRows.count > 100)
     }
 
     @Test func anotherWidthChangesNoEstimate() {

@@ -41,7 +41,7 @@ import Testing
         /// The rows whose contents were requested.
         var readRows: [Int] = []
         /// The rows whose heights were requested.
-        var askedRows: [Int] = []
+        var requestedRows: [Int] = []
         var allWereAsked: () -> Void = {}
         var layout: TableTemplateLayout { tableView.templateLayout }
 
@@ -58,7 +58,7 @@ import Testing
         }
 
         func start(_ scheduler: ManualIdleScheduler, widths: [CGFloat] = []) -> Progress {
-            askedRows = []
+            requestedRows = []
             return layout.startPrecaching(on: scheduler, alsoAtWidths: widths) { [weak self] indexPath in
                 guard let self else { return nil }
                 readRows.append(indexPath.row)
@@ -74,8 +74,8 @@ import Testing
         }
 
         func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-            askedRows.append(indexPath.row)
-            if askedRows.count == texts.count { allWereAsked() }
+            requestedRows.append(indexPath.row)
+            if requestedRows.count == texts.count { allWereAsked() }
             let text = texts[indexPath.row]
             return layout.height(for: NoteCell.self, key: indexPath.row, version: text) { $0.show(text) }
         }
@@ -87,17 +87,18 @@ import Testing
         let notes = Notes(100)
         let progress = notes.start(scheduler)
         #expect(scheduler.runTurn(pieces: 64))
-        #expect(notes.readRows == Array(0..<64) && notes.askedRows.isEmpty)
+        #expect(notes.readRows == Array(0..<64) && notes.requestedRows.isEmpty)
         #expect(scheduler.backgroundWorkCount > 0 && notes.layout.counters.textsPreparedAhead == 0)
 
         scheduler.runBackgroundWork()
         scheduler.runTurn(pieces: 32)
         // Measuring and reading alternate row by row.
-        #expect(notes.askedRows == Array(0..<16) && notes.readRows == Array(0..<80))
+        #expect(notes.requestedRows == Array(0..<16) && notes.readRows == Array(0..<80))
         #expect(notes.layout.counters.textsPreparedAhead == 32)
         scheduler.runAll(piecesPerTurn: 16)
-        #expect(Set(notes.askedRows) == Set(0..<100) && notes.readRows == Array(0..<100))
-        #expect(progress.isFinished && notes.askedRows.count == 100 && notes.layout.counters.heightsCalculated == 100)
+        #expect(Set(notes.requestedRows) == Set(0..<100) && notes.readRows == Array(0..<100))
+        #expect(
+            progress.isFinished && notes.requestedRows.count == 100 && notes.layout.counters.heightsCalculated == 100)
         #expect(notes.layout.counters.textsPreparedAhead == 200)
     }
 
@@ -105,7 +106,7 @@ import Testing
         let notes = Notes(100)
         _ = notes.start(scheduler)
         scheduler.runTurn(pieces: 1000)
-        #expect(notes.askedRows == Array(0..<100))
+        #expect(notes.requestedRows == Array(0..<100))
         #expect(notes.layout.counters.textsPreparedAhead == 0)
     }
 
@@ -113,9 +114,9 @@ import Testing
         let notes = Notes(100)
         _ = notes.start(scheduler)
         for pieces in [1, 5, 0, 20] {
-            let before = notes.readRows.count + notes.askedRows.count
+            let before = notes.readRows.count + notes.requestedRows.count
             scheduler.runTurn(pieces: pieces)
-            #expect(notes.readRows.count + notes.askedRows.count - before == max(1, pieces))
+            #expect(notes.readRows.count + notes.requestedRows.count - before == max(1, pieces))
         }
     }
 
@@ -146,7 +147,7 @@ import Testing
         _ = notes.start(scheduler)
         scheduler.runAll(piecesPerTurn: 50)
         // The first 64 rows are read before the first height is found in the cache.
-        #expect(notes.readRows == Array(0..<64) && notes.askedRows == Array(0..<200))
+        #expect(notes.readRows == Array(0..<64) && notes.requestedRows == Array(0..<200))
         #expect(notes.layout.counters.heightsCalculated == 201)
     }
 
@@ -159,7 +160,7 @@ import Testing
         notes.window.layoutIfNeeded()
         notes.readRows = []
         scheduler.runAll(piecesPerTurn: 2)
-        #expect(notes.readRows == [0, 1] && notes.askedRows == [0, 1])
+        #expect(notes.readRows == [0, 1] && notes.requestedRows == [0, 1])
         #expect(notes.layout.counters.textsPreparedAhead == 4)
     }
 
@@ -167,9 +168,9 @@ import Testing
         let notes = Notes(100) { "\($0)" + String(repeating: " word", count: 10_000) }
         _ = notes.start(scheduler)
         scheduler.runTurn(pieces: 2)
-        #expect(notes.readRows == [0, 1] && notes.askedRows.isEmpty)
+        #expect(notes.readRows == [0, 1] && notes.requestedRows.isEmpty)
         scheduler.runTurn(pieces: 2)
-        #expect(notes.readRows == [0, 1, 2] && notes.askedRows == [0])
+        #expect(notes.readRows == [0, 1, 2] && notes.requestedRows == [0])
     }
 
     @Test func cellsWhoseTextsAreReadAreNotInTheTable() {

@@ -29,23 +29,23 @@ import Testing
 
     @Test func theEnvironmentCanBeReadWhileTheTableIsDeallocated() {
         // A subclass's properties are deallocated first. A look-up at that time returns the height or `nil`.
-        final class Asker {
-            let ask: @MainActor () -> Void
-            init(_ ask: @escaping @MainActor () -> Void) { self.ask = ask }
+        final class DeinitCall {
+            let body: @MainActor () -> Void
+            init(_ body: @escaping @MainActor () -> Void) { self.body = body }
             deinit {
-                let ask = ask
-                MainActor.assumeIsolated { ask() }
+                let body = body
+                MainActor.assumeIsolated { body() }
             }
         }
-        final class AskingTableView: UITableView {
-            var asker: Asker?
+        final class LookingUpTableView: UITableView {
+            var deinitCall: DeinitCall?
         }
         var answers: [CGFloat?] = []
         do {
-            let table = AskingTableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), style: .plain)
+            let table = LookingUpTableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), style: .plain)
             let layout = table.templateLayout
             try? layout.remember(height: 12, for: TileCell.self, key: 1)
-            table.asker = Asker { answers.append(layout.rememberedHeight(for: TileCell.self, key: 1)) }
+            table.deinitCall = DeinitCall { answers.append(layout.rememberedHeight(for: TileCell.self, key: 1)) }
         }
         #expect(answers == [12] || answers == [nil])
     }
@@ -96,7 +96,7 @@ import Testing
 
     /// When this returns, the handover has the only reference to the table.
     @inline(never)
-    private func askAndGiveAway(_ handover: Handover) {
+    private func requestAndGiveAway(_ handover: Handover) {
         let table = UITableView(frame: .zero, style: .plain)
         _ = table.templateLayout
         handover.give(table)
@@ -112,7 +112,7 @@ import Testing
         let left = UITableView(frame: .zero, style: .plain)
         var right = 0
         for _ in 0..<5_000 {
-            askAndGiveAway(handover)
+            requestAndGiveAway(handover)
             repeat {
                 if left.templateLayout.tableView === left { right += 1 }
             } while handover.isWaiting

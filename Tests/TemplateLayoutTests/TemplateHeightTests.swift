@@ -198,7 +198,7 @@ import Testing
             cell.accessoryType = type
             cell.frame = CGRect(x: 0, y: 0, width: 320, height: 50)
             cell.layoutIfNeeded()
-            #expect(template?.askedWidths.last == cell.contentView.bounds.width)
+            #expect(template?.requestedWidths.last == cell.contentView.bounds.width)
             widths.append(cell.contentView.bounds.width)
         }
         #expect(Set(widths).count >= 3 && widths[0] == 320)
@@ -209,7 +209,7 @@ import Testing
                 cell.accessoryView = UIView(frame: CGRect(x: 0, y: 0, width: width, height: 10))
                 template = cell
             }
-            #expect((template?.askedWidths.last ?? 320) <= 320 - width)
+            #expect((template?.requestedWidths.last ?? 320) <= 320 - width)
         }
     }
 
@@ -219,8 +219,8 @@ import Testing
             cell.accessoryType = .disclosureIndicator
             template = cell
         }
-        let width = try #require(template?.askedWidths.last)
-        #expect(width < 320 && template?.askedSizes == [CGSize(width: width, height: .greatestFiniteMagnitude)])
+        let width = try #require(template?.requestedWidths.last)
+        #expect(width < 320 && template?.requestedSizes == [CGSize(width: width, height: .greatestFiniteMagnitude)])
     }
 
     @Test func heightsOfSeveralWidthsAreCached() throws {

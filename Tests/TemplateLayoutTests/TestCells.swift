@@ -46,12 +46,12 @@ class TileCell: UITableViewCell, TemplateLayoutMeasuring {
     /// The number of tiles, each 10 points wide and high.
     var tiles = 0
     /// The content widths for which a height was requested.
-    private(set) var askedWidths: [CGFloat] = []
-    private(set) var askedSizes: [CGSize] = []
+    private(set) var requestedWidths: [CGFloat] = []
+    private(set) var requestedSizes: [CGSize] = []
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {
-        askedWidths.append(contentView.bounds.width)
-        askedSizes.append(size)
+        requestedWidths.append(contentView.bounds.width)
+        requestedSizes.append(size)
         let perLine = max(1, Int(contentView.bounds.width / 10))
         return CGSize(width: size.width, height: CGFloat((tiles + perLine - 1) / perLine) * 10)
     }
@@ -97,10 +97,10 @@ final class TileTable: NSObject, UITableViewDataSource, UITableViewDelegate {
     var sections: [[Int]]
     var caching: Caching
     /// The rows whose heights were requested.
-    var askedRows: [IndexPath] = [] {
-        didSet { onAsk() }
+    var requestedRows: [IndexPath] = [] {
+        didSet { onRequest() }
     }
-    var onAsk: () -> Void = {}
+    var onRequest: () -> Void = {}
     var configure: (TileCell, IndexPath) -> Void = { _, _ in }
     /// Whether cells are dequeued with their index path.
     var dequeuesForRow = false
@@ -151,7 +151,7 @@ final class TileTable: NSObject, UITableViewDataSource, UITableViewDelegate {
     }
 
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-        askedRows.append(indexPath)
+        requestedRows.append(indexPath)
         switch caching {
         case .none: return layout.height(for: TileCell.self) { fill($0, indexPath) }
         case .key:

@@ -13,12 +13,14 @@ func say(_ line: String) {
 
 /// Prints the location of each touch, and the number of all touches.
 final class TouchView: UIView {
-    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { tell("began", touches, event) }
-    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { tell("moved", touches, event) }
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { tell("ended", touches, event) }
-    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { tell("cancelled", touches, event) }
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { printTouch("began", touches, event) }
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { printTouch("moved", touches, event) }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { printTouch("ended", touches, event) }
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        printTouch("cancelled", touches, event)
+    }
 
-    private func tell(_ word: String, _ touches: Set<UITouch>, _ event: UIEvent?) {
+    private func printTouch(_ word: String, _ touches: Set<UITouch>, _ event: UIEvent?) {
         for touch in touches {
             let place = touch.location(in: self)
             say("\(word) \(Int(place.x.rounded())) \(Int(place.y.rounded())) of \(event?.allTouches?.count ?? 0)")

@@ -21,8 +21,8 @@ typedef struct {
 
 /// The connection behind an `SDL_Window *`.
 ///
-/// SDL knows the connection but offers no way to wait for it beside other descriptors, so the display library's own
-/// accessor is asked. That library is the one SDL has already loaded.
+/// SDL has the connection but no function that waits for it beside other descriptors, so the display library's own
+/// accessor is called. SDL has already loaded that library.
 display_connection display_connection_of_window(void *sdl_window);
 
 /// X11: calls `handler` when the server closes the connection. The process ends with status 1 when the

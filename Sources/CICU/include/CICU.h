@@ -15,7 +15,7 @@ typedef struct CICUBreakIterator CICUBreakIterator;
 CICUBreakIterator *CICUOpenBreaks(CICUBreaks breaks, const char *locale);
 void CICUCloseBreaks(CICUBreakIterator *iterator);
 
-/// Keeps the address of the text, which is read until the last break was asked for.
+/// Keeps the address of the text, which is read until the last break was returned.
 bool CICUSetBreakText(CICUBreakIterator *iterator, const uint16_t *text, int32_t length);
 
 /// The next place in UTF-16 units, or a negative number behind the last.
@@ -29,7 +29,7 @@ void CICUCloseBidi(CICUBidi *bidi);
 /// In a level: the characters' own directions don't matter.
 #define CICU_LEVEL_OVERRIDE 0x80
 
-/// Writes the embedding level of each unit of a paragraph to `levels`, which holds the embeddings that attributes ask for if
+/// Writes the embedding level of each unit of a paragraph to `levels`, which holds the embeddings of the attributes if
 /// `hasEmbeddings`. Returns false where ICU could not.
 bool CICUEmbeddingLevels(
     CICUBidi *bidi, const uint16_t *text, int32_t length, bool isRightToLeft, bool hasEmbeddings, uint8_t *levels);

@@ -9,7 +9,7 @@ public struct FeedOptions: Hashable, Sendable {
         case indexPath = "index-path"
         /// By the post's identity and revision.
         case key
-        /// No cache in TemplateLayout: the table view asks the cells (self-sizing).
+        /// No cache in TemplateLayout: cells size themselves.
         case selfSizing = "self-sizing"
     }
 

@@ -38,7 +38,7 @@ public enum StandardStreams {
     }
 
     /// Writes one line to standard error, shortened and escaped by `oneLine`.
-    public static func tell(_ line: String) {
+    public static func writeErrorLine(_ line: String) {
         writeError(oneLine(line) + "\n")
     }
 
@@ -51,7 +51,7 @@ public enum StandardStreams {
     /// The exit status: `status`, or 2 with a line on standard error if a write has failed.
     public static func exitStatus(_ status: Int32, program: String) -> Int32 {
         guard let failure = failures.text else { return status }
-        tell("\(program): \(failure)")
+        writeErrorLine("\(program): \(failure)")
         return 2
     }
 }

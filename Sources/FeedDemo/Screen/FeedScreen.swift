@@ -58,7 +58,7 @@ public final class FeedScreen {
         report.scrollMilliseconds = milliseconds { scroll() }
         progress.finish()
         report.rows = rowCount
-        report.heightCallbacks = tableView.counters.rowHeightQuestions
+        report.heightCallbacks = tableView.counters.rowHeightRequests
         report.cellsMade = tableView.counters.cellsMade
         let counters = tableView.templateLayout.counters
         report.templatesMade = counters.templatesMade

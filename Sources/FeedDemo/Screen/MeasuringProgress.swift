@@ -8,7 +8,7 @@ final class MeasuringProgress {
     private let rowCount: Int
     private let isTerminal = isatty(STDERR_FILENO) != 0
     private let write: (String) -> Void
-    private var lastTold = Date()
+    private var lastReported = Date()
     private var hasLine = false
 
     init(rowCount: Int, write: @escaping (String) -> Void) {
@@ -18,8 +18,8 @@ final class MeasuringProgress {
 
     /// Adds measured rows. Reads the clock only every 64 rows.
     func measured(_ count: Int) {
-        guard count % 64 == 0, -lastTold.timeIntervalSinceNow > (isTerminal ? 0.2 : 3) else { return }
-        lastTold = Date()
+        guard count % 64 == 0, -lastReported.timeIntervalSinceNow > (isTerminal ? 0.2 : 3) else { return }
+        lastReported = Date()
         let percent = rowCount > 0 ? min(100, count * 100 / rowCount) : 100
         let text = "measured \(count) of \(rowCount) rows (\(percent) %)"
         write(isTerminal ? "\r\(text)" : "\(text)\n")

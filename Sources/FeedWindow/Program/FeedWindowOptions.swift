@@ -4,7 +4,7 @@ import Foundation
 
 /// The window's own options of a command line; `FeedCommand` parses the rest.
 struct FeedWindowOptions {
-    /// Whether a window (`true`) or a picture (`false`) was asked for; `nil`: neither.
+    /// Whether an option requests a window (`true`) or a picture (`false`); `nil`: neither.
     var wantsWindow: Bool?
     /// Whether frame times are shown, and printed at the end.
     var showsFrameTimes = false

@@ -26,16 +26,16 @@ public enum FeedWindowProgram {
             }
             return try openWindow(window)
         } catch {
-            tell("feed: \(error)")
+            writeErrorLine("feed: \(error)")
             return 2
         }
     }
 
-    static func tell(_ line: String) {
-        StandardStreams.tell(line)
+    static func writeErrorLine(_ line: String) {
+        StandardStreams.writeErrorLine(line)
     }
 
-    /// The feed of the options; `nil` if help was asked for.
+    /// The feed of the options; `nil` if the options request help.
     @MainActor
     static func makeController(
         _ options: FeedOptions, idleScheduler: StepIdleScheduler?
@@ -46,7 +46,7 @@ public enum FeedWindowProgram {
         let content =
             if let path = options.inputPath { try FeedReader.read(path: path) } else { try FeedReader.sample() }
         let controller = try FeedViewController(content: content, options: options, idleScheduler: idleScheduler)
-        if options.logs { controller.log = { tell($0) } }
+        if options.logs { controller.log = { writeErrorLine($0) } }
         return controller
     }
 
@@ -76,17 +76,17 @@ public enum FeedWindowProgram {
             options.setLook(of: application.window)
         } catch {
             guard window.wantsWindow == nil, window.recordPath == nil else {
-                tell("feed: \(error)")
+                writeErrorLine("feed: \(error)")
                 return 1
             }
-            tell("feed: no window: \(error) The picture is written instead.")
+            writeErrorLine("feed: no window: \(error) The picture is written instead.")
             return FeedProgram.run(arguments: window.rest)
         }
         controller.onRotate = { [unowned application] in
             let size = application.pixelWindow.size
             application.pixelWindow.setSize(CGSize(width: size.height, height: size.width))
         }
-        application.pixelWindow.onDisplayLoss = { tell("feed: the display has gone away") }
+        application.pixelWindow.onDisplayLoss = { writeErrorLine("feed: the display has gone away") }
         if window.showsFrameTimes {
             controller.extraStatus = { [unowned application] in
                 let statistics = application.statistics
@@ -122,7 +122,7 @@ public enum FeedWindowProgram {
         screen.show(controller, options, scheduler: scheduler)
         if window.wantsWindow == true {
             do { try screen.openWindow() } catch {
-                tell("feed: \(error)")
+                writeErrorLine("feed: \(error)")
                 return 1
             }
         }

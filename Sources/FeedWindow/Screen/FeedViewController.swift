@@ -57,7 +57,7 @@ final class FeedViewController: UIViewController {
         fatalError("init(coder:) is not used: the screen is made in code")
     }
 
-    /// The rows of the feed, with the cards that the settings ask for.
+    /// The rows of the feed, with the cards of the settings.
     private func makeList() -> TemplateList<UInt32> {
         let auto = row(of: FeedAutoCardCell.self)
         let frame = row(of: FeedFrameCardCell.self)
@@ -131,7 +131,7 @@ final class FeedViewController: UIViewController {
         tableView.estimatedRowHeight =
             settings.usesEstimates || settings.heights == .selfSizing ? settings.estimateInPoints : 0
         list.caching = settings.heights
-        // Reading the counts starts the recording of origins, so that the overlay knows all of them when it is shown.
+        // Reading the counts starts the recording of origins, so that the overlay has all of them when it is shown.
         _ = tableView.templateLayout.heightOriginCounts
         tableView.reloadData()
         switch settings.heights {
@@ -181,7 +181,7 @@ final class FeedViewController: UIViewController {
             text.add("\(origin.title) \(origins[origin] ?? 0) ")
         }
         text.add(
-            "\nasked \(tableView.counters.rowHeightQuestions) calculated \(counters.heightsCalculated) "
+            "\nrequested \(tableView.counters.rowHeightRequests) calculated \(counters.heightsCalculated) "
                 + "hits \(counters.cacheHits)\n"
                 + "\(Int(tableView.contentOffset.y)) of \(Int(tableView.contentSize.height)) pt"
                 + (extraStatus.map { " · \($0())" } ?? ""))
@@ -193,7 +193,7 @@ final class FeedViewController: UIViewController {
         let counters = tableView.templateLayout.counters
         return
             "rows \(rowCount) offset \(tableView.contentOffset.y) height \(tableView.contentSize.height) "
-            + "asked \(tableView.counters.rowHeightQuestions) measured \(counters.heightsCalculated) "
+            + "requested \(tableView.counters.rowHeightRequests) measured \(counters.heightsCalculated) "
             + "hits \(counters.cacheHits) precached \(counters.rowsPrecached)"
     }
 

@@ -17,7 +17,7 @@ final class ScriptScreen {
     private var controller: FeedViewController?
     private var pixelWindow: PixelWindow?
     private var compositor: WindowCompositor?
-    /// Whether the user has closed the window, or a signal has asked the process to end.
+    /// Whether the user has closed the window, or the process has received a signal to end.
     private(set) var isClosed = false
     private var signals: TerminationSignals?
     /// The frames' work, if it is measured.
@@ -72,7 +72,7 @@ final class ScriptScreen {
             if case .closeRequested = event { isClosed = true }
         }
         opened.onDisplayLoss = { [unowned self] in
-            FeedWindowProgram.tell("feed: the display has gone away")
+            FeedWindowProgram.writeErrorLine("feed: the display has gone away")
             isClosed = true
         }
         signals = TerminationSignals { [unowned self] in isClosed = true }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import TemplateLayout
 
-/// Runs idle turns when it is told to, each with the same number of pieces, so nothing depends on the machine's speed.
+/// Runs idle turns when the script requests them, each with the same number of pieces, so nothing depends on the machine's speed.
 @MainActor
 final class StepIdleScheduler: IdleScheduler {
     /// Pieces of work in a turn: reading and measuring a row are two pieces, so this is four rows.

@@ -14,7 +14,7 @@ final class AnimatorGroup: AnimationGroup {
     private let timeline: AnimatorTimeline
     private let delay: Double
     private var changes: [Change] = []
-    private var isSettled = false
+    private var hasSetValues = false
     /// Whether the animator has ended.
     var isOver = false
 
@@ -49,10 +49,10 @@ final class AnimatorGroup: AnimationGroup {
 
     /// Sets the layers' values to those at a part of the animation, or to the present ones, and displays them. Values
     /// that were set otherwise meanwhile do not change.
-    func settle(at part: Double?) {
+    func setValues(at part: Double?) {
         let progress = part ?? timeline.progress(at: FrameClock.current.now, delay: delay)
-        if !isSettled { changes.removeAll { $0.layer?.animator?.isAnimating($0.value, in: self) != true } }
-        isSettled = true
+        if !hasSetValues { changes.removeAll { $0.layer?.animator?.isAnimating($0.value, in: self) != true } }
+        hasSetValues = true
         for change in changes {
             guard let layer = change.layer else { continue }
             var values = LayerPresentation()

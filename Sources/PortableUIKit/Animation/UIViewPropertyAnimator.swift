@@ -258,7 +258,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
             return
         }
         timeline.hold(at: now)
-        for group in groups { group.settle(at: nil) }
+        for group in groups { group.setValues(at: nil) }
         state = .stopped
         if withoutFinishing { becomeInactive() }
     }
@@ -270,15 +270,15 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
             fatalError("finishAnimationAtPosition: should only be called on a stopped animator!")
         }
         switch finalPosition {
-        case .start: for group in groups.reversed() { group.settle(at: 0) }
-        case .end: for group in groups { group.settle(at: 1) }
+        case .start: for group in groups.reversed() { group.setValues(at: 0) }
+        case .end: for group in groups { group.setValues(at: 1) }
         case .current: break
         }
         end(at: finalPosition)
     }
 
     private func end(at position: UIViewAnimatingPosition) {
-        if position == .start, state == .active { for group in groups.reversed() { group.settle(at: 0) } }
+        if position == .start, state == .active { for group in groups.reversed() { group.setValues(at: 0) } }
         let completions = completions
         becomeInactive()
         for completion in completions { completion(position) }

@@ -9,7 +9,7 @@ extension NSLayoutConstraint {
         var text = "<\(objectName(self))"
         if let identifier, !identifier.isEmpty { text += " '\(identifier)'" }
         text += " \(formula.text)"
-        if priority != .required, !formula.tellsPriority {
+        if priority != .required, !formula.includesPriority {
             text += " priority:\(shortNumber(Double(priority.rawValue)))"
         }
         let names = formula.superview.map { "names: '|':\($0.layoutName) " }
@@ -18,7 +18,7 @@ extension NSLayoutConstraint {
     }
 
     /// The relation: as a picture of two neighbours if possible, otherwise as an equation.
-    private var formula: (text: String, superview: UIView?, tellsPriority: Bool) {
+    private var formula: (text: String, superview: UIView?, includesPriority: Bool) {
         if let picture { return picture }
         guard let firstOperand else { return ("(no items)", nil, false) }
         var text = "\(firstOperand.name) \(relation.sign) "
@@ -32,7 +32,7 @@ extension NSLayoutConstraint {
 
     /// `[one]-(8)-[other]`, `|-(8)-[one]` or `[one]-(8)-|`, if the constraint is the distance of two neighbouring
     /// edges.
-    private var picture: (text: String, superview: UIView?, tellsPriority: Bool)? {
+    private var picture: (text: String, superview: UIView?, includesPriority: Bool)? {
         guard multiplier == 1, let firstOperand, let secondOperand, !firstOperand.isDistance, !secondOperand.isDistance,
             let one = firstOperand.item, let two = secondOperand.item
         else { return nil }

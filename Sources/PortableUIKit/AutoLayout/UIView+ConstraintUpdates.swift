@@ -41,8 +41,8 @@ extension UIView {
         // As in UIKit, every view is called once at first, and later only if it needs it.
         let isFirst = !hasHadConstraintUpdate
         hasHadConstraintUpdate = true
-        let isAsked = autoLayout?.needsUpdateConstraints ?? false
-        guard isFirst || isAsked else { return }
+        let isMarked = autoLayout?.needsUpdateConstraints ?? false
+        guard isFirst || isMarked else { return }
         autoLayout?.needsUpdateConstraints = false
         if let owningViewController { owningViewController.updateViewConstraints() } else { updateConstraints() }
     }

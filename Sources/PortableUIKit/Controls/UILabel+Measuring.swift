@@ -7,7 +7,7 @@ extension UILabel {
     @inline(__always)
     func quickSize(width: CGFloat, height: CGFloat, lineCount: Int) -> CGSize? {
         guard storedAttributedText == nil, !allowsDefaultTighteningForTruncation else { return nil }
-        takeOverTraits()
+        updateCachedTraits()
         preparePlainText()
         let mode = lineBreakMode.lineBreakMode
         guard let plainText else { return nil }

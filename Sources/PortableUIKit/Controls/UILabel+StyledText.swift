@@ -21,7 +21,7 @@ extension UILabel {
 
     /// The text at full size, for measuring and drawing.
     final var styledText: StyledText {
-        takeOverTraits()
+        updateCachedTraits()
         if let cachedText { return cachedText }
         guard storedAttributedText == nil else {
             let text = makeStyledText(scaledBy: 1, traits: traitCollection)

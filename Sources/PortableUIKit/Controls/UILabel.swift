@@ -210,18 +210,18 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
 
     /// Pixels per point.
     final var pixelScale: CGFloat {
-        takeOverTraits()
+        updateCachedTraits()
         return cachedScale
     }
 
     /// Drops values that were cached for other traits than the present ones.
     @inline(__always)
-    final func takeOverTraits() {
-        if cachedTraitsIdentity != traitCollectionIdentity { takeOverOtherTraits() }
+    final func updateCachedTraits() {
+        if cachedTraitsIdentity != traitCollectionIdentity { resetCachedTraits() }
     }
 
     @inline(never)
-    private func takeOverOtherTraits() {
+    private func resetCachedTraits() {
         forgetText()
         cachedLook = nil
         let traits = traitCollection

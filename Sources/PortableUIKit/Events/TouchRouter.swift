@@ -46,14 +46,14 @@ final class TouchRouter {
 
     func route(_ event: UIEvent) {
         self.event = event
-        settled {
+        batching {
             let touches = (event.touches(for: window) ?? []).sorted { $0.timestamp < $1.timestamp }
             for touch in touches where touch.phase == .began { begin(touch) }
             sendToRecognizers(touches)
             for touch in touches {
                 guard let delivery = deliveries.first(where: { $0.touch === touch }) else { continue }
                 switch touch.phase {
-                case .began: break  // `settle` delivers it, if nothing delays it.
+                case .began: break  // `processPending` delivers it, if nothing delays it.
                 case .moved:
                     if delivery.hasBegun, !delivery.isClaimed { touch.view?.touchesMoved([touch], with: event) }
                 case .ended, .cancelled:
@@ -66,7 +66,7 @@ final class TouchRouter {
         for touch in event.allTouches ?? [] where touch.phase == .ended || touch.phase == .cancelled {
             for recognizer in touch.gestureRecognizers ?? [] { recognizer.forget(touch) }
         }
-        settled {}
+        batching {}
     }
 
     // MARK: Beginning
@@ -100,7 +100,7 @@ final class TouchRouter {
             delivery.contentDelay = FrameClock.current.after(Self.contentDelay) { [weak self, weak delivery] in
                 guard let self, let delivery else { return }
                 delivery.contentDelay = nil
-                settled {}
+                batching {}
             }
         }
     }
@@ -136,18 +136,18 @@ final class TouchRouter {
 
     /// A recognizer has reached a final state. It is reset after its touches have ended.
     func recognizerDidFinish(_ recognizer: UIGestureRecognizer) {
-        settled { finished.append(recognizer) }
+        batching { finished.append(recognizer) }
     }
 
     /// Calls `body`, then resolves its consequences once.
-    private func settled(_ body: () -> Void) {
+    private func batching(_ body: () -> Void) {
         depth += 1
         body()
         depth -= 1
-        if depth == 0 { settle() }
+        if depth == 0 { processPending() }
     }
 
-    private func settle() {
+    private func processPending() {
         depth += 1
         defer { depth -= 1 }
         while !finished.isEmpty {

@@ -7,7 +7,7 @@ import Foundation
 ///
 /// Any thread.
 enum PixelMemory {
-    /// The number of bytes kept for reuse: 16 MB, until somebody asks for more.
+    /// The number of bytes kept for reuse: 16 MB, unless the limit is raised.
     static var capacityInBytes: Int { store.lock.withLock { store.capacityInBytes } }
     /// Smaller pictures come from the allocator, which reuses memory itself.
     static let smallestInBytes = 128 << 10
@@ -60,7 +60,7 @@ enum PixelMemory {
         return surface
     }
 
-    /// Cairo tells users' data apart by the address of a key, which a static variable keeps; it never reads or writes it.
+    /// Cairo distinguishes users' data by the address of a key, which a static variable keeps; it never reads or writes it.
     nonisolated(unsafe) private static var key = cairo_user_data_key_t()
 
     /// Gives a piece back when Cairo lets go of it.

@@ -11,12 +11,12 @@ enum DefaultAnswer {
     }
 
     /// The result of an optional method, or `nil` if only its default ran.
-    static func ifImplemented<Value>(_ ask: () -> Value) -> Value? {
+    static func ifImplemented<Value>(_ call: () -> Value) -> Value? {
         // The called method may call other optional methods: their defaults are not this result.
         let before = wasLast
         defer { wasLast = before }
         wasLast = false
-        let value = ask()
+        let value = call()
         return wasLast ? nil : value
     }
 }
@@ -27,11 +27,11 @@ enum DefaultAnswer {
 /// mark compile, the protocols of delegates have a property with each method's name. Not part of UIKit.
 @MainActor
 public struct OptionalMethod<Argument, Answer> {
-    let ask: @MainActor (Argument) -> Answer
+    let call: @MainActor (Argument) -> Answer
 
     /// What the method returns; `nil` if it is not implemented.
     @discardableResult
     public func callAsFunction(_ argument: Argument) -> Answer? {
-        DefaultAnswer.ifImplemented { ask(argument) }
+        DefaultAnswer.ifImplemented { call(argument) }
     }
 }

@@ -14,15 +14,15 @@ package protocol TableDelegateForwarding: UITableViewDelegate {
 
 extension TableDelegateForwarding {
     private func hand<Answer>(
-        _ tableView: UITableView, _ answer: Answer, _ ask: (any UITableViewDelegate) -> Answer
+        _ tableView: UITableView, _ answer: Answer, _ call: (any UITableViewDelegate) -> Answer
     ) -> Answer {
         guard let next else { return tableView.defaultAnswer(answer) }
-        return ask(next)
+        return call(next)
     }
 
-    func hand<Answer>(_ answer: Answer, _ ask: (any UITableViewDelegate) -> Answer) -> Answer {
+    func hand<Answer>(_ answer: Answer, _ call: (any UITableViewDelegate) -> Answer) -> Answer {
         guard let next else { return DefaultAnswer.given(answer) }
-        return ask(next)
+        return call(next)
     }
 
     /// Forwarded.

@@ -186,14 +186,14 @@ open class UISheetPresentationController: UIPresentationController {
             sheetView.frame.origin.y = dragStart.minY + (isFree ? offset : offset / 8)
         case .ended:
             let speed = recognizer.velocity(in: container).y
-            settle(offset: offset, speed: speed)
+            endDrag(offset: offset, speed: speed)
         case .cancelled:
-            settle(offset: 0, speed: 0)
+            endDrag(offset: 0, speed: 0)
         default: break
         }
     }
 
-    private func settle(offset: CGFloat, speed: CGFloat) {
+    private func endDrag(offset: CGFloat, speed: CGFloat) {
         let isFast = abs(speed) > 500
         let names = Set(detents.map(\.identifier))
         if names.count > 1, isFast ? speed < 0 : offset < -dragStart.height / 3, selectedDetent == .medium {

@@ -115,7 +115,7 @@ struct ScrollMotion: Hashable, Sendable {
     }
 
     /// The inverse of `dragged`: the coordinate whose displayed position is `position`.
-    static func asked(_ position: Double, limits: ClosedRange<Double>, extent: Double) -> Double {
+    static func undragged(_ position: Double, limits: ClosedRange<Double>, extent: Double) -> Double {
         func distance(_ stretched: Double) -> Double {
             guard extent > 0, stretched < extent else { return stretched }
             let resistance = 0.55

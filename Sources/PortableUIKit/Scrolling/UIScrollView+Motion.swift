@@ -144,10 +144,10 @@ extension UIScrollView {
         motion.stop()
         // Content that is touched past an edge stays in place: the drag begins at its displayed position.
         let (minimum, maximum) = restingOffsets
-        let asked = CGPoint(
-            x: ScrollMotion.asked(contentOffset.x, limits: minimum.x...maximum.x, extent: bounds.width),
-            y: ScrollMotion.asked(contentOffset.y, limits: minimum.y...maximum.y, extent: bounds.height))
-        motion.drag = ScrollMotionState.Drag(point: point, offset: asked)
+        let start = CGPoint(
+            x: ScrollMotion.undragged(contentOffset.x, limits: minimum.x...maximum.x, extent: bounds.width),
+            y: ScrollMotion.undragged(contentOffset.y, limits: minimum.y...maximum.y, extent: bounds.height))
+        motion.drag = ScrollMotionState.Drag(point: point, offset: start)
     }
 
     /// The touch has moved to a point of the view (without the content offset), in points.

@@ -13,11 +13,11 @@ enum SectionPart {
         }
     }
 
-    var heightQuestion: TableQuestions { self == .header ? .heightForHeader : .heightForFooter }
-    var estimateQuestion: TableQuestions { self == .header ? .estimatedHeightForHeader : .estimatedHeightForFooter }
-    var viewQuestion: TableQuestions { self == .header ? .viewForHeader : .viewForFooter }
-    var titleQuestion: TableQuestions { self == .header ? .titleForHeader : .titleForFooter }
-    var heightMethod: String {
+    var heightMethod: TableMethods { self == .header ? .heightForHeader : .heightForFooter }
+    var estimateMethod: TableMethods { self == .header ? .estimatedHeightForHeader : .estimatedHeightForFooter }
+    var viewMethod: TableMethods { self == .header ? .viewForHeader : .viewForFooter }
+    var titleMethod: TableMethods { self == .header ? .titleForHeader : .titleForFooter }
+    var heightMethodName: String {
         self == .header ? "tableView(_:heightForHeaderInSection:)" : "tableView(_:heightForFooterInSection:)"
     }
     var word: String { self == .header ? "header" : "footer" }

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 /// The optional methods of a data source or a delegate whose absence matters.
-struct TableQuestions: OptionSet {
+struct TableMethods: OptionSet {
     let rawValue: UInt16
 
-    static let heightForRow = TableQuestions(rawValue: 1 << 0)
-    static let heightForHeader = TableQuestions(rawValue: 1 << 1)
-    static let heightForFooter = TableQuestions(rawValue: 1 << 2)
-    static let estimatedHeightForRow = TableQuestions(rawValue: 1 << 3)
-    static let estimatedHeightForHeader = TableQuestions(rawValue: 1 << 4)
-    static let estimatedHeightForFooter = TableQuestions(rawValue: 1 << 5)
-    static let viewForHeader = TableQuestions(rawValue: 1 << 6)
-    static let viewForFooter = TableQuestions(rawValue: 1 << 7)
-    static let titleForHeader = TableQuestions(rawValue: 1 << 8)
-    static let titleForFooter = TableQuestions(rawValue: 1 << 9)
+    static let heightForRow = TableMethods(rawValue: 1 << 0)
+    static let heightForHeader = TableMethods(rawValue: 1 << 1)
+    static let heightForFooter = TableMethods(rawValue: 1 << 2)
+    static let estimatedHeightForRow = TableMethods(rawValue: 1 << 3)
+    static let estimatedHeightForHeader = TableMethods(rawValue: 1 << 4)
+    static let estimatedHeightForFooter = TableMethods(rawValue: 1 << 5)
+    static let viewForHeader = TableMethods(rawValue: 1 << 6)
+    static let viewForFooter = TableMethods(rawValue: 1 << 7)
+    static let titleForHeader = TableMethods(rawValue: 1 << 8)
+    static let titleForFooter = TableMethods(rawValue: 1 << 9)
 }
 
 /// Which optional methods a table's data source and delegate implement, as far as the table has called them.
@@ -20,14 +20,14 @@ struct TableQuestions: OptionSet {
 /// Swift's protocols have no optional methods: the default implementation of each sets `lastIsDefault`.
 struct TableAnswers {
     /// The methods that are not implemented.
-    private(set) var missing: TableQuestions = []
+    private(set) var missing: TableMethods = []
     /// The methods that are implemented.
-    private(set) var given: TableQuestions = []
+    private(set) var given: TableMethods = []
     /// Whether the last result came from a default implementation.
     var lastIsDefault = false
 
     /// Records whether a method is implemented.
-    mutating func note(_ question: TableQuestions, isImplemented: Bool) {
+    mutating func note(_ question: TableMethods, isImplemented: Bool) {
         if isImplemented { given.insert(question) } else { missing.insert(question) }
     }
 
@@ -45,24 +45,24 @@ extension UITableView {
     }
 
     /// The result of an optional method, or `nil` if it is not implemented, which is then recorded.
-    func answer<Value>(_ question: TableQuestions, _ ask: () -> Value?) -> Value? {
+    func answer<Value>(_ question: TableMethods, _ call: () -> Value?) -> Value? {
         guard !answers.missing.contains(question) else { return nil }
-        let value = given(ask)
+        let value = given(call)
         answers.note(question, isImplemented: value != nil)
         return value ?? nil
     }
 
     /// The result of an optional method, or `nil` if it is not implemented.
-    func given<Value>(_ ask: () -> Value) -> Value? {
-        asking { ifImplemented(ask) }
+    func given<Value>(_ call: () -> Value) -> Value? {
+        callingApp { ifImplemented(call) }
     }
 
     /// The result of an optional method for a caller other than the table, or `nil` if only the default ran.
-    func ifImplemented<Value>(_ ask: () -> Value) -> Value? {
+    func ifImplemented<Value>(_ call: () -> Value) -> Value? {
         let wasDefault = answers.lastIsDefault
         defer { answers.lastIsDefault = wasDefault }
         answers.lastIsDefault = false
-        let value = ask()
+        let value = call()
         return answers.lastIsDefault ? nil : value
     }
 
@@ -73,7 +73,7 @@ extension UITableView {
     }
 
     /// Whether there is no delegate, or it is known not to implement a method.
-    func delegateLacks(_ question: TableQuestions) -> Bool {
+    func delegateLacks(_ question: TableMethods) -> Bool {
         delegate == nil || answers.missing.contains(question)
     }
 }

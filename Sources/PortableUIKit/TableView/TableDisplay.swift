@@ -32,7 +32,7 @@ struct TableDisplay {
     /// Whether the visible rows are being laid out.
     var isLayingOut = false
     /// The number of present calls of the data source and the delegate.
-    var questionDepth = 0
+    var callDepth = 0
     /// The row whose height was requested while its cell was dequeued.
     var rowSizedAtDequeue: RowPath?
 
@@ -73,12 +73,12 @@ struct TableDisplay {
     nonisolated init() {}
 
     /// Marks a call of the data source or delegate, so that changes of the table inside it are detected.
-    mutating func beginAsking() {
-        questionDepth += 1
+    mutating func beginCall() {
+        callDepth += 1
     }
 
-    mutating func endAsking() {
-        questionDepth -= 1
+    mutating func endCall() {
+        callDepth -= 1
     }
 
     /// The index of a row in `rows`, or the index where it would be inserted.
@@ -111,7 +111,7 @@ struct TableAnchor {
 }
 
 /// The heights of measured rows by reuse identifier, from which the heights of other rows are estimated.
-struct HeightLearning {
+struct HeightEstimators {
     private var estimators: [String: HeightEstimator] = [:]
     private var count = 0
     private var nextUse = 1

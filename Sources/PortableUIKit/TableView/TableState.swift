@@ -7,7 +7,7 @@ package final class TableState {
     private var changeCount = 0
 
     /// The row whose height the table is requesting from its delegate.
-    package internal(set) var rowInQuestion: RowPath?
+    package internal(set) var requestedRow: RowPath?
 
     nonisolated init() {}
 

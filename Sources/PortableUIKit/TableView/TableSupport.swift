@@ -64,7 +64,7 @@ package struct TableSupport {
 
     /// Whether the table can be changed: it is neither calling its data source or delegate nor laying out its rows.
     package func mayChange(_ table: UITableView) -> Bool {
-        table.display.questionDepth == 0 && !table.display.isLayingOut
+        table.display.callDepth == 0 && !table.display.isLayingOut
     }
 
     /// Uses heights that were measured ahead, in points, as the estimates of rows that were not displayed yet; see

@@ -85,17 +85,17 @@ extension UITableView {
         var controls = TableSupport.RowControls()
         guard isEditing, let dataSource else { return controls }
         controls.canBeEdited =
-            indexPath.map { path in asking { dataSource.tableView(self, canEditRowAt: path) } } ?? true
+            indexPath.map { path in callingApp { dataSource.tableView(self, canEditRowAt: path) } } ?? true
         guard controls.canBeEdited else { return controls }
         controls.marksSelection = allowsMultipleSelectionDuringEditing
         if !controls.marksSelection { controls.style = .delete }
         guard let indexPath else { return controls }
-        controls.canBeMoved = asking { dataSource.tableView(self, canMoveRowAt: indexPath) }
+        controls.canBeMoved = callingApp { dataSource.tableView(self, canMoveRowAt: indexPath) }
         guard let delegate else { return controls }
         if !controls.marksSelection {
-            controls.style = asking { delegate.tableView(self, editingStyleForRowAt: indexPath) }
+            controls.style = callingApp { delegate.tableView(self, editingStyleForRowAt: indexPath) }
         }
-        controls.indents = asking { delegate.tableView(self, shouldIndentWhileEditingRowAt: indexPath) }
+        controls.indents = callingApp { delegate.tableView(self, shouldIndentWhileEditingRowAt: indexPath) }
         return controls
     }
 

@@ -9,31 +9,31 @@ extension UITableView {
     /// The result for one section shows whether the method is implemented, and so whether it is called for the others.
     /// In a plain table the first section, whose header is the first to stick to the top, is requested last.
     func loadedHeights(of part: SectionPart, count: Int) -> [RowDimension] {
-        let heights = askedHeights(of: part, count: count)
+        let heights = requestedHeights(of: part, count: count)
         return part == .header && sectionHeaderTopPadding > 0 ? heights.map { padded($0, part) } : heights
     }
 
-    func askedHeights(of part: SectionPart, count: Int) -> [RowDimension] {
+    func requestedHeights(of part: SectionPart, count: Int) -> [RowDimension] {
         guard count > 0 else { return [] }
-        if let estimate = askEstimate(part, 0) {
+        if let estimate = requestEstimate(part, 0) {
             return (0..<count).map { section in
-                loadedEstimate(part, section, section == 0 ? estimate : askEstimate(part, section) ?? 0)
+                loadedEstimate(part, section, section == 0 ? estimate : requestEstimate(part, section) ?? 0)
             }
         }
         let estimate = generalEstimate(part)
         if estimate > 0 {
             return Array(repeating: .estimated(RowHeight(points: max(estimate, 0.01))), count: count)
         }
-        let order = askingOrder(part, count)
-        if let height = askHeight(part, order[0]) {
-            let known = checkedHeight(height, part.heightMethod, "section \(order[0])")
+        let order = requestOrder(part, count)
+        if let height = requestHeight(part, order[0]) {
+            let known = checkedHeight(height, part.heightMethodName, "section \(order[0])")
             let guess = known.map { max($0, .leastEstimate) } ?? RowHeight(points: defaultTitleHeight)
             var dimensions = [RowDimension](repeating: .estimated(guess), count: count)
             if let known { dimensions[order[0]] = .measured(known) }
             if estimate == 0 {
                 for section in order.dropFirst() {
-                    let height = askHeight(part, section).flatMap {
-                        checkedHeight($0, part.heightMethod, "section \(section)")
+                    let height = requestHeight(part, section).flatMap {
+                        checkedHeight($0, part.heightMethodName, "section \(section)")
                     }
                     if let height { dimensions[section] = .measured(height) }
                 }
@@ -46,32 +46,36 @@ extension UITableView {
         let general = generalHeight(part)
         let guess = RowDimension.estimated(RowHeight(points: general > 0 ? general : defaultTitleHeight))
         // Without views, a section has a header or footer if it has a title, which is known without making a view.
-        guard delegateLacks(part.viewQuestion) else {
+        guard delegateLacks(part.viewMethod) else {
             return Array(repeating: guess, count: count)
         }
         return (0..<count).map { section in
-            askTitle(part, section) == nil ? .measured(RowHeight(points: heightWithoutView(part, section))) : guess
+            requestTitle(part, section) == nil ? .measured(RowHeight(points: heightWithoutView(part, section))) : guess
         }
     }
 
     /// The height or estimate of the header or footer of a section that the table has not loaded yet.
     func loadedHeight(of part: SectionPart, _ section: Int) -> RowDimension {
-        padded(askedHeight(of: part, section), part)
+        padded(requestedHeight(of: part, section), part)
     }
 
-    func askedHeight(of part: SectionPart, _ section: Int) -> RowDimension {
-        if let estimate = askEstimate(part, section) { return loadedEstimate(part, section, estimate) }
-        let canAsk = !delegateLacks(part.heightQuestion)
-        if !canAsk, answers.given.isDisjoint(with: [part.viewQuestion, part.titleQuestion]) { _ = view(part, section) }
-        if !canAsk, nobodyGivesViews(part) { return .measured(RowHeight(points: heightWithoutView(part, section))) }
+    func requestedHeight(of part: SectionPart, _ section: Int) -> RowDimension {
+        if let estimate = requestEstimate(part, section) { return loadedEstimate(part, section, estimate) }
+        let hasHeightMethod = !delegateLacks(part.heightMethod)
+        if !hasHeightMethod, answers.given.isDisjoint(with: [part.viewMethod, part.titleMethod]) {
+            _ = view(part, section)
+        }
+        if !hasHeightMethod, nobodyGivesViews(part) {
+            return .measured(RowHeight(points: heightWithoutView(part, section)))
+        }
         let estimate = generalEstimate(part)
-        if canAsk, estimate == 0, let height = askHeight(part, section),
-            let known = checkedHeight(height, part.heightMethod, "section \(section)")
+        if hasHeightMethod, estimate == 0, let height = requestHeight(part, section),
+            let known = checkedHeight(height, part.heightMethodName, "section \(section)")
         {
             return .measured(known)
         }
-        if !canAsk, estimate <= 0, delegateLacks(part.viewQuestion),
-            askTitle(part, section) == nil
+        if !hasHeightMethod, estimate <= 0, delegateLacks(part.viewMethod),
+            requestTitle(part, section) == nil
         {
             return .measured(RowHeight(points: heightWithoutView(part, section)))
         }
@@ -91,7 +95,7 @@ extension UITableView {
     }
 
     /// The order of sections in which the heights of their headers are requested at once.
-    func askingOrder(_ part: SectionPart, _ count: Int) -> [Int] {
+    func requestOrder(_ part: SectionPart, _ count: Int) -> [Int] {
         part == .header && style == .plain ? Array(1..<count) + [0] : Array(0..<count)
     }
 
@@ -104,19 +108,20 @@ extension UITableView {
     /// Marks the heights of headers and footers to be requested again.
     func forgetHeaderAndFooterHeights() {
         for part in [SectionPart.header, .footer] {
-            let canAsk = !delegateLacks(part.heightQuestion)
-            guard canAsk || !nobodyGivesViews(part) else { continue }
+            let hasHeightMethod = !delegateLacks(part.heightMethod)
+            guard hasHeightMethod || !nobodyGivesViews(part) else { continue }
             for section in 0..<geometry.sectionCount {
                 let height = geometry.height(of: part.item(section))
                 // An item of height zero would never be displayed, so its height is requested now.
-                geometry.set(height > .zero ? .estimated(height) : askedAgain(part, section), for: part.item(section))
+                geometry.set(
+                    height > .zero ? .estimated(height) : requestedAgain(part, section), for: part.item(section))
             }
         }
     }
 
-    func askedAgain(_ part: SectionPart, _ section: Int) -> RowDimension {
-        if let asked = askHeight(part, section),
-            let height = checkedHeight(asked, part.heightMethod, "section \(section)")
+    func requestedAgain(_ part: SectionPart, _ section: Int) -> RowDimension {
+        if let requested = requestHeight(part, section),
+            let height = checkedHeight(requested, part.heightMethodName, "section \(section)")
         {
             return padded(.measured(height), part)
         }
@@ -125,18 +130,18 @@ extension UITableView {
     }
 
     /// Determines the height of a header or footer: from the delegate, from the table's setting, or from its view.
-    func settleHeight(_ part: SectionPart, _ section: Int) {
+    func updateHeight(_ part: SectionPart, _ section: Int) {
         let item = part.item(section)
         guard !geometry[item].isMeasured else { return }
         var height: RowHeight?
-        let asked = askHeight(part, section)
-        if let asked {
-            height = checkedHeight(asked, part.heightMethod, "section \(section)")
+        let requested = requestHeight(part, section)
+        if let requested {
+            height = checkedHeight(requested, part.heightMethodName, "section \(section)")
         }
         if height == nil {
             if let view = view(part, section) {
                 let general = generalHeight(part)
-                height = asked == nil && general >= 0 ? RowHeight(points: general) : fittedHeight(of: view)
+                height = requested == nil && general >= 0 ? RowHeight(points: general) : fittedHeight(of: view)
             } else {
                 height = RowHeight(points: heightWithoutView(part, section))
             }
@@ -145,12 +150,12 @@ extension UITableView {
     }
 
     /// Requests a height that is looked up before it is displayed, if the delegate has heights but no estimates.
-    func askHeightIfUnknown(_ part: SectionPart, _ section: Int) {
+    func requestHeightIfUnmeasured(_ part: SectionPart, _ section: Int) {
         let item = part.item(section)
-        guard !geometry[item].isMeasured, display.questionDepth == 0, !display.isLayingOut,
-            answers.given.contains(part.heightQuestion), !answers.given.contains(part.estimateQuestion),
-            let asked = askHeight(part, section),
-            let height = checkedHeight(asked, part.heightMethod, "section \(section)")
+        guard !geometry[item].isMeasured, display.callDepth == 0, !display.isLayingOut,
+            answers.given.contains(part.heightMethod), !answers.given.contains(part.estimateMethod),
+            let requested = requestHeight(part, section),
+            let height = checkedHeight(requested, part.heightMethodName, "section \(section)")
         else { return }
         keepingAnchor { geometry.set(padded(.measured(height), part), for: item) }
     }
@@ -161,7 +166,7 @@ extension UITableView {
         if view.bounds.width != width { view.frame.size.width = width }
         let height = view.fittedHeight(width: width)
         guard height >= 0 && height <= RowHeight.maximumOfOneRow.points else {
-            fatalError("UITableView: \(view) asks for a height of \(height), which is not finite or is negative")
+            fatalError("UITableView: \(view) has a fitted height of \(height), which is not finite or is negative")
         }
         return RowHeight(roundingUpToPixel: height, scale: traitCollection.displayScale)
     }

@@ -27,8 +27,8 @@ extension UITableView {
             return prepared
         }
         guard !nobodyGivesViews(part) else { return nil }
-        var made = askView(part, section)
-        if made == nil, let title = askTitle(part, section) { made = titledView(part, section, title) }
+        var made = requestView(part, section)
+        if made == nil, let title = requestTitle(part, section) { made = titledView(part, section, title) }
         if let made {
             (made as? UITableViewHeaderFooterView)?.join(self, isFooter: part == .footer)
             if part == .header {
@@ -68,7 +68,7 @@ extension UITableView {
 
     /// In a plain table the heights of the visible headers are requested before their views: the following ones in
     /// order, then the one that sticks to the top.
-    func askPinnedHeaderHeights() {
+    func requestPinnedHeaderHeights() {
         guard style == .plain, let delegate, !answers.missing.contains(.heightForHeader) else { return }
         _ = delegate
         guard let first = pinnedSection(.header) else { return }
@@ -83,7 +83,7 @@ extension UITableView {
             next = item
         }
         if !geometry[.header(section: first)].isMeasured { sections.append(first) }
-        for section in sections where !needsLoad { settleHeight(.header, section) }
+        for section in sections where !needsLoad { updateHeight(.header, section) }
     }
 
     /// The distance of a header or footer from the edges of the table, in points.
@@ -91,7 +91,7 @@ extension UITableView {
 
     /// Measures a header or footer and makes its view, if necessary.
     func showHeaderOrFooter(_ part: SectionPart, _ section: Int) {
-        settleHeight(part, section)
+        updateHeight(part, section)
         let item = part.item(section)
         guard geometry.height(of: item) > .zero, displayed(part)[section] == nil, !display.emptyParts.contains(item)
         else {
@@ -113,7 +113,7 @@ extension UITableView {
         view.frame = CGRect(x: 0, y: top(of: item) + padding, width: bounds.width, height: height - padding)
         if view.superview !== self { addSubview(view) }
         guard let delegate else { return }
-        asking {
+        callingApp {
             if part == .header {
                 delegate.tableView(self, willDisplayHeaderView: view, forSection: section)
             } else {
@@ -127,7 +127,7 @@ extension UITableView {
         leavePicture(of: view, part.item(section), isGone: isGone)
         recycle(headerOrFooter: view)
         guard let delegate else { return }
-        asking {
+        callingApp {
             if part == .header {
                 delegate.tableView(self, didEndDisplayingHeaderView: view, forSection: section)
             } else {

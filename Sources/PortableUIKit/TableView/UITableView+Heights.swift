@@ -9,24 +9,24 @@ extension UITableView {
     // MARK: Calls
 
     /// Calls a method of the data source or delegate; changes of the table inside the call are refused.
-    func asking<Value>(_ ask: () -> Value) -> Value {
-        display.beginAsking()
+    func callingApp<Value>(_ call: () -> Value) -> Value {
+        display.beginCall()
         // The called method may itself call the table, which calls other methods: their defaults are not this result.
         let wasDefault = answers.lastIsDefault
         defer {
             answers.lastIsDefault = wasDefault
-            display.endAsking()
+            display.endCall()
         }
-        return ask()
+        return call()
     }
 
     /// Stops if the table is being changed inside of one of its own calls.
     func checkMayChange(_ method: String) {
-        guard display.questionDepth > 0 || display.isLayingOut else { return }
+        guard display.callDepth > 0 || display.isLayingOut else { return }
         fatalError(
             """
-            UITableView: \(method) was called while the table view was asking its data source or delegate something. \
-            Change the table afterwards.
+            UITableView: \(method) was called inside a call of the table view's data source or delegate. \
+            Change the table after the call.
             """)
     }
 
@@ -44,14 +44,14 @@ extension UITableView {
     }
 
     /// The height of a row from the delegate or `rowHeight`, or `nil` if its cell determines it.
-    func askRowHeight(_ path: RowPath) -> RowHeight? {
+    func requestRowHeight(_ path: RowPath) -> RowHeight? {
         if let delegate, !answers.missing.contains(.heightForRow) {
-            let outer = state.rowInQuestion
-            state.rowInQuestion = path
-            defer { state.rowInQuestion = outer }
+            let outer = state.requestedRow
+            state.requestedRow = path
+            defer { state.requestedRow = outer }
             let indexPath = IndexPath(path)
             if let points = answer(.heightForRow, { delegate.tableView(self, heightForRowAt: indexPath) }) {
-                counters.rowHeightQuestions += 1
+                counters.rowHeightRequests += 1
                 return checkedHeight(points, "tableView(_:heightForRowAt:)", path.words)
             }
         }
@@ -67,7 +67,7 @@ extension UITableView {
     func setMeasuredHeight(_ height: RowHeight, of path: RowPath, cell: UITableViewCell?) {
         geometry.set(.measured(height), for: .row(path))
         observers.recorder?.didMeasure(path, height)
-        learning.record(height.points, identifier: cell?.storedReuseIdentifier ?? "")
+        estimators.record(height.points, identifier: cell?.storedReuseIdentifier ?? "")
     }
 
     /// The height of a cell at the width of the rows, in whole device pixels.
@@ -81,7 +81,7 @@ extension UITableView {
             height = Self.defaultRowHeight
         }
         guard height >= 0 && height <= RowHeight.maximumOfOneRow.points else {
-            fatalError("UITableView: \(cell) asks for a height of \(height), which is not finite or is negative")
+            fatalError("UITableView: \(cell) has a fitted height of \(height), which is not finite or is negative")
         }
         return RowHeight(roundingUpToPixel: height, scale: traitCollection.displayScale)
     }
@@ -89,7 +89,7 @@ extension UITableView {
     /// Measures the row of a displayed cell again in the next layout pass, if the cell determines its height.
     func cellMayWantAnotherHeight(_ cell: UITableViewCell) {
         guard selfSizingInvalidation != .disabled, rowHeight == UITableView.automaticDimension,
-            !display.isLayingOut, display.questionDepth == 0,
+            !display.isLayingOut, display.callDepth == 0,
             let row = display.rows.first(where: { $0.cell === cell }), contains(row.path)
         else { return }
         keepingAnchor {
@@ -120,7 +120,7 @@ extension UITableView {
                     ? " and this one \(geometry.rowCount(inSection: path.section)) rows" : "")
                 """)
         }
-        if !geometry[.row(path)].isMeasured, state.rowInQuestion != path, let height = askRowHeight(path) {
+        if !geometry[.row(path)].isMeasured, state.requestedRow != path, let height = requestRowHeight(path) {
             keepingAnchor { setMeasuredHeight(height, of: path, cell: cell) }
             display.rowSizedAtDequeue = path
         }
@@ -150,7 +150,7 @@ extension UITableView {
                     geometry.updateSection(section) { $0.rows = rows }
                 }
             } else if allRowsHaveRowHeight {
-                settleRowHeight()
+                setAllRowHeights()
             } else {
                 for section in 0..<count { forgetRowHeights(section) }
             }
@@ -179,12 +179,12 @@ extension UITableView {
     /// The estimate of a row until its height is requested again. A row of height zero would never be displayed, so its
     /// height is requested now.
     func forgotten(_ height: RowHeight, of path: RowPath) -> RowDimension {
-        if height == .zero, let asked = askRowHeight(path) { return .measured(asked) }
+        if height == .zero, let requested = requestRowHeight(path) { return .measured(requested) }
         return .estimated(max(height, .leastEstimate))
     }
 
     /// Gives every row the height `rowHeight`, because the delegate does not implement heights.
-    func settleRowHeight() {
+    func setAllRowHeights() {
         let height = RowHeight(points: rowHeight)
         for section in 0..<geometry.sectionCount {
             geometry.updateSection(section) { section in
@@ -194,10 +194,10 @@ extension UITableView {
     }
 
     /// Updates the estimates of rows that are not measured from the measured ones, if the app gives no estimates.
-    func useLearntEstimate() {
+    func updateEstimates() {
         guard estimatedRowHeight == UITableView.automaticDimension, rowHeight == UITableView.automaticDimension,
             delegateLacks(.estimatedHeightForRow), geometry.unmeasuredCount > 0,
-            learning.isDueForUse()
+            estimators.isDueForUse()
         else { return }
         let estimate = generalRowEstimate
         for section in 0..<geometry.sectionCount {

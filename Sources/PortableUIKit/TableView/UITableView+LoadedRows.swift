@@ -5,9 +5,9 @@ import RowGeometry
 // The counts of rows, and the heights or estimates of rows when they are loaded.
 extension UITableView {
     /// Requests the number of rows of a section.
-    func askRowCount(_ section: Int) -> Int {
+    func requestRowCount(_ section: Int) -> Int {
         guard let dataSource else { return 0 }
-        let count = asking { dataSource.tableView(self, numberOfRowsInSection: section) }
+        let count = callingApp { dataSource.tableView(self, numberOfRowsInSection: section) }
         guard count >= 0 else {
             fatalError(
                 "UITableView: tableView(_:numberOfRowsInSection:) returned \(count) for section \(section); it must not be negative"
@@ -18,7 +18,7 @@ extension UITableView {
 
     /// Requests the rows of a section: their number, and their heights or estimates.
     func loadedRows(_ section: Int) -> RowHeightTree {
-        loadedRows(0..<askRowCount(section), section: section)
+        loadedRows(0..<requestRowCount(section), section: section)
     }
 
     /// The heights or estimates of rows that the table has not loaded yet.
@@ -35,9 +35,9 @@ extension UITableView {
         if estimatedRowHeight == 0 {
             if let delegate, !answers.missing.contains(.heightForRow) {
                 let indexPath = IndexPath(path)
-                let outer = state.rowInQuestion
-                state.rowInQuestion = path
-                defer { state.rowInQuestion = outer }
+                let outer = state.requestedRow
+                state.requestedRow = path
+                defer { state.requestedRow = outer }
                 let height = answer(.heightForRow) { delegate.tableView(self, heightForRowAt: indexPath) }
                 if let height { return exactRows(rows, section: section, first: height, delegate) }
             }
@@ -56,21 +56,21 @@ extension UITableView {
     var generalRowEstimate: RowHeight {
         if estimatedRowHeight > 0 { return max(RowHeight(points: estimatedRowHeight), .leastEstimate) }
         if rowHeight > 0 { return RowHeight(points: rowHeight) }
-        return max(RowHeight(points: learning.estimate()?.rounded() ?? Self.defaultRowHeight), .leastEstimate)
+        return max(RowHeight(points: estimators.estimate()?.rounded() ?? Self.defaultRowHeight), .leastEstimate)
     }
 
     /// Requests the height of every row: without estimates all are needed before the first display.
     func exactRows(
         _ rows: Range<Int>, section: Int, first: CGFloat, _ delegate: any UITableViewDelegate
     ) -> RowHeightTree {
-        counters.rowHeightQuestions += rows.count
+        counters.rowHeightRequests += rows.count
         // A loop, because a closure that another module calls checks at each call that it runs on the main actor.
-        return asking {
+        return callingApp {
             var builder = RowHeightTree.Builder()
             var indexPath = IndexPath(RowPath(section: section, row: rows.lowerBound))
             for row in rows {
                 indexPath[1] = row
-                state.rowInQuestion = RowPath(section: section, row: row)
+                state.requestedRow = RowPath(section: section, row: row)
                 let points = row == rows.lowerBound ? first : delegate.tableView(self, heightForRowAt: indexPath)
                 let height = checkedHeight(
                     points, "tableView(_:heightForRowAt:)", RowPath(section: section, row: row).words)
@@ -88,7 +88,7 @@ extension UITableView {
     func estimatedRows(
         _ rows: Range<Int>, section: Int, first: CGFloat, _ delegate: any UITableViewDelegate
     ) -> RowHeightTree {
-        asking {
+        callingApp {
             var builder = RowHeightTree.Builder()
             var indexPath = IndexPath(RowPath(section: section, row: rows.lowerBound))
             for row in rows {
@@ -100,7 +100,7 @@ extension UITableView {
                     checkedHeight(points, "tableView(_:estimatedHeightForRowAt:)", path.words) ?? generalRowEstimate
                 if estimate > .zero {
                     builder.append(.estimated(estimate))
-                } else if let height = askRowHeight(path) {
+                } else if let height = requestRowHeight(path) {
                     // An estimate of zero requests the height itself.
                     builder.append(.measured(height))
                 } else {

@@ -41,7 +41,7 @@ extension UITableView {
     public func rectForHeader(inSection section: Int) -> CGRect {
         loadIfNeeded()
         check(section: section, "rectForHeader(inSection:)")
-        askHeightIfUnknown(.header, section)
+        requestHeightIfUnmeasured(.header, section)
         return CGRect(
             x: 0, y: viewTop(ofHeader: section), width: bounds.width, height: viewHeight(ofHeader: section))
     }
@@ -51,7 +51,7 @@ extension UITableView {
     public func rectForFooter(inSection section: Int) -> CGRect {
         loadIfNeeded()
         check(section: section, "rectForFooter(inSection:)")
-        askHeightIfUnknown(.footer, section)
+        requestHeightIfUnmeasured(.footer, section)
         return rect(of: .footer(section: section), inset: 0)
     }
 
@@ -125,6 +125,6 @@ extension UITableView {
 
     /// Lays out pending changes before a look-up, unless a layout is in progress.
     func bringUpToDate() {
-        if !display.isLayingOut, display.questionDepth == 0 { layoutIfNeeded() }
+        if !display.isLayingOut, display.callDepth == 0 { layoutIfNeeded() }
     }
 }

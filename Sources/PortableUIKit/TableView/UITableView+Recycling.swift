@@ -36,7 +36,7 @@ extension UITableView {
         leavePicture(of: row.cell, .row(row.path), isGone: isGone)
         recycle(row.cell)
         if let delegate {
-            asking { delegate.tableView(self, didEndDisplaying: row.cell, forRowAt: IndexPath(row.path)) }
+            callingApp { delegate.tableView(self, didEndDisplaying: row.cell, forRowAt: IndexPath(row.path)) }
         }
     }
 

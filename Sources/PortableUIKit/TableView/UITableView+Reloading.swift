@@ -12,7 +12,7 @@ struct TableReload {
     let offset: CGPoint
     /// Whether that offset was within the content.
     let wasOnContent: Bool
-    /// Returns the path of a row after this reload, if its caller can tell.
+    /// Returns the path of a row after this reload, if its caller can map it.
     var findRow: (@MainActor (RowPath) -> FoundRow)?
 }
 
@@ -48,7 +48,7 @@ extension UITableView {
     /// Requests counts and heights if they are not loaded.
     func loadIfNeeded() {
         // A reload inside a call of the data source or delegate happens after it.
-        guard needsLoad, display.questionDepth == 0, !display.isLayingOut else { return }
+        guard needsLoad, display.callDepth == 0, !display.isLayingOut else { return }
         needsLoad = false
         let reload = display.reload
         let known = display.keepsHeightsInReload ? geometry : SectionedRowGeometry()
@@ -97,7 +97,7 @@ extension UITableView {
 
     private func loadedGeometry(known: SectionedRowGeometry) -> SectionedRowGeometry {
         guard let dataSource else { return SectionedRowGeometry() }
-        let count = asking { dataSource.numberOfSections(in: self) }
+        let count = callingApp { dataSource.numberOfSections(in: self) }
         guard count >= 0 else {
             fatalError("UITableView: numberOfSections(in:) returned \(count); it must not be negative")
         }

@@ -70,7 +70,7 @@ extension UITableView {
         }
         guard bounds.width > 0, bounds.height > 0 else { return }
         layoutIfNeeded()
-        let target = settled(TableScrollTarget(item: item, position: position))
+        let target = resolved(TableScrollTarget(item: item, position: position))
         if animated {
             let end = offset(for: target)
             guard end != contentOffset else { return land(on: target) }
@@ -120,7 +120,7 @@ extension UITableView {
 
     /// Decides once, at the start of the movement, which edge `.none` means: on the way the row may become visible
     /// earlier than by its estimated height.
-    private func settled(_ target: TableScrollTarget) -> TableScrollTarget {
+    private func resolved(_ target: TableScrollTarget) -> TableScrollTarget {
         guard target.position == .none else { return target }
         let end = offset(for: target).y
         guard end != contentOffset.y else { return target }

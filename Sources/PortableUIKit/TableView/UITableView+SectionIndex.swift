@@ -61,7 +61,7 @@ extension UITableView {
             sectionIndex.titles = []
             return layoutSectionIndex()
         }
-        sectionIndex.titles = asking { dataSource.sectionIndexTitles(for: self) } ?? []
+        sectionIndex.titles = callingApp { dataSource.sectionIndexTitles(for: self) } ?? []
         layoutSectionIndex()
     }
 
@@ -101,7 +101,7 @@ extension UITableView {
     package func scrollToSectionIndexTitle(at index: Int) {
         guard let dataSource, sectionIndex.titles.indices.contains(index) else { return }
         let title = sectionIndex.titles[index]
-        let section = asking { dataSource.tableView(self, sectionForSectionIndexTitle: title, at: index) }
+        let section = callingApp { dataSource.tableView(self, sectionForSectionIndexTitle: title, at: index) }
         guard section >= 0, section < geometry.sectionCount else { return }
         scrollToRow(at: IndexPath(row: NSNotFound, section: section), at: .top, animated: false)
     }

@@ -113,7 +113,7 @@ extension UITableView {
     package func press(rowAt indexPath: IndexPath) {
         let path = RowPath(indexPath)
         guard contains(path), allowsAny else { return }
-        if let delegate, !asking({ delegate.tableView(self, shouldHighlightRowAt: indexPath) }) { return }
+        if let delegate, !callingApp({ delegate.tableView(self, shouldHighlightRowAt: indexPath) }) { return }
         selection.highlighted = path
         display.cell(at: path)?.setHighlighted(true, animated: false)
         delegate?.tableView(self, didHighlightRowAt: indexPath)
@@ -140,7 +140,7 @@ extension UITableView {
 
     private func userSelects(_ path: RowPath) {
         var chosen: IndexPath? = IndexPath(path)
-        if let delegate { chosen = asking { delegate.tableView(self, willSelectRowAt: IndexPath(path)) } }
+        if let delegate { chosen = callingApp { delegate.tableView(self, willSelectRowAt: IndexPath(path)) } }
         guard let chosen, contains(RowPath(chosen)) else { return }
         if !allowsSeveral {
             for other in selection.rows where other != RowPath(chosen) { userDeselects(other) }
@@ -151,7 +151,7 @@ extension UITableView {
 
     private func userDeselects(_ path: RowPath) {
         var chosen: IndexPath? = IndexPath(path)
-        if let delegate { chosen = asking { delegate.tableView(self, willDeselectRowAt: IndexPath(path)) } }
+        if let delegate { chosen = callingApp { delegate.tableView(self, willDeselectRowAt: IndexPath(path)) } }
         guard let chosen, contains(RowPath(chosen)) else { return }
         deselect(RowPath(chosen), animated: false)
         delegate?.tableView(self, didDeselectRowAt: chosen)

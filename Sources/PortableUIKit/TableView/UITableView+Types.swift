@@ -58,9 +58,9 @@ extension UITableView {
 /// Work of a table view since it was made, for tests, demos and benchmarks.
 package struct TableCounters: Hashable, Sendable {
     /// How many times the delegate was called for the height of a row.
-    package var rowHeightQuestions = 0
+    package var rowHeightRequests = 0
     /// How many times the data source was called for a cell.
-    package var cellQuestions = 0
+    package var cellRequests = 0
     /// How many cells were made from their class.
     package var cellsMade = 0
     /// How many times a cell was reused.

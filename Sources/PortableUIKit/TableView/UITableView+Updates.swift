@@ -68,11 +68,11 @@ extension UITableView {
             return nil
         }
         let before = rowCounts
-        let sectionCount = asking { dataSource.numberOfSections(in: self) }
+        let sectionCount = callingApp { dataSource.numberOfSections(in: self) }
         guard sectionCount >= 0 else {
             fatalError("UITableView: numberOfSections(in:) returned \(sectionCount); it must not be negative")
         }
-        let after = (0..<sectionCount).map { askRowCount($0) }
+        let after = (0..<sectionCount).map { requestRowCount($0) }
         let update: TableUpdate
         do {
             update = try TableUpdate(batch.changes, rowCountsBefore: before, rowCountsAfter: after)
@@ -178,8 +178,8 @@ extension UITableView {
     private func reconfigure(_ path: RowPath) {
         guard let cell = display.cell(at: path), let dataSource else { return forgetHeight(of: path) }
         display.reconfiguredRow = (path, cell)
-        counters.cellQuestions += 1
-        let answer = asking { dataSource.tableView(self, cellForRowAt: IndexPath(path)) }
+        counters.cellRequests += 1
+        let answer = callingApp { dataSource.tableView(self, cellForRowAt: IndexPath(path)) }
         display.reconfiguredRow = nil
         guard answer === cell else {
             fatalError(
@@ -193,8 +193,8 @@ extension UITableView {
 
     /// Marks the height of a row to be requested again at its next display; without estimates it is requested at once.
     private func forgetHeight(of path: RowPath) {
-        let isAskedAtOnce = estimatedRowHeight == 0 && !delegateLacks(.heightForRow)
-        if isAskedAtOnce, let height = askRowHeight(path) {
+        let isRequestedAtOnce = estimatedRowHeight == 0 && !delegateLacks(.heightForRow)
+        if isRequestedAtOnce, let height = requestRowHeight(path) {
             return geometry.set(.measured(height), for: .row(path))
         }
         guard !allRowsHaveRowHeight else { return }

@@ -11,7 +11,7 @@ extension UITableView {
     func layoutTable() {
         loadIfNeeded()
         // A table of size zero requests and measures nothing.
-        guard bounds.width > 0, bounds.height > 0, display.questionDepth == 0 else { return }
+        guard bounds.width > 0, bounds.height > 0, display.callDepth == 0 else { return }
         counters.layoutPasses += 1
         (display.headerFit, display.footerFit) = (nil, nil)
         arrangeTableHeaderAndFooter()
@@ -45,17 +45,17 @@ extension UITableView {
         }
         for _ in 0..<Self.passLimit {
             recycleDisplayed(outside: contentOffset.y..<contentOffset.y + bounds.height)
-            askPinnedHeaderHeights()
+            requestPinnedHeaderHeights()
             let start = visibleAnchor(anchor.item)
             let top = top(of: anchor.item)
             let estimatedEnd =
                 item(at: contentOffset.y + bounds.height, bias: .before)
                 ?? geometry.item(at: geometry.totalHeight, bias: .before)
             let end = showDown(from: start)
-            askHeights(after: end, through: estimatedEnd)
+            requestHeights(after: end, through: estimatedEnd)
             showUp(from: start)
             showPinnedHeaders()
-            useLearntEstimate()
+            updateEstimates()
             updateContentSize()
             let filled = contentOffset.y
             shiftOffset(by: self.top(of: anchor.item) - top)
@@ -135,12 +135,12 @@ extension UITableView {
     }
 
     /// Requests the heights of rows that were in the view by their estimates but are not after measuring.
-    private func askHeights(after end: SectionItem, through estimatedEnd: SectionItem?) {
+    private func requestHeights(after end: SectionItem, through estimatedEnd: SectionItem?) {
         guard let estimatedEnd, case .row(let last) = estimatedEnd, !allRowsHaveRowHeight else { return }
         var next = item(after: end)
         while !needsLoad, let item = next, item <= .row(last) {
             if case .row(let path) = item, !geometry[item].isMeasured {
-                guard let height = askRowHeight(path) else { return }
+                guard let height = requestRowHeight(path) else { return }
                 setMeasuredHeight(height, of: path, cell: nil)
             }
             next = self.item(after: item)
@@ -160,15 +160,15 @@ extension UITableView {
         let isMeasured = geometry[.row(path)].isMeasured
         if let cell = display.cell(at: path) {
             if !isMeasured {
-                let height = askRowHeight(path) ?? selfSizedHeight(of: cell)
+                let height = requestRowHeight(path) ?? selfSizedHeight(of: cell)
                 setMeasuredHeight(height, of: path, cell: cell)
             }
             return
         }
         let returnPlace = takeBackLeaving(path)
         display.rowSizedAtDequeue = nil
-        guard let cell = askCell(path) else { return }
-        let isPrepared = settleHeight(of: path, cell: cell)
+        guard let cell = requestCell(path) else { return }
+        let isPrepared = updateHeight(of: path, cell: cell)
         let (offset, dimension) = geometry.placement(of: .row(path))
         guard dimension.height > .zero else { return recycle(cell) }
         display.insert(cell, at: path)
@@ -177,19 +177,19 @@ extension UITableView {
         if !isPrepared { prepareForDisplay(cell, at: path) }
         if cell.superview !== self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
         if let returnPlace { bringBack(cell, path, from: returnPlace) }
-        if let delegate { asking { delegate.tableView(self, willDisplay: cell, forRowAt: IndexPath(path)) } }
+        if let delegate { callingApp { delegate.tableView(self, willDisplay: cell, forRowAt: IndexPath(path)) } }
     }
 
     /// Requests the height of a row whose cell was just made, unless it is known. Returns whether the cell was prepared
     /// for its display: its controls and indentation count when it is measured.
-    private func settleHeight(of path: RowPath, cell: UITableViewCell) -> Bool {
-        let wasAskedAtDequeue = display.rowSizedAtDequeue == path
+    private func updateHeight(of path: RowPath, cell: UITableViewCell) -> Bool {
+        let wasRequestedAtDequeue = display.rowSizedAtDequeue == path
         display.rowSizedAtDequeue = nil
-        guard !geometry[.row(path)].isMeasured || wasAskedAtDequeue else { return false }
-        if let height = askRowHeight(path) {
+        guard !geometry[.row(path)].isMeasured || wasRequestedAtDequeue else { return false }
+        if let height = requestRowHeight(path) {
             if allRowsHaveRowHeight, estimatedRowHeight != 0 {
                 // Only `rowHeight` determines heights, so every row's height is known now.
-                settleRowHeight()
+                setAllRowHeights()
             } else {
                 setMeasuredHeight(height, of: path, cell: cell)
             }
@@ -200,14 +200,14 @@ extension UITableView {
         return true
     }
 
-    private func askCell(_ path: RowPath) -> UITableViewCell? {
+    private func requestCell(_ path: RowPath) -> UITableViewCell? {
         guard let dataSource else {
             setNeedsLoad()
             return nil
         }
-        counters.cellQuestions += 1
+        counters.cellRequests += 1
         let indexPath = IndexPath(path)
-        let cell = asking { dataSource.tableView(self, cellForRowAt: indexPath) }
+        let cell = callingApp { dataSource.tableView(self, cellForRowAt: indexPath) }
         if let other = display.rows.first(where: { $0.cell === cell }) {
             fatalError(
                 """
@@ -219,7 +219,7 @@ extension UITableView {
             fatalError(
                 """
                 UITableView: tableView(_:cellForRowAt:) returned a cell of another table view for \(path.words); \
-                dequeue it from the table view that asks
+                dequeue it from the table view that is passed to the method
                 """)
         }
         return cell

@@ -49,7 +49,7 @@ open class UITableView: UIScrollView {
     /// The entries and the appearance of the section index.
     var sectionIndex = SectionIndex() { didSet { surroundingsDidChange() } }
     /// The heights of measured rows, for estimates.
-    var learning = HeightLearning()
+    var estimators = HeightEstimators()
     /// The observers of the table; see `TableSupport`.
     var observers = TableObservers()
     /// The state that others can read without the table; see `TableSupport`.

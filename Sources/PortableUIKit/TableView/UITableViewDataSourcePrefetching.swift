@@ -62,7 +62,7 @@ extension UITableView {
             current = next
         }
         let (new, cancelled) = prefetch.update(near: near, shown: display.rows.lazy.map(\.path))
-        asking {
+        callingApp {
             if !cancelled.isEmpty {
                 prefetchDataSource.tableView(self, cancelPrefetchingForRowsAt: cancelled.map { IndexPath($0) })
             }

@@ -16,8 +16,8 @@ extension CALayer {
     final func layoutTreeIfNeeded() -> Bool {
         guard layoutIsNeeded || descendantLayoutIsNeeded, !isLayingOut else { return true }
         var repetitions = 0
-        var isSettled = true
-        while isSettled, layoutIsNeeded || descendantLayoutIsNeeded {
+        var isComplete = true
+        while isComplete, layoutIsNeeded || descendantLayoutIsNeeded {
             guard repetitions < CALayer.layoutRepetitionLimit else {
                 LayoutLoopReport.report(self)
                 return false
@@ -36,11 +36,11 @@ extension CALayer {
                 descendantLayoutIsNeeded = false
                 // A copy, because laying out may add and remove sublayers.
                 for sublayer in storedSublayers where sublayer.superlayer === self {
-                    if !sublayer.layoutTreeIfNeeded() { isSettled = false }
+                    if !sublayer.layoutTreeIfNeeded() { isComplete = false }
                 }
             }
         }
-        return isSettled
+        return isComplete
     }
 
     final func markNeedsLayout() {
@@ -57,19 +57,19 @@ extension CALayer {
     /// Marks the ancestors: a layer below them needs layout. O(depth), O(1) if they are marked already.
     final func markAncestorsForLayout() {
         var ancestor = superlayer
-        if ancestor == nil { (view as? UIWindow)?.askForLayout() }
+        if ancestor == nil { (view as? UIWindow)?.scheduleLayout() }
         while let layer = ancestor, !layer.descendantLayoutIsNeeded {
             layer.descendantLayoutIsNeeded = true
             ancestor = layer.superlayer
             if ancestor == nil {
                 layer.onAppearanceChange?()
-                (layer.view as? UIWindow)?.askForLayout()
+                (layer.view as? UIWindow)?.scheduleLayout()
             }
         }
     }
 }
 
-/// Reports once per process the view whose layout does not settle.
+/// Reports once per process the view whose layout never completes.
 @MainActor
 private enum LayoutLoopReport {
     static var hasReported = false
@@ -79,7 +79,7 @@ private enum LayoutLoopReport {
         hasReported = true
         let culprit = layer.view.map { "\($0)" } ?? "\(layer)"
         let message = """
-            Layout feedback loop: \(culprit) asked for layout \(CALayer.layoutRepetitionLimit) times within one \
+            Layout feedback loop: \(culprit) needed layout \(CALayer.layoutRepetitionLimit) times within one \
             layout pass. Look for setNeedsLayout() or a changing size in its layoutSubviews().\n
             """
         // A closed stream is ignored.

@@ -121,7 +121,7 @@ open class UIWindow: UIView {
                 controller.viewDidMove(toWindow: self)
             }
             installRootView()
-            askForLayout()
+            scheduleLayout()
         }
     }
 
@@ -171,7 +171,7 @@ open class UIWindow: UIView {
     /// Calls `viewDidAppear` of a controller after the next layout.
     final func appearAfterLayout(_ controller: UIViewController) {
         appearingControllers.append(controller)
-        askForLayout()
+        scheduleLayout()
     }
 
     /// Lays out the window, and calls `viewDidAppear` of the controllers whose views were added since the last layout.
@@ -185,7 +185,7 @@ open class UIWindow: UIView {
 
     /// Schedules a layout of the window in the next turn of the main actor's run loop, for a visible window without a
     /// frame clock.
-    final func askForLayout() {
+    final func scheduleLayout() {
         guard !isHidden, FrameClock.current.drive == .none else { return }
         // If no thread owns the main queue, as under `dispatchMain()`, the main actor's thread may change.
         let thread = ObjectIdentifier(Thread.current)

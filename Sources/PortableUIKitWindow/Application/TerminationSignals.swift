@@ -2,7 +2,7 @@
 import Dispatch
 import Foundation
 
-/// Handles the signals that ask a process to end (SIGTERM, SIGINT and SIGHUP), so that the process can end by itself.
+/// Handles the signals that end a process (SIGTERM, SIGINT and SIGHUP), so that the process can end by itself.
 @MainActor
 package final class TerminationSignals {
     private var sources: [any DispatchSourceSignal] = []

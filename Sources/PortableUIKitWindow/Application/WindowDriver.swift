@@ -12,7 +12,7 @@ package final class WindowDriver {
     package var onChange: (() -> Void)?
     /// Called for each event before the views get it; the views don't get it when this returns `true`.
     package var onEvent: ((WindowEvent) -> Bool)?
-    /// Called when a tool asks for another size of the content, in points.
+    /// Called when a tool requests another size of the content, in points.
     package var onSizeWish: ((CGSize) -> Void)?
     /// Called when a tool copies a text.
     package var onCopy: ((String) -> Void)?

@@ -21,7 +21,7 @@ final class WindowTools {
     private var isUpdateDue = false
 
     /// - Parameters:
-    ///   - setSize: asks for another size of the window, in points.
+    ///   - setSize: requests another size of the window, in points.
     ///   - copy: puts a text on the clipboard.
     init(window: ApplicationWindow, setSize: @escaping (CGSize) -> Void, copy: @escaping (String) -> Void) {
         self.window = window

@@ -19,7 +19,7 @@ final class DisplayEventSource {
         beforeSleep = CFRunLoopObserverCreateWithHandler(
             kCFAllocatorDefault, CFRunLoopActivity.beforeWaiting.rawValue, true, 0
         ) { _, _ in
-            MainActor.assumeIsolated { handler() }  // the observer stands on the main run loop only
+            MainActor.assumeIsolated { handler() }  // the observer is added to the main run loop only
         }
         CFRunLoopAddObserver(CFRunLoopGetMain(), beforeSleep, kCFRunLoopCommonModes)
         readable.resume()

@@ -56,7 +56,7 @@ public final class PixelWindow {
     /// Opens a window.
     ///
     /// - Parameters:
-    ///   - title: what stands in the title bar.
+    ///   - title: the text of the title bar.
     ///   - size: the content's size in points.
     ///   - scale: pixels per point, or `nil` for the display's own.
     ///   - isResizable: the user may change the size.
@@ -152,7 +152,7 @@ public final class PixelWindow {
         SDL_UpdateWindowSurfaceRects(handle, sdlRects, Int32(sdlRects.count))
     }
 
-    /// Asks for another content size, in points. The window manager may choose differently; `resized` tells the outcome.
+    /// Requests another content size, in points. The window manager may choose another one; `resized` reports the result.
     public func setSize(_ size: CGSize) {
         guard !isClosed else { return }
         let units = scale / pixelsPerUnit

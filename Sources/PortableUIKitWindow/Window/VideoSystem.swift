@@ -11,7 +11,7 @@ enum VideoSystem {
 
     static func start() throws(WindowError) {
         if windowCount == 0 {
-            // The program handles signals itself; SDL would report them only when it is asked for events.
+            // The program handles signals itself; SDL would report them only when its events are read.
             SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
             // SDL must not report a finger as a mouse as well, or a mouse as a finger.
             SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")

@@ -15,7 +15,7 @@ public enum WindowEvent: Hashable, Sendable, Codable {
     case text(String)
     /// The window has a new size or scale; its pixels are lost.
     case resized
-    /// Another program or the user asks the window to close. It stays open until `PixelWindow.close()`.
+    /// Another program or the user requests that the window closes. It stays open until `PixelWindow.close()`.
     case closeRequested
     /// The window got the keyboard focus (`true`) or lost it.
     case focusChanged(Bool)

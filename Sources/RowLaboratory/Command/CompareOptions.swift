@@ -43,11 +43,11 @@ struct CompareOptions: Hashable {
                     "compare: \(quoted(argument)): no such option; there are --input, --rows, --ways, --out and --json")
             }
         }
-        let slow = ways.filter(\.asksEveryRow).map(\.name)
+        let slow = ways.filter(\.requestsEveryHeight).map(\.name)
         guard rowCount <= Self.largestRowCountForAll || slow.isEmpty else {
             throw RowLabError(
                 "--rows: expected at most \(Self.largestRowCountForAll) rows for \(slow.joined(separator: ", ")), "
-                    + "which work out every row's height, found \(rowCount); name others with --ways")
+                    + "which compute every row's height, found \(rowCount); name others with --ways")
         }
     }
 

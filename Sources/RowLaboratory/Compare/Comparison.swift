@@ -49,7 +49,7 @@ struct Comparison {
         figures.heightsCalculatedForFirstScreen = heightsCalculated(app.table)
         scrollDown(app.table, &figures)
         let work = WorkCount.current
-        figures.heightCallbacks = app.table.counters.rowHeightQuestions
+        figures.heightCallbacks = app.table.counters.rowHeightRequests
         figures.heightsCalculated = heightsCalculated(app.table)
         figures.cellsMade = work.cellsMade
         figures.layoutPasses = work.layoutPasses

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 import PortableUIKit
 
-// Counts how often a table view asks on the way down, and how often again on the way up.
+// Counts the requests of a table view that scrolls down, and those on the way back up.
 extension Experiment {
     static let callCounts = [
         callCount(
-            "A4-calls", estimate: nil, title: "no estimates: no height is asked for again, down or back up",
+            "A4-calls", estimate: nil, title: "no estimates: no height is requested again, down or back up",
             heights: (start: 10, down: 0, back: 0)),
         callCount(
-            "A5-calls", estimate: 100, title: "estimates: each height is asked for once, on the way down",
+            "A5-calls", estimate: 100, title: "estimates: each height is requested once, on the way down",
             heights: (start: 7, down: 3, back: 0)),
     ]
 
-    /// The parts of the way; calls are counted for each.
+    /// The parts of the experiment; calls are counted for each.
     private static let parts = ["start", "down", "back"]
 
     private static func callCount(
@@ -24,9 +24,9 @@ extension Experiment {
             setting: """
                 10 sections of one row of 100 points, \(how), heightForRowAt; down by 37 points at a time, and back
                 """,
-            source: .contract, leavesOut: "all lines, of which only the counts are told",
+            source: .contract, leavesOut: "all lines, of which only the counts are published",
             body: { record in
-                // The newer dequeue method asks for a height twice: during the dequeue and after it.
+                // The newer dequeue method requests a height twice: during the dequeue and after it.
                 let source = TracingSource(tenSections, dequeue: .withoutIndexPath, record: record)
                 let delegate: any UITableViewDelegate =
                     estimate.map { EstimatingDelegate(estimate: $0, record: record) } ?? TracingDelegate(record: record)
@@ -74,9 +74,9 @@ extension Experiment {
 
     private static func words(_ part: String) -> String {
         switch part {
-        case "start": "asked for with the first screen"
-        case "down": "asked for on the way down"
-        default: "asked for on the way back up"
+        case "start": "requested with the first screen"
+        case "down": "requested on the way down"
+        default: "requested on the way back up"
         }
     }
 }

@@ -36,7 +36,7 @@ extension Experiment {
         Experiment(
             name: name, title: title,
             setting: "10 sections of one row of 100 points, estimatedHeightForRowAt returns \(estimate)",
-            source: .device, leavesOut: "the lines of scrolling, of which only the content's height is told",
+            source: .device, leavesOut: "the lines of scrolling, of which only the content's height is published",
             body: { record in
                 let source = TracingSource(tenSections, record: record)
                 let delegate = EstimatingDelegate(estimate: CGFloat(estimate), record: record)
@@ -73,13 +73,13 @@ extension Experiment {
     @MainActor
     private static func judgement(of record: Recording, estimate: Int, heights: ClosedRange<Int>) -> Judgement {
         let first = record.contentHeights.first?.height ?? 0
-        let shown = record.contentHeights.filter { $0.way == .start }.last?.height ?? 0
-        let down = [shown] + record.contentHeights.filter { $0.way == .down }.map(\.height)
-        let back = record.contentHeights.filter { $0.way == .back }.map(\.height)
+        let shown = record.contentHeights.filter { $0.phase == .start }.last?.height ?? 0
+        let down = [shown] + record.contentHeights.filter { $0.phase == .down }.map(\.height)
+        let back = record.contentHeights.filter { $0.phase == .back }.map(\.height)
         let movement = movementText(down)
         return Judgement(facts: [
-            Fact("estimates asked for rows", known: Array(0...9), ours: record.numbers(Word.estimate)),
-            Fact("heights asked for rows", known: Array(heights), ours: record.numbers(Word.height)),
+            Fact("rows whose estimates were requested", known: Array(0...9), ours: record.numbers(Word.estimate)),
+            Fact("rows whose heights were requested", known: Array(heights), ours: record.numbers(Word.height)),
             Fact("cells made for rows", known: Array(0...6), ours: record.numbers(Word.willCreate)),
             Fact(
                 "content height from estimates", known: "\(estimate * 10)", ours: number(first),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import PortableUIKit
 
-/// A header that knows its height after it has been configured.
+/// A header that computes its height when it is configured.
 @MainActor
 protocol HeightGiving: UIView {
     /// The height of the content at a width, both in points.

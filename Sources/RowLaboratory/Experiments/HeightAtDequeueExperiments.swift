@@ -86,7 +86,7 @@ private final class HeaderHeightsAtDequeue: NSObject, UITableViewDelegate {
 extension Experiment {
     static let heightAtDequeue = [
         Experiment(
-            name: "C6-rows", title: "heights taken at dequeue: heightForRowAt is a look-up",
+            name: "C6-rows", title: "heights measured at the dequeue: heightForRowAt is a look-up",
             setting: "10 sections of one row of 80 to 120 points, estimatedRowHeight 100", source: .contract,
             body: { record in
                 let table = experimentTable(source: SilentSource([]), delegate: nil)
@@ -110,7 +110,8 @@ extension Experiment {
                     ])
             }),
         Experiment(
-            name: "C6-headers", title: "heights of headers taken at dequeue: asking for the height makes the view",
+            name: "C6-headers",
+            title: "heights of headers measured at the dequeue: the request for the height makes the view",
             setting: "3 sections of one row, plain, headers of 20 to 60 points", source: .contract,
             body: { record in
                 let source = SilentSource([1, 1, 1])

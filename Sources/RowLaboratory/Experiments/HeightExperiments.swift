@@ -6,7 +6,7 @@ extension Experiment {
     static let dequeueOrder = [
         dequeue(
             "A2-new", .withIndexPath, call: "dequeueReusableCell(withIdentifier:for:)",
-            title: "the newer dequeue asks for the height before it hands over the cell"
+            title: "the newer dequeue method requests the height before it returns the cell"
         ) { row in
             [
                 "\(Word.willCreate):\(row)", "\(Word.height):\(row)", "\(Word.didCreate):\(row)",
@@ -15,7 +15,7 @@ extension Experiment {
         },
         dequeue(
             "A2-old", .withoutIndexPath, call: "dequeueReusableCell(withIdentifier:)",
-            title: "the older dequeue: the height is asked for after the cell was returned"
+            title: "the older dequeue method: the height is requested after the cell was returned"
         ) { row in
             ["\(Word.willCreate):\(row)", "\(Word.didCreate):\(row)", "\(Word.height):\(row)"]
         },
@@ -28,7 +28,7 @@ extension Experiment {
         Experiment(
             name: name, title: title,
             setting: "10 sections of one row of 100 points, estimatedRowHeight 100, \(call)", source: .device,
-            release: "not told; the same order was printed on iOS 11 (2017-11)",
+            release: "unknown; the same order was printed on iOS 11 (2017-11)",
             body: { record in
                 let source = TracingSource(tenSections, dequeue: dequeue, record: record)
                 let delegate = TracingDelegate(record: record)
@@ -41,7 +41,7 @@ extension Experiment {
 
     static let fixedHeight = [
         Experiment(
-            name: "A3", title: "a fixed height: nothing is asked about any row, however many there are",
+            name: "A3", title: "a fixed height: no method is called for a row, whatever the number of rows",
             setting: "1,000,000 rows, rowHeight 40, estimatedRowHeight 0, a delegate that gives no heights",
             source: .device,
             body: { record in
@@ -56,7 +56,7 @@ extension Experiment {
                 let shown = Array(0...16)
                 let height = record.contentHeights.first?.height ?? 0
                 return Judgement(facts: [
-                    Fact("heights asked for rows", known: [], ours: record.numbers(Word.height)),
+                    Fact("rows whose heights were requested", known: [], ours: record.numbers(Word.height)),
                     Fact("cells made for rows", known: shown, ours: record.numbers(Word.willCreate)),
                     Fact(
                         "content height before the first cell", known: "40000000", ours: number(height),
@@ -67,9 +67,9 @@ extension Experiment {
 
     static let exactHeights = [
         Experiment(
-            name: "A4", title: "no estimates: every height is asked for before the first cell",
+            name: "A4", title: "no estimates: every height is requested before the first cell",
             setting: "10 sections of one row of 100 points, estimatedRowHeight 0, heightForRowAt", source: .device,
-            release: "not told; three passes were printed on iOS 10 (2017-06), too",
+            release: "unknown; three passes were printed on iOS 10 (2017-06), too",
             body: { record in
                 let source = TracingSource(tenSections, record: record)
                 let delegate = TracingDelegate(record: record)
@@ -90,14 +90,14 @@ extension Experiment {
                     order: pass + pass + pass + cells, recording: record,
                     facts: [
                         Fact(
-                            "heights asked for before the first cell", known: "10 of 10", ours: "\(before) of 10",
+                            "heights requested before the first cell", known: "10 of 10", ours: "\(before) of 10",
                             holds: before == 10),
                         Fact("cells made for rows", known: Array(0...6), ours: record.numbers(Word.willCreate)),
                         Fact(
                             "content height before the first cell", known: "1000", ours: number(height),
                             holds: height == 1000),
                     ],
-                    otherwise: "asked once")
+                    otherwise: "requested once")
             })
     ]
 }

@@ -74,7 +74,7 @@ extension Recording {
     }
 }
 
-// What a multi-line label knows of its size, and when.
+// The sizes of a multi-line label before and after layout passes.
 extension Experiment {
     static let labels = [labelLayout, labelFitting]
 

@@ -12,7 +12,7 @@ struct Experiment: Sendable {
     /// The source of the expected result.
     let source: Source
     /// The iOS release that printed the expected result, if it is known.
-    var release = "not told"
+    var release = "unknown"
     /// What the report omits besides repeated lines, in a line.
     var leavesOut: String?
     /// Whether the lines contain sizes of text.
@@ -65,7 +65,7 @@ final class Recording {
     /// The calls to the app, one line each, in order.
     private(set) var lines: [String] = []
     /// The content height at the content offsets that were scrolled to, in points, in order.
-    private(set) var contentHeights: [(way: Way, offset: Double, height: Double)] = []
+    private(set) var contentHeights: [(phase: Phase, offset: Double, height: Double)] = []
 
     /// Counts by name.
     private(set) var counts: [String: Int] = [:]
@@ -73,8 +73,8 @@ final class Recording {
     /// The states of a label, in order.
     var labelStates: [LabelState] = []
 
-    /// The scrolling direction.
-    enum Way: String {
+    /// The part of the experiment.
+    enum Phase: String {
         case start = "at the start"
         case down = "down"
         case back = "back"
@@ -93,8 +93,8 @@ final class Recording {
         counts[name] = count
     }
 
-    func noteContentHeight(of table: UITableView, _ way: Way) {
-        contentHeights.append((way, Double(table.contentOffset.y), Double(table.contentSize.height)))
+    func noteContentHeight(of table: UITableView, _ phase: Phase) {
+        contentHeights.append((phase, Double(table.contentOffset.y), Double(table.contentSize.height)))
     }
 
     /// The lines; consecutive equal lines are written once.

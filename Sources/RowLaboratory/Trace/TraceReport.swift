@@ -88,10 +88,10 @@ enum TraceReport {
     /// The content height while scrolling, one line for each change.
     private static func contentHeights(_ recording: Recording) -> String {
         var rows: [[String]] = []
-        var last: (way: Recording.Way, height: Double)?
-        for sample in recording.contentHeights where last?.way != sample.way || last?.height != sample.height {
-            rows.append([sample.way.rawValue, number(sample.offset), number(sample.height)])
-            last = (sample.way, sample.height)
+        var last: (phase: Recording.Phase, height: Double)?
+        for sample in recording.contentHeights where last?.phase != sample.phase || last?.height != sample.height {
+            rows.append([sample.phase.rawValue, number(sample.offset), number(sample.height)])
+            last = (sample.phase, sample.height)
         }
         return TextTable.text(
             header: ["scrolling", "at offset", "contentSize.height"], rows: rows, indent: 2,

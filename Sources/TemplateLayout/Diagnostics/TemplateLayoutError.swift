@@ -54,7 +54,7 @@ extension TemplateLayoutError: CustomStringConvertible {
             "the table view is \(width) points wide: a height can be measured only after it was laid out, with room for "
                 + "the contents of its cells"
         case .tableViewGone:
-            "the table view is gone: ask the template layout of the table view that shows the rows"
+            "the table view was deallocated: call the template layout of the table view that shows the rows"
         case .unregistered(let identifier):
             "unable to dequeue a view with identifier \(identifier) - must register a nib or a class for the "
                 + "identifier or connect a prototype cell in a storyboard"

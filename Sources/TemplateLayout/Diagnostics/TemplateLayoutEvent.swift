@@ -40,7 +40,7 @@ extension TemplateLayoutEvent: CustomStringConvertible {
         case .invalidatedKeys(let key): "forgot the heights of " + (key.map { "key \($0)" } ?? "all keys")
         case .editedIndexPaths(let change): "index paths: \(change)"
         case .indexPathsAreNotRemembered:
-            "index paths: heights are measured each time, because a plain table view does not tell of its changes here; "
+            "index paths: heights are measured each time, because a plain table view does not report its changes here; "
                 + "use TemplateLayoutTableView or keys, or set indexPathInvalidation"
         case .precached(let section, let row): "precached \(section)-\(row)"
         case .explained(let section, let row, let text): "explained \(section)-\(row): \(text)"

@@ -32,11 +32,11 @@ final class ListAdapter: TableDelegateForwarder {
     /// The list, which lives as long as its table.
     var list: (any ListAnswers)?
     /// The number of calls of the table view that the list is in. The rows must not change during a call.
-    private(set) var questionDepth = 0
+    private(set) var callDepth = 0
 
     private func answering<Answer>(_ answer: () -> Answer) -> Answer {
-        questionDepth += 1
-        defer { questionDepth -= 1 }
+        callDepth += 1
+        defer { callDepth -= 1 }
         return answer()
     }
 }

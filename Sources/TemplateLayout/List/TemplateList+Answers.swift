@@ -13,8 +13,8 @@ extension TemplateList: ListAnswers {
     }
 
     func height(at indexPath: IndexPath, in layout: TableTemplateLayout) -> CGFloat {
-        layout.rowAskedOfList = RowPath(indexPath)
-        defer { layout.rowAskedOfList = nil }
+        layout.rowRequestedFromList = RowPath(indexPath)
+        defer { layout.rowRequestedFromList = nil }
         guard caching != .selfSizing else {
             layout.noteOrigin(.measured)
             return UITableView.automaticDimension
@@ -25,7 +25,7 @@ extension TemplateList: ListAnswers {
 
     func estimate(at indexPath: IndexPath, in layout: TableTemplateLayout) -> CGFloat {
         // Before anything is measured, all rows have the same estimate. So the first load looks up nothing but requested keys.
-        guard caching != .selfSizing, layout.question != nil || layout.memory.mayHaveHeights else {
+        guard caching != .selfSizing, layout.request != nil || layout.memory.mayHaveHeights else {
             return layout.tableEstimate
         }
         if let declaration { return declaration.estimate(layout, item(at: indexPath), caching, indexPath) }

@@ -155,7 +155,7 @@ public final class TemplateList<Item> {
     var mayChange: Bool {
         guard platform.isOnMainThread else { fatalError("TemplateList: items are assigned on the main thread") }
         guard let tableView else { return true }
-        return adapter?.questionDepth ?? 0 == 0 && platform.mayChange(tableView)
+        return adapter?.callDepth ?? 0 == 0 && platform.mayChange(tableView)
     }
 
     private func postpone(

@@ -109,11 +109,11 @@ extension TableTemplateLayout {
     /// Notes the origin of the requested row's height.
     @usableFromInline
     func noteOrigin(_ origin: HeightOrigin) {
-        guard origins != nil, let path = rowInQuestion else { return }
+        guard origins != nil, let path = requestedRow else { return }
         overlay?.setNeedsDisplay()
-        if let question {
+        if let request {
             // A height that was cached has an origin already.
-            if origin == .measured, question.purpose == .height(width: nil) { origins?[path] = .measuredAhead }
+            if origin == .measured, request.purpose == .height(width: nil) { origins?[path] = .measuredAhead }
         } else {
             origins?[path] = origin
         }

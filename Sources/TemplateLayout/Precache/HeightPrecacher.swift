@@ -14,8 +14,8 @@ final class HeightPrecacher {
     private let scheduler: any IdleScheduler
     private var token: (any IdleToken)?
     private var plan = PrecachePlan(rowCounts: [])
-    /// The widths to measure at after the table's own, in points: those that the app has passed, and the rest of them.
-    private let askedWidths: [CGFloat]
+    /// The widths to measure at after the table's own, in points: the app's, and those of them that are left.
+    private let requestedWidths: [CGFloat]
     private var otherWidths: [CGFloat] = []
     /// The present width, in points; `nil`: the table's own.
     private var width: CGFloat?
@@ -43,7 +43,7 @@ final class HeightPrecacher {
         tableView = layout.tableView
         readers = TemplateHost(layout.platform)
         self.scheduler = scheduler
-        askedWidths = otherWidths
+        requestedWidths = otherWidths
         self.content = layout.platform.preparesTexts ? content : nil
         progress.isCancellable = true
         restart()
@@ -73,7 +73,7 @@ final class HeightPrecacher {
         plan = PrecachePlan(rowCounts: tableView.rowCounts)
         environment = try? layout?.currentEnvironment()
         width = nil
-        otherWidths = askedWidths.isEmpty ? [layout?.otherKnownWidth].compactMap { $0 } : askedWidths
+        otherWidths = requestedWidths.isEmpty ? [layout?.otherKnownWidth].compactMap { $0 } : requestedWidths
         let count = Int64(plan.rowCount) * Int64(1 + otherWidths.count)
         // Foundation stops the program if the total of a progress that has begun becomes 0.
         progress.completedUnitCount = 0
@@ -131,7 +131,7 @@ final class HeightPrecacher {
 
     private func measure(_ path: RowPath, _ layout: TableTemplateLayout) {
         lastWasMeasured = false
-        guard let answer = layout.ask(for: .height(width: width), ofRowAt: path), let height = answer.height
+        guard let answer = layout.requestRow(for: .height(width: width), at: path), let height = answer.height
         else { return }
         progress.completedUnitCount += 1
         if width == nil { measuredNow.append((path.indexPath, height)) }

@@ -40,7 +40,7 @@ extension TableTemplateLayout {
     func noteRecent(
         _ type: ObjectIdentifier, _ identifier: String?, _ sheet: HeightSheet?, keyedHeights: AnyObject? = nil
     ) {
-        guard let revision = seen.revision, let sheet, question == nil, rowsToMeasure.isEmpty, origins == nil,
+        guard let revision = seen.revision, let sheet, request == nil, rowsToMeasure.isEmpty, origins == nil,
             debugLog == nil
         else { return }
         recent = RecentHit(
@@ -51,6 +51,6 @@ extension TableTemplateLayout {
     @usableFromInline
     func countKeyHit() -> Bool {
         memory.counters.keyHits &+= 1
-        return rowAskedByTable != nil && isRowInQuestion
+        return rowRequestedByTable != nil && isRowRequested
     }
 }

@@ -4,7 +4,7 @@ import RowGeometry
 
 /// A call of the table's delegate by the template layout itself: for a row's height, key or explanation. The results of the call
 /// are written into it.
-struct RowQuestion {
+struct RowRequest {
     enum Purpose: Equatable {
         /// The height, at another width than the table's if there is one, in points.
         case height(width: CGFloat?)
@@ -27,39 +27,39 @@ struct RowQuestion {
 extension TableTemplateLayout {
     /// Calls the table's delegate for the height of a row, and for its estimate first if only the key is needed; `nil` without a
     /// delegate.
-    func ask(for purpose: RowQuestion.Purpose, ofRowAt path: RowPath) -> RowQuestion? {
+    func requestRow(for purpose: RowRequest.Purpose, at path: RowPath) -> RowRequest? {
         guard let tableView, let delegate = tableView.delegate else { return nil }
         // The methods are optional in Apple's protocol and have defaults in PortableUIKit's: these types fit both.
         let estimate: ((UITableView, IndexPath) -> CGFloat)? = delegate.tableView(_:estimatedHeightForRowAt:)
         let height: ((UITableView, IndexPath) -> CGFloat)? = delegate.tableView(_:heightForRowAt:)
-        return asking(RowQuestion(purpose: purpose, path: path)) {
+        return performing(RowRequest(purpose: purpose, path: path)) {
             if purpose == .key { _ = estimate?(tableView, path.indexPath) }
-            guard question?.key == nil else { return }
-            // Not in the assignment, which would access the question during the call.
+            guard request?.key == nil else { return }
+            // Not in the assignment, which would access `request` during the call.
             let found = height?(tableView, path.indexPath)
-            question?.height = found
+            request?.height = found
         }
     }
 
-    /// Makes look-ups that answer a question. Returns the question with its results. An explanation changes no counters.
-    func asking<Failure>(
-        _ newQuestion: RowQuestion, _ lookUp: () throws(Failure) -> Void
-    ) throws(Failure) -> RowQuestion? {
-        let (outer, counters) = (question, memory.counters)
-        question = newQuestion
+    /// Performs look-ups for a request, and returns it with their results. An explanation changes no counters.
+    func performing<Failure>(
+        _ newRequest: RowRequest, _ lookUp: () throws(Failure) -> Void
+    ) throws(Failure) -> RowRequest? {
+        let (outer, counters) = (request, memory.counters)
+        request = newRequest
         defer {
             if isExplaining { memory.counters = counters }
-            question = outer
+            request = outer
         }
         try lookUp()
-        return question
+        return request
     }
 
     // MARK: Changes
 
     /// Whether heights by index path are cached.
     var remembersIndexPaths: Bool {
-        if isToldOfChanges || indexPathInvalidation == .byTheApp || tableView is TemplateLayoutTableView { return true }
+        if receivesChanges || indexPathInvalidation == .byTheApp || tableView is TemplateLayoutTableView { return true }
         if !hasAdvisedOnIndexPaths, debugLog != nil {
             hasAdvisedOnIndexPaths = true
             log(.indexPathsAreNotRemembered)
@@ -96,26 +96,26 @@ extension TableTemplateLayout {
     @usableFromInline
     func isWanted(_ answer: HeightAnswer) -> Bool {
         if isExplaining {
-            question?.memory = HeightExplanation.Memory(answer)
+            request?.memory = HeightExplanation.Memory(answer)
             return false
         }
         guard case .height = answer else { return true }
-        guard rowsToMeasure.isEmpty || rowInQuestion.map(rowsToMeasure.contains) != true else { return false }
+        guard rowsToMeasure.isEmpty || requestedRow.map(rowsToMeasure.contains) != true else { return false }
         noteOrigin(.remembered)
         return true
     }
 
     /// Whether a row is measured only to explain its height: nothing is cached.
-    @usableFromInline var isExplaining: Bool { question?.purpose == .explanation }
+    @usableFromInline var isExplaining: Bool { request?.purpose == .explanation }
 
     /// The row whose height is being requested, where that is known.
-    var rowInQuestion: RowPath? { question?.path ?? rowAskedByTable ?? rowAskedOfList }
+    var requestedRow: RowPath? { request?.path ?? rowRequestedByTable ?? rowRequestedFromList }
 
     /// Notes that the requested row was measured.
     func noteMeasured() {
-        question?.wasMeasured = true
+        request?.wasMeasured = true
         noteOrigin(.measured)
-        guard !rowsToMeasure.isEmpty, let path = rowInQuestion else { return }
+        guard !rowsToMeasure.isEmpty, let path = requestedRow else { return }
         rowsToMeasure.remove(path)
     }
 

@@ -9,7 +9,7 @@ extension TableTemplateLayout {
         for type: Cell.Type = Cell.self, identifier: String? = nil, key: Key, version: Version = 0,
         configure: (Cell) -> Void
     ) throws(TemplateLayoutError) -> HeightExplanation {
-        let answer = try asking(RowQuestion(purpose: .explanation)) { () throws(TemplateLayoutError) in
+        let answer = try performing(RowRequest(purpose: .explanation)) { () throws(TemplateLayoutError) in
             _ = try exactHeight(for: type, identifier: identifier, key: key, version: version, configure: configure)
         }
         guard let explanation = answer?.explanation else { fatalError("a measurement has an explanation") }
@@ -19,7 +19,7 @@ extension TableTemplateLayout {
     /// Explains the height of the row at an index path by a call of the table's delegate; `nil` if the delegate does not use this
     /// object. See ``explainHeight(for:identifier:key:version:configure:)``.
     public func explainHeight(ofRowAt indexPath: IndexPath) -> HeightExplanation? {
-        ask(for: .explanation, ofRowAt: RowPath(indexPath))?.explanation
+        requestRow(for: .explanation, at: RowPath(indexPath))?.explanation
     }
 
     /// Explains a measurement that was just made.
@@ -33,9 +33,9 @@ extension TableTemplateLayout {
             cell.layOut(contentWidth: measurement.contentWidth, contentHeight: measurement.fittedHeight)
             appendLeaves(inside: cell.contentView, to: &leaves)
         }
-        // Not in the assignment, which would access the question twice.
-        let memory = question?.memory ?? .miss
-        question?.explanation = HeightExplanation(
+        // Not in the assignment, which would access `request` twice.
+        let memory = request?.memory ?? .miss
+        request?.explanation = HeightExplanation(
             identifier: measurer.identifier, mode: measurement.mode, environment: environment,
             contentWidth: measurement.contentWidth, fittedHeight: measurement.fittedHeight,
             calculatedHeight: measurement.height, memory: memory, constraints: constraints, leaves: leaves)

@@ -95,7 +95,7 @@ extension TableTemplateLayout {
             if countKeyHit() { _ = note(AnyHashable(key)) }
             return height
         }
-        if isRowInQuestion, note(AnyHashable(key)) { return 0 }
+        if isRowRequested, note(AnyHashable(key)) { return 0 }
         let template = template(type, identifier)
         guard let environment = presentEnvironment() else { return nil }
         let answer = memory.answer(in: template, key, version, environment)

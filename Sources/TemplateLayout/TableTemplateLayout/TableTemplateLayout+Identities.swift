@@ -35,20 +35,20 @@ struct RowIdentities {
 
 extension TableTemplateLayout {
     /// Whether the key of a certain row may be needed.
-    @usableFromInline var isRowInQuestion: Bool {
-        if let question { return question.purpose == .key }
+    @usableFromInline var isRowRequested: Bool {
+        if let request { return request.purpose == .key }
         // Without estimates the table requests the heights of all rows.
-        return rowAskedByTable != nil && tableView?.estimatedRowHeight != 0
+        return rowRequestedByTable != nil && tableView?.estimatedRowHeight != 0
     }
 
     /// Notes the key of the requested row. Returns whether nothing else is needed.
     @usableFromInline
     func note(_ key: AnyHashable) -> Bool {
-        if question != nil {
-            question?.key = key
+        if request != nil {
+            request?.key = key
             return true
         }
-        if let path = rowInQuestion { identities.note(key, at: path) }
+        if let path = requestedRow { identities.note(key, at: path) }
         return false
     }
 
@@ -63,7 +63,7 @@ extension TableTemplateLayout {
             for number in Set([start + distance, start - distance]) where (0..<rows.rowCount).contains(number) {
                 let candidate = rows.path(ofRowNumber: number)
                 // If there is no key, the delegate does not look up heights by key any more.
-                guard let found = ask(for: .key, ofRowAt: candidate)?.key else { return .unknown }
+                guard let found = requestRow(for: .key, at: candidate)?.key else { return .unknown }
                 if found == key { return .at(candidate) }
             }
         }

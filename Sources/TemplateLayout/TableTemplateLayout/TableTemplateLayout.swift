@@ -59,7 +59,7 @@ public final class TableTemplateLayout {
     var origins: HeightOrigins? { didSet { recent = nil } }
     var overlay: HeightOriginOverlay?
     /// The row whose height a list is returning.
-    var rowAskedOfList: RowPath?
+    var rowRequestedFromList: RowPath?
     /// Whether the table has to request heights again.
     var needsHeightUpdate = false
 
@@ -72,7 +72,7 @@ public final class TableTemplateLayout {
     public var indexPathInvalidation = IndexPathInvalidation.byTheTable { didSet { recent = nil } }
 
     /// Whether the platform notifies of all changes of the table.
-    private(set) var isToldOfChanges = false
+    private(set) var receivesChanges = false
     /// Whether the debug log has said that heights by index path are not cached.
     var hasAdvisedOnIndexPaths = false
     /// Whether heights by index path outlive the reload that is being made.
@@ -82,7 +82,7 @@ public final class TableTemplateLayout {
     /// The keys of the visible rows.
     var identities = RowIdentities()
     /// The present call of the delegate by this object itself.
-    var question: RowQuestion? { didSet { recent = nil } }
+    var request: RowRequest? { didSet { recent = nil } }
 
     // MARK: Environment
 
@@ -106,7 +106,7 @@ public final class TableTemplateLayout {
         host = TemplateHost(platform)
         state = platform.state(of: tableView)
         // The table owns this object, which does not own the table.
-        isToldOfChanges = platform.follow(
+        receivesChanges = platform.follow(
             tableView, findRow: { self.placeAfterReload(ofRowAt: $0) }, { self.take($0) })
         platform.explainRows(of: tableView) { self.explainHeight(ofRowAt: $0)?.description }
     }
@@ -126,7 +126,7 @@ public final class TableTemplateLayout {
     @usableFromInline
     func presentEnvironment() -> MeasurementEnvironment? {
         var otherWidth: CGFloat?
-        if case .height(let width)? = question?.purpose { otherWidth = width }
+        if case .height(let width)? = request?.purpose { otherWidth = width }
         // Before the environment is read, so that a change during the reading counts.
         let revision = otherWidth == nil ? presentRevision() : nil
         if revision != nil, revision == seen.revision { return seen.environment }
@@ -153,7 +153,7 @@ public final class TableTemplateLayout {
     func presentRevision() -> Int? { isKnownUniquelyReferenced(&state) ? nil : state?.revision }
 
     /// The row whose height the table is requesting from its delegate, on PortableUIKit.
-    var rowAskedByTable: RowPath? { state?.rowInQuestion }
+    var rowRequestedByTable: RowPath? { state?.requestedRow }
 }
 
 /// What invalidates heights that are cached by index path.

@@ -136,7 +136,7 @@ open class TemplateLayoutTableView: UITableView {
 
     /// The template layout, if the platform does not notify it of changes.
     private var followedLayout: TableTemplateLayout? {
-        existingTemplateLayout.flatMap { $0.isToldOfChanges ? nil : $0 }
+        existingTemplateLayout.flatMap { $0.receivesChanges ? nil : $0 }
     }
 
     private var isRemembering: Bool { followedLayout?.memory.hasIndexPathHeights == true }

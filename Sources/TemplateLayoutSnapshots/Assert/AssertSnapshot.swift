@@ -11,7 +11,7 @@ import Testing
 /// - Parameters:
 ///   - value: the value: a view, a cell, a table, a controller, or whatever `snapshotting` is for.
 ///   - snapshotting: how it is turned into what is compared: `.image`, `.recursiveDescription`, `.heights` …
-///   - name: tells the snapshots of a test apart; without one they are numbered.
+///   - name: distinguishes the snapshots of a test; without it they are numbered.
 ///   - record: when the reference is written; `nil` as the test's trait and the environment say.
 ///   - fileID: the test's file, for the place of the failure.
 ///   - filePath: the source file of the test: the reference is beside it.
@@ -65,7 +65,7 @@ public protocol ShowsContent: UITableViewCell {
 ///   - scale: pixels per point.
 ///   - precision: which part of the pixels must match, from 0 to 1.
 ///   - perceptualPrecision: how closely a pixel must match, from 0 to 1.
-///   - name: tells the snapshots of a test apart; without one they are numbered.
+///   - name: distinguishes the snapshots of a test; without it they are numbered.
 ///   - record: when the reference is written; `nil` as the test's trait and the environment say.
 ///   - fileID: the test's file, for the place of the failure.
 ///   - filePath: the source file of the test: the reference is beside it.

@@ -20,7 +20,7 @@ public struct SnapshotFailure: Error, Hashable, Sendable, CustomStringConvertibl
 /// - Parameters:
 ///   - value: the value.
 ///   - snapshotting: how it is turned into what is compared.
-///   - name: tells the snapshots of a test apart; without one they are numbered.
+///   - name: distinguishes the snapshots of a test; without it they are numbered.
 ///   - record: when the reference is written; `nil` as the test's trait and the environment say.
 ///   - filePath: the source file of the test: the reference is beside it.
 ///   - testName: the test.
@@ -77,7 +77,7 @@ struct SnapshotVerifier {
     private func compare<Format>(
         _ now: Format, with file: SnapshotFile, _ diffing: Diffing<Format>, _ mode: SnapshotRecordMode
     ) throws -> SnapshotFailure? {
-        if mode == .all { return try write(now, to: file, diffing, because: "recorded, as asked for") }
+        if mode == .all { return try write(now, to: file, diffing, because: "recorded, because the mode is .all") }
         guard FileManager.default.fileExists(atPath: file.path) else {
             guard mode != .never else {
                 let isCI = SnapshotRecordMode.isContinuousIntegration(environment)

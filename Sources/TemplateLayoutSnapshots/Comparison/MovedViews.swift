@@ -33,7 +33,7 @@ struct MovedViews {
         _ old: ViewDescription, _ new: ViewDescription, isRoot: Bool, parentResized: Bool
     ) {
         let name = Self.name(of: old)
-        let isTelling = old.text != nil || new.text != nil
+        let hasText = old.text != nil || new.text != nil
         if old.text != new.text {
             findings.append(
                 Finding(
@@ -53,9 +53,9 @@ struct MovedViews {
                         """))
         } else if !changes.isEmpty, !isRow {
             // The size of a plain view follows from its superview.
-            let isConsequence = !isTelling && old.details == new.details && (isRoot || parentResized || isResized)
+            let isConsequence = !hasText && old.details == new.details && (isRoot || parentResized || isResized)
             let sentence = "\(name) \(changes.map(\.words).joined(separator: ", "))"
-            findings.append(Finding(rank: isTelling ? 0 : isConsequence ? 3 : 2, sentence: sentence))
+            findings.append(Finding(rank: hasText ? 0 : isConsequence ? 3 : 2, sentence: sentence))
         }
         if old.details != new.details {
             let gone = old.details.filter { !new.details.contains($0) }

@@ -10,7 +10,7 @@ extension Snapshotting where Value == UIView, Format == SnapshotPicture {
     /// A picture of a view.
     ///
     /// A cell or a header gets the height that a table would give it, a table the height of all its rows, and any other
-    /// view without a size the one that its constraints or `sizeThatFits(_:)` ask for. A view that is in another one is
+    /// view without a size the one of its constraints or of `sizeThatFits(_:)`. A view that is in another one is
     /// drawn where it is. Afterwards the view has the size and the traits that it had.
     ///
     /// - Parameters:
@@ -18,7 +18,7 @@ extension Snapshotting where Value == UIView, Format == SnapshotPicture {
     ///   - traits: traits that hold in place of the device's; without either light, left to right, text size large, 2
     ///     pixels a point.
     ///   - precision: which part of the pixels must match, from 0 to 1.
-    ///   - perceptualPrecision: how closely a pixel must match: 1 is the same colour, 0.98 what people do not tell apart
+    ///   - perceptualPrecision: how closely a pixel must match: 1 is the same colour, 0.98 a difference that people do not see
     ///     (a difference of 2 by CIEDE2000).
     ///   - size: the size of the view, in points; `nil` as described above.
     ///   - emptyImageViews: whether image views without an image are an error.

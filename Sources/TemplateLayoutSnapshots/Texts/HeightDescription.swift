@@ -82,11 +82,11 @@ enum HeightDescription {
             default: break
             }
         }
-        let asked = table.delegate?.tableView?(table, heightForRowAt: path)
+        let requested = table.delegate?.tableView?(table, heightForRowAt: path)
         layout.debugLog = before
         if let found { return found }
-        if let asked, asked != UITableView.automaticDimension { return "delegate" }
-        if table.rowHeight != UITableView.automaticDimension, asked == nil { return "rowHeight" }
+        if let requested, requested != UITableView.automaticDimension { return "delegate" }
+        if table.rowHeight != UITableView.automaticDimension, requested == nil { return "rowHeight" }
         guard let cell else { return "cell" }
         let name = "\(type(of: cell))"
         if cell.contentConfiguration != nil { return "\(name), content configuration" }

@@ -8,7 +8,7 @@ enum PreviewRequest: Codable {
     case event(WindowEvent)
     /// The window has a new size in points and a new number of pixels per point.
     case resize(width: Double, height: Double, scale: Double)
-    /// Asks for a reply, to find out whether the previews hang.
+    /// A request for a reply, which shows whether the previews hang.
     case ping(Int)
 }
 
@@ -30,7 +30,7 @@ enum PreviewReply: Equatable {
     case state(PreviewState)
     case pong(Int)
     case copied(String)
-    /// A tool asks for another size of the window, in points.
+    /// A tool requests another size of the window, in points.
     case size(width: Double, height: Double)
 
     /// The encoded reply.

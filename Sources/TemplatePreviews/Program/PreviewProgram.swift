@@ -13,7 +13,7 @@ import PortableUIKitWindow
 /// ```
 @preconcurrency @MainActor
 public enum TemplatePreviewProgram {
-    /// Shows the previews of these types as the command line asks, and ends the process: in a window that rebuilds and
+    /// Shows the previews of these types by the options of the command line, and ends the process: in a window that rebuilds and
     /// shows them again when a source is saved, or in a picture with `--out`. `--help` lists the options.
     public static func run(_ types: any TemplatePreviews.Type...) -> Never {
         exit(status(types, arguments: Array(CommandLine.arguments.dropFirst())))

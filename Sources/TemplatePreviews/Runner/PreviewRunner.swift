@@ -41,7 +41,7 @@ final class PreviewRunner {
         signal(SIGPIPE, SIG_IGN)
         start()
         SourceWatcher(plan.watched).start { [weak self] in self?.sourcesChanged() }
-        askLater()
+        scheduleNextPing()
         let status = application.run()
         for process in [process, upcoming] { process?.end() }
         build.cancel()
@@ -136,15 +136,15 @@ final class PreviewRunner {
     }
 
     /// Checks once a second whether the process still replies.
-    private func askLater() {
+    private func scheduleNextPing() {
         _ = FrameClock.current.after(1) { [weak self] in
             guard let self else { return }
-            ask()
-            askLater()
+            sendPing()
+            scheduleNextPing()
         }
     }
 
-    private func ask() {
+    private func sendPing() {
         pings += 1
         process?.send(.ping(pings))
         guard let watched = upcoming ?? process else { return }

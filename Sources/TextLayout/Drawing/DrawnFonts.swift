@@ -11,7 +11,7 @@ package enum DrawnFonts {
     // Task-local: fonts of drawing in other tasks and threads are not recorded.
     @TaskLocal private static var notes: Notes?
 
-    /// Runs `draw`, and returns the fonts of the text that it has drawn: family, file and size of the file, which tells one
+    /// Runs `draw`, and returns the fonts of the text that it has drawn: family, file and size of the file, which distinguishes one
     /// version of it from another, in alphabetical order.
     package static func of(_ draw: () -> Void) -> [String] {
         let notes = Notes()

@@ -15,14 +15,14 @@ struct GrowingRowsTests {
             var made: Set<Int> = []
             for _ in 0..<10 {
                 let first = Int.random(in: 0...70, using: &generator)
-                let asked = first..<first + Int.random(in: 0...30, using: &generator)
-                for new in rows.grow(to: asked, within: count, step: step) {
+                let requested = first..<first + Int.random(in: 0...30, using: &generator)
+                for new in rows.grow(to: requested, within: count, step: step) {
                     for row in new {
                         #expect(made.insert(row).inserted && row < count, "SEED=\(seed) row \(row)")
                     }
                 }
                 #expect(made == Set(rows.range), "SEED=\(seed)")
-                #expect(asked.clamped(to: 0..<count).allSatisfy(made.contains), "SEED=\(seed)")
+                #expect(requested.clamped(to: 0..<count).allSatisfy(made.contains), "SEED=\(seed)")
             }
         }
     }

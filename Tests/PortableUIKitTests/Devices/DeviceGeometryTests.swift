@@ -23,7 +23,7 @@ import Testing
     private static let privateView = "a private view that has no counterpart: it is drawn or laid out by its owner"
     private static let own = "the app's own views and settings"
     private static let text = "a label: see the labels' suite"
-    private static let learnt = "a decision: heights of rows not seen yet are learnt from those seen, and not 44"
+    private static let estimatesFromHeights = "a decision: estimates are the mean of measured heights, and not 44"
 
     static let geometry2: [(ClosedRange<Int>, Fate)] = {
         typealias Scene = DeviceScene
@@ -178,12 +178,12 @@ import Testing
                     let scene = Scene.table(width: 375) { table, _ in table.rowHeight = 60 }
                     return Scene.height(scene.table.visibleCells[0].contentView.frame.height)
                 }
-            ), (121...130, .reason("the app's constraints are not told")),
+            ), (121...130, .reason("the app's constraints are not published")),
             (131...131, .built { _ in UITableViewCell(style: .default, reuseIdentifier: nil).contentView.frame }),
             (132...132, .reason("another release: a cell outside of a table has an accessory nearer to its edge")),
             (133...133, content(320, .disclosureIndicator)),
             (134...134, .reason("another release: a chevron a point narrower on iOS 8.1")),
-            (135...138, .reason(learnt)),
+            (135...138, .reason(estimatesFromHeights)),
             (139...139, .built { _ in Scene.height(UITableView().estimatedRowHeight) }),
             (140...144, .elsewhere("TraceTests: A2-new, A2-old, A4")), (145...145, .elsewhere("AppearanceTests")),
             (146...146, .elsewhere("TableDeviceTests: a header of no height")),
@@ -385,7 +385,7 @@ import Testing
         let rows = try DevicePrint.read(table)
         for row in rows {
             let found = fates.filter { $0.0.contains(row.line) }
-            #expect(found.count == 1, "\(row) stands in \(found.count) lists")
+            #expect(found.count == 1, "\(row) is in \(found.count) lists")
             switch found.first?.1 {
             case .built(let tolerance, let build):
                 let difference = difference(row, columns, within: tolerance, build)

@@ -64,7 +64,7 @@ import Testing
         case 6:
             table.beginUpdates()
             table.endUpdates()
-            return "asking again"
+            return "an empty batch"
         case 7:
             guard let path else { return "nothing" }
             model.heights[model.row(path)] = TableModel.randomHeight(using: &generator)

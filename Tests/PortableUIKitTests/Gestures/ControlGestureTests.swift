@@ -130,9 +130,9 @@ struct ControlGestureTests {
         world.open()
         defer { world.close() }
         final class Refusing: UIView {
-            var asked = 0
+            var requested = 0
             override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-                asked += 1
+                requested += 1
                 return false
             }
         }
@@ -143,7 +143,7 @@ struct ControlGestureTests {
         var taps = 0
         tap.addAction { _ in taps += 1 }
         world.tap(100, 100)
-        #expect(outer.asked == 1)
+        #expect(outer.requested == 1)
         #expect(taps == 0)
     }
 }

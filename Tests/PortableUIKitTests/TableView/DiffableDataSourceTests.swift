@@ -74,7 +74,7 @@ import Testing
         snapshot.appendItems(Array(0..<8))
         source.apply(snapshot)
         table.layoutIfNeeded()
-        let asked = table.counters.cellQuestions
+        let requested = table.counters.cellRequests
         let cell = table.cellForRow(at: IndexPath(row: 5, section: 0))
         snapshot.deleteItems([2, 3])
         snapshot.moveItem(7, beforeItem: 0)
@@ -83,7 +83,7 @@ import Testing
         #expect(snapshot.itemIdentifiers == [7, 0, 1, 4, 100, 5, 6])
         #expect(source.indexPath(for: 5) == IndexPath(row: 5, section: 0))
         #expect(table.cellForRow(at: IndexPath(row: 5, section: 0)) === cell)
-        #expect(table.counters.cellQuestions == asked + 1)
+        #expect(table.counters.cellRequests == requested + 1)
     }
 
     @Test func reconfiguringKeepsTheCellAndRequestsItsContent() {
@@ -94,11 +94,11 @@ import Testing
         source.apply(snapshot)
         table.layoutIfNeeded()
         let cells = table.visibleCells
-        let asked = table.counters.cellQuestions
+        let requested = table.counters.cellRequests
         snapshot.reconfigureItems([3])
         source.apply(snapshot)
         #expect(table.visibleCells == cells)
-        #expect(table.counters.cellQuestions == asked + 1)
+        #expect(table.counters.cellRequests == requested + 1)
         #expect(source.snapshot().reconfiguredItemIdentifiers.isEmpty)
     }
 }

@@ -52,14 +52,14 @@ import Testing
         table.estimatedRowHeight = 60
         table.scrollToRow(at: path(4000), at: .top, animated: false)
         table.layoutIfNeeded()
-        let asked = table.counters.rowHeightQuestions
+        let requested = table.counters.rowHeightRequests
         for width in [667, 320, 500, 375] as [CGFloat] {
             table.frame.size.width = width
             table.layoutIfNeeded()
             #expect(abs(table.rectForRow(at: path(4000)).minY - table.contentOffset.y) < 0.01)
             #expect(table.visibleCells.allSatisfy { $0.frame.width == width })
         }
-        #expect(table.counters.rowHeightQuestions - asked < 4 * 40)
+        #expect(table.counters.rowHeightRequests - requested < 4 * 40)
     }
 
     @Test func anEmptyBatchRequestsTheHeightsOfVisibleRowsAgain() {

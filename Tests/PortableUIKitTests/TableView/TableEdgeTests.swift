@@ -53,22 +53,22 @@ import Testing
     func aMillionRows() {
         let source = RowSource([1_000_000])
         for estimate in [0, 50] as [CGFloat] {
-            var asked = 0
+            var requested = 0
             let delegate = HeightDelegate { path in
-                asked += 1
+                requested += 1
                 return CGFloat(40 + path.row % 20)
             }
             let table = makeTable(source: source, delegate: delegate)
             table.estimatedRowHeight = estimate
             table.layoutIfNeeded()
-            #expect(estimate == 0 ? asked == 1_000_000 : asked < 40)
+            #expect(estimate == 0 ? requested == 1_000_000 : requested < 40)
             let most = 18
             for step in 1...60 {
                 table.contentOffset.y = CGFloat(step * 7919 % 997) / 997 * (table.contentSize.height - 667)
                 table.layoutIfNeeded()
             }
             #expect(table.counters.cellsMade <= most + 2)
-            if estimate > 0 { #expect(asked < 60 * 40) }
+            if estimate > 0 { #expect(requested < 60 * 40) }
         }
     }
 
@@ -220,7 +220,7 @@ import Testing
         root.view.addSubview(table)
         window.isHidden = false
         window.layoutIfNeeded()
-        #expect(table.counters.cellQuestions <= 200)
+        #expect(table.counters.cellRequests <= 200)
         source.configure = { _, _ in }
         window.layoutIfNeeded()
         #expect(table.visibleCells.count > 10)

@@ -139,7 +139,7 @@ import Testing
                 table.layoutIfNeeded()
             }
         }
-        expectMessage("deleteRows(at:with:) was called while the table view was asking", in: result)
+        expectMessage("deleteRows(at:with:) was called inside a call of the table view's data source", in: result)
     }
 
     @Test func aChangeDuringAHeightCall() async {
@@ -155,7 +155,7 @@ import Testing
                 table.layoutIfNeeded()
             }
         }
-        expectMessage("insertRows(at:with:) was called while the table view was asking", in: result)
+        expectMessage("insertRows(at:with:) was called inside a call of the table view's data source", in: result)
     }
 
     @Test func aReloadDuringAHeightCallHappensAfterIt() {

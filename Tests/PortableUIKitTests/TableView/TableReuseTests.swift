@@ -35,7 +35,7 @@ import Testing
             #expect(table.counters.cellsMade <= mostVisible + 2, "SEED=\(seed)")
             #expect(table.counters.cellsReused == CountingCell.preparations, "SEED=\(seed)")
             #expect(
-                table.counters.cellsMade + table.counters.cellsReused == table.counters.cellQuestions, "SEED=\(seed)")
+                table.counters.cellsMade + table.counters.cellsReused == table.counters.cellRequests, "SEED=\(seed)")
         }
     }
 

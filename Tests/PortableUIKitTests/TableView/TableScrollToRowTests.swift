@@ -107,7 +107,7 @@ import Testing
         let table = makeTable(source, delegate, estimate: 44)
         let before = table.counters
         table.scrollToRow(at: IndexPath(row: 700_000, section: 0), at: .middle, animated: false)
-        #expect(table.counters.rowHeightQuestions - before.rowHeightQuestions < 150)
+        #expect(table.counters.rowHeightRequests - before.rowHeightRequests < 150)
         #expect(table.counters.cellsMade <= table.visibleCells.count + 3)
     }
 

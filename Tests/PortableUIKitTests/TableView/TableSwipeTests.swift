@@ -208,7 +208,9 @@ struct TableSwipeTests {
             #expect(swiped.takeLog() == ["willBegin 0", "commit delete 0", "didEnd nil"])
             swiped.trailing = { _ in
                 let configuration = UISwipeActionsConfiguration(actions: [
-                    UIContextualAction(style: .destructive, title: "x") { _, _, _ in Issue.record("not asked for") }
+                    UIContextualAction(style: .destructive, title: "x") { _, _, _ in
+                        Issue.record("the handler was called")
+                    }
                 ])
                 configuration.performsFirstActionWithFullSwipe = false
                 return configuration

@@ -59,7 +59,7 @@ private func trace(_ rows: ClosedRange<Int>, _ lines: (Int) -> [String]) -> [Str
         #expect(table.contentSize == CGSize(width: 375, height: 40_000_000))
         let expected: [String] = trace(0...16) { ["willCreate \($0)", "didCreate \($0)"] }
         #expect(log.takeCollapsed() == expected)
-        #expect(table.counters.rowHeightQuestions == 0)
+        #expect(table.counters.rowHeightRequests == 0)
     }
 
     @Test func withoutEstimatesEveryHeightIsRequestedOnceBeforeTheFirstCell() {

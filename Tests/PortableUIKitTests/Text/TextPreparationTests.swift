@@ -44,7 +44,7 @@ import Testing
         for label in labels {
             let handedOut = unprepared(label)
             #expect(!handedOut.isEmpty && handedOut == label.styledText.sections.map(\.text.text))
-            #expect(unprepared(label).isEmpty, "it was asked for by now")
+            #expect(unprepared(label).isEmpty, "the text is prepared by now")
             label.text = "another"
             #expect(unprepared(label).map(\.string) == ["another"])
         }

@@ -71,8 +71,8 @@ private final class DemoCell: UITableViewCell, TemplateLayoutMeasuring {
                 cell.show(post, row: row)
             }
             let cell = try #require(template)
-            let asked = try #require(cell.sizes.last)
-            #expect(asked.width == cell.contentView.bounds.width && asked.width < 320)
+            let requested = try #require(cell.sizes.last)
+            #expect(requested.width == cell.contentView.bounds.width && requested.width < 320)
             // FDTemplateLayoutCell passes a height of 0, and adds the separator's pixel.
             let fitted = cell.sizeThatFits(CGSize(width: cell.contentView.bounds.width, height: 0)).height
             #expect(measured == (fitted / pixel - 0.001).rounded(.up) * pixel + pixel, "row \(row)")

@@ -17,50 +17,53 @@ import Testing
     /// Checks that an expectation fails on the model, which has the fault, and passes on the library.
     private func onlyHere(
         _ table: () -> TileTable = { TileTable([]) }, sourceLocation: SourceLocation = #_sourceLocation,
-        _ expectation: (any HeightWay) throws -> Void
+        _ expectation: (any HeightProvider) throws -> Void
     ) throws {
         let model = NaiveTemplateLayout(table())
         withKnownIssue("the model has the fault", sourceLocation: sourceLocation) { try expectation(model) }
-        try expectation(LibraryWay(table()))
+        try expectation(LibraryHeightProvider(table()))
     }
 
     @Test("B7: heights are cached for the orientation of the device, not for a width")
     func b7() throws {
         // In a split view or a resized window only the width matters, not the orientation of the device.
-        try onlyHere { (way: any HeightWay) throws in
+        try onlyHere { (provider: any HeightProvider) throws in
             for width in [320, 507, 694, 320] as [CGFloat] {
-                way.table.setWidth(width)
-                let height = try way.height(TileCell.self, key: 1) { $0.tiles = 100 }
-                #expect(height == way.table.expectedHeight(tiles: 100, contentWidth: width))
+                provider.table.setWidth(width)
+                let height = try provider.height(TileCell.self, key: 1) { $0.tiles = 100 }
+                #expect(height == provider.table.expectedHeight(tiles: 100, contentWidth: width))
             }
         }
     }
 
     @Test("B8: keys ignore the template")
     func b8() throws {
-        try onlyHere { (way: any HeightWay) throws in
-            _ = try way.height(TileCell.self, key: 1) { $0.tiles = 32 }
-            #expect(try way.height(OtherTileCell.self, key: 1) { $0.tiles = 64 } == 20.5)
+        try onlyHere { (provider: any HeightProvider) throws in
+            _ = try provider.height(TileCell.self, key: 1) { $0.tiles = 32 }
+            #expect(try provider.height(OtherTileCell.self, key: 1) { $0.tiles = 64 } == 20.5)
         }
     }
 
     @Test("B9: keyed heights are never invalidated")
     func b9() throws {
-        try onlyHere { (way: any HeightWay) throws in
-            _ = try way.height(TileCell.self, key: 1, version: 1) { $0.tiles = 32 }
-            #expect(try way.height(TileCell.self, key: 1, version: 2) { $0.tiles = 64 } == 20.5)
+        try onlyHere { (provider: any HeightProvider) throws in
+            _ = try provider.height(TileCell.self, key: 1, version: 1) { $0.tiles = 32 }
+            #expect(try provider.height(TileCell.self, key: 1, version: 2) { $0.tiles = 64 } == 20.5)
         }
     }
 
     @Test("B9: the number of keyed heights is not bounded")
     func b9Room() throws {
-        try onlyHere { (way: any HeightWay) throws in #expect(try way.rememberedCount(limit: 100, of: 0..<1000) <= 100)
+        try onlyHere { (provider: any HeightProvider) throws in
+            #expect(try provider.rememberedCount(limit: 100, of: 0..<1000) <= 100)
         }
     }
 
     @Test("B10: a look-up takes two calls, and a missing height is a number")
     func b10() throws {
-        try onlyHere { (way: any HeightWay) throws in #expect(way.remembered(TileCell.self, key: 1) == nil) }
+        try onlyHere { (provider: any HeightProvider) throws in
+            #expect(provider.remembered(TileCell.self, key: 1) == nil)
+        }
     }
 
     private final class Header: UITableViewHeaderFooterView, TemplateLayoutMeasuring {
@@ -75,27 +78,27 @@ import Testing
 
     @Test("B11, P8: headers are not configured, not prepared for reuse, and not cached")
     func b11() throws {
-        try onlyHere { (way: any HeightWay) throws in
-            #expect(try way.headerHeight(of: Header.self, key: 1) { $0.lines += 20 } == 20)
-            #expect(try way.headerHeight(of: Header.self, key: 2) { $0.lines += 7 } == 7)
-            #expect(try way.headerHeight(of: Header.self, key: 1) { _ in Issue.record("known") } == 20)
+        try onlyHere { (provider: any HeightProvider) throws in
+            #expect(try provider.headerHeight(of: Header.self, key: 1) { $0.lines += 20 } == 20)
+            #expect(try provider.headerHeight(of: Header.self, key: 2) { $0.lines += 7 } == 7)
+            #expect(try provider.headerHeight(of: Header.self, key: 1) { _ in Issue.record("known") } == 20)
         }
     }
 
     @Test("B12: templates are not subviews of the table and inherit nothing from it")
     func b12() throws {
-        try onlyHere { (way: any HeightWay) throws in
-            let window = way.table.window
+        try onlyHere { (provider: any HeightProvider) throws in
+            let window = provider.table.window
             window.rootViewController = UIViewController()
             window.rootViewController?.additionalSafeAreaInsets = UIEdgeInsets(top: 0, left: 44, bottom: 0, right: 44)
-            window.rootViewController?.view.addSubview(way.table.tableView)
+            window.rootViewController?.view.addSubview(provider.table.tableView)
             window.layoutIfNeeded()
             var template: BlockCell?
-            _ = try way.height(BlockCell.self) { template = $0 }
+            _ = try provider.height(BlockCell.self) { template = $0 }
             let cell = try #require(template)
-            #expect(cell.isDescendant(of: way.table.tableView) && cell.window === window)
+            #expect(cell.isDescendant(of: provider.table.tableView) && cell.window === window)
             #expect(cell.safeAreaInsets.left == 44)
-            #expect(cell.traitCollection == way.table.tableView.traitCollection)
+            #expect(cell.traitCollection == provider.table.tableView.traitCollection)
         }
     }
 
@@ -110,14 +113,15 @@ import Testing
         let before = UIScreen.main.traitCollection
         defer { UIScreen.main.overrideTraits(with: before) }
         UIScreen.main.overrideTraits(with: UITraitCollection(displayScale: scale))
-        try onlyHere { (way: any HeightWay) throws in
-            way.table.setWidth(width)
+        try onlyHere { (provider: any HeightProvider) throws in
+            provider.table.setWidth(width)
             let cell = TileCell(style: .default, reuseIdentifier: nil)
             cell.accessoryType = type
             cell.frame = CGRect(x: 0, y: 0, width: width, height: 50)
             cell.layoutIfNeeded()
             #expect(
-                try way.contentWidth(of: TileCell.self) { $0.accessoryType = type } == cell.contentView.bounds.width)
+                try provider.contentWidth(of: TileCell.self) { $0.accessoryType = type }
+                    == cell.contentView.bounds.width)
         }
     }
 
@@ -137,26 +141,26 @@ import Testing
     @Test("B16: a width of zero gives 44 points, and they are cached")
     func b16() throws {
         // swift-format-ignore: OnlyOneTrailingClosureArgument
-        try onlyHere({ TileTable([[1]], width: 0) }) { (way: any HeightWay) throws in
+        try onlyHere({ TileTable([[1]], width: 0) }) { (provider: any HeightProvider) throws in
             #expect(throws: TemplateLayoutError.unusableWidth(0)) {
-                try way.height(BlockCell.self, key: 1) { $0.height = 10 }
+                try provider.height(BlockCell.self, key: 1) { $0.height = 10 }
             }
-            way.table.setWidth(320)
-            #expect(try way.height(BlockCell.self, key: 1) { $0.height = 10 } == 10.5)
+            provider.table.setWidth(320)
+            #expect(try provider.height(BlockCell.self, key: 1) { $0.height = 10 } == 10.5)
         }
     }
 
     @Test("B17: zero means failure and becomes 44")
     func b17() throws {
-        try onlyHere { (way: any HeightWay) throws in
-            way.table.tableView.separatorStyle = .none
-            #expect(try way.height(AnsweringCell.self, key: 1) { $0.answer = 0 } == 0)
-            #expect(way.remembered(AnsweringCell.self, key: 1) == 0)
+        try onlyHere { (provider: any HeightProvider) throws in
+            provider.table.tableView.separatorStyle = .none
+            #expect(try provider.height(AnsweringCell.self, key: 1) { $0.answer = 0 } == 0)
+            #expect(provider.remembered(AnsweringCell.self, key: 1) == 0)
         }
-        try onlyHere { (way: any HeightWay) throws in
+        try onlyHere { (provider: any HeightProvider) throws in
             for answer in [CGFloat.nan, .infinity, -1] {
                 #expect(throws: TemplateLayoutError.self) {
-                    try way.height(AnsweringCell.self, key: 2) { $0.answer = answer }
+                    try provider.height(AnsweringCell.self, key: 2) { $0.answer = answer }
                 }
             }
         }
@@ -164,13 +168,13 @@ import Testing
 
     @Test("B18: a cell that lays out by frames has no height")
     func b18() throws {
-        try onlyHere { (way: any HeightWay) throws in
+        try onlyHere { (provider: any HeightProvider) throws in
             var template: TileCell?
-            _ = try way.height(TileCell.self) { cell in
+            _ = try provider.height(TileCell.self) { cell in
                 cell.accessoryType = .disclosureIndicator
                 template = cell
             }
-            #expect(template?.askedSizes.map(\.height) == [.greatestFiniteMagnitude])
+            #expect(template?.requestedSizes.map(\.height) == [.greatestFiniteMagnitude])
         }
     }
 
@@ -224,17 +228,17 @@ import Testing
     @Test("B19: a multi-line label keeps the width of the last measurement")
     func b19() throws {
         let words = Array(repeating: "words", count: 60).joined(separator: " ")
-        try onlyHere { (way: any HeightWay) throws in
+        try onlyHere { (provider: any HeightProvider) throws in
             var known: [CGFloat: Set<CGFloat>] = [:]
             for width in [320, 120, 320, 120] as [CGFloat] {
-                way.table.setWidth(width)
+                provider.table.setWidth(width)
                 let label = UILabel()
                 label.numberOfLines = 0
                 label.text = words
                 let expected = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height + 0.5
-                #expect(try way.height(NotingCell.self) { $0.label.text = words } == expected)
-                #expect(try way.height(NotingLabelCell.self) { $0.label.text = words } == expected)
-                way.table.window.layoutIfNeeded()
+                #expect(try provider.height(NotingCell.self) { $0.label.text = words } == expected)
+                #expect(try provider.height(NotingLabelCell.self) { $0.label.text = words } == expected)
+                provider.table.window.layoutIfNeeded()
                 known[width, default: []].insert(expected)
             }
             #expect(known.count == 2 && known.values.allSatisfy { $0.count == 1 })
@@ -261,11 +265,11 @@ import Testing
     }
 
     /// Measures a cell 20 times. Returns the counted work and the content view.
-    private func measure20(_ way: any HeightWay) throws -> (work: AutoLayoutCounters, contentView: UIView) {
+    private func measure20(_ provider: any HeightProvider) throws -> (work: AutoLayoutCounters, contentView: UIView) {
         var template: CountingCell?
-        _ = try way.height(CountingCell.self) { template = $0 }
+        _ = try provider.height(CountingCell.self) { template = $0 }
         let before = AutoLayoutCounters.current
-        for _ in 0..<20 { _ = try way.height(CountingCell.self) { _ in } }
+        for _ in 0..<20 { _ = try provider.height(CountingCell.self) { _ in } }
         return (AutoLayoutCounters.current - before, try #require(template).contentView)
     }
 
@@ -274,22 +278,22 @@ import Testing
         let model = NaiveTemplateLayout(TileTable([]))
         _ = try measure20(model)
         #expect(model.addedConstraints == 21)
-        let work = try measure20(LibraryWay(TileTable([]))).work
+        let work = try measure20(LibraryHeightProvider(TileTable([]))).work
         #expect(work.constraintsAdded == 0 && work.constraintsRemoved == 0 && work.conflicts == 0)
     }
 
     @Test("B21: the content view is changed in a way that UIKit does not support")
     func b21() throws {
-        try onlyHere { (way: any HeightWay) throws in
-            #expect(try measure20(way).contentView.translatesAutoresizingMaskIntoConstraints)
+        try onlyHere { (provider: any HeightProvider) throws in
+            #expect(try measure20(provider).contentView.translatesAutoresizingMaskIntoConstraints)
         }
     }
 
     @Test("B22: an unregistered identifier is not detected in release builds")
     func b22() throws {
-        try onlyHere { (way: any HeightWay) throws in
+        try onlyHere { (provider: any HeightProvider) throws in
             #expect(throws: TemplateLayoutError.unregistered(identifier: "nobody")) {
-                try way.height(TileCell.self, identifier: "nobody") { _ in }
+                try provider.height(TileCell.self, identifier: "nobody") { _ in }
             }
         }
     }
@@ -298,12 +302,12 @@ import Testing
     func b23() throws {
         // swift-format-ignore: OnlyOneTrailingClosureArgument
         try onlyHere({ TileTable([], tableView: TemplateLayoutTableView(frame: .zero, style: .plain)) }) {
-            (way: any HeightWay) throws in
-            way.table.tableView.register(TileCell.self, forCellReuseIdentifier: "tile")
-            _ = try way.height(TileCell.self, identifier: "tile") { $0.tiles = 32 }
-            way.table.tableView.register(OtherTileCell.self, forCellReuseIdentifier: "tile")
+            (provider: any HeightProvider) throws in
+            provider.table.tableView.register(TileCell.self, forCellReuseIdentifier: "tile")
+            _ = try provider.height(TileCell.self, identifier: "tile") { $0.tiles = 32 }
+            provider.table.tableView.register(OtherTileCell.self, forCellReuseIdentifier: "tile")
             var cell: TileCell?
-            _ = try way.height(TileCell.self, identifier: "tile") { cell = $0 }
+            _ = try provider.height(TileCell.self, identifier: "tile") { cell = $0 }
             #expect(cell is OtherTileCell)
         }
     }
@@ -311,9 +315,9 @@ import Testing
     @Test("B24: frame mode set for one row applies to the next row too")
     func b24() throws {
         // In the library the mode is a property of the class, so one row can't change it for another.
-        try onlyHere { (way: any HeightWay) throws in
-            _ = try way.height(BlockCell.self) { (way as? NaiveTemplateLayout)?.enforceFrameLayout($0) }
-            #expect(try way.height(BlockCell.self) { $0.height = 25 } == 25.5)
+        try onlyHere { (provider: any HeightProvider) throws in
+            _ = try provider.height(BlockCell.self) { (provider as? NaiveTemplateLayout)?.enforceFrameLayout($0) }
+            #expect(try provider.height(BlockCell.self) { $0.height = 25 } == 25.5)
         }
         #expect(throws: TemplateLayoutError.self) { try layout.exactHeight(for: UndeclaredCell.self) { _ in } }
     }
@@ -322,11 +326,11 @@ import Testing
     func b25() throws {
         let before = UIScreen.main.traitCollection
         defer { UIScreen.main.overrideTraits(with: before) }
-        try onlyHere { (way: any HeightWay) throws in
+        try onlyHere { (provider: any HeightProvider) throws in
             for scale in [1, 2, 3] as [CGFloat] {
                 UIScreen.main.overrideTraits(with: UITraitCollection(displayScale: scale))
                 for answer in [20, 20.01, 20.34, 68.666666] as [CGFloat] {
-                    let height = try way.height(AnsweringCell.self) { $0.answer = answer }
+                    let height = try provider.height(AnsweringCell.self) { $0.answer = answer }
                     let pixels = height * scale
                     #expect(abs(pixels - pixels.rounded()) < 1e-9 && height >= answer + 1 / scale - 0.001)
                     #expect(height < answer + 2 / scale)
@@ -337,16 +341,16 @@ import Testing
 
     @Test("B26: every table of the process is changed")
     func b26() throws {
-        try onlyHere { (way: any HeightWay) throws in
-            let table = way.makeTableThatNeverAsks()
+        try onlyHere { (provider: any HeightProvider) throws in
+            let table = provider.makeTableWithoutLibrary()
             table.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
-            table.dataSource = way.table
+            table.dataSource = provider.table
             let before = table.subviews.count
             table.reloadData()
             table.layoutIfNeeded()
-            way.table.sections.append([])
+            provider.table.sections.append([])
             table.insertSections([0], with: .none)
-            #expect(way.changesByTheLibrary(of: table) == 0)
+            #expect(provider.changesByTheLibrary(of: table) == 0)
             #expect(table.subviews.count - before == table.visibleCells.count)
         }
         // A table gets one subview for its templates when its template layout is first used.
@@ -358,21 +362,22 @@ import Testing
     @Test("B28: precaching requests heights of deleted rows")
     func b28() throws {
         // swift-format-ignore: OnlyOneTrailingClosureArgument
-        try onlyHere({ TileTable([Array(repeating: 32, count: 100)], estimate: 10) }) { (way: any HeightWay) throws in
-            way.table.window.layoutIfNeeded()
-            let turn = way.precache()
+        try onlyHere({ TileTable([Array(repeating: 32, count: 100)], estimate: 10) }) {
+            (provider: any HeightProvider) throws in
+            provider.table.window.layoutIfNeeded()
+            let turn = provider.precache()
             turn()
-            way.table.sections = [[32, 32]]
-            way.table.tableView.reloadData()
-            way.table.askedRows = []
+            provider.table.sections = [[32, 32]]
+            provider.table.tableView.reloadData()
+            provider.table.requestedRows = []
             for _ in 0..<200 { turn() }
-            #expect(way.table.askedRows.allSatisfy { $0.row < 2 })
+            #expect(provider.table.requestedRows.allSatisfy { $0.row < 2 })
         }
     }
 
     /// How often heights are requested from the delegate after the table's deallocation. In the original this crashes;
     /// the model retains the delegate, so that the calls can be counted.
-    private func questionsAfterTheEnd(_ makeWay: (TileTable) -> any HeightWay) -> Int {
+    private func questionsAfterTheEnd(_ makeWay: (TileTable) -> any HeightProvider) -> Int {
         let questions = Questions()
         let turn: () -> Void
         do {
@@ -380,7 +385,7 @@ import Testing
             ended.window.layoutIfNeeded()
             turn = makeWay(ended).precache()
             turn()
-            ended.onAsk = { questions.count += 1 }
+            ended.onRequest = { questions.count += 1 }
             ended.tableView.removeFromSuperview()
         }
         for _ in 0..<200 { turn() }
@@ -394,7 +399,7 @@ import Testing
     @Test("B28: precaching outlives its table and calls a deallocated delegate")
     func b28Lifetime() {
         withKnownIssue("the model has the fault") { #expect(questionsAfterTheEnd(NaiveTemplateLayout.init) == 0) }
-        #expect(questionsAfterTheEnd(LibraryWay.init) == 0)
+        #expect(questionsAfterTheEnd(LibraryHeightProvider.init) == 0)
     }
 
     @Test("P7: log messages are built even when the log is off")
@@ -408,9 +413,9 @@ import Testing
             static func == (one: Loud, other: Loud) -> Bool { one === other }
             func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
         }
-        try onlyHere { (way: any HeightWay) throws in
+        try onlyHere { (provider: any HeightProvider) throws in
             let key = Loud()
-            for _ in 0..<3 { _ = try way.height(TileCell.self, key: AnyHashable(key)) { _ in } }
+            for _ in 0..<3 { _ = try provider.height(TileCell.self, key: AnyHashable(key)) { _ in } }
             #expect(key.described == 0)
         }
     }

@@ -2,9 +2,9 @@
 import PlatformUIKit
 import TemplateLayout
 
-/// A source of heights. The library and a model of the original implement it, so both can be tested in the same way.
+/// A source of heights. The library and a model of the original implement it, so both can be tested in the same provider.
 @MainActor
-protocol HeightWay: AnyObject {
+protocol HeightProvider: AnyObject {
     var table: TileTable { get }
 
     /// The height of a row, cached if it has a key.
@@ -30,13 +30,13 @@ protocol HeightWay: AnyObject {
     func precache() -> () -> Void
 
     /// A table of the same process that does not use the library.
-    func makeTableThatNeverAsks() -> UITableView
+    func makeTableWithoutLibrary() -> UITableView
 
     /// The number of changes that the library made to such a table.
     func changesByTheLibrary(of table: UITableView) -> Int
 }
 
-extension HeightWay {
+extension HeightProvider {
     func height<Cell: UITableViewCell>(
         _ type: Cell.Type, identifier: String? = nil, key: AnyHashable? = nil, version: Int = 0,
         _ configure: (Cell) -> Void
@@ -48,7 +48,7 @@ extension HeightWay {
 /// A model of how UITableView+FDTemplateLayoutCell measures and caches by key: templates outside of the table, constants
 /// for the widths of accessories, a required width, numbers that mean failures, one cache for each orientation.
 @MainActor
-final class NaiveTemplateLayout: HeightWay {
+final class NaiveTemplateLayout: HeightProvider {
     let table: TileTable
     private var tableView: UITableView { table.tableView }
     private(set) var templates: [String: UITableViewCell] = [:]
@@ -160,7 +160,7 @@ final class NaiveTemplateLayout: HeightWay {
     }
 
     /// The original exchanges methods of UITableView, so every table of the process has them.
-    func makeTableThatNeverAsks() -> UITableView { SwizzledTableView(frame: .zero, style: .plain) }
+    func makeTableWithoutLibrary() -> UITableView { SwizzledTableView(frame: .zero, style: .plain) }
 
     func changesByTheLibrary(of table: UITableView) -> Int {
         guard let table = table as? SwizzledTableView else { return 0 }
@@ -172,7 +172,7 @@ final class NaiveTemplateLayout: HeightWay {
         var rows = (0..<tableView.numberOfRows(inSection: 0)).map { IndexPath(row: $0, section: 0) }
         return { [table] in
             guard !rows.isEmpty else { return }
-            table.askedRows.append(rows.removeFirst())
+            table.requestedRows.append(rows.removeFirst())
         }
     }
 }

@@ -100,7 +100,7 @@ extension UITableView {
         guard let drag = rowDrag else { return }
         guard isEditing, let dataSource, drag.target != drag.source else { return cancelDrag() }
         forgetDrag()
-        asking {
+        callingApp {
             dataSource.tableView(self, moveRowAt: IndexPath(drag.source), to: IndexPath(drag.target))
         }
         display.holdsOffset = true
@@ -156,7 +156,7 @@ extension UITableView {
     /// The target that the delegate returns for the proposed one.
     private func allowedTarget(for drag: RowDrag) -> RowPath {
         guard let delegate else { return drag.proposed }
-        let answer = asking {
+        let answer = callingApp {
             delegate.tableView(
                 self, targetIndexPathForMoveFromRowAt: IndexPath(drag.source),
                 toProposedIndexPath: IndexPath(drag.proposed))

@@ -214,7 +214,7 @@ extension UITableView {
 
     /// Whether the table is inside of an operation, so that notified objects could not change it.
     private var isBusy: Bool {
-        rowMotion.changeDepth > 0 || display.isLayingOut || display.questionDepth > 0
+        rowMotion.changeDepth > 0 || display.isLayingOut || display.callDepth > 0
     }
 
     /// Changes the rows, and animates from the old to the new positions.

@@ -46,13 +46,13 @@ extension UITableView {
             swipe.actions.firstTakesAll = swipe.performsFirstAction && swipe.distance >= swipe.fullDistance
         case .ended:
             let speed = swipe.direction * recognizer.velocity(in: self).x
-            settle(swipe, speed: speed)
+            endDrag(swipe, speed: speed)
         case .cancelled: closeSwipe(animated: true)
         default: break
         }
     }
 
-    private func settle(_ swipe: RowSwipe, speed: CGFloat) {
+    private func endDrag(_ swipe: RowSwipe, speed: CGFloat) {
         let room = swipe.actions.naturalWidth
         if swipe.actions.firstTakesAll, let first = swipe.actions.actions.first {
             UIView.animate(withDuration: Self.duration) { swipe.show(swipe.cell.bounds.width) }
@@ -121,7 +121,7 @@ extension UITableView {
         guard let swipe = rowSwipe else { return }
         rowSwipe = nil
         swipe.cell.showsDeleteConfirmation(false)
-        if let delegate { asking { delegate.tableView(self, didEndEditingRowAt: path.map { IndexPath($0) }) } }
+        if let delegate { callingApp { delegate.tableView(self, didEndEditingRowAt: path.map { IndexPath($0) }) } }
     }
 
     /// Updates the open row for an update.
@@ -148,11 +148,11 @@ extension UITableView {
         let indexPath = IndexPath(path)
         guard isTrailing else {
             return delegate.flatMap { delegate in
-                asking { delegate.tableView(self, leadingSwipeActionsConfigurationForRowAt: indexPath) }
+                callingApp { delegate.tableView(self, leadingSwipeActionsConfigurationForRowAt: indexPath) }
             }
         }
         if let delegate,
-            let given = asking({ delegate.tableView(self, trailingSwipeActionsConfigurationForRowAt: indexPath) })
+            let given = callingApp({ delegate.tableView(self, trailingSwipeActionsConfigurationForRowAt: indexPath) })
         {
             return given
         }
@@ -173,7 +173,7 @@ extension UITableView {
 
     private func deletionTitle(of indexPath: IndexPath) -> String? {
         delegate.flatMap { delegate in
-            asking { delegate.tableView(self, titleForDeleteConfirmationButtonForRowAt: indexPath) }
+            callingApp { delegate.tableView(self, titleForDeleteConfirmationButtonForRowAt: indexPath) }
         }
     }
 

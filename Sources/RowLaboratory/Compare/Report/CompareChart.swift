@@ -35,7 +35,7 @@ struct CompareChart {
             title: "Heights calculated for the first screen", unit: "count",
             value: { Double($0.heightsCalculatedForFirstScreen) }, text: count),
         Panel(
-            title: "Heights asked for until the last screen", unit: "count", value: { Double($0.heightCallbacks) },
+            title: "Heights requested until the last screen", unit: "count", value: { Double($0.heightCallbacks) },
             text: count),
         Panel(title: "Cells laid out", unit: "count", value: { Double($0.layoutPasses) }, text: count),
         Panel(

@@ -22,7 +22,7 @@ final class WayApp: NSObject, UITableViewDataSource {
         rowCount = feed.rowCount
         let table = UITableView(frame: CGRect(origin: .zero, size: CompareFeed.screenSize), style: .plain)
         self.table = table
-        makeCell = { _ in fatalError("A cell was asked for before there was a way to make one") }
+        makeCell = { _ in fatalError("A cell was requested before the app had a closure that makes cells") }
         super.init()
         table.separatorStyle = .none
         table.register(cellClass, forCellReuseIdentifier: "card")

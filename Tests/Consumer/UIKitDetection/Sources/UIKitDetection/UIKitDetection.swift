@@ -4,7 +4,7 @@
 #endif
 
 /// The result of `canImport(UIKit)` when this package was compiled.
-public enum Asking {
+public enum UIKitDetection {
     #if canImport(UIKit)
         public static let foundUIKit = true
         /// The name of the platform's type of colours.

@@ -4,7 +4,7 @@ import PackageDescription
 
 /// A package that does not depend on this one and compiles code with `canImport(UIKit)`, as many packages do.
 let package = Package(
-    name: "Asking",
-    products: [.library(name: "Asking", targets: ["Asking"])],
-    targets: [.target(name: "Asking")]
+    name: "UIKitDetection",
+    products: [.library(name: "UIKitDetection", targets: ["UIKitDetection"])],
+    targets: [.target(name: "UIKitDetection")]
 )

@@ -5,7 +5,7 @@ import TemplateLayoutTesting
 
 /// The library's implementation for the tests of faults.
 @MainActor
-final class LibraryWay: HeightWay {
+final class LibraryHeightProvider: HeightProvider {
     let table: TileTable
     private var layout: TableTemplateLayout { table.layout }
 
@@ -49,7 +49,7 @@ final class LibraryWay: HeightWay {
         return { scheduler.runTurn() }
     }
 
-    func makeTableThatNeverAsks() -> UITableView { UITableView(frame: .zero, style: .plain) }
+    func makeTableWithoutLibrary() -> UITableView { UITableView(frame: .zero, style: .plain) }
 
     func changesByTheLibrary(of table: UITableView) -> Int {
         table.subviews.filter { $0.isHidden && !($0 is UITableViewCell) }.count
