@@ -109,7 +109,7 @@ struct ExactOptimum {
             let right = try product(rows[present].last!, abs(rows[row][column]))
             if left < right || left == right && basis[row] < basis[present] { best = row }
         }
-        guard let best else { fatalError("errors cannot fall without end") }
+        guard let best else { fatalError("the sum of errors has no minimum") }
         return best
     }
 

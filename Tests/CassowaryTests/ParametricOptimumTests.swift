@@ -99,7 +99,7 @@ import Testing
             else { return }
             functions += 1
             #expect(optimum.count == 2, "SEED=\(seed)")
-            #expect(optimum.holds(for: ContiguousArray(system.parameters)), "SEED=\(seed): the present ones")
+            #expect(optimum.holds(for: ContiguousArray(system.parameters)), "SEED=\(seed): the present values")
             for _ in 0..<12 {
                 for index in system.parameters.indices where Bool.random(using: &generator) {
                     system.parameters[index] = Double(Int.random(in: 0...60, using: &generator))
@@ -111,7 +111,7 @@ import Testing
                 }
                 // A new solver may select any optimal solution, so the values have to be equal in all of them.
                 guard let fresh = try? system.solver() else {
-                    Issue.record("SEED=\(seed): the region holds what no solver can")
+                    Issue.record("SEED=\(seed): the region contains values without a solution")
                     continue
                 }
                 hits += 1

@@ -107,7 +107,7 @@ import Testing
             #expect(driver.leftovers == 0, "SEED=\(seed)")
             failures += driver.failures
         }
-        #expect(failures > 0, "nothing failed, so nothing was seen of what failures leave behind")
+        #expect(failures > 0, "no operation failed, so no state after a failure was checked")
     }
 
     @Test func roundingErrorsStaySmallInLongSequences() {

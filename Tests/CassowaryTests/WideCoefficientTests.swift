@@ -77,9 +77,11 @@ import Testing
                     return
                 }
                 let named = conflict.constraints.compactMap { name in constraints.first { $0.handle == name }?.row }
-                #expect(named.allSatisfy { $0.priority == .infinity }, "SEED=\(seed): an optional constraint is named")
+                #expect(
+                    named.allSatisfy { $0.priority == .infinity },
+                    "SEED=\(seed): the error names an optional constraint")
                 if case .sums = exact(named + [culprit]) {
-                    Issue.record("SEED=\(seed): what is named is no contradiction: \(rows)")
+                    Issue.record("SEED=\(seed): the named constraints have a solution: \(rows)")
                 }
             }
         }
@@ -124,7 +126,7 @@ import Testing
                 let isOff = row.relation == .equal || (row.relation == .lessThanOrEqual) == (value > 0)
                 let error = isOff ? abs(value) : 0
                 if row.priority == .infinity {
-                    #expect(error <= 1e-6 * scale, "SEED=\(seed): a required constraint is missed")
+                    #expect(error <= 1e-6 * scale, "SEED=\(seed): a required constraint is violated")
                 } else {
                     sums[row.priority, default: 0] += error
                 }

@@ -76,7 +76,7 @@ struct FeedScriptTests {
             #expect(status == 0 && lines.isEmpty, "\(lines)")
             let data = try Data(contentsOf: picture)
             #expect(data.starts(with: [0x89, 0x50, 0x4E, 0x47]))
-            #expect(pictures.insert(data).inserted, "\(look) looks otherwise")
+            #expect(pictures.insert(data).inserted, "\(look) changes nothing")
             try FileManager.default.removeItem(at: picture)
         }
     }
@@ -132,7 +132,7 @@ struct FeedScriptTests {
                 try display.requestClose(ofWindow: window)
             }
             #expect(program.waitForExit() == 0, "\(way)")
-            #expect(program.output.count == 1, "\(way): no step after the end: \(program.output)")
+            #expect(program.output.count == 1, "\(way): expected no step after the end: \(program.output)")
         }
     }
 
@@ -233,7 +233,7 @@ struct FeedScriptTests {
         for (line, word) in mistakes {
             do throws(FeedInputError) {
                 _ = try FeedScript(text: "# first\n\(line)\n", name: "file")
-                Issue.record("\(line) was understood")
+                Issue.record("\(line) was parsed without an error")
             } catch {
                 #expect(error.description.hasPrefix("file:2: \"\(word)\": "), "\(line): \(error)")
             }

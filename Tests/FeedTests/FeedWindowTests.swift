@@ -19,7 +19,9 @@ struct FeedWindowTests {
         try feed.click(100, 300, button: 4)
         #expect(try feed.waits { feed.rows($0).first?.top == top })
         try feed.drag(from: (100, 400), to: (100, 350), steps: 5, releases: false)
-        #expect(try feed.waits { feed.rows($0).first?.top == top - 40 }, "the finger's way, less the first 10 points")
+        #expect(
+            try feed.waits { feed.rows($0).first?.top == top - 40 },
+            "the distance of the finger, less the first 10 points")
         try feed.display.xdotool("mouseup", "1")
         try feed.press("End")
         #expect(try feed.waits { feed.rows($0).last?.post == 11 })
@@ -30,7 +32,7 @@ struct FeedWindowTests {
         try feed.press("Home")
         #expect(try feed.waits { feed.rows($0).first?.top == top })
         try feed.press("j")
-        #expect(try feed.shows([5]), "a third of the rows and one further")
+        #expect(try feed.shows([5]), "a third of the rows, and one row more")
         #expect(feed.end() == 0)
     }
 
@@ -49,7 +51,7 @@ struct FeedWindowTests {
         #expect(try feed.shows([0, 2]))
         try feed.press("s")
         #expect(try feed.counters(after: "do insert-section")["rows"] == 17)
-        #expect(try feed.shows([1, 2, 3]), "a section of new rows, scrolled to")
+        #expect(try feed.shows([1, 2, 3]), "a section of new rows, to which the table scrolled")
         try feed.press("w")
         #expect(try feed.counters(after: "do delete-section")["rows"] == 12)
         #expect(try feed.shows([0, 2]))
@@ -78,7 +80,7 @@ struct FeedWindowTests {
     func overlay() throws {
         let feed = try FeedOnDisplay(["--rows", "400"])
         let strip = 375 - 2
-        #expect(try feed.waits { feed.hasColor(0xFFFFFF, 4, 100, $0) }, "no overlay yet")
+        #expect(try feed.waits { feed.hasColor(0xFFFFFF, 4, 100, $0) }, "the overlay is not shown yet")
         try feed.press("o")
         // Idle times fill the strip from the top to the bottom.
         #expect(try feed.waits { feed.hasColor(0x3366E5, strip, 600, $0) }, "precached rows are blue")
@@ -227,7 +229,7 @@ struct FeedWindowTests {
         let feed = try FeedOnDisplay()
         feed.display.stop()
         #expect(feed.program.waitForExit() == 1)
-        #expect(feed.program.output.contains("feed: the display has gone away"))
+        #expect(feed.program.output.contains("feed: the connection to the display was lost"))
     }
 
     @Test("The feed works after a size of one pixel and many quick size changes")

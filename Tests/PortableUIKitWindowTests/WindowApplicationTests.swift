@@ -64,7 +64,7 @@ struct WindowApplicationTests {
         let movements = (1...6).flatMap { ["mousemove", "\(x)", "\(y + 150 - $0 * 20)", "sleep", "0.015"] }
         try display.xdotool(movements + ["mouseup", "1"])
         let rest = try #require(running.program.waitForLine("rest"))
-        #expect(Int(rest.dropFirst(5)) ?? 0 > 215, "further than the finger: \(rest)")
+        #expect(Int(rest.dropFirst(5)) ?? 0 > 215, "the content moves further than the finger: \(rest)")
         #expect(running.program.waitForLine("idle") != nil, "idle turns again")
     }
 

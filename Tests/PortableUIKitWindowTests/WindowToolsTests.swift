@@ -65,7 +65,7 @@ struct WindowToolsTests {
         let copied = try #require(running.program.waitForLine("copied "))
         #expect(copied.contains("Row 1") || copied.contains("UITableViewCell") || copied.contains("RowContentView"))
         #expect(running.program.waitForLine("ROW 0-1: 40 pt") != nil, "\(running.program.output.suffix(30))")
-        #expect(!running.program.output.contains { $0.hasPrefix("selected") }, "the click was the inspector's")
+        #expect(!running.program.output.contains { $0.hasPrefix("selected") }, "the inspector handled the click")
         try running.press("Escape")
         #expect(try running.shows { running.row(at: 290, $0) == 7 })
         try running.click(150, 60)

@@ -277,7 +277,7 @@ import Testing
         try layout.remember(height: 77, for: TileCell.self, key: "a")
         try layout.remember(height: 78, for: TileCell.self, key: "b")
         #expect(layout.rememberedHeight(for: TileCell.self, key: "a") == 77)
-        #expect(layout.height(for: TileCell.self, key: "b") { _ in Issue.record("the height is known") } == 78)
+        #expect(layout.height(for: TileCell.self, key: "b") { _ in Issue.record("the height is cached") } == 78)
         layout.invalidateAllKeyedHeights()
         #expect(layout.rememberedHeight(for: TileCell.self, key: "b") == nil)
         let first = IndexPath(row: 0, section: 0)

@@ -71,7 +71,7 @@ struct PreviewBoardTests {
         let cell = try #require(stages[0].hitTest(CGPoint(x: 5, y: 5), with: nil))
         #expect(
             window.hitTest(stages[0].convert(CGPoint(x: 5, y: 5), to: window), with: nil) === cell,
-            "nothing lies over it")
+            "no view covers it")
     }
 
     @Test("A preview that does not fit into a row begins the next one")

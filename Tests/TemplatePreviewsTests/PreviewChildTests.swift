@@ -66,7 +66,7 @@ import Testing
         try child.send(.resize(width: 400, height: 100, scale: 2))
         let light = try child.frame(800, 200)
         try child.send(.event(.focusChanged(true)), .resize(width: 0, height: 0, scale: 0), .ping(8))
-        #expect(try child.next { $0 == .pong(8) } != nil, "sizes of nothing are refused")
+        #expect(try child.next { $0 == .pong(8) } != nil, "empty sizes are refused")
         #expect(light != nil)
         try child.closeWindow()
         #expect(try child.next { _ in false } == nil)

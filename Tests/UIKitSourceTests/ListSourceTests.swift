@@ -32,6 +32,6 @@ private let assignAnywhere: (TemplateList<Note>) -> Void = { $0.items = [Note(id
             }
         }
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(text.contains("TemplateList: items are assigned on the main thread"), "\(text)")
+        #expect(text.contains("TemplateList: items must be assigned on the main thread"), "\(text)")
     }
 }

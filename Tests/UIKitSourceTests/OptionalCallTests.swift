@@ -38,7 +38,7 @@ struct OptionalCallTests {
         forwarding.scrollViewDidScroll(table)
         forwarding.scrollViewDidEndDragging(table, willDecelerate: false)
         #expect(tall.scrolled == 1)
-        #expect(!forwarding.scrollViewShouldScrollToTop(table), "the default's answer counts as none")
+        #expect(!forwarding.scrollViewShouldScrollToTop(table), "a default implementation counts as not implemented")
         #expect(tall.scrollViewDidScroll?(table) != nil && tall.scrollViewWillBeginDragging?(table) == nil)
     }
 
@@ -58,7 +58,7 @@ struct OptionalCallTests {
         let view = ReceivingView()
         #expect(view.begins() == nil)
         view.tap.delegate = view
-        #expect(view.begins() == true, "every view answers this one")
+        #expect(view.begins() == true, "every view implements this method")
     }
 
     @Test func cellsAndHeadersAreMadeFromAClassThatIsAVariable() {

@@ -39,7 +39,7 @@ private final class RememberedRows {
 private func sumByKey(_ table: UITableView, _ rows: [Int]) -> CGFloat {
     var sum: CGFloat = 0
     for row in rows {
-        sum += table.templateLayout.height(for: KnownCell.self, key: row) { _ in fatalError("the height is known") }
+        sum += table.templateLayout.height(for: KnownCell.self, key: row) { _ in fatalError("the height is cached") }
     }
     return sum
 }
@@ -55,7 +55,7 @@ private final class RowSource<Cell: UITableViewCell>: AnyRowSource {
     func sumByKey(_ table: UITableView, _ rows: [Int]) -> CGFloat {
         var sum: CGFloat = 0
         for row in rows {
-            sum += table.templateLayout.height(for: Cell.self, key: row) { _ in fatalError("the height is known") }
+            sum += table.templateLayout.height(for: Cell.self, key: row) { _ in fatalError("the height is cached") }
         }
         return sum
     }
@@ -63,7 +63,7 @@ private final class RowSource<Cell: UITableViewCell>: AnyRowSource {
     func sumByIndexPath(_ table: UITableView, _ rows: [IndexPath]) -> CGFloat {
         var sum: CGFloat = 0
         for row in rows {
-            sum += table.templateLayout.height(for: Cell.self, at: row) { _ in fatalError("the height is known") }
+            sum += table.templateLayout.height(for: Cell.self, at: row) { _ in fatalError("the height is cached") }
         }
         return sum
     }
@@ -75,7 +75,7 @@ private final class RowSource<Cell: UITableViewCell>: AnyRowSource {
 private func sumByText(_ table: UITableView, _ keys: [String]) -> CGFloat {
     var sum: CGFloat = 0
     for key in keys {
-        sum += table.templateLayout.height(for: KnownCell.self, key: key) { _ in fatalError("the height is known") }
+        sum += table.templateLayout.height(for: KnownCell.self, key: key) { _ in fatalError("the height is cached") }
     }
     return sum
 }
@@ -84,7 +84,7 @@ private func sumByText(_ table: UITableView, _ keys: [String]) -> CGFloat {
 private func sumByIndexPath(_ table: UITableView, _ rows: [IndexPath]) -> CGFloat {
     var sum: CGFloat = 0
     for row in rows {
-        sum += table.templateLayout.height(for: KnownCell.self, at: row) { _ in fatalError("the height is known") }
+        sum += table.templateLayout.height(for: KnownCell.self, at: row) { _ in fatalError("the height is cached") }
     }
     return sum
 }

@@ -86,7 +86,7 @@ public enum FeedWindowProgram {
             let size = application.pixelWindow.size
             application.pixelWindow.setSize(CGSize(width: size.height, height: size.width))
         }
-        application.pixelWindow.onDisplayLoss = { writeErrorLine("feed: the display has gone away") }
+        application.pixelWindow.onDisplayLoss = { writeErrorLine("feed: the connection to the display was lost") }
         if window.showsFrameTimes {
             controller.extraStatus = { [unowned application] in
                 let statistics = application.statistics

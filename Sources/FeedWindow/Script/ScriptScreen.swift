@@ -72,7 +72,7 @@ final class ScriptScreen {
             if case .closeRequested = event { isClosed = true }
         }
         opened.onDisplayLoss = { [unowned self] in
-            FeedWindowProgram.writeErrorLine("feed: the display has gone away")
+            FeedWindowProgram.writeErrorLine("feed: the connection to the display was lost")
             isClosed = true
         }
         signals = TerminationSignals { [unowned self] in isClosed = true }

@@ -83,7 +83,8 @@ extension UIView {
         animations: () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
         guard duration.isFinite && delay.isFinite && delay >= 0 else {
-            fatalError("UIView.animateKeyframes: a duration of \(duration) s after a delay of \(delay) s")
+            fatalError(
+                "UIView.animateKeyframes: duration \(duration) or delay \(delay) is infinite, or the delay negative")
         }
         guard areAnimationsEnabled, duration > 0, FrameClock.current.drive != .none else {
             performWithoutAnimation(animations)
@@ -112,7 +113,7 @@ extension UIView {
         withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double, animations: () -> Void
     ) {
         guard frameStartTime.isFinite, frameDuration.isFinite else {
-            fatalError("UIView.addKeyframe: from \(frameStartTime), for \(frameDuration) of the duration")
+            fatalError("UIView.addKeyframe: start \(frameStartTime) and duration \(frameDuration) must be finite")
         }
         guard let group = AnimationGroup.current as? KeyframeGroup else { return animations() }
         let start = min(max(frameStartTime, 0), 1)

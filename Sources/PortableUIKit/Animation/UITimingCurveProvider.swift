@@ -118,7 +118,9 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
 
     /// A spring with the animator's duration and an initial velocity.
     public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
-        guard ratio >= 0, ratio.isFinite else { fatalError("UISpringTimingParameters: a damping ratio of \(ratio)") }
+        guard ratio >= 0, ratio.isFinite else {
+            fatalError("UISpringTimingParameters: \(ratio) is negative or infinite")
+        }
         dampingRatio = Double(ratio)
         initialVelocity = velocity
         settlingDuration = nil

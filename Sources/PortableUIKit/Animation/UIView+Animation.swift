@@ -120,7 +120,7 @@ extension UIView {
         _ animations: () -> Void, _ completion: ((Bool) -> Void)?
     ) {
         guard duration.isFinite && delay.isFinite && delay >= 0 else {
-            fatalError("UIView.animate: a duration of \(duration) s after a delay of \(delay) s")
+            fatalError("UIView.animate: duration \(duration) or delay \(delay) is infinite, or the delay negative")
         }
         guard areEnabled, duration > 0, FrameClock.current.drive != .none else {
             performWithoutAnimation(animations)

@@ -53,7 +53,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     ///   - parameters: The timing.
     public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
         guard duration >= 0, duration.isFinite else {
-            fatalError("UIViewPropertyAnimator: a duration of \(duration) s")
+            fatalError("UIViewPropertyAnimator: the duration must be finite and not negative, not \(duration)")
         }
         let spring = parameters.springTimingParameters
         let duration = spring?.settlingDuration ?? duration
@@ -168,7 +168,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
     /// Starts the animation after some seconds; the views have their new values at once.
     open func startAnimation(afterDelay delay: TimeInterval) {
-        guard delay >= 0, delay.isFinite else { fatalError("UIViewPropertyAnimator: a delay of \(delay) s") }
+        guard delay >= 0, delay.isFinite else { fatalError("startAnimation: delay \(delay) is negative or infinite") }
         guard UIView.areAnimationsEnabled, duration > 0, FrameClock.current.drive != .none else {
             return UIView.performWithoutAnimation {
                 activate()

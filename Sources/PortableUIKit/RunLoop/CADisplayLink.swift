@@ -39,7 +39,7 @@ public final class CADisplayLink: NSObject {
 
     /// Starts calling the target, in the run loop's mode `mode`. The main run loop is the only one with frames.
     public func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
-        guard runLoop === RunLoop.main else { fatalError("CADisplayLink: frames are made on the main run loop only") }
+        guard runLoop === RunLoop.main else { fatalError("CADisplayLink: add it to RunLoop.main, no other") }
         modes.insert(mode)
         update()
     }

@@ -62,7 +62,7 @@ public final class FrameClock {
     ///   - framesPerSecond: The number of frames a second, if anything is animated.
     ///   - startTime: The initial time of a manual clock, in seconds.
     public init(_ drive: Drive, framesPerSecond: Int = 60, startTime: TimeInterval = 0) {
-        guard framesPerSecond > 0 else { fatalError("FrameClock: \(framesPerSecond) frames per second") }
+        guard framesPerSecond > 0 else { fatalError("FrameClock: framesPerSecond must be positive") }
         self.drive = drive
         frameDuration = 1 / TimeInterval(framesPerSecond)
         manualTime = startTime
@@ -137,7 +137,7 @@ public final class FrameClock {
 
     /// Advances the time of a manual clock: frames and delays run in the order of their times.
     public func advance(by seconds: TimeInterval) {
-        guard seconds >= 0 && seconds.isFinite else { fatalError("FrameClock: \(seconds) seconds can't pass") }
+        guard seconds >= 0 && seconds.isFinite else { fatalError("FrameClock: \(seconds) s is negative or infinite") }
         advance(to: manualTime + seconds)
     }
 

@@ -55,7 +55,7 @@ extension UIScrollView {
     ///
     /// - Parameter seconds: The time since the last call.
     public func advanceScrolling(by seconds: TimeInterval) {
-        if !seconds.isFinite || seconds < 0 { fatalError("UIScrollView: \(seconds) seconds can't pass") }
+        if !seconds.isFinite || seconds < 0 { fatalError("UIScrollView: \(seconds) s is negative or infinite") }
         indicators.advance(by: seconds)
         if motion.endsAnimation {
             motion.endsAnimation = false

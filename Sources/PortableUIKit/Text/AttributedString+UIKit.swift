@@ -195,7 +195,7 @@ extension AttributeScopes.UIKitAttributes {
 extension AttributeScopes.FoundationAttributes {
     /// The Markdown style of the text. Foundation declares it on Apple's platforms only.
     public var inlinePresentationIntent: InlinePresentationIntentAttribute {
-        fatalError("AttributedString: the path to an attribute's key is not followed")
+        fatalError("AttributedString: this property only serves key paths; it is never read")
     }
 
     /// The Markdown style of the text.

@@ -15,7 +15,7 @@ public struct FrameStatistics: Sendable {
 
     /// No frames yet.
     public init(capacity: Int = 1000) {
-        guard capacity > 0 else { fatalError("FrameStatistics: looks back on \(capacity) frames") }
+        guard capacity > 0 else { fatalError("FrameStatistics: capacity must be positive, not \(capacity)") }
         self.capacity = capacity
     }
 

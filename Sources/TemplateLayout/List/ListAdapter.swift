@@ -50,7 +50,7 @@ extension ListAdapter: UITableViewDataSource {
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         answering {
-            guard let list else { fatalError("TemplateList: the table has another list now") }
+            guard let list else { fatalError("TemplateList: this list is no longer the table's data source") }
             return list.cell(at: indexPath, in: tableView)
         }
     }

@@ -153,7 +153,7 @@ public final class TemplateList<Item> {
     }
 
     var mayChange: Bool {
-        guard platform.isOnMainThread else { fatalError("TemplateList: items are assigned on the main thread") }
+        guard platform.isOnMainThread else { fatalError("TemplateList: items must be assigned on the main thread") }
         guard let tableView else { return true }
         return adapter?.callDepth ?? 0 == 0 && platform.mayChange(tableView)
     }

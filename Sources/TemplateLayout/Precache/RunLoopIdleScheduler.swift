@@ -27,7 +27,7 @@ public final class RunLoopIdleScheduler: IdleScheduler {
         budgetInSeconds: Double = 0.004, frameInSeconds: Double = 0.006, runLoop: CFRunLoop = CFRunLoopGetMain()
     ) {
         for (name, seconds) in [("budget", budgetInSeconds), ("frame", frameInSeconds)] {
-            guard seconds.isFinite && seconds >= 0 else { fatalError("a \(name) of \(seconds) seconds is not a time") }
+            guard seconds.isFinite && seconds >= 0 else { fatalError("\(name) \(seconds) s is negative or infinite") }
         }
         self.budgetInSeconds = budgetInSeconds
         self.frameInSeconds = frameInSeconds

@@ -129,7 +129,7 @@ extension TableTemplateLayout {
     /// Stops the program if a number is no height, and throws if there is no environment to cache it for.
     @usableFromInline
     func prepareToRemember(_ height: CGFloat) throws(TemplateLayoutError) {
-        guard height.isFinite && height >= 0 else { fatalError("a row can't be \(height) points high") }
+        guard height.isFinite && height >= 0 else { fatalError("a height of \(height) is negative or infinite") }
         _ = try currentEnvironment()
     }
 

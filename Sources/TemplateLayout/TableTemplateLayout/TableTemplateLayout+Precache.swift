@@ -25,7 +25,7 @@ extension TableTemplateLayout {
         content: ((IndexPath) -> TemplateContent?)? = nil
     ) -> Progress {
         if let width = widths.first(where: { !($0 > 0 && $0.isFinite) }) {
-            fatalError("rows can't be measured at a width of \(width) points")
+            fatalError("rows can't be measured at a width of \(width) points; it must be finite and positive")
         }
         stopPrecaching()
         let precacher = HeightPrecacher(

@@ -62,13 +62,13 @@ struct PreviewReplyParser {
     /// - Throws: `PreviewError` if the bytes are no reply.
     mutating func next() throws(PreviewError) -> PreviewReply? {
         guard let end = bytes.prefix(200).firstIndex(of: 0x0A) else {
-            if bytes.count > 200 { throw PreviewError("the previews send something that is no message") }
+            if bytes.count > 200 { throw PreviewError("the previews sent bytes that are no message") }
             return nil
         }
         let words = String(decoding: bytes[bytes.startIndex..<end], as: UTF8.self).split(separator: " ").map(
             String.init)
         guard let count = words.last.flatMap({ Int($0) }), (0...Self.longest).contains(count) else {
-            throw PreviewError("the previews send something that is no message")
+            throw PreviewError("the previews sent bytes that are no message")
         }
         let start = end + 1
         guard bytes.endIndex - start >= count else { return nil }

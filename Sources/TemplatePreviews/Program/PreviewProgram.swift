@@ -29,7 +29,7 @@ public enum TemplatePreviewProgram {
             let environment = ProcessInfo.processInfo.environment
             if let text = environment[PreviewStart.variable] {
                 guard let start = try? JSONDecoder().decode(PreviewStart.self, from: Data(text.utf8)) else {
-                    throw PreviewError("\(PreviewStart.variable) is not what a window of previews says")
+                    throw PreviewError("\(PreviewStart.variable) is not the JSON that the window of previews sets")
                 }
                 return PreviewChild(previews(types, options), start).run()
             }

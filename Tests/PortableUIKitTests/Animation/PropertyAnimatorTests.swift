@@ -112,7 +112,7 @@ struct PropertyAnimatorTests {
             #expect(near(view.center.x, x) && ends == [position] && animator.state == .inactive)
         }
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 20 }
-        animator.addCompletion { _ in Issue.record("not to be called") }
+        animator.addCompletion { _ in Issue.record("the completion was called") }
         animator.startAnimation()
         world.clock.advance(by: 0.5)
         animator.stopAnimation(true)

@@ -18,7 +18,7 @@ struct FitOracleTests {
             work.fits += spent.fits
             work.fitsByPlan += spent.fitsByPlan
         }
-        #expect(work.fitsByPlan * 20 > work.fits, "\(work.fitsByPlan) of \(work.fits) fits went by plans")
+        #expect(work.fitsByPlan * 20 > work.fits, "\(work.fitsByPlan) of \(work.fits) fits used plans")
     }
 
     @Test("Random cells give the results of new ones, for the time of a fuzz test")
@@ -40,7 +40,7 @@ struct FitOracleTests {
                 let question = RandomCell.Question(using: &generator)
                 let (found, expected) = (cell.answer(question), RandomCell(state).answer(question))
                 let isSame = found.count == expected.count && zip(found, expected).allSatisfy(areSame)
-                #expect(isSame, "SEED=\(seed) step \(step), \(question): \(found), made anew \(expected)")
+                #expect(isSame, "SEED=\(seed) step \(step), \(question): \(found), a new cell \(expected)")
                 guard isSame else { return }
             }
         }

@@ -284,7 +284,7 @@ struct FitPlanTests {
                     #expect(work.edits == 0 && work.pivots == 0, "SEED=\(seed) step \(step)")
                     let expected = fresh.size(width: width, priority: priority)
                     let isSame = abs(size.width - expected.width) + abs(size.height - expected.height) < 1e-6
-                    #expect(isSame, "SEED=\(seed) step \(step), width \(width): \(size), made anew \(expected)")
+                    #expect(isSame, "SEED=\(seed) step \(step), width \(width): \(size), a new cell \(expected)")
                 }
                 if Int.random(in: 0..<4, using: &generator) == 0 {
                     let size = fresh.size(width: 300)
@@ -293,7 +293,7 @@ struct FitPlanTests {
                 }
             }
         }
-        #expect(planned * 8 > fits, "\(planned) of \(fits) fits went by a plan")
+        #expect(planned * 8 > fits, "\(planned) of \(fits) fits used a plan")
     }
 
     private func fittedHeight(_ container: UIView, width: CGFloat) -> CGFloat {

@@ -12,7 +12,7 @@ import Testing
         let color = UIColor(red: 0.25, green: 0.5, blue: 0.75, alpha: 0.5)
         #expect(color.getRed(&red, green: &green, blue: &blue, alpha: &alpha))
         #expect([red, green, blue, alpha] == [0.25, 0.5, 0.75, 0.5])
-        #expect(!color.getWhite(&white, alpha: &alpha) && white == 9, "a colour that is no grey")
+        #expect(!color.getWhite(&white, alpha: &alpha) && white == 9, "the colour has a saturation")
         #expect(UIColor(white: 0.25, alpha: 1).getWhite(&white, alpha: &alpha))
         #expect(white == 0.25 && alpha == 1)
         #expect(color.getRed(nil, green: nil, blue: &blue, alpha: nil) && blue == 0.75)

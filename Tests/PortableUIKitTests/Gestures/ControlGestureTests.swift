@@ -61,7 +61,7 @@ struct ControlGestureTests {
         #expect(count.actions == 1)
         #expect(count.taps == 0)
         world.tap(200, 200)
-        #expect(count.taps == 1, "beside the control the recognizer gets it")
+        #expect(count.taps == 1, "beside the control the recognizer gets the touch")
     }
 
     @Test("A tap on a disabled control reaches its superviews")
@@ -118,10 +118,10 @@ struct ControlGestureTests {
         #expect(pans == 0)
         #expect(slider.value > 0.4)
         world.drag(from: CGPoint(x: 220, y: 117), to: CGPoint(x: 150, y: 117), steps: 10)
-        #expect(pans == 1, "the track is nobody's")
+        #expect(pans == 1, "the track handles no touch")
         let value = slider.value
         world.drag(from: CGPoint(x: 162, y: 117), to: CGPoint(x: 162, y: 217), steps: 10)
-        #expect(pans == 2, "up and down the knob can't go")
+        #expect(pans == 2, "the knob does not move vertically")
         #expect(slider.value == value)
     }
 

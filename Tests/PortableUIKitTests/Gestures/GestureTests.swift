@@ -41,7 +41,9 @@ struct GestureTests {
         world.move(1, 2)
         world.up(1, 2)
         #expect(finder.found == [CGPoint(x: -59, y: -68)])
-        #expect(view.entries == ["began", "ended"], "what the inner view doesn't handle goes up the responder chain")
+        #expect(
+            view.entries == ["began", "ended"],
+            "a touch that the inner view does not handle goes up the responder chain")
     }
 
     @Test("A tap is recognized at the end of the touch, and the view's touch is cancelled")
@@ -262,7 +264,7 @@ struct GestureTests {
         world.drag(from: CGPoint(x: 100, y: 100), to: CGPoint(x: 200, y: 100), steps: 6)
         world.drag(from: CGPoint(x: 200, y: 100), to: CGPoint(x: 100, y: 100), steps: 90)
         world.drag(from: CGPoint(x: 200, y: 60), to: CGPoint(x: 150, y: 200), steps: 6)
-        #expect(diary.lines == ["ended"], "the other way, too slow, too steep")
+        #expect(diary.lines == ["ended"], "opposite, too slow, too steep")
     }
 
     @Test("Touches wait until a recognizer that delays them has failed")
@@ -279,7 +281,7 @@ struct GestureTests {
         #expect(view.entries == ["began", "ended"])
         view.entries = []
         world.drag(from: CGPoint(x: 100, y: 100), to: CGPoint(x: 200, y: 100), steps: 3)
-        #expect(view.entries.isEmpty, "claimed before the view heard of it")
+        #expect(view.entries.isEmpty, "the recognizer claimed the touch before the view got it")
     }
 
     @Test("Disabling or removing a recognizer cancels its gesture")

@@ -38,7 +38,7 @@ struct TableKeyTests {
             #expect(table.contentOffset.y == table.contentSize.height - 500, "estimated \(estimate)")
             #expect(table.indexPathsForVisibleRows?.last == IndexPath(row: 299, section: 0))
             #expect(table.rectForRow(at: IndexPath(row: 299, section: 0)).maxY == table.bounds.maxY)
-            #expect(table.counters.rowHeightRequests < 200, "few more than what was in sight")
+            #expect(table.counters.rowHeightRequests < 200, "few more rows than were visible")
             keys.pressed(0x4A, characters: "", modifiers: [], time: 0)
             window.layoutIfNeeded()
             #expect(table.contentOffset.y == 0)

@@ -122,7 +122,9 @@ struct TableReorderTests {
             dragged.log = []
             dragged.drop(180)
             #expect(dragged.log == ["move [0, 1] [0, 3]"])
-            #expect(dragged.seen.prefix(5).map(\.top) == [0, 50, 100, 155, 200], "starts from where it is seen")
+            #expect(
+                dragged.seen.prefix(5).map(\.top) == [0, 50, 100, 155, 200],
+                "the movement starts at the displayed position")
             dragged.world.clock.advance(by: 1)
             #expect(dragged.seen.prefix(5).map(\.row) == [0, 2, 3, 1, 4])
             #expect(dragged.fault == nil)
@@ -171,7 +173,7 @@ struct TableReorderTests {
             dragged.drop(2)
             dragged.world.clock.advance(by: 1)
             #expect(dragged.sections[0].first == 39)
-            #expect(dragged.table.contentOffset.y == 0, "what was put at the top is seen there")
+            #expect(dragged.table.contentOffset.y == 0, "a row that was moved to the top is visible there")
             #expect(dragged.fault == nil)
         }
     }

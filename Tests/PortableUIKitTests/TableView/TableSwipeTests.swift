@@ -124,7 +124,7 @@ struct TableSwipeTests {
             swiped.tap(280, 125)
             #expect(swiped.takeLog() == ["commit delete 2", "didEnd nil"])
             #expect(swiped.rows.prefix(4) == [0, 1, 3, 4])
-            #expect(cell.bounds.origin.x == 0, "as new when it is used again")
+            #expect(cell.bounds.origin.x == 0, "a reused cell shows no actions")
             #expect(!cell.showingDeleteConfirmation)
             #expect(!cell.subviews.contains { $0 is SwipeActionsView })
         }
@@ -197,7 +197,7 @@ struct TableSwipeTests {
             done?(true)
             swiped.world.clock.advance(by: 1)
             swiped.swipe(1, from: 20, by: 60)
-            #expect(swiped.table.rowSwipe == nil, "nothing on that side")
+            #expect(swiped.table.rowSwipe == nil, "no actions on this side")
         }
     }
 

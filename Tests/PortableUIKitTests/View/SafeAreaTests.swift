@@ -91,9 +91,11 @@ import Testing
         #expect(content.safeAreaInsets == UIEdgeInsets(top: 0, left: 25, bottom: 0, right: 0))
         scroll.contentInsetAdjustmentBehavior = .never
         scroll.contentOffset.y = 0
-        #expect(content.safeAreaInsets == UIEdgeInsets(top: 44, left: 25, bottom: 34, right: 0), "it hangs over below")
+        #expect(
+            content.safeAreaInsets == UIEdgeInsets(top: 44, left: 25, bottom: 34, right: 0),
+            "the view extends below its superview")
         scroll.contentOffset.y = 20
-        #expect(content.safeAreaInsets.top == 44, "what hangs over adds nothing")
+        #expect(content.safeAreaInsets.top == 44, "the part outside of the superview adds nothing")
         scroll.contentOffset.y = 610
         #expect(content.safeAreaInsets.bottom == 24)
         scroll.contentInsetAdjustmentBehavior = .always
