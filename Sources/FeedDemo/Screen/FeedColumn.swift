@@ -18,7 +18,7 @@ package enum FeedColumn {
 extension FeedOptions {
     /// The traits of the options, over those of the surrounding view.
     @MainActor
-    package func setLook(of view: UIView) {
+    package func setTraits(of view: UIView) {
         var traits = view.traitOverrides
         if isDark { traits.userInterfaceStyle = .dark }
         if isRightToLeft { traits.layoutDirection = .rightToLeft }

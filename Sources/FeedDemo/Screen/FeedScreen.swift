@@ -37,7 +37,7 @@ public final class FeedScreen {
         window = UIWindow(frame: bounds)
         tableView.frame = FeedColumn.frame(in: bounds)
         window.backgroundColor = tableView.frame == bounds ? .systemBackground : .secondarySystemBackground
-        options.setLook(of: window)
+        options.setTraits(of: window)
         if options.cache == .selfSizing { tableView.rowHeight = UITableView.automaticDimension }
         tableView.estimatedRowHeight = options.estimateInPoints.map { CGFloat($0) } ?? 0
         tableView.separatorInset = UIEdgeInsets(

@@ -73,7 +73,7 @@ public enum FeedWindowProgram {
                 title: "Feed", size: CGSize(width: options.widthInPoints, height: options.heightInPoints),
                 scale: window.scale.map { CGFloat($0) }
             ) { FeedNavigationController(rootViewController: controller) }
-            options.setLook(of: application.window)
+            options.setTraits(of: application.window)
         } catch {
             guard window.wantsWindow == nil, window.recordPath == nil else {
                 writeErrorLine("feed: \(error)")

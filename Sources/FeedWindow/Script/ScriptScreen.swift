@@ -40,7 +40,7 @@ final class ScriptScreen {
 
     func show(_ controller: FeedViewController, _ options: FeedOptions, scheduler: StepIdleScheduler) {
         self.controller = controller
-        options.setLook(of: window)
+        options.setTraits(of: window)
         controller.onRotate = { [unowned self] in
             resize(CGSize(width: window.bounds.height, height: window.bounds.width))
         }

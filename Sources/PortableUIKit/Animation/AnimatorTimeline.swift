@@ -10,8 +10,8 @@ final class AnimatorTimeline {
     /// The present movement: parts of the animation, 0 at its beginning and 1 at its end.
     private var from = 0.0
     private var to = 1.0
-    private var wayCurve: TimingCurve
-    private var wayDuration: TimeInterval
+    private var movementCurve: TimingCurve
+    private var movementDuration: TimeInterval
     /// Whether the movement plays back the curve from its end.
     private var isMirrored = false
     /// The seconds of the movement until it was last paused.
@@ -22,26 +22,26 @@ final class AnimatorTimeline {
     init(duration: TimeInterval, curve: TimingCurve) {
         self.duration = duration
         self.curve = curve
-        wayCurve = curve
-        wayDuration = duration
+        movementCurve = curve
+        movementDuration = duration
     }
 
     var isGoing: Bool { resumedAt != nil }
 
     /// The seconds of the movement so far.
-    private func gone(at time: TimeInterval) -> TimeInterval {
+    private func elapsedTime(at time: TimeInterval) -> TimeInterval {
         elapsed + (resumedAt.map { time - $0 } ?? 0)
     }
 
     /// The part of the movement's time that has passed.
     private func part(at time: TimeInterval) -> Double {
-        wayDuration > 0 ? min(max(gone(at: time) / wayDuration, 0), 1) : 1
+        movementDuration > 0 ? min(max(elapsedTime(at: time) / movementDuration, 0), 1) : 1
     }
 
-    func isOver(at time: TimeInterval) -> Bool { isGoing && gone(at: time) >= wayDuration }
+    func isOver(at time: TimeInterval) -> Bool { isGoing && elapsedTime(at: time) >= movementDuration }
 
     private func shaped(_ part: Double) -> Double {
-        isMirrored ? 1 - wayCurve.progress(at: 1 - part) : wayCurve.progress(at: part)
+        isMirrored ? 1 - movementCurve.progress(at: 1 - part) : movementCurve.progress(at: part)
     }
 
     /// The progress of values from the beginning of the animation to its end.
@@ -53,30 +53,30 @@ final class AnimatorTimeline {
         func late(_ part: Double) -> Double { max(0, (part - delay) / (1 - delay)) }
         // In the whole movement the delay is a part of the time; otherwise it is a part of the progress.
         guard from == 0, to == 1, !isMirrored else { return late(progress(at: time)) }
-        return wayCurve.progress(at: late(part(at: time)))
+        return movementCurve.progress(at: late(part(at: time)))
     }
 
     // MARK: Running and pausing
 
-    func go(at time: TimeInterval, after delay: TimeInterval = 0) {
+    func resume(at time: TimeInterval, after delay: TimeInterval = 0) {
         if resumedAt == nil { resumedAt = time + delay }
     }
 
-    func hold(at time: TimeInterval) {
+    func pause(at time: TimeInterval) {
         guard isGoing else { return }
-        elapsed = max(0, gone(at: time))
+        elapsed = max(0, elapsedTime(at: time))
         resumedAt = nil
     }
 
     /// Moves to a part of the animation, paused.
     func put(at part: Double, towards target: Double) {
         resumedAt = nil
-        setWay(from: part, to: target, curve: curve, duration: duration * abs(target - part))
+        setMovement(from: part, to: target, curve: curve, duration: duration * abs(target - part))
     }
 
     /// Continues to the beginning or the end in another time.
-    func goOn(at time: TimeInterval, towards target: Double, curve: TimingCurve, duration: TimeInterval) {
-        setWay(from: progress(at: time), to: target, curve: curve, duration: duration)
+    func continueMovement(at time: TimeInterval, towards target: Double, curve: TimingCurve, duration: TimeInterval) {
+        setMovement(from: progress(at: time), to: target, curve: curve, duration: duration)
         resumedAt = time
     }
 
@@ -86,18 +86,18 @@ final class AnimatorTimeline {
         let (wasGoing, here) = (isGoing, progress(at: time))
         guard from == target else {
             resumedAt = nil
-            setWay(from: here, to: target, curve: curve, duration: duration * abs(target - here))
+            setMovement(from: here, to: target, curve: curve, duration: duration * abs(target - here))
             if wasGoing { resumedAt = time }
             return
         }
-        let left = max(0, wayDuration - gone(at: time))
+        let left = max(0, movementDuration - elapsedTime(at: time))
         (from, to) = (to, from)
         isMirrored.toggle()
         elapsed = left
         resumedAt = wasGoing ? time : nil
     }
 
-    private func setWay(from start: Double, to end: Double, curve: TimingCurve, duration: TimeInterval) {
-        (from, to, wayCurve, wayDuration, isMirrored, elapsed) = (start, end, curve, duration, false, 0)
+    private func setMovement(from start: Double, to end: Double, curve: TimingCurve, duration: TimeInterval) {
+        (from, to, movementCurve, movementDuration, isMirrored, elapsed) = (start, end, curve, duration, false, 0)
     }
 }

@@ -118,9 +118,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
 
     /// A spring with the animator's duration and an initial velocity.
     public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
-        guard ratio >= 0, ratio.isFinite else {
-            fatalError("UISpringTimingParameters: \(ratio) is negative or infinite")
-        }
+        guard ratio >= 0, ratio.isFinite else { fatalError("UISpringTimingParameters: invalid ratio \(ratio)") }
         dampingRatio = Double(ratio)
         initialVelocity = velocity
         settlingDuration = nil

@@ -177,14 +177,14 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         }
         if state == .inactive { self.delay = delay }
         activate()
-        timeline.go(at: now, after: delay)
+        timeline.resume(at: now, after: delay)
         wake()
     }
 
     /// Pauses the animation; an inactive one becomes active at its beginning.
     open func pauseAnimation() {
         activate()
-        timeline.hold(at: now)
+        timeline.pause(at: now)
     }
 
     /// Continues a paused animation.
@@ -200,7 +200,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         let here = timeline.progress(at: now)
         let rest = durationFactor > 0 ? duration * Double(durationFactor) : duration * abs(target - here)
         let curve = parameters.map { Self.curve(of: $0, duration: rest) } ?? curve
-        timeline.goOn(at: now, towards: target, curve: curve, duration: rest)
+        timeline.continueMovement(at: now, towards: target, curve: curve, duration: rest)
         wake()
     }
 
@@ -242,7 +242,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     private func step(at time: TimeInterval) -> Bool {
         guard isRunning else { return false }
         guard timeline.isOver(at: time) else { return true }
-        if pausesOnCompletion { timeline.hold(at: time) } else { end(at: isTurned ? .start : .end) }
+        if pausesOnCompletion { timeline.pause(at: time) } else { end(at: isTurned ? .start : .end) }
         return false
     }
 
@@ -257,7 +257,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
             if state == .stopped, withoutFinishing { becomeInactive() }
             return
         }
-        timeline.hold(at: now)
+        timeline.pause(at: now)
         for group in groups { group.setValues(at: nil) }
         state = .stopped
         if withoutFinishing { becomeInactive() }

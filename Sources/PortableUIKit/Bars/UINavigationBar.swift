@@ -66,7 +66,7 @@ open class UINavigationBar: UIView {
         return top
     }
 
-    // MARK: Looks
+    // MARK: Appearance
 
     /// Colour of the bar; `nil` for the background's.
     open var barTintColor: UIColor? {

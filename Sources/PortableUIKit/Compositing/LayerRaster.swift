@@ -55,12 +55,12 @@ final class LayerRaster {
     @MainActor
     func draw(_ rows: Range<Int>, of layer: CALayer, bandHeight: Int) {
         for missing in drawnRows.grow(to: rows, within: surface.height, step: bandHeight) {
-            drawAnew(missing, of: layer)
+            redraw(missing, of: layer)
         }
     }
 
     @MainActor
-    private func drawAnew(_ rows: Range<Int>, of layer: CALayer) {
+    private func redraw(_ rows: Range<Int>, of layer: CALayer) {
         let bounds = layer.shownBounds
         let context = CGContext(drawingOn: surface, scale: scale)
         context.clip(

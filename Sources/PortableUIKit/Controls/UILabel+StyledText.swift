@@ -29,8 +29,8 @@ extension UILabel {
             return text
         }
         preparePlainText()
-        guard let plainText, let cachedLook else { fatalError("UILabel: a plain text was not prepared") }
-        return StyledText(plainText, look: cachedLook)
+        guard let plainText, let cachedBaseStyle else { fatalError("UILabel: a plain text was not prepared") }
+        return StyledText(plainText, baseStyle: cachedBaseStyle)
     }
 
     /// Prepares a text without attributes of its own, unless it is prepared already.
@@ -40,17 +40,17 @@ extension UILabel {
     }
 
     func makePlainText() {
-        let look = cachedLook ?? look(scaledBy: 1, traits: traitCollection)
-        cachedLook = look
-        plainText = TextContext.shared.prepared(storedText ?? "", style: look.style)
+        let baseStyle = cachedBaseStyle ?? baseStyle(scaledBy: 1, traits: traitCollection)
+        cachedBaseStyle = baseStyle
+        plainText = TextContext.shared.prepared(storedText ?? "", style: baseStyle.style)
     }
 
     final func makeStyledText(scaledBy factor: CGFloat, traits: UITraitCollection) -> StyledText {
-        let look = look(scaledBy: factor, traits: traits)
-        guard let storedAttributedText else { return StyledText(storedText ?? "", look: look) }
+        let baseStyle = baseStyle(scaledBy: factor, traits: traits)
+        guard let storedAttributedText else { return StyledText(storedText ?? "", baseStyle: baseStyle) }
         let scaled = factor == 1 ? storedAttributedText : storedAttributedText.withFonts(scaledBy: factor)
         return StyledText(
-            scaled, defaults: look.style.attributes, values: look.sectionStyle.values,
+            scaled, defaults: baseStyle.style.attributes, values: baseStyle.sectionStyle.values,
             surroundings: surroundings(traits))
     }
 
@@ -62,7 +62,7 @@ extension UILabel {
     }
 
     /// The appearance of text without attributes of its own.
-    func look(scaledBy factor: CGFloat, traits: UITraitCollection) -> StyledText.Look {
+    func baseStyle(scaledBy factor: CGFloat, traits: UITraitCollection) -> StyledText.BaseStyle {
         var font = storedFont.font.shown(in: traits)
         font.size *= Double(factor)
         if sizingRule == .oversize { font.growsForTallScripts = true }
@@ -73,7 +73,7 @@ extension UILabel {
         values.allowsDefaultTighteningForTruncation = allowsDefaultTighteningForTruncation
         let color = isHighlighted ? highlightedTextColor : nil
         let attributes = TextAttributes(font: font, color: TextColor(color ?? textColor ?? .label, traits: traits))
-        return StyledText.Look(attributes, values)
+        return StyledText.BaseStyle(attributes, values)
     }
 
     /// Adds the text to those that another thread may prepare, unless it was prepared since it was set.
@@ -81,14 +81,14 @@ extension UILabel {
         guard !isEmpty else { return }
         let traits = traitCollection
         if cachedText != nil || plainText != nil, cachedTraits === traits { return }
-        let look = look(scaledBy: 1, traits: traits)
+        let baseStyle = baseStyle(scaledBy: 1, traits: traits)
         if let storedAttributedText {
             let paragraphs = StyledText.paragraphs(
-                of: storedAttributedText, defaults: look.style.attributes, values: look.sectionStyle.values,
+                of: storedAttributedText, defaults: baseStyle.style.attributes, values: baseStyle.sectionStyle.values,
                 surroundings: surroundings(traits))
             texts += paragraphs.map { TextPreparation($0.text, values: $0.values) }
         } else {
-            texts.append(TextPreparation(storedText ?? "", look))
+            texts.append(TextPreparation(storedText ?? "", baseStyle))
         }
     }
 

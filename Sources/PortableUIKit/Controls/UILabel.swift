@@ -77,18 +77,18 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
         didSet {
             guard textColor != oldValue || storedAttributedText != nil else { return }
             setAttribute(.foregroundColor, textColor ?? .label)
-            looksDidChange()
+            appearanceDidChange()
         }
     }
 
     /// The colour while highlighted; `nil` for `textColor`.
     open var highlightedTextColor: UIColor? {
-        didSet { if isHighlighted { looksDidChange() } }
+        didSet { if isHighlighted { appearanceDidChange() } }
     }
 
     /// Whether the text is drawn in `highlightedTextColor`.
     open var isHighlighted = false {
-        didSet { if isHighlighted != oldValue { looksDidChange() } }
+        didSet { if isHighlighted != oldValue { appearanceDidChange() } }
     }
 
     /// Whether the text is drawn at full opacity.
@@ -202,7 +202,7 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
     final var cachedText: StyledText?
     /// The text, if it has none: one reference, which is faster to set and to read.
     final var plainText: PreparedText?
-    final var cachedLook: StyledText.Look?
+    final var cachedBaseStyle: StyledText.BaseStyle?
     final var cachedTraits: UITraitCollection?
     private var cachedTraitsIdentity: ObjectIdentifier?
     /// The scale of `cachedTraits`.
@@ -223,7 +223,7 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
     @inline(never)
     private func resetCachedTraits() {
         forgetText()
-        cachedLook = nil
+        cachedBaseStyle = nil
         let traits = traitCollection
         cachedTraits = traits
         cachedTraitsIdentity = ObjectIdentifier(traits)
@@ -243,13 +243,13 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
     }
 
     private func contentDidChange() {
-        cachedLook = nil
+        cachedBaseStyle = nil
         textDidChange()
     }
 
-    private func looksDidChange() {
+    private func appearanceDidChange() {
         forgetText()
-        cachedLook = nil
+        cachedBaseStyle = nil
         setNeedsDisplay()
     }
 
@@ -262,7 +262,7 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         forgetText()
-        cachedLook = nil
+        cachedBaseStyle = nil
         let traits = traitCollection
         if previousTraitCollection?.displayScale != traits.displayScale
             || previousTraitCollection?.legibilityWeight != traits.legibilityWeight
@@ -341,7 +341,7 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
     /// Links have the tint colour.
     open override func tintColorDidChange() {
         super.tintColorDidChange()
-        if storedAttributedText != nil { looksDidChange() }
+        if storedAttributedText != nil { appearanceDidChange() }
     }
 
     /// Draws the label: its text in the bounds.

@@ -36,18 +36,18 @@ final class StackArrangement {
         let across = Sides(stack.axis == .horizontal ? .vertical : .horizontal)
         let canvas: any LayoutItem = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack
         for view in stack.arrangedSubviews where view.isHidden {
-            want("UISV-hiding", view, axis.length, .equal, nil, .notAnAttribute, priority: .init(999))
+            add("UISV-hiding", view, axis.length, .equal, nil, .notAnAttribute, priority: .init(999))
         }
         keepGuides(needsGuides(stack) ? max(visible.count - 1, 0) : 0, in: stack)
         if let first = visible.first, let last = visible.last {
-            want("UISV-canvas-connection", first, axis.start, .equal, canvas, axis.start)
-            want("UISV-canvas-connection", canvas, axis.end, .equal, last, axis.end)
+            add("UISV-canvas-connection", first, axis.start, .equal, canvas, axis.start)
+            add("UISV-canvas-connection", canvas, axis.end, .equal, last, axis.end)
             distribute(visible, of: stack, axis)
             align(visible, of: stack, in: canvas, across)
         } else {
             // A stack view without visible views has size zero, unless other constraints give it one.
-            want("UISV-canvas-fit", stack, .width, .equal, nil, .notAnAttribute, priority: .init(51))
-            want("UISV-canvas-fit", stack, .height, .equal, nil, .notAnAttribute, priority: .init(51))
+            add("UISV-canvas-fit", stack, .width, .equal, nil, .notAnAttribute, priority: .init(51))
+            add("UISV-canvas-fit", stack, .height, .equal, nil, .notAnAttribute, priority: .init(51))
         }
         for constraint in kept.values { constraint.isActive = false }
         NSLayoutConstraint.activate(added)
@@ -68,24 +68,24 @@ final class StackArrangement {
             let space = stack.space(after: view)
             switch stack.distribution {
             case .fill, .fillEqually, .fillProportionally:
-                spaceOut(view, next, space, .equal, of: stack, axis)
+                addSpacing(view, next, space, .equal, of: stack, axis)
             case .equalSpacing:
                 let guide = guides[index]
-                want("UISV-distributing-edge", guide, axis.start, .equal, view, axis.end)
-                want("UISV-distributing-edge", next, axis.start, .equal, guide, axis.end)
-                want("UISV-distributing", guide, axis.length, .equal, index == 0 ? nil : guides[0], axis.length)
-                spaceOut(view, next, space, .greaterThanOrEqual, of: stack, axis)
+                add("UISV-distributing-edge", guide, axis.start, .equal, view, axis.end)
+                add("UISV-distributing-edge", next, axis.start, .equal, guide, axis.end)
+                add("UISV-distributing", guide, axis.length, .equal, index == 0 ? nil : guides[0], axis.length)
+                addSpacing(view, next, space, .greaterThanOrEqual, of: stack, axis)
             case .equalCentering:
                 let guide = guides[index]
-                want("UISV-distributing-edge", guide, axis.start, .equal, view, axis.centre)
-                want("UISV-distributing-edge", next, axis.centre, .equal, guide, axis.end)
-                want(
+                add("UISV-distributing-edge", guide, axis.start, .equal, view, axis.centre)
+                add("UISV-distributing-edge", next, axis.centre, .equal, guide, axis.end)
+                add(
                     "UISV-distributing", guide, axis.length, .equal, index == 0 ? nil : guides[0], axis.length,
                     priority: .init(149))
-                spaceOut(view, next, space, .greaterThanOrEqual, of: stack, axis)
+                addSpacing(view, next, space, .greaterThanOrEqual, of: stack, axis)
             }
             if stack.distribution == .fillEqually {
-                want("UISV-fill-equally", next, axis.length, .equal, first, axis.length)
+                add("UISV-fill-equally", next, axis.length, .equal, first, axis.length)
             }
         }
         if stack.distribution == .fillProportionally { proportion(visible, axis) }
@@ -97,7 +97,7 @@ final class StackArrangement {
         guard let reference = lengths.firstIndex(where: { $0 > 0 }) else { return }
         for (index, view) in visible.enumerated() where index != reference {
             let ratio = lengths[index] / lengths[reference]
-            want(
+            add(
                 "UISV-fill-proportionally", view, axis.length, .equal, ratio == 0 ? nil : visible[reference],
                 ratio == 0 ? .notAnAttribute : axis.length, multiplier: ratio == 0 ? 1 : ratio, priority: .init(999))
         }
@@ -111,13 +111,13 @@ final class StackArrangement {
         return axis.length == .width ? fitting.width : fitting.height
     }
 
-    private func spaceOut(
+    private func addSpacing(
         _ view: UIView, _ next: UIView, _ space: CGFloat, _ relation: NSLayoutConstraint.Relation,
         of stack: UIStackView,
         _ axis: Sides
     ) {
         let onBaselines = stack.isBaselineRelativeArrangement && stack.axis == .vertical
-        want(
+        add(
             "UISV-spacing", next, onBaselines ? .firstBaseline : axis.start, relation, view,
             onBaselines ? .lastBaseline : axis.end, constant: space)
     }
@@ -134,29 +134,29 @@ final class StackArrangement {
         for view in visible {
             switch stack.alignment {
             case .fill:
-                want("UISV-alignment", view, across.start, .equal, canvas, across.start)
-                want("UISV-alignment", canvas, across.end, .equal, view, across.end)
+                add("UISV-alignment", view, across.start, .equal, canvas, across.start)
+                add("UISV-alignment", canvas, across.end, .equal, view, across.end)
             case .center:
-                want("UISV-alignment", view, across.centre, .equal, canvas, across.centre)
+                add("UISV-alignment", view, across.centre, .equal, canvas, across.centre)
                 span(view, canvas, across)
             case .trailing:
-                want("UISV-alignment", canvas, across.end, .equal, view, across.end)
+                add("UISV-alignment", canvas, across.end, .equal, view, across.end)
                 span(view, canvas, across, atEnd: false)
             case .leading, .firstBaseline, .lastBaseline:
                 guard let baseline else {
-                    want("UISV-alignment", view, across.start, .equal, canvas, across.start)
+                    add("UISV-alignment", view, across.start, .equal, canvas, across.start)
                     span(view, canvas, across, atStart: false)
                     continue
                 }
-                if view !== first { want("UISV-alignment", view, baseline, .equal, first, baseline) }
+                if view !== first { add("UISV-alignment", view, baseline, .equal, first, baseline) }
                 span(view, canvas, across)
                 // The views are aligned at one side, as far as their baselines allow.
                 let side = baseline == .firstBaseline ? across.start : across.end
-                want("UISV-spanning-fit", view, side, .equal, canvas, side, priority: .init(51))
+                add("UISV-spanning-fit", view, side, .equal, canvas, side, priority: .init(51))
             }
         }
         if stack.alignment != .fill {
-            want("UISV-spanning-fit", stack, across.length, .equal, nil, .notAnAttribute, priority: .init(51))
+            add("UISV-spanning-fit", stack, across.length, .equal, nil, .notAnAttribute, priority: .init(51))
         }
     }
 
@@ -164,8 +164,8 @@ final class StackArrangement {
     private func span(
         _ view: UIView, _ canvas: any LayoutItem, _ across: Sides, atStart: Bool = true, atEnd: Bool = true
     ) {
-        if atStart { want("UISV-spanning-boundary", view, across.start, .greaterThanOrEqual, canvas, across.start) }
-        if atEnd { want("UISV-spanning-boundary", canvas, across.end, .greaterThanOrEqual, view, across.end) }
+        if atStart { add("UISV-spanning-boundary", view, across.start, .greaterThanOrEqual, canvas, across.start) }
+        if atEnd { add("UISV-spanning-boundary", canvas, across.end, .greaterThanOrEqual, view, across.end) }
     }
 
     // MARK: Parts
@@ -180,7 +180,7 @@ final class StackArrangement {
         }
     }
 
-    private func want(
+    private func add(
         _ name: String, _ first: any LayoutItem, _ firstAttribute: NSLayoutConstraint.Attribute,
         _ relation: NSLayoutConstraint.Relation, _ second: (any LayoutItem)?,
         _ secondAttribute: NSLayoutConstraint.Attribute, multiplier: CGFloat = 1, constant: CGFloat = 0,

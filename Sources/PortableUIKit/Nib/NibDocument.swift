@@ -15,7 +15,7 @@ final class NibDocument {
         self.file = file
         self.bundle = bundle
         root = try NibReader.read(data)
-        sayWhatIsLeftOut()
+        warnAboutUnsupportedElements()
     }
 
     /// The document with a name in a bundle or in its localizations; `nil` if there is no such file. A file is read
@@ -39,7 +39,7 @@ final class NibDocument {
     }
 
     /// Reports once the elements of the document that have no effect.
-    private func sayWhatIsLeftOut() {
+    private func warnAboutUnsupportedElements() {
         if !root.descendants("variation").isEmpty {
             WarningLog.write("\(file): variations for size classes are left out.")
         }

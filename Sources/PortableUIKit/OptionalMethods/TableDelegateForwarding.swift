@@ -13,142 +13,142 @@ package protocol TableDelegateForwarding: UITableViewDelegate {
 }
 
 extension TableDelegateForwarding {
-    private func hand<Answer>(
+    private func relay<Answer>(
         _ tableView: UITableView, _ answer: Answer, _ call: (any UITableViewDelegate) -> Answer
     ) -> Answer {
         guard let next else { return tableView.defaultAnswer(answer) }
         return call(next)
     }
 
-    func hand<Answer>(_ answer: Answer, _ call: (any UITableViewDelegate) -> Answer) -> Answer {
+    func relay<Answer>(_ answer: Answer, _ call: (any UITableViewDelegate) -> Answer) -> Answer {
         guard let next else { return DefaultAnswer.given(answer) }
         return call(next)
     }
 
     /// Forwarded.
     package func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
-        hand(tableView, ()) { $0.tableView(tableView, willDisplay: cell, forRowAt: indexPath) }
+        relay(tableView, ()) { $0.tableView(tableView, willDisplay: cell, forRowAt: indexPath) }
     }
     /// Forwarded.
     package func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) {
-        hand(tableView, ()) { $0.tableView(tableView, willDisplayHeaderView: view, forSection: section) }
+        relay(tableView, ()) { $0.tableView(tableView, willDisplayHeaderView: view, forSection: section) }
     }
     /// Forwarded.
     package func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int) {
-        hand(tableView, ()) { $0.tableView(tableView, willDisplayFooterView: view, forSection: section) }
+        relay(tableView, ()) { $0.tableView(tableView, willDisplayFooterView: view, forSection: section) }
     }
     /// Forwarded.
     package func tableView(
         _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
     ) {
-        hand(tableView, ()) { $0.tableView(tableView, didEndDisplaying: cell, forRowAt: indexPath) }
+        relay(tableView, ()) { $0.tableView(tableView, didEndDisplaying: cell, forRowAt: indexPath) }
     }
     /// Forwarded.
     package func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int) {
-        hand(tableView, ()) { $0.tableView(tableView, didEndDisplayingHeaderView: view, forSection: section) }
+        relay(tableView, ()) { $0.tableView(tableView, didEndDisplayingHeaderView: view, forSection: section) }
     }
     /// Forwarded.
     package func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int) {
-        hand(tableView, ()) { $0.tableView(tableView, didEndDisplayingFooterView: view, forSection: section) }
+        relay(tableView, ()) { $0.tableView(tableView, didEndDisplayingFooterView: view, forSection: section) }
     }
     /// Forwarded.
     package func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-        hand(tableView, UITableView.automaticDimension) { $0.tableView(tableView, heightForRowAt: indexPath) }
+        relay(tableView, UITableView.automaticDimension) { $0.tableView(tableView, heightForRowAt: indexPath) }
     }
     /// Forwarded.
     package func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
-        hand(tableView, UITableView.automaticDimension) { $0.tableView(tableView, heightForHeaderInSection: section) }
+        relay(tableView, UITableView.automaticDimension) { $0.tableView(tableView, heightForHeaderInSection: section) }
     }
     /// Forwarded.
     package func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
-        hand(tableView, UITableView.automaticDimension) { $0.tableView(tableView, heightForFooterInSection: section) }
+        relay(tableView, UITableView.automaticDimension) { $0.tableView(tableView, heightForFooterInSection: section) }
     }
     /// Forwarded.
     package func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
-        hand(tableView, UITableView.automaticDimension) { $0.tableView(tableView, estimatedHeightForRowAt: indexPath) }
+        relay(tableView, UITableView.automaticDimension) { $0.tableView(tableView, estimatedHeightForRowAt: indexPath) }
     }
     /// Forwarded.
     package func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat {
-        hand(tableView, UITableView.automaticDimension) {
+        relay(tableView, UITableView.automaticDimension) {
             $0.tableView(tableView, estimatedHeightForHeaderInSection: section)
         }
     }
     /// Forwarded.
     package func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat {
-        hand(tableView, UITableView.automaticDimension) {
+        relay(tableView, UITableView.automaticDimension) {
             $0.tableView(tableView, estimatedHeightForFooterInSection: section)
         }
     }
     /// Forwarded.
     package func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
-        hand(tableView, nil) { $0.tableView(tableView, viewForHeaderInSection: section) }
+        relay(tableView, nil) { $0.tableView(tableView, viewForHeaderInSection: section) }
     }
     /// Forwarded.
     package func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
-        hand(tableView, nil) { $0.tableView(tableView, viewForFooterInSection: section) }
+        relay(tableView, nil) { $0.tableView(tableView, viewForFooterInSection: section) }
     }
     /// Forwarded.
     package func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {
-        hand(tableView, ()) { $0.tableView(tableView, accessoryButtonTappedForRowWith: indexPath) }
+        relay(tableView, ()) { $0.tableView(tableView, accessoryButtonTappedForRowWith: indexPath) }
     }
     /// Forwarded.
     package func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
-        hand(tableView, true) { $0.tableView(tableView, shouldHighlightRowAt: indexPath) }
+        relay(tableView, true) { $0.tableView(tableView, shouldHighlightRowAt: indexPath) }
     }
     /// Forwarded.
     package func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {
-        hand(tableView, ()) { $0.tableView(tableView, didHighlightRowAt: indexPath) }
+        relay(tableView, ()) { $0.tableView(tableView, didHighlightRowAt: indexPath) }
     }
     /// Forwarded.
     package func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {
-        hand(tableView, ()) { $0.tableView(tableView, didUnhighlightRowAt: indexPath) }
+        relay(tableView, ()) { $0.tableView(tableView, didUnhighlightRowAt: indexPath) }
     }
     /// Forwarded.
     package func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
-        hand(tableView, indexPath) { $0.tableView(tableView, willSelectRowAt: indexPath) }
+        relay(tableView, indexPath) { $0.tableView(tableView, willSelectRowAt: indexPath) }
     }
     /// Forwarded.
     package func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
-        hand(tableView, indexPath) { $0.tableView(tableView, willDeselectRowAt: indexPath) }
+        relay(tableView, indexPath) { $0.tableView(tableView, willDeselectRowAt: indexPath) }
     }
     /// Forwarded.
     package func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-        hand(tableView, ()) { $0.tableView(tableView, didSelectRowAt: indexPath) }
+        relay(tableView, ()) { $0.tableView(tableView, didSelectRowAt: indexPath) }
     }
     /// Forwarded.
     package func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
-        hand(tableView, ()) { $0.tableView(tableView, didDeselectRowAt: indexPath) }
+        relay(tableView, ()) { $0.tableView(tableView, didDeselectRowAt: indexPath) }
     }
     /// Forwarded.
     package func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath)
         -> UITableViewCell.EditingStyle
     {
-        hand(tableView, .delete) { $0.tableView(tableView, editingStyleForRowAt: indexPath) }
+        relay(tableView, .delete) { $0.tableView(tableView, editingStyleForRowAt: indexPath) }
     }
     /// Forwarded.
     package func tableView(_ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath)
         -> String?
     {
-        hand(tableView, nil) { $0.tableView(tableView, titleForDeleteConfirmationButtonForRowAt: indexPath) }
+        relay(tableView, nil) { $0.tableView(tableView, titleForDeleteConfirmationButtonForRowAt: indexPath) }
     }
     /// Forwarded.
     package func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool {
-        hand(tableView, true) { $0.tableView(tableView, shouldIndentWhileEditingRowAt: indexPath) }
+        relay(tableView, true) { $0.tableView(tableView, shouldIndentWhileEditingRowAt: indexPath) }
     }
     /// Forwarded.
     package func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {
-        hand(tableView, ()) { $0.tableView(tableView, willBeginEditingRowAt: indexPath) }
+        relay(tableView, ()) { $0.tableView(tableView, willBeginEditingRowAt: indexPath) }
     }
     /// Forwarded.
     package func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {
-        hand(tableView, ()) { $0.tableView(tableView, didEndEditingRowAt: indexPath) }
+        relay(tableView, ()) { $0.tableView(tableView, didEndEditingRowAt: indexPath) }
     }
     /// Forwarded.
     package func tableView(
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath {
-        hand(tableView, proposedDestinationIndexPath) {
+        relay(tableView, proposedDestinationIndexPath) {
             $0.tableView(
                 tableView, targetIndexPathForMoveFromRowAt: sourceIndexPath,
                 toProposedIndexPath: proposedDestinationIndexPath)
@@ -156,54 +156,54 @@ extension TableDelegateForwarding {
     }
     /// Forwarded.
     package func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int {
-        hand(tableView, 0) { $0.tableView(tableView, indentationLevelForRowAt: indexPath) }
+        relay(tableView, 0) { $0.tableView(tableView, indentationLevelForRowAt: indexPath) }
     }
     /// Forwarded.
     package func tableView(_ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
         -> UISwipeActionsConfiguration?
     {
-        hand(tableView, nil) { $0.tableView(tableView, leadingSwipeActionsConfigurationForRowAt: indexPath) }
+        relay(tableView, nil) { $0.tableView(tableView, leadingSwipeActionsConfigurationForRowAt: indexPath) }
     }
     /// Forwarded.
     package func tableView(_ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
         -> UISwipeActionsConfiguration?
     {
-        hand(tableView, nil) { $0.tableView(tableView, trailingSwipeActionsConfigurationForRowAt: indexPath) }
+        relay(tableView, nil) { $0.tableView(tableView, trailingSwipeActionsConfigurationForRowAt: indexPath) }
     }
     /// Forwarded.
     package func scrollViewDidScroll(_ scrollView: UIScrollView) {
-        hand(()) { $0.scrollViewDidScroll(scrollView) }
+        relay(()) { $0.scrollViewDidScroll(scrollView) }
     }
     /// Forwarded.
     package func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-        hand(()) { $0.scrollViewWillBeginDragging(scrollView) }
+        relay(()) { $0.scrollViewWillBeginDragging(scrollView) }
     }
     /// Forwarded.
     package func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-        hand(()) { $0.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate) }
+        relay(()) { $0.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate) }
     }
     /// Forwarded.
     package func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
-        hand(()) { $0.scrollViewWillBeginDecelerating(scrollView) }
+        relay(()) { $0.scrollViewWillBeginDecelerating(scrollView) }
     }
     /// Forwarded.
     package func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
-        hand(()) { $0.scrollViewDidEndDecelerating(scrollView) }
+        relay(()) { $0.scrollViewDidEndDecelerating(scrollView) }
     }
     /// Forwarded.
     package func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-        hand(()) { $0.scrollViewDidEndScrollingAnimation(scrollView) }
+        relay(()) { $0.scrollViewDidEndScrollingAnimation(scrollView) }
     }
     /// Forwarded.
     package func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
-        hand(true) { $0.scrollViewShouldScrollToTop(scrollView) }
+        relay(true) { $0.scrollViewShouldScrollToTop(scrollView) }
     }
     /// Forwarded.
     package func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {
-        hand(()) { $0.scrollViewDidScrollToTop(scrollView) }
+        relay(()) { $0.scrollViewDidScrollToTop(scrollView) }
     }
     /// Forwarded.
     package func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
-        hand(()) { $0.scrollViewDidChangeAdjustedContentInset(scrollView) }
+        relay(()) { $0.scrollViewDidChangeAdjustedContentInset(scrollView) }
     }
 }

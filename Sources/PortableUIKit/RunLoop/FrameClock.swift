@@ -49,7 +49,7 @@ public final class FrameClock {
     private var movers: [Mover] = []
     private var delays: [Delay] = []
     private var nextDelayNumber = 0
-    private var isFrameWanted = false
+    private var isFrameRequested = false
     private var isInFrame = false
     private var nextFrameTime: TimeInterval?
     private var lastFrameTime = -TimeInterval.infinity
@@ -93,12 +93,12 @@ public final class FrameClock {
     }
 
     /// Whether more frames are needed.
-    public var isRunning: Bool { isFrameWanted || !movers.isEmpty }
+    public var isRunning: Bool { isFrameRequested || !movers.isEmpty }
 
     /// Requests one frame, for example after a visible change.
     package func requestFrame() {
-        guard !isFrameWanted else { return }
-        isFrameWanted = true
+        guard !isFrameRequested else { return }
+        isFrameRequested = true
         schedule()
     }
 
@@ -183,7 +183,7 @@ public final class FrameClock {
     private func makeFrame(at time: TimeInterval) {
         isInFrame = true
         lastFrameTime = time
-        isFrameWanted = false
+        isFrameRequested = false
         frameCount += 1
         onFrameBegin?()
         for mover in movers {

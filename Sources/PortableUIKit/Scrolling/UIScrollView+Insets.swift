@@ -24,9 +24,9 @@ extension UIScrollView {
 
     func adjustedInsetMayHaveChanged() {
         let inset = adjustedContentInset
-        guard inset != knownAdjustedInset else { return }
-        let old = knownAdjustedInset
-        knownAdjustedInset = inset
+        guard inset != reportedAdjustedInset else { return }
+        let old = reportedAdjustedInset
+        reportedAdjustedInset = inset
         // Content that rests at an edge stays there.
         var offset = contentOffset
         if offset.y <= -old.top { offset.y += old.top - inset.top }

@@ -23,7 +23,7 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
     public var panGestureRecognizer: UIPanGestureRecognizer { dragRecognizer }
     private lazy var dragRecognizer = makePanGestureRecognizer()
     let indicators = ScrollIndicators()
-    final var knownAdjustedInset = UIEdgeInsets.zero
+    final var reportedAdjustedInset = UIEdgeInsets.zero
     /// Called after the content has moved: a navigation bar collapses with it.
     final var onMove: (() -> Void)?
     /// Whether the insets are being changed because the content has moved, so that it stays in place.

@@ -56,8 +56,8 @@ extension UITableView {
         display.heldItem = anchor?.item
         display.returnsToContent = display.returnsToContent || wasOnContent
         setNeedsLayout()
-        let isEndKnown = geometry.unmeasuredCount == 0 || bounds.width <= 0 || bounds.height <= 0
-        if wasOnContent, isEndKnown { returnToContent() }
+        let isEndMeasured = geometry.unmeasuredCount == 0 || bounds.width <= 0 || bounds.height <= 0
+        if wasOnContent, isEndMeasured { returnToContent() }
     }
 
     func moveAnchor(_ anchor: TableAnchor) {

@@ -47,11 +47,11 @@ extension UITableView {
     /// Configures a cell for the display of its row.
     func prepareForDisplay(_ cell: UITableViewCell, at path: RowPath) {
         cell.join(self)
-        takePlaceInGroup(cell, at: path)
+        updatePositionInGroup(cell, at: path)
         if cell.backgroundColor == nil, cell.configurations.background == nil {
             cell.backgroundColor = style == .plain ? .systemBackground : .secondarySystemGroupedBackground
         }
-        takeEditing(cell, at: path)
+        applyEditingControls(cell, at: path)
         let isSelected = selection.rows.contains(path)
         if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
         if let delegate {
@@ -62,17 +62,17 @@ extension UITableView {
     }
 
     /// Sets whether a cell is the first, the last or another row of its group.
-    func takePlaceInGroup(_ cell: UITableViewCell, at path: RowPath) {
+    func updatePositionInGroup(_ cell: UITableViewCell, at path: RowPath) {
         guard style != .plain else { return }
         let isLast = path.row == geometry.rowCount(inSection: path.section) - 1
         let corners = style == .insetGrouped ? (path.row == 0, isLast) : (false, false)
-        if cell.surroundings.takePlace(isLast: isLast, corners: corners, style) {
+        if cell.surroundings.setPosition(isLast: isLast, corners: corners, style) {
             cell.updateCorners()
             cell.setNeedsLayout()
         }
     }
 
-    private func takeEditing(_ cell: UITableViewCell, at path: RowPath) {
+    private func applyEditingControls(_ cell: UITableViewCell, at path: RowPath) {
         let controls = rowControls(at: IndexPath(path))
         if let indents = controls.indents { cell.shouldIndentWhileEditing = indents }
         cell.surroundings.take(controls)

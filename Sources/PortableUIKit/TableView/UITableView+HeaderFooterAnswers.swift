@@ -41,7 +41,7 @@ extension UITableView {
     }
 
     /// Whether no delegate method makes such views.
-    func nobodyGivesViews(_ part: SectionPart) -> Bool {
+    func lacksViewMethods(_ part: SectionPart) -> Bool {
         delegateLacks(part.viewMethod)
             && (dataSource == nil || answers.missing.contains(part.titleMethod))
     }

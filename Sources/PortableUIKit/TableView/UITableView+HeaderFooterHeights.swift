@@ -40,7 +40,7 @@ extension UITableView {
             }
             return dimensions
         }
-        if view(part, 0) == nil, nobodyGivesViews(part) {
+        if view(part, 0) == nil, lacksViewMethods(part) {
             return (0..<count).map { .measured(RowHeight(points: heightWithoutView(part, $0))) }
         }
         let general = generalHeight(part)
@@ -61,22 +61,16 @@ extension UITableView {
 
     func requestedHeight(of part: SectionPart, _ section: Int) -> RowDimension {
         if let estimate = requestEstimate(part, section) { return loadedEstimate(part, section, estimate) }
-        let hasHeightMethod = !delegateLacks(part.heightMethod)
-        if !hasHeightMethod, answers.given.isDisjoint(with: [part.viewMethod, part.titleMethod]) {
-            _ = view(part, section)
-        }
-        if !hasHeightMethod, nobodyGivesViews(part) {
-            return .measured(RowHeight(points: heightWithoutView(part, section)))
-        }
+        let hasMethod = !delegateLacks(part.heightMethod)
+        if !hasMethod, answers.given.isDisjoint(with: [part.viewMethod, part.titleMethod]) { _ = view(part, section) }
+        if !hasMethod, lacksViewMethods(part) { return .measured(RowHeight(points: heightWithoutView(part, section))) }
         let estimate = generalEstimate(part)
-        if hasHeightMethod, estimate == 0, let height = requestHeight(part, section),
+        if hasMethod, estimate == 0, let height = requestHeight(part, section),
             let known = checkedHeight(height, part.heightMethodName, "section \(section)")
         {
             return .measured(known)
         }
-        if !hasHeightMethod, estimate <= 0, delegateLacks(part.viewMethod),
-            requestTitle(part, section) == nil
-        {
+        if !hasMethod, estimate <= 0, delegateLacks(part.viewMethod), requestTitle(part, section) == nil {
             return .measured(RowHeight(points: heightWithoutView(part, section)))
         }
         let general = generalHeight(part)
@@ -108,18 +102,17 @@ extension UITableView {
     /// Marks the heights of headers and footers to be requested again.
     func forgetHeaderAndFooterHeights() {
         for part in [SectionPart.header, .footer] {
-            let hasHeightMethod = !delegateLacks(part.heightMethod)
-            guard hasHeightMethod || !nobodyGivesViews(part) else { continue }
+            let hasMethod = !delegateLacks(part.heightMethod)
+            guard hasMethod || !lacksViewMethods(part) else { continue }
             for section in 0..<geometry.sectionCount {
                 let height = geometry.height(of: part.item(section))
                 // An item of height zero would never be displayed, so its height is requested now.
-                geometry.set(
-                    height > .zero ? .estimated(height) : requestedAgain(part, section), for: part.item(section))
+                geometry.set(height > .zero ? .estimated(height) : reloaded(part, section), for: part.item(section))
             }
         }
     }
 
-    func requestedAgain(_ part: SectionPart, _ section: Int) -> RowDimension {
+    func reloaded(_ part: SectionPart, _ section: Int) -> RowDimension {
         if let requested = requestHeight(part, section),
             let height = checkedHeight(requested, part.heightMethodName, "section \(section)")
         {

@@ -26,7 +26,7 @@ extension UITableView {
         if let prepared = part == .header ? display.preparedHeaders[section] : display.preparedFooters[section] {
             return prepared
         }
-        guard !nobodyGivesViews(part) else { return nil }
+        guard !lacksViewMethods(part) else { return nil }
         var made = requestView(part, section)
         if made == nil, let title = requestTitle(part, section) { made = titledView(part, section, title) }
         if let made {

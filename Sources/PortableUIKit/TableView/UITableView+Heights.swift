@@ -87,7 +87,7 @@ extension UITableView {
     }
 
     /// Measures the row of a displayed cell again in the next layout pass, if the cell determines its height.
-    func cellMayWantAnotherHeight(_ cell: UITableViewCell) {
+    func cellHeightMayChange(_ cell: UITableViewCell) {
         guard selfSizingInvalidation != .disabled, rowHeight == UITableView.automaticDimension,
             !display.isLayingOut, display.callDepth == 0,
             let row = display.rows.first(where: { $0.cell === cell }), contains(row.path)
@@ -105,7 +105,7 @@ extension UITableView {
             let row = display.rows.first(where: { $0.cell === cell }), geometry[.row(row.path)].isMeasured,
             selfSizedHeight(of: cell) != geometry.height(of: .row(row.path))
         else { return }
-        cellMayWantAnotherHeight(cell)
+        cellHeightMayChange(cell)
     }
 
     /// Gives a cell that is being dequeued the height of its row, which is requested if it is not known.

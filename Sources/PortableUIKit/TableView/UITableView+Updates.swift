@@ -141,7 +141,7 @@ extension UITableView {
             }
         }
         display.rows = kept.sorted { $0.path < $1.path }
-        for row in display.rows { takePlaceInGroup(row.cell, at: row.path) }
+        for row in display.rows { updatePositionInGroup(row.cell, at: row.path) }
         updateSwipe(by: update)
         for row in gone.reversed() { endDisplaying(row, isGone: true) }
         updateLeaving(by: update)

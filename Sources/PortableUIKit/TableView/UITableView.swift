@@ -94,7 +94,7 @@ open class UITableView: UIScrollView {
     /// Whether displayed cells can change their height themselves.
     open var selfSizingInvalidation = SelfSizingInvalidation.enabled
 
-    // MARK: Looks
+    // MARK: Appearance
 
     /// The style of separators.
     open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {

@@ -17,7 +17,7 @@ extension UITableViewCell {
         owningTable = table
         if superview == nil { refreshTraits() }
         surroundings.take(from: table)
-        takeMargins(table.rowMargins)
+        applyMargins(table.rowMargins)
         updateCorners()
         setNeedsLayout()
     }
@@ -30,7 +30,7 @@ extension UITableViewCell {
         contentView.layer.removeAllAnimations()
     }
 
-    func takeMargins(_ margins: UIEdgeInsets) {
+    func applyMargins(_ margins: UIEdgeInsets) {
         guard margins != surroundings.margins else { return }
         surroundings.margins = margins
         (standardContentView as? RowContentView)?.rowMargins = margins

@@ -111,7 +111,7 @@ struct CellSurroundings {
     }
 
     /// Sets the row's position in its group; returns whether it changed.
-    mutating func takePlace(isLast: Bool, corners: (upper: Bool, lower: Bool), _ style: UITableView.Style) -> Bool {
+    mutating func setPosition(isLast: Bool, corners: (upper: Bool, lower: Bool), _ style: UITableView.Style) -> Bool {
         let isFull = isLast && style == .grouped
         let isHidden = isLast && style == .insetGrouped
         guard (separatorIsFull, separatorIsHidden) != (isFull, isHidden) || self.corners != corners else {

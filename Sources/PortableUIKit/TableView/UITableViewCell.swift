@@ -355,13 +355,13 @@ open class UITableViewCell: UIView {
     /// Notifies the table that the cell's height may change.
     open override func invalidateIntrinsicContentSize() {
         super.invalidateIntrinsicContentSize()
-        owningTable?.cellMayWantAnotherHeight(self)
+        owningTable?.cellHeightMayChange(self)
     }
 
     /// Without a table, the margins are those of a table as wide as the cell.
     override func boundsSizeDidChange(from oldSize: CGSize) {
         super.boundsSizeDidChange(from: oldSize)
-        if owningTable == nil { takeMargins(RowContentView.margins(inWidth: bounds.width)) }
+        if owningTable == nil { applyMargins(RowContentView.margins(inWidth: bounds.width)) }
     }
 
     // MARK: In the table

@@ -22,7 +22,7 @@ final class RowContentView: UIView {
     override func invalidateIntrinsicContentSize() {
         super.invalidateIntrinsicContentSize()
         guard let cell = superview as? UITableViewCell else { return }
-        cell.owningTable?.cellMayWantAnotherHeight(cell)
+        cell.owningTable?.cellHeightMayChange(cell)
     }
 
     override func layoutSubviews() {

@@ -46,13 +46,13 @@ struct StyledText: Sendable {
     }
 
     /// A text with attributes that many texts share.
-    init(_ string: String, look: Look) {
-        self.init(TextContext.shared.prepared(string, style: look.style), look: look)
+    init(_ string: String, baseStyle: BaseStyle) {
+        self.init(TextContext.shared.prepared(string, style: baseStyle.style), baseStyle: baseStyle)
     }
 
     /// A prepared text.
-    init(_ text: PreparedText, look: Look) {
-        self.init(Section(text: text, style: look.sectionStyle))
+    init(_ text: PreparedText, baseStyle: BaseStyle) {
+        self.init(Section(text: text, style: baseStyle.sectionStyle))
     }
 
     private init(_ section: Section) {
@@ -61,7 +61,7 @@ struct StyledText: Sendable {
     }
 
     /// The attributes of a text that is one stretch.
-    final class Look: Sendable {
+    final class BaseStyle: Sendable {
         let style: PlainTextStyle
         let sectionStyle: SectionStyle
 

@@ -38,6 +38,13 @@ struct TextSelection: Equatable {
         }
     }
 
+    /// The selected range, or else the character before or after the insertion point.
+    func rangeToDelete(forward: Bool, in text: NSString) -> NSRange {
+        guard range.length == 0 else { return range }
+        let other = TextSelection.neighbour(of: head, forward: forward, in: text)
+        return NSRange(location: min(other, head), length: abs(other - head))
+    }
+
     /// The next boundary between characters, or the text's end.
     static func neighbour(of offset: Int, forward: Bool, in text: NSString) -> Int {
         if forward {

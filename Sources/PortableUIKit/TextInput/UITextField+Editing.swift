@@ -10,12 +10,6 @@ extension UITextField {
         delegate?.textFieldDidEndEditing(self, reason: .committed)
     }
 
-    final func rangeToDelete(forward: Bool) -> NSRange {
-        guard selection.range.length == 0 else { return selection.range }
-        let other = TextSelection.neighbour(of: selection.head, forward: forward, in: currentText)
-        return NSRange(location: min(other, selection.head), length: abs(other - selection.head))
-    }
-
     final func replace(_ range: NSRange, with string: String) {
         guard range.length > 0 || !string.isEmpty else { return }
         let line = string.split(whereSeparator: \.isNewline).joined(separator: " ")

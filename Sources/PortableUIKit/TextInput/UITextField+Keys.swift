@@ -9,8 +9,8 @@ extension UITextField {
         let text = currentText
         switch meaning {
         case .insert(let string): type(string, in: selection.range)
-        case .deleteBackward: type("", in: rangeToDelete(forward: false))
-        case .deleteForward: type("", in: rangeToDelete(forward: true))
+        case .deleteBackward: type("", in: selection.rangeToDelete(forward: false, in: currentText))
+        case .deleteForward: type("", in: selection.rangeToDelete(forward: true, in: currentText))
         case .newline: enter()
         case .step(let forward):
             let isMirrored = readsRightToLeft

@@ -115,7 +115,7 @@ open class UITextField: UIControl, UIKeyInput, UILetterformAwareAdjusting, Basel
         setNeedsDisplay()
     }
 
-    // MARK: Looks
+    // MARK: Appearance
 
     /// The border of the field.
     open var borderStyle = BorderStyle.none {
@@ -265,7 +265,7 @@ open class UITextField: UIControl, UIKeyInput, UILetterformAwareAdjusting, Basel
 
     /// Deletes the selection, or the character before the insertion point; the delegate isn't called.
     open func deleteBackward() {
-        replace(rangeToDelete(forward: false), with: "")
+        replace(selection.rangeToDelete(forward: false, in: currentText), with: "")
     }
 
     // MARK: Rectangles: what subclasses override

@@ -189,8 +189,8 @@ extension UITextView {
         switch meaning {
         case .insert(let string): type(string, in: selection.range)
         case .newline: type("\n", in: selection.range)
-        case .deleteBackward: type("", in: rangeToDelete(forward: false))
-        case .deleteForward: type("", in: rangeToDelete(forward: true))
+        case .deleteBackward: type("", in: selection.rangeToDelete(forward: false, in: currentText))
+        case .deleteForward: type("", in: selection.rangeToDelete(forward: true, in: currentText))
         case .step(let forward):
             changeSelection { $0.step(forward: forward != isMirrored, extends: extends, in: text) }
         case .line(let down): moveLine(down: down, extends: extends)

@@ -251,13 +251,7 @@ open class UITextView: UIScrollView, UIKeyInput, UILetterformAwareAdjusting, Wra
 
     /// Deletes the selection, or the character before the insertion point; the delegate isn't called.
     open func deleteBackward() {
-        replace(rangeToDelete(forward: false), with: "")
-    }
-
-    final func rangeToDelete(forward: Bool) -> NSRange {
-        guard selection.range.length == 0 else { return selection.range }
-        let other = TextSelection.neighbour(of: selection.head, forward: forward, in: currentText)
-        return NSRange(location: min(other, selection.head), length: abs(other - selection.head))
+        replace(selection.rangeToDelete(forward: false, in: currentText), with: "")
     }
 
     final func replace(_ range: NSRange, with string: String) {

@@ -164,7 +164,7 @@ open class CALayer: NSObject {
         }
     }
 
-    // MARK: Looks
+    // MARK: Appearance
 
     /// What the bounds are filled with.
     open var backgroundColor: CGColor? {

@@ -159,7 +159,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     /// `viewDidLayoutSubviews` around it.
     open func layoutSublayers(of layer: CALayer) { if layer === self.layer { runLayoutPass() } }
 
-    // MARK: Looks
+    // MARK: Appearance
 
     /// The colour of the background; `nil` is clear. Dynamic colours follow the traits.
     open var backgroundColor: UIColor? { didSet { if backgroundColor != oldValue { updateBackgroundColor() } } }

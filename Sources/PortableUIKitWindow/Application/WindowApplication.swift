@@ -59,7 +59,7 @@ public final class WindowApplication {
         driver.window.rootViewController = makeRootViewController()
         driver.window.makeKeyAndVisible()
         driver.onChange = { [clock] in clock.requestFrame() }
-        driver.onSizeWish = { [pixelWindow] in pixelWindow.setSize($0) }
+        driver.onSizeRequest = { [pixelWindow] in pixelWindow.setSize($0) }
         driver.onCopy = { [pixelWindow] in pixelWindow.setClipboard($0) }
         clock.onFrameBegin = { [weak self] in self?.driver.beginFrame() }
         clock.onFrame = { [weak self] _ in self?.makeFrame() }

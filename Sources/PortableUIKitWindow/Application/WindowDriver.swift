@@ -13,7 +13,7 @@ package final class WindowDriver {
     /// Called for each event before the views get it; the views don't get it when this returns `true`.
     package var onEvent: ((WindowEvent) -> Bool)?
     /// Called when a tool requests another size of the content, in points.
-    package var onSizeWish: ((CGSize) -> Void)?
+    package var onSizeRequest: ((CGSize) -> Void)?
     /// Called when a tool copies a text.
     package var onCopy: ((String) -> Void)?
     /// Whether the function keys control the tools.
@@ -111,7 +111,7 @@ package final class WindowDriver {
         guard hasToolKeys else { return false }
         if tools == nil, case .key(let key) = event, ToolKey(rawValue: key.usage) != nil {
             tools = WindowTools(
-                window: applicationWindow, setSize: { [weak self] in self?.onSizeWish?($0) },
+                window: applicationWindow, setSize: { [weak self] in self?.onSizeRequest?($0) },
                 copy: { [weak self] in self?.onCopy?($0) })
         }
         return tools?.take(event) ?? false

@@ -43,7 +43,7 @@ struct CompareOptions: Hashable {
                     "compare: \(quoted(argument)): no such option; there are --input, --rows, --ways, --out and --json")
             }
         }
-        let slow = ways.filter(\.requestsEveryHeight).map(\.name)
+        let slow = ways.filter(\.requestsAll).map(\.name)
         guard rowCount <= Self.largestRowCountForAll || slow.isEmpty else {
             throw RowLabError(
                 "--rows: expected at most \(Self.largestRowCountForAll) rows for \(slow.joined(separator: ", ")), "

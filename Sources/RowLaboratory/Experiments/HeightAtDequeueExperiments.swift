@@ -110,8 +110,7 @@ extension Experiment {
                     ])
             }),
         Experiment(
-            name: "C6-headers",
-            title: "heights of headers measured at the dequeue: the request for the height makes the view",
+            name: "C6-headers", title: "headers measured at the dequeue: the request for the height makes the view",
             setting: "3 sections of one row, plain, headers of 20 to 60 points", source: .contract,
             body: { record in
                 let source = SilentSource([1, 1, 1])

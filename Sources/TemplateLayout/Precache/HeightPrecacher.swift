@@ -26,7 +26,7 @@ final class HeightPrecacher {
     /// The heights of this turn, in points, at the table's own width: better estimates for the table.
     private var measuredNow: [(indexPath: IndexPath, height: CGFloat)] = []
     /// Whether the table has to request estimates again when all rows are measured, because it does not take the measured ones.
-    private var owesEstimates = false
+    private var needsEstimates = false
 
     private let content: ((IndexPath) -> TemplateContent?)?
     /// The superview of the cells whose texts are read. It is in the table only during a turn, so that the table's layout does not
@@ -96,13 +96,13 @@ final class HeightPrecacher {
             passEstimates(to: tableView, layout)
         }
         repeat {
-            guard doNext(layout, tableView) else { return .waiting }
+            guard measureNext(layout, tableView) else { return .waiting }
         } while turn.hasTimeLeft()
         return plan.remainingCount > 0 || !otherWidths.isEmpty || !textsAhead.isEmpty ? .unfinished : .waiting
     }
 
     /// Reads the texts of one row, or measures one. Returns whether there was one.
-    private func doNext(_ layout: TableTemplateLayout, _ tableView: UITableView) -> Bool {
+    private func measureNext(_ layout: TableTemplateLayout, _ tableView: UITableView) -> Bool {
         if let content, lastWasMeasured, textsAhead.hasRoom, tableView.delegate != nil, let path = nextInPlan() {
             let row = RowAhead(path, content(path.indexPath)?.texts(layout, readers) ?? [])
             textsAhead.add(row)
@@ -122,7 +122,7 @@ final class HeightPrecacher {
         guard !otherWidths.isEmpty else { return false }
         width = otherWidths.removeFirst()
         plan = PrecachePlan(rowCounts: plan.rowCounts)
-        return doNext(layout, tableView)
+        return measureNext(layout, tableView)
     }
 
     private func nextInPlan() -> RowPath? {
@@ -144,9 +144,9 @@ final class HeightPrecacher {
     /// Passes the heights of this turn on, so that the scroll bar doesn't move when their rows are displayed.
     private func passEstimates(to tableView: UITableView, _ layout: TableTemplateLayout) {
         if !layout.platform.takeEstimates(measuredNow, in: tableView) {
-            if !measuredNow.isEmpty { owesEstimates = true }
-            if owesEstimates, plan.remainingCount == 0 || width != nil {
-                owesEstimates = false
+            if !measuredNow.isEmpty { needsEstimates = true }
+            if needsEstimates, plan.remainingCount == 0 || width != nil {
+                needsEstimates = false
                 layout.setNeedsHeightUpdate()
             }
         }

@@ -94,7 +94,7 @@ extension TableTemplateLayout {
 
     /// Whether the result of a look-up may be used: not for an explanation, nor for a row that was reloaded.
     @usableFromInline
-    func isWanted(_ answer: HeightAnswer) -> Bool {
+    func isUsable(_ answer: HeightAnswer) -> Bool {
         if isExplaining {
             request?.memory = HeightExplanation.Memory(answer)
             return false

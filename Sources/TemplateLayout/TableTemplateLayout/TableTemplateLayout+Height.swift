@@ -99,7 +99,7 @@ extension TableTemplateLayout {
         let template = template(type, identifier)
         guard let environment = presentEnvironment() else { return nil }
         let answer = memory.answer(in: template, key, version, environment)
-        guard isWanted(answer), let height = memory.noted(answer, String(describing: key)) else { return nil }
+        guard isUsable(answer), let height = memory.noted(answer, String(describing: key)) else { return nil }
         let sheet = template.sheet(in: environment)
         noteRecent(
             ObjectIdentifier(type), identifier, sheet, keyedHeights: sheet?.heights(Key.self, Version.self))

@@ -68,7 +68,7 @@ extension TableTemplateLayout {
         }
         guard let environment = presentEnvironment(),
             let sheet = template(type, identifier).sheet(in: environment), let height = sheet.height(of: item),
-            remembersIndexPaths, isWanted(.height(height, time: 0))
+            remembersIndexPaths, isUsable(.height(height, time: 0))
         else { return nil }
         memory.counters.indexPathHits &+= 1
         if let path = item.path { log(.indexPathHit(section: path.section, row: path.row, height: height)) }

@@ -43,7 +43,7 @@ final class PreviewChild {
     func run() -> Int32 {
         driver.onChange = { [clock] in clock.requestFrame() }
         driver.onCopy = { [weak self] in self?.send(.copied($0)) }
-        driver.onSizeWish = { [weak self] in self?.send(.size(width: $0.width, height: $0.height)) }
+        driver.onSizeRequest = { [weak self] in self?.send(.size(width: $0.width, height: $0.height)) }
         clock.onFrameBegin = { [weak self] in self?.driver.beginFrame() }
         clock.onFrame = { [weak self] _ in self?.makeFrame(isFresh: false) }
         _ = fcntl(0, F_SETFL, fcntl(0, F_GETFL) | O_NONBLOCK)

@@ -4,7 +4,7 @@ struct RunFinder {
     let store: FontStore
     /// The language of texts without a language of their own.
     let language: String
-    private var looks: [TextLook.Key: TextLook] = [:]
+    private var fontsByKey: [TextFonts.Key: TextFonts] = [:]
     /// By the number of the stack.
     private var fontTables: [FontTable] = []
     /// The previous character in the same paragraph.
@@ -42,10 +42,10 @@ struct RunFinder {
         repeat {
             let (stretchEnd, attributes) = text.stretches[stretch]
             let end = min(stretchEnd, paragraph.characters.upperBound)
-            let look = look(attributes, flags)
-            let extents = look.extents(baselineOffset: attributes.baselineOffset)
+            let fonts = fonts(attributes, flags)
+            let extents = fonts.extents(baselineOffset: attributes.baselineOffset)
             heights.add(extents, at: index)
-            find(index..<end, text.units, look, attributes, levels, paragraph.characters, &script, &table)
+            find(index..<end, text.units, fonts, attributes, levels, paragraph.characters, &script, &table)
             index = end
             stretch += 1
         } while index < paragraph.characters.upperBound && stretch < text.stretches.count
@@ -53,11 +53,11 @@ struct RunFinder {
 
     /// Finds the runs of one set of attributes within a paragraph.
     private mutating func find(
-        _ range: Range<Int>, _ units: [UInt16], _ look: TextLook, _ attributes: TextAttributes, _ levels: [UInt8],
+        _ range: Range<Int>, _ units: [UInt16], _ fonts: TextFonts, _ attributes: TextAttributes, _ levels: [UInt8],
         _ paragraph: Range<Int>, _ script: inout Int, _ table: inout CharacterTable
     ) {
         guard !range.isEmpty else { return }
-        let stack = look.stack
+        let stack = fonts.stack
         while fontTables.count <= stack.number { fontTables.append(FontTable()) }
         var current: OpenRun?
         var index = range.lowerBound
@@ -70,11 +70,11 @@ struct RunFinder {
             if properties.has([.tab, .object]) {
                 let kind = kind(properties, attributes)
                 if kind != .text {
-                    close(&current, at: index, look, table)
+                    close(&current, at: index, fonts, table)
                     previous = properties
                     if let attachment = attributes.attachment, kind == .attachment {
                         // The height of a line with only a small attachment is its font's.
-                        var extents = look.extents(baselineOffset: attributes.baselineOffset)
+                        var extents = fonts.extents(baselineOffset: attributes.baselineOffset)
                         extents.formUnion(LineExtents(attachment, offset: attributes.baselineOffset))
                         heights.add(extents, at: index)
                     }
@@ -83,7 +83,7 @@ struct RunFinder {
                             start: Int32(index), end: Int32(index + 1), style: 0, level: level, kind: kind, joining: []
                         ))
                     if kind == .attachment {
-                        heights.add(look.extents(baselineOffset: attributes.baselineOffset), at: index + 1)
+                        heights.add(fonts.extents(baselineOffset: attributes.baselineOffset), at: index + 1)
                     }
                     index += 1
                     continue
@@ -101,14 +101,14 @@ struct RunFinder {
             } else {
                 source = fontTables[stack.number].source(of: character, in: stack)
             }
-            let isTrimmed = index + count == paragraph.upperBound && look.trimsAtEnd(character, source: source)
+            let isTrimmed = index + count == paragraph.upperBound && fonts.trimsAtEnd(character, source: source)
             var isJoined = false
             if let run = current, run.source != source || run.script != script || run.level != level || isTrimmed {
                 isJoined = previous.has(.joins) && properties.has(.joins) && run.level == level
                 let isSpaced =
-                    previous.has(.word) && properties.has(.word) && look.setsSpace(between: run.source, and: source)
-                if isSpaced { isolate(lastStart, in: &current, as: .spaced, look, table) }
-                close(&current, at: index, look, table, joinsNext: isJoined)
+                    previous.has(.word) && properties.has(.word) && fonts.setsSpace(between: run.source, and: source)
+                if isSpaced { isolate(lastStart, in: &current, as: .spaced, fonts, table) }
+                close(&current, at: index, fonts, table, joinsNext: isJoined)
             }
             if current == nil {
                 // The letters of one word join, even if another font or spacing begins between them.
@@ -119,13 +119,13 @@ struct RunFinder {
                 current = OpenRun(
                     start: index, source: source, script: script, level: level, isJoined: isJoined,
                     width: isTrimmed ? .halved : .own)
-                if look.growsForTallScripts { grow(source, properties, look, attributes, index) }
+                if fonts.growsForTallScripts { grow(source, properties, fonts, attributes, index) }
             }
             previous = properties
             if !properties.has(.extends) { lastStart = index }
             index += count
         }
-        close(&current, at: range.upperBound, look, table)
+        close(&current, at: range.upperBound, fonts, table)
     }
 
     private func kind(_ properties: CharacterProperties, _ attributes: TextAttributes) -> TextRun.Kind {
@@ -136,12 +136,12 @@ struct RunFinder {
     /// The fonts of text styles make room for scripts that are taller (Apple: "UILetterformAwareAdjusting"), and lines of
     /// Japanese stand further apart (two lines at 17 pt are 42.5 high on iOS 26, one is 20.5).
     private mutating func grow(
-        _ source: Int, _ properties: CharacterProperties, _ look: TextLook, _ attributes: TextAttributes, _ index: Int
+        _ source: Int, _ properties: CharacterProperties, _ fonts: TextFonts, _ attributes: TextAttributes, _ index: Int
     ) {
-        var extents = look.extents(baselineOffset: attributes.baselineOffset)
+        var extents = fonts.extents(baselineOffset: attributes.baselineOffset)
         if source > 0, properties.has(.tall) {
-            extents.formUnion(look.extents(source: source, baselineOffset: attributes.baselineOffset))
-        } else if look.isJapanese, look.stack.isHan(source) {
+            extents.formUnion(fonts.extents(source: source, baselineOffset: attributes.baselineOffset))
+        } else if fonts.isJapanese, fonts.stack.isHan(source) {
             extents.leading = max(extents.leading, TextUnits.nearest(0.1 * attributes.font.effectiveSize))
         }
         heights.add(extents, at: index)
@@ -162,21 +162,21 @@ struct RunFinder {
 
     /// Puts the last character of a run in a run of its own.
     private mutating func isolate(
-        _ start: Int, in open: inout OpenRun?, as width: CharacterWidth, _ look: TextLook, _ table: CharacterTable
+        _ start: Int, in open: inout OpenRun?, as width: CharacterWidth, _ fonts: TextFonts, _ table: CharacterTable
     ) {
         guard var last = open else { return }
-        if start > last.start { close(&open, at: start, look, table) }
+        if start > last.start { close(&open, at: start, fonts, table) }
         last.start = max(start, last.start)
         last.width = width
         open = last
     }
 
     private mutating func close(
-        _ open: inout OpenRun?, at end: Int, _ look: TextLook, _ table: CharacterTable, joinsNext: Bool = false
+        _ open: inout OpenRun?, at end: Int, _ fonts: TextFonts, _ table: CharacterTable, joinsNext: Bool = false
     ) {
         guard let run = open else { return }
         open = nil
-        let style = look.style(
+        let style = fonts.style(
             source: run.source, script: run.script, tag: table.scripts[run.script], isRightToLeft: run.level & 1 == 1,
             width: run.width)
         let number = number(of: style)
@@ -228,20 +228,20 @@ struct RunFinder {
         return table[0x61].script
     }
 
-    // MARK: Looks
+    // MARK: Fonts
 
-    private var lastLook: (key: TextLook.Key, look: TextLook)?
+    private var lastFonts: (key: TextFonts.Key, fonts: TextFonts)?
 
-    private mutating func look(_ attributes: TextAttributes, _ flags: CharacterProperties.Flags) -> TextLook {
-        let key = TextLook.Key(
+    private mutating func fonts(_ attributes: TextAttributes, _ flags: CharacterProperties.Flags) -> TextFonts {
+        let key = TextFonts.Key(
             font: attributes.font, letterSpacing: attributes.letterSpacing,
             hasLigatures: attributes.hasLigatures && attributes.tracking == 0,
             language: language(of: attributes, flags))
-        if let lastLook, lastLook.key == key { return lastLook.look }
-        let look = looks[key] ?? TextLook(key, store: store)
-        looks[key] = look
-        lastLook = (key, look)
-        return look
+        if let lastFonts, lastFonts.key == key { return lastFonts.fonts }
+        let fonts = fontsByKey[key] ?? TextFonts(key, store: store)
+        fontsByKey[key] = fonts
+        lastFonts = (key, fonts)
+        return fonts
     }
 
     /// The attribute, if there is one; otherwise kana are Japanese and hangul is Korean; otherwise the context's

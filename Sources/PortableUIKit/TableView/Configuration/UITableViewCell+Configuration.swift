@@ -69,7 +69,7 @@ extension UITableViewCell {
 
     func contentConfigurationDidChange() {
         if configurations.showContent(in: self, insteadOf: standardContentView) { setNeedsLayout() }
-        owningTable?.cellMayWantAnotherHeight(self)
+        owningTable?.cellHeightMayChange(self)
     }
 
     func backgroundConfigurationDidChange() {

@@ -157,7 +157,7 @@ extension UITableView {
             let index = rowMotion.leaving.firstIndex(where: { $0.place == .row(path) })
         else { return nil }
         let view = rowMotion.leaving.remove(at: index).view
-        defer { takeAway(view) }
+        defer { removePicture(view) }
         return rowMotion.picture?[view] ?? TablePicture.place(of: view.layer, in: self)
     }
 
@@ -179,7 +179,7 @@ extension UITableView {
         let finished = rowMotion.leaving.filter { $0.animation == animation }
         guard !finished.isEmpty else { return }
         rowMotion.leaving.removeAll { $0.animation == animation }
-        for leaving in finished { takeAway(leaving.view) }
+        for leaving in finished { removePicture(leaving.view) }
     }
 
     /// Ends the animations inside of a view that is removed from the table.
@@ -196,10 +196,10 @@ extension UITableView {
     func endRowMotion() {
         let leaving = rowMotion.leaving
         rowMotion.leaving = []
-        for leaving in leaving { takeAway(leaving.view) }
+        for leaving in leaving { removePicture(leaving.view) }
     }
 
-    private func takeAway(_ picture: UIView) {
+    private func removePicture(_ picture: UIView) {
         picture.removeFromSuperview()
         picture.layer.removeAllAnimations()
     }

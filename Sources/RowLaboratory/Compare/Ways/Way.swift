@@ -12,7 +12,7 @@ struct Way: Sendable {
     /// How the cards are laid out.
     let layout: Layout
     /// Whether every row's height is calculated before the first screen.
-    var requestsEveryHeight = false
+    var requestsAll = false
     /// Makes the app.
     let makeApp: @MainActor (CompareFeed) -> WayApp
 
@@ -36,8 +36,7 @@ extension Way {
             app.table.estimatedRowHeight = 0
             return app
         },
-        Way(name: "C2", title: "heightForRowAt from numbers, no estimates", layout: .numbers, requestsEveryHeight: true)
-        {
+        Way(name: "C2", title: "heightForRowAt from numbers, no estimates", layout: .numbers, requestsAll: true) {
             feed in
             let app = WayApp(feed: feed, cellClass: FrameCard.self)
             app.table.estimatedRowHeight = 0
@@ -53,8 +52,7 @@ extension Way {
     ]
 
     private static let frames = [
-        Way(name: "C4", title: "a temporary cell, cached by index path", layout: .frames, requestsEveryHeight: true) {
-            feed in
+        Way(name: "C4", title: "a temporary cell, cached by index path", layout: .frames, requestsAll: true) { feed in
             let app = WayApp(feed: feed, cellClass: FrameCard.self)
             let cell = FrameCard(style: .default, reuseIdentifier: nil)
             var heights: [IndexPath: CGFloat] = [:]
@@ -68,8 +66,7 @@ extension Way {
             }
             return app
         },
-        Way(name: "C5", title: "a class method that measures the text", layout: .frames, requestsEveryHeight: true) {
-            feed in
+        Way(name: "C5", title: "a class method that measures the text", layout: .frames, requestsAll: true) { feed in
             let app = WayApp(feed: feed, cellClass: FrameCard.self)
             app.table.estimatedRowHeight = 0
             app.giveHeights { [unowned app] indexPath in
@@ -125,12 +122,10 @@ extension Way {
             TemplateList(app.table, row: row).items = Array(0..<app.rowCount)
             return app
         },
-        Way(name: "C8-EXACT", title: "template layout, no estimates", layout: .constraints, requestsEveryHeight: true) {
+        Way(name: "C8-EXACT", title: "template layout, no estimates", layout: .constraints, requestsAll: true) {
             template($0, AutoCard.self, estimate: 0)
         },
-        Way(
-            name: "C8-FRAME", title: "template layout, frames, no estimates", layout: .frames, requestsEveryHeight: true
-        ) {
+        Way(name: "C8-FRAME", title: "template layout, frames, no estimates", layout: .frames, requestsAll: true) {
             template($0, FrameCard.self, estimate: 0)
         },
         Way(name: "C9", title: "self-sizing cells", layout: .constraints) { feed in
@@ -139,8 +134,7 @@ extension Way {
             app.table.estimatedRowHeight = WayApp.estimate
             return app
         },
-        Way(name: "C10", title: "an off-screen cell per identifier", layout: .constraints, requestsEveryHeight: true) {
-            feed in
+        Way(name: "C10", title: "an off-screen cell per identifier", layout: .constraints, requestsAll: true) { feed in
             let app = WayApp(feed: feed, cellClass: AutoCard.self)
             var cells: [String: AutoCard] = [:]
             var heights: [IndexPath: CGFloat] = [:]

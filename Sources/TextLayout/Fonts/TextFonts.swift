@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /// The fonts and shaping styles of texts with one set of attributes, which a ``TextWorker`` looks up once. Used by one
 /// thread at a time.
-final class TextLook {
+final class TextFonts {
     struct Key: Hashable {
         var font: Font
         var letterSpacing: Double
@@ -79,7 +79,7 @@ final class TextLook {
             leading: TextUnits.nearest(metrics.leading))
     }
 
-    /// The same for a font that substitutes this one, at its size in this look.
+    /// The same for a font that substitutes this one, at the size of these attributes.
     func extents(source: Int, baselineOffset: Double) -> LineExtents {
         let (ascender, descender, _) = store.font(stack.sources[source], size: key.font.effectiveSize).extents
         return LineExtents(
