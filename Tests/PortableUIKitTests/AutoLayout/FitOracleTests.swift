@@ -35,12 +35,12 @@ struct FitOracleTests {
                 for _ in 0..<Int.random(in: 0...3, using: &generator) { state.change(using: &generator) }
                 cell.show(state)
                 for _ in 0..<Int.random(in: 0...2, using: &generator) {
-                    _ = cell.answer(.init(using: &generator))
+                    _ = cell.result(of: .init(using: &generator))
                 }
-                let question = RandomCell.Question(using: &generator)
-                let (found, expected) = (cell.answer(question), RandomCell(state).answer(question))
+                let measurement = RandomCell.Measurement(using: &generator)
+                let (found, expected) = (cell.result(of: measurement), RandomCell(state).result(of: measurement))
                 let isSame = found.count == expected.count && zip(found, expected).allSatisfy(areSame)
-                #expect(isSame, "SEED=\(seed) step \(step), \(question): \(found), a new cell \(expected)")
+                #expect(isSame, "SEED=\(seed) step \(step), \(measurement): \(found), a new cell \(expected)")
                 guard isSame else { return }
             }
         }

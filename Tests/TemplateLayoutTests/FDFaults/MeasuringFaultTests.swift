@@ -178,53 +178,6 @@ import Testing
         }
     }
 
-    /// A cell that sets its label's `preferredMaxLayoutWidth` in each layout, as apps did before self-sizing cells.
-    private final class NotingCell: UITableViewCell {
-        let label = UILabel()
-        override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
-            super.init(style: style, reuseIdentifier: reuseIdentifier)
-            label.numberOfLines = 0
-            label.translatesAutoresizingMaskIntoConstraints = false
-            contentView.addSubview(label)
-            NSLayoutConstraint.activate([
-                label.topAnchor.constraint(equalTo: contentView.topAnchor),
-                label.leadingAnchor.constraint(equalTo: contentView.leadingAnchor),
-                label.trailingAnchor.constraint(equalTo: contentView.trailingAnchor),
-                label.bottomAnchor.constraint(equalTo: contentView.bottomAnchor),
-            ])
-        }
-        required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
-        override func layoutSubviews() {
-            super.layoutSubviews()
-            contentView.layoutIfNeeded()
-            label.preferredMaxLayoutWidth = label.bounds.width
-        }
-    }
-
-    /// A label that sets its own `preferredMaxLayoutWidth` in each layout.
-    private final class NotingLabel: UILabel {
-        override func layoutSubviews() {
-            super.layoutSubviews()
-            preferredMaxLayoutWidth = bounds.width
-        }
-    }
-
-    private final class NotingLabelCell: UITableViewCell {
-        let label = NotingLabel()
-        override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
-            super.init(style: style, reuseIdentifier: reuseIdentifier)
-            label.numberOfLines = 0
-            label.translatesAutoresizingMaskIntoConstraints = false
-            contentView.addSubview(label)
-            for (edge, other) in [
-                (label.leadingAnchor, contentView.leadingAnchor), (label.trailingAnchor, contentView.trailingAnchor),
-            ] { edge.constraint(equalTo: other).isActive = true }
-            label.topAnchor.constraint(equalTo: contentView.topAnchor).isActive = true
-            label.bottomAnchor.constraint(equalTo: contentView.bottomAnchor).isActive = true
-        }
-        required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
-    }
-
     @Test("B19: a multi-line label keeps the width of the last measurement")
     func b19() throws {
         let words = Array(repeating: "words", count: 60).joined(separator: " ")
@@ -236,8 +189,8 @@ import Testing
                 label.numberOfLines = 0
                 label.text = words
                 let expected = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height + 0.5
-                #expect(try provider.height(NotingCell.self) { $0.label.text = words } == expected)
-                #expect(try provider.height(NotingLabelCell.self) { $0.label.text = words } == expected)
+                #expect(try provider.height(WidthNotingCell.self) { $0.label.text = words } == expected)
+                #expect(try provider.height(WidthNotingLabelCell.self) { $0.label.text = words } == expected)
                 provider.table.window.layoutIfNeeded()
                 known[width, default: []].insert(expected)
             }
@@ -245,31 +198,12 @@ import Testing
         }
     }
 
-    private final class CountingCell: UITableViewCell {
-        let block = UIView()
-        override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
-            super.init(style: style, reuseIdentifier: reuseIdentifier)
-            block.translatesAutoresizingMaskIntoConstraints = false
-            contentView.addSubview(block)
-            NSLayoutConstraint.activate([
-                block.topAnchor.constraint(equalTo: contentView.topAnchor),
-                block.bottomAnchor.constraint(equalTo: contentView.bottomAnchor),
-                block.heightAnchor.constraint(equalToConstant: 25),
-                // Contradicts every required width other than this one.
-                block.widthAnchor.constraint(equalToConstant: 1000),
-                block.leadingAnchor.constraint(equalTo: contentView.leadingAnchor),
-                block.trailingAnchor.constraint(equalTo: contentView.trailingAnchor),
-            ])
-        }
-        required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
-    }
-
     /// Measures a cell 20 times. Returns the counted work and the content view.
     private func measure20(_ provider: any HeightProvider) throws -> (work: AutoLayoutCounters, contentView: UIView) {
-        var template: CountingCell?
-        _ = try provider.height(CountingCell.self) { template = $0 }
+        var template: FixedWidthCell?
+        _ = try provider.height(FixedWidthCell.self) { template = $0 }
         let before = AutoLayoutCounters.current
-        for _ in 0..<20 { _ = try provider.height(CountingCell.self) { _ in } }
+        for _ in 0..<20 { _ = try provider.height(FixedWidthCell.self) { _ in } }
         return (AutoLayoutCounters.current - before, try #require(template).contentView)
     }
 
@@ -377,29 +311,29 @@ import Testing
 
     /// How often heights are requested from the delegate after the table's deallocation. In the original this crashes;
     /// the model retains the delegate, so that the calls can be counted.
-    private func questionsAfterTheEnd(_ makeWay: (TileTable) -> any HeightProvider) -> Int {
-        let questions = Questions()
+    private func requestsAfterDeallocation(_ makeProvider: (TileTable) -> any HeightProvider) -> Int {
+        let requests = RequestCount()
         let turn: () -> Void
         do {
             let ended = TileTable([Array(repeating: 32, count: 100)], estimate: 10)
             ended.window.layoutIfNeeded()
-            turn = makeWay(ended).precache()
+            turn = makeProvider(ended).precache()
             turn()
-            ended.onRequest = { questions.count += 1 }
+            ended.onRequest = { requests.count += 1 }
             ended.tableView.removeFromSuperview()
         }
         for _ in 0..<200 { turn() }
-        return questions.count
+        return requests.count
     }
 
-    private final class Questions {
+    private final class RequestCount {
         var count = 0
     }
 
     @Test("B28: precaching outlives its table and calls a deallocated delegate")
     func b28Lifetime() {
-        withKnownIssue("the model has the fault") { #expect(questionsAfterTheEnd(NaiveTemplateLayout.init) == 0) }
-        #expect(questionsAfterTheEnd(LibraryHeightProvider.init) == 0)
+        withKnownIssue("the model has the fault") { #expect(requestsAfterDeallocation(NaiveTemplateLayout.init) == 0) }
+        #expect(requestsAfterDeallocation(LibraryHeightProvider.init) == 0)
     }
 
     @Test("P7: log messages are built even when the log is off")
