@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 import PackageDescription
 
-/// A package of its own, so that no one who uses the libraries builds or resolves what only measuring needs.
+/// A package of its own, so that users of the libraries neither build nor resolve dependencies of the benchmarks.
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v15)],

@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Type-checks TemplateLayout and TemplateLayoutSnapshots against what they may use of Apple's UIKit, for want of a Mac: see AppleSurface/UIKit.swift.
+# Type-checks TemplateLayout and TemplateLayoutSnapshots against the part of Apple's UIKit that they may use, because UIKit itself
+# does not exist on Linux: see AppleSurface/UIKit.swift.
 set -eu
 cd "$(dirname "$0")/.."
 modules=${APPLE_SURFACE_MODULES:-.build/apple-surface}

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Compares the public declarations of PortableUIKit with Apple's (see check-declarations.py), from what `swift build` has built.
+# Compares the public declarations of PortableUIKit, as `swift build` has built it, with Apple's (see check-declarations.py).
 set -eu
 cd "$(dirname "$0")/.."
 graphs=.build/declarations

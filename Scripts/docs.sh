@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Builds the reference and the guides of all modules that have a catalogue, or of the modules named, into one archive with
-# one index, docs/TemplateLayout.doccarchive. A warning is an error. Only what is public is in it. Scripts/serve-docs.py
+# one index, docs/TemplateLayout.doccarchive. A warning is an error. It contains public declarations only. Scripts/serve-docs.py
 # shows it.
 set -eu
 cd "$(dirname "$0")/.."
@@ -19,7 +19,7 @@ rm -rf docs "$work"
 mkdir -p docs "$work"
 
 # Where the compiler finds the C modules. A symbol graph is read from a module that is built: nothing is compiled again, so
-# a second run gives what the first gave.
+# a second run has the result of the first.
 set --
 for map in Sources/*/module.modulemap Sources/*/include/module.modulemap "$build"/*.build/module.modulemap; do
     [ ! -f "$map" ] || set -- "$@" -Xcc "-fmodule-map-file=$map"

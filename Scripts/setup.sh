@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Installs the system packages that the build and the demo need, or prints which are missing.
-# `setup.sh test` also installs what the tests with a window need; where it can't, those tests are skipped.
+# `setup.sh test` also installs the packages that tests with a window need; if it can't, those tests are skipped.
 # `setup.sh bench` also installs Pango, which the benchmarks call in their own process.
 set -eu
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the peers written in C share: the cards, the clock and the line protocol (see Benchmarks/README.md).
+// The shared code of the peers in C: the cards, the clock and the line protocol (see Benchmarks/README.md).
 #ifndef PEER_H
 #define PEER_H
 

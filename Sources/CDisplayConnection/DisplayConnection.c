@@ -80,7 +80,7 @@ bool display_connection_on_loss(void *sdl_window, void (*handler)(void)) {
 static int (*former_error_handler)(Display *, XErrorEvent *);
 
 static int on_error(Display *display, XErrorEvent *error) {
-    // Requests for what is gone are lost; the server sends DestroyNotify beside them.
+    // Requests for a destroyed window have no effect; the server also sends DestroyNotify.
     if (error->error_code == BadWindow || error->error_code == BadDrawable) return 0;
     return former_error_handler ? former_error_handler(display, error) : 0;
 }

@@ -3,10 +3,10 @@
 public struct ClassInstantiationError: Error, Hashable, CustomStringConvertible {
     /// The name of the class whose description was not as expected.
     public let className: String
-    /// What was not as expected.
+    /// The unexpected property.
     public let reason: String
 
-    /// One line that names the class, what is wrong with it and the way out.
+    /// One line that names the class, the cause and a way to mend it.
     public var description: String {
         """
         Objects of \(className) can't be made from their class: \(reason). \

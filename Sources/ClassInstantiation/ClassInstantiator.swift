@@ -76,7 +76,7 @@ public struct ClassInstantiator<Base: AnyObject>: Sendable {
         return object
     }
 
-    /// The two words of a string at +1: whoever takes the words owns one reference to what they refer to.
+    /// The two words of a string at +1: the receiver of the words owns one reference to the string's storage.
     private static func ownedWords(of text: String?) -> (low: UInt, high: UInt) {
         withUnsafeTemporaryAllocation(of: String?.self, capacity: 1) { buffer in
             // The copy is not deinitialized here: the initializer, which consumes its arguments, does it. An optional

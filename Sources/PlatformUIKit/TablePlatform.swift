@@ -2,7 +2,7 @@
 import Foundation
 import RowGeometry
 
-/// What TemplateLayout needs of a platform beyond UIKit's public API. There are two conformances: `UIKitPlatform`, and
+/// The features that TemplateLayout needs beyond UIKit's public API. There are two conformances: `UIKitPlatform`, and
 /// `TableSupport` of PortableUIKit; ``platform`` is one of them.
 @MainActor
 package protocol TablePlatform {

@@ -76,8 +76,9 @@ import Testing
                 let room = platform.room(takenIn: table)
                 let width = table.bounds.width
                 guard width - room.besideRows >= layout.leastUsableWidth else {
-                    #expect(throws: TemplateLayoutError.unusableWidth(width)) { try layout.currentEnvironment() }
-                    #expect(layout.rememberedHeight(for: UITableViewCell.self, key: 0) == nil)
+                    let place: Comment = "SEED=\(seed) step \(step)"
+                    #expect(throws: TemplateLayoutError.unusableWidth(width), place) { try layout.currentEnvironment() }
+                    #expect(layout.rememberedHeight(for: UITableViewCell.self, key: 0) == nil, place)
                     continue
                 }
                 let expected = MeasurementEnvironment(of: table, width: width, room: room)
@@ -90,7 +91,8 @@ import Testing
                 let height = CGFloat(step + 1)
                 try layout.remember(height: height, for: UITableViewCell.self, key: 0)
                 heights[key] = height
-                #expect(layout.rememberedHeight(for: UITableViewCell.self, key: 0) == height)
+                let found = layout.rememberedHeight(for: UITableViewCell.self, key: 0)
+                #expect(found == height, "SEED=\(seed) step \(step)")
             }
             heights = [:]
             layout.invalidateAllKeyedHeights()

@@ -108,7 +108,7 @@ import Testing
                     body: Bool.random(using: &generator) ? .plain(body.string) : .styled(body))
                 let height = try table.templateLayout.exactHeight(for: StyledCell.self) { $0.show(row) }
                 let expected = expectedHeight(row, width: table.frame.width)
-                #expect(abs(height - expected) < 0.51, "seed \(seed), step \(step)")
+                #expect(abs(height - expected) < 0.51, "SEED=\(seed), step \(step)")
             }
         }
     }

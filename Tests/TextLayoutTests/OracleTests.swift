@@ -57,7 +57,7 @@ import Testing
             check(breaksOf: text, index)
         }
         withSeeds(300) { seed, generator in
-            check(breaksOf: OracleTexts.random(using: &generator), Int(seed), "seed \(seed)")
+            check(breaksOf: OracleTexts.random(using: &generator), Int(seed), "SEED=\(seed)")
         }
     }
 
@@ -85,7 +85,7 @@ import Testing
         withSeeds(400) { seed, generator in
             let text = OracleTexts.random(using: &generator)
             let width = Double.random(in: 0...250, using: &generator)
-            check(linesOf: text, Int(seed), widths: [width], "seed \(seed)")
+            check(linesOf: text, Int(seed), widths: [width], "SEED=\(seed)")
         }
     }
 

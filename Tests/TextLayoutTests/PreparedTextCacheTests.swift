@@ -19,13 +19,13 @@ import Testing
                 let fingerprint = UInt64(index % 30)
                 let isSame = { (text: PreparedText) in text === texts[index] }
                 if let found = cache.value(fingerprint, where: isSame) {
-                    #expect(found === texts[index], "seed \(seed)")
+                    #expect(found === texts[index], "SEED=\(seed)")
                 } else {
                     cache.insert(texts[index], fingerprint)
-                    #expect(cache.value(fingerprint, where: isSame) === texts[index], "seed \(seed)")
+                    #expect(cache.value(fingerprint, where: isSame) === texts[index], "SEED=\(seed)")
                 }
-                #expect(cache.cost <= maximum, "seed \(seed)")
-                #expect(cache.count <= 30 && (cache.cost == 0) == (cache.count == 0), "seed \(seed)")
+                #expect(cache.cost <= maximum, "SEED=\(seed)")
+                #expect(cache.count <= 30 && (cache.cost == 0) == (cache.count == 0), "SEED=\(seed)")
             }
         }
     }

@@ -84,10 +84,10 @@ import Testing
                 for string in strings[start...].prefix(Int.random(in: 1...4, using: &generator)) {
                     let style = styles.randomElement(using: &generator)!
                     let found = context.prepared(string, style: style)
-                    #expect(found.text.string == string, "seed \(seed)")
-                    #expect(found.text.defaultAttributes == style.attributes, "seed \(seed)")
+                    #expect(found.text.string == string, "SEED=\(seed)")
+                    #expect(found.text.defaultAttributes == style.attributes, "SEED=\(seed)")
                 }
-                #expect(context.cachedTextCost <= one * 8, "seed \(seed)")
+                #expect(context.cachedTextCost <= one * 8, "SEED=\(seed)")
             }
         }
     }

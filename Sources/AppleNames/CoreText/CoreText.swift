@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: MIT
-// The module name alone: what PortableUIKit has of text, none of Core Text's functions.
+// The module name alone: PortableUIKit's text types, none of Core Text's functions.
 
 @_exported import PortableUIKit

@@ -10,7 +10,7 @@ typedef enum {
     DISPLAY_SYSTEM_WAYLAND = 2,
 } display_system;
 
-/// What there is to know of the connection behind an SDL window.
+/// The connection of an SDL window to the display server.
 typedef struct {
     display_system system;
     /// The connection's file descriptor, or -1. It belongs to the display library.
@@ -19,21 +19,21 @@ typedef struct {
     double font_dots_per_inch;
 } display_connection;
 
-/// The connection behind an `SDL_Window *`.
+/// The connection of an `SDL_Window *`.
 ///
 /// SDL has the connection but no function that waits for it beside other descriptors, so the display library's own
 /// accessor is called. SDL has already loaded that library.
 display_connection display_connection_of_window(void *sdl_window);
 
 /// X11: calls `handler` when the server closes the connection. The process ends with status 1 when the
-/// handler returns, because Xlib cannot go on without its connection. False where the display isn't X11's.
+/// handler returns, because Xlib needs its connection. False where the display isn't X11's.
 bool display_connection_on_loss(void *sdl_window, void (*handler)(void));
 
-/// X11: lets requests for a window that another client has destroyed fail without ending the process, which is what Xlib
-/// does with them otherwise, and SDL report events as they come from the server. For any number of windows.
+/// X11: requests for a window that another client has destroyed fail, and no longer end the process, as Xlib does by default.
+/// SDL also reports the events of the server unchanged. For any number of windows.
 void display_connection_survive_destruction(void *sdl_window);
 
-/// Destroys an `SDL_Window *`, and waits until the server has done so: what is wrong with that is known before SDL leaves the
+/// Destroys an `SDL_Window *`, and waits until the server has done so, so that errors arrive before SDL closes the
 /// display.
 void display_connection_destroy_window(void *sdl_window);
 

@@ -34,7 +34,7 @@ void CICUCloseBidi(CICUBidi *bidi);
 bool CICUEmbeddingLevels(
     CICUBidi *bidi, const uint16_t *text, int32_t length, bool isRightToLeft, bool hasEmbeddings, uint8_t *levels);
 
-/// What a character's bidirectional class means.
+/// The meaning of a character's bidirectional class.
 typedef enum { CICUNeutral, CICULeftToRight, CICURightToLeft, CICUArabicNumber, CICUDirectionControl } CICUDirection;
 
 CICUDirection CICUDirectionOf(uint32_t character);

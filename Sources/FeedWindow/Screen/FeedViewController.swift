@@ -141,7 +141,7 @@ final class FeedViewController: UIViewController {
         updateStatus(now: true)
     }
 
-    // MARK: What is in sight
+    // MARK: Visible rows
 
     /// Updates the counters and the overlay, at most a few times a second.
     func updateStatus(now: Bool = false) {

@@ -2,18 +2,18 @@
 import FeedDemo
 import Foundation
 
-/// A list of things to do with a feed, one a line: what a user does and how much time passes.
+/// A list of a user's actions on a feed, one a line, with the time that passes.
 ///
 /// ```text
 /// # comment
 /// wait 0.5                     seconds
-/// drag 100 400 0 -300 0.2      from (100, 400) by (0, −300) in 0.2 s, then let go
+/// drag 100 400 0 -300 0.2      from (100, 400) by (0, −300) in 0.2 s, then releases
 /// tap 100 200
 /// wheel 3 100 200              notches towards the end, at a place; a fourth number: notches to the right
 /// key Home                     a letter, or Home End PageUp PageDown Up Down Space Escape
 /// resize 667 375               points
 /// do insert-row                an action of the buttons
-/// picture FILE                 writes what is on the screen
+/// picture FILE                 writes the picture of the screen
 /// counters                     prints a line of counters
 /// pointer down|move|up X Y     as --record writes them
 /// ```

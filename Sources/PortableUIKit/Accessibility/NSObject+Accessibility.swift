@@ -66,17 +66,17 @@ extension NSObjectProtocol where Self: NSObject {
         get { responder.map(\.isAccessibilityElement) ?? givenAccessibility.isAccessibilityElement ?? false }
         set { set(newValue, \.isAccessibilityElement, \.isAccessibilityElement) }
     }
-    /// What is read out for the element.
+    /// The text that is read out for the element.
     public var accessibilityLabel: String? {
         get { responder.map(\.accessibilityLabel) ?? givenAccessibility.accessibilityLabel }
         set { set(newValue, \.accessibilityLabel, \.accessibilityLabel) }
     }
-    /// What is read out for the element's value.
+    /// The text that is read out for the element's value.
     public var accessibilityValue: String? {
         get { responder.map(\.accessibilityValue) ?? givenAccessibility.accessibilityValue }
         set { set(newValue, \.accessibilityValue, \.accessibilityValue) }
     }
-    /// What is read out to explain the element's use.
+    /// The text that is read out to explain the element's use.
     public var accessibilityHint: String? {
         get { responder.map(\.accessibilityHint) ?? givenAccessibility.accessibilityHint }
         set { set(newValue, \.accessibilityHint, \.accessibilityHint) }

@@ -108,7 +108,7 @@ final class LayerAnimator {
 
 extension CALayer {
     /// Shows a change that has just been made as an animation, if changes are animated now and the layer is in a visible
-    /// window; otherwise what was animated before gives way.
+    /// window; otherwise ends the animation of the value.
     final func animate<Value>(
         _ value: AnimatedValue, _ keyPath: WritableKeyPath<LayerPresentation, Value?>, from old: Value, to new: Value,
         mix: @escaping @MainActor (Value, Value, Double) -> Value

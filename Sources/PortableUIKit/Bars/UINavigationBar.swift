@@ -228,7 +228,7 @@ open class UINavigationBar: UIView {
         CGSize(width: size.width, height: fixedHeight + collapsibleHeight)
     }
 
-    /// Places buttons at the sides and the title in the middle of what they leave; the large title and the search bar below.
+    /// Places buttons at the sides and the title in the middle of the space between them; the large title and the search bar below.
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         let isAlike =

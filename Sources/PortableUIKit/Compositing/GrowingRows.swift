@@ -11,7 +11,7 @@ struct GrowingRows: Equatable {
         guard !rows.isEmpty, rows.clamped(to: range) != rows else { return [] }
         let first = rows.lowerBound / step * step
         let last = (rows.upperBound + step - 1) / step * step
-        // What little would be left at the end is made along.
+        // A remainder of less than a step at the end is drawn with the last step.
         let wanted = first..<(last + step > count ? count : last)
         guard !range.isEmpty else {
             range = wanted

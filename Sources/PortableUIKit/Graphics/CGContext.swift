@@ -232,7 +232,7 @@ public final class CGContext {
     /// Draws a group that `cairo_pop_group` returned, over its shadow, and releases it.
     func paint(group: OpaquePointer?, alpha: CGFloat, shadow: Shadow?) {
         guard let group else { return }
-        // The group is ours since the pop, and nobody uses it after this.
+        // `cairo_pop_group` transfers the reference to the caller, and it is not used after this.
         defer { cairo_pattern_destroy(group) }
         if let shadow { paintShadow(of: group, shadow, alpha: alpha) }
         cairo_save(cairo)
@@ -275,33 +275,33 @@ public final class CGContext {
 
 /// How new colours are combined with existing ones (Apple: "CGBlendMode").
 public enum CGBlendMode: Int32, Sendable {
-    /// Over what is there.
+    /// Drawn over the existing colours.
     case normal = 0
-    /// Multiplied with what is there.
+    /// Multiplied with the existing colours.
     case multiply = 1
     /// Multiplied in inverse.
     case screen = 2
-    /// Multiplied or screened, by what is there.
+    /// Multiplied or screened, depending on the existing colours.
     case overlay = 3
     /// The darker of both.
     case darken = 4
     /// The lighter of both.
     case lighten = 5
-    /// Replaced by nothing.
+    /// Clears the existing colours.
     case clear = 16
-    /// Replaced.
+    /// Replaces the existing colours.
     case copy = 17
-    /// Kept where there was something.
+    /// Drawn alone, only where there are existing colours.
     case sourceIn = 18
-    /// Kept where there was nothing.
+    /// Drawn alone, only where there are none.
     case sourceOut = 19
-    /// Drawn where there was something.
+    /// Drawn over the existing colours, only where there are some.
     case sourceAtop = 20
-    /// Drawn below what is there.
+    /// Drawn below the existing colours.
     case destinationOver = 21
-    /// What was there, where it is drawn.
+    /// Keeps the existing colours only where something is drawn.
     case destinationIn = 22
-    /// What was there, where nothing is drawn.
+    /// Keeps the existing colours only where nothing is drawn.
     case destinationOut = 23
 
     var cairoOperator: cairo_operator_t {

@@ -44,7 +44,7 @@ enum PixelMemory {
         let count = bytesPerRow * height
         guard bytesPerRow > 0, count >= smallestInBytes else { return nil }
         let piece = take(count)
-        // The memory outlives the surface: it comes back when Cairo says that the last reference is gone.
+        // The memory outlives the surface: Cairo calls the destructor of the user data after its last reference is released.
         let surface = cairo_image_surface_create_for_data(
             piece.bytes.assumingMemoryBound(to: UInt8.self), format, Int32(width), Int32(height), Int32(bytesPerRow))
         let owner = Unmanaged.passRetained(Owner(piece))
@@ -63,7 +63,7 @@ enum PixelMemory {
     /// Cairo distinguishes users' data by the address of a key, which a static variable keeps; it never reads or writes it.
     nonisolated(unsafe) private static var key = cairo_user_data_key_t()
 
-    /// Gives a piece back when Cairo lets go of it.
+    /// Returns a piece to the pool when Cairo releases it.
     private final class Owner {
         private let piece: Piece
 

@@ -29,7 +29,7 @@ enum DefaultAnswer {
 public struct OptionalMethod<Argument, Answer> {
     let call: @MainActor (Argument) -> Answer
 
-    /// What the method returns; `nil` if it is not implemented.
+    /// The result of the method; `nil` if it is not implemented.
     @discardableResult
     public func callAsFunction(_ argument: Argument) -> Answer? {
         DefaultAnswer.ifImplemented { call(argument) }

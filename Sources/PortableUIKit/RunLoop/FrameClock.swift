@@ -73,7 +73,7 @@ public final class FrameClock {
         drive == .runLoop ? ProcessInfo.processInfo.systemUptime : manualTime
     }
 
-    // MARK: What moves
+    // MARK: Movements
 
     private struct Mover {
         weak var object: AnyObject?

@@ -46,9 +46,9 @@ struct TableDisplay {
     var returnsToContent = false
     /// Whether the present touch only closed an open row.
     var ignoresTouch = false
-    /// What the present touch is on.
+    /// The target of the present touch.
     var touch: TableTouch?
-    /// What the scheduled reload keeps of the state before it, if that is known.
+    /// The state that the scheduled reload keeps; `nil` if its caller did not pass any.
     var reload: TableReload?
     /// Whether the heights before the scheduled reload are the estimates after it.
     var keepsHeightsInReload = false

@@ -2,7 +2,7 @@
 import Foundation
 import RowGeometry
 
-/// What a reload keeps of the state before it.
+/// The part of the state that a reload keeps.
 struct TableReload {
     /// The anchor before the reload.
     let anchor: TableAnchor

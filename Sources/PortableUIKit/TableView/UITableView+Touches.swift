@@ -2,7 +2,7 @@
 import Foundation
 import RowGeometry
 
-/// What the touch of a table is on.
+/// The target of a touch in a table.
 enum TableTouch {
     /// A row, which is highlighted.
     case row
@@ -19,7 +19,7 @@ enum TableTouch {
 }
 
 extension UITableView {
-    /// What a touch at a point of the content is on.
+    /// The target of a touch at a point of the content.
     private func touch(at point: CGPoint) -> TableTouch? {
         if let index = sectionIndex.view, index.frame.contains(point) { return .sectionIndex }
         guard let indexPath = indexPathForRow(at: point) else { return nil }

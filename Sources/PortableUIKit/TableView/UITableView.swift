@@ -383,7 +383,7 @@ open class UITableView: UIScrollView {
         if let touch = touches.first { beginTouch(at: touch.location(in: self)) }
     }
 
-    /// Moves what the touch holds.
+    /// Moves the row that the touch drags, or follows the touch in the section index.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         if let touch = touches.first { moveTouch(to: touch.location(in: self)) }
     }

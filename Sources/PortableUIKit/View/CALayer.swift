@@ -166,7 +166,7 @@ open class CALayer: NSObject {
 
     // MARK: Appearance
 
-    /// What the bounds are filled with.
+    /// The colour that fills the bounds.
     open var backgroundColor: CGColor? {
         didSet {
             guard backgroundColor != oldValue else { return }

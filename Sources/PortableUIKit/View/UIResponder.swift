@@ -116,17 +116,17 @@ open class UIResponder: NSObject {
         get { givenAccessibility.isAccessibilityElement ?? defaultAccessibility.isElement }
         set { settableAccessibility.isAccessibilityElement = newValue }
     }
-    /// What is read out for the element.
+    /// The text that is read out for the element.
     open var accessibilityLabel: String? {
         get { givenAccessibility.accessibilityLabel ?? defaultAccessibility.label }
         set { settableAccessibility.accessibilityLabel = newValue }
     }
-    /// What is read out for the element's value.
+    /// The text that is read out for the element's value.
     open var accessibilityValue: String? {
         get { givenAccessibility.accessibilityValue ?? defaultAccessibility.value }
         set { settableAccessibility.accessibilityValue = newValue }
     }
-    /// What is read out to explain the element's use.
+    /// The text that is read out to explain the element's use.
     open var accessibilityHint: String? {
         get { givenAccessibility.accessibilityHint }
         set { settableAccessibility.accessibilityHint = newValue }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import PortableUIKit
 
-/// The traits and settings that the window's keys have changed. What is not set keeps the app's value.
+/// The traits and settings that the window's keys have changed. Traits that are not set keep the app's values.
 @MainActor
 struct Looks {
     private static let textSizes: [UIContentSizeCategory] = [

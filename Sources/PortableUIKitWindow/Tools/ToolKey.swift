@@ -17,7 +17,7 @@ enum ToolKey: Int, CaseIterable {
     /// The key's label.
     var name: String { "F\(rawValue - 0x39)" }
 
-    /// A short title of what the key does.
+    /// A short title of the key's action.
     var title: String {
         switch self {
         case .help: "keys"

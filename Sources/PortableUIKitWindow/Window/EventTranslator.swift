@@ -84,7 +84,7 @@ struct EventTranslator {
         if held & (KMOD_LALT.rawValue | KMOD_RALT.rawValue) != 0 { modifiers.insert(.alternate) }
         if held & (KMOD_LGUI.rawValue | KMOD_RGUI.rawValue) != 0 { modifiers.insert(.command) }
         if held & KMOD_CAPS.rawValue != 0 { modifiers.insert(.capsLock) }
-        // SDL's key codes below 0x40000000 are what the key types, as a Unicode scalar; those above name function keys.
+        // SDL's key codes below 0x40000000 are the Unicode scalar that the key types; those above name function keys.
         let code = UInt32(bitPattern: event.keysym.sym)
         let typed = code < 0x4000_0000 ? Unicode.Scalar(code).map { String(Character($0)) } ?? "" : ""
         return .key(

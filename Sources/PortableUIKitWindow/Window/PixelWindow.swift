@@ -18,8 +18,8 @@ import Foundation
 public final class PixelWindow {
     /// Called on the main thread for every event, in the order in which they happened.
     public var onEvent: ((WindowEvent) -> Void)?
-    /// Called when the display server goes away, before the process ends with status 1: an X11 client cannot go on
-    /// without its server. Write a message or save what must not be lost. Wayland ends the window by `closeRequested`.
+    /// Called when the connection to the display server is lost, before the process ends with status 1: an X11 client
+    /// needs its server. Write a message, and save data that must not be lost. Wayland ends the window by `closeRequested`.
     public var onDisplayLoss: (() -> Void)?
     /// Pixels per point: 1, 2 or 3 from the density of the display that the window is on, or the scale given to the
     /// initializer.

@@ -25,7 +25,7 @@ public enum WindowEvent: Hashable, Sendable, Codable {
 
 /// An event of the mouse.
 public struct PointerEvent: Hashable, Sendable, Codable {
-    /// What the mouse did.
+    /// The action of the mouse.
     public enum Phase: Hashable, Sendable, Codable {
         /// It moved, with or without buttons held.
         case moved
@@ -36,7 +36,7 @@ public struct PointerEvent: Hashable, Sendable, Codable {
     }
     /// The button that went down or up: 1 primary, 2 middle, 3 secondary; 0 for a movement.
     public var button: Int
-    /// What the mouse did.
+    /// The action of the mouse.
     public var phase: Phase
     /// The location, in points.
     public var location: CGPoint
@@ -48,7 +48,7 @@ public struct PointerEvent: Hashable, Sendable, Codable {
 
 /// An event of one finger.
 public struct FingerEvent: Hashable, Sendable, Codable {
-    /// What the finger did.
+    /// The action of the finger.
     public enum Phase: Hashable, Sendable, Codable {
         /// It touched the screen.
         case down
@@ -59,7 +59,7 @@ public struct FingerEvent: Hashable, Sendable, Codable {
     }
     /// Identifies the finger: the same number from down to up.
     public var identifier: Int64
-    /// What the finger did.
+    /// The action of the finger.
     public var phase: Phase
     /// The location, in points.
     public var location: CGPoint
@@ -100,9 +100,9 @@ public struct KeyEvent: Hashable, Sendable, Codable {
     }
     /// The key's position: its usage number on the keyboard page (7) of the USB HID usage tables.
     public var usage: Int
-    /// What the key types without modifiers in the current layout, or an empty string.
+    /// The text that the key types without modifiers in the current layout, or an empty string.
     public var charactersIgnoringModifiers: String
-    /// What the key types with the modifiers held, or an empty string; `nil` if that isn't known.
+    /// The text that the key types with the modifiers held, or an empty string; `nil` if it is unknown.
     public var characters: String?
     /// Whether the key is down after this event.
     public var isDown: Bool

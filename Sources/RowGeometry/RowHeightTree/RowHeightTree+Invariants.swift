@@ -2,7 +2,7 @@
 extension RowHeightTree {
     /// Checks the shape of the tree, its summaries, and that no run is empty or like its neighbour. O(n).
     ///
-    /// - Returns: What is wrong, or `nil`.
+    /// - Returns: The violated invariant, or `nil`.
     package func invariantViolation() -> String? {
         if let violation = runs.invariantViolation() { return violation }
         var previous: PackedRun?

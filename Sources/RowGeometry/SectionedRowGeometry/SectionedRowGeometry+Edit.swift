@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 extension SectionedRowGeometry {
-    /// Changes a section in place. O(log s), and what `change` costs.
+    /// Changes a section in place. O(log s), plus the cost of `change`.
     ///
-    /// - Returns: What `change` returned.
+    /// - Returns: The result of `change`.
     @discardableResult
     public mutating func updateSection<Value>(_ section: Int, _ change: (inout Section) -> Value) -> Value {
         check(sections: section..<section + 1)

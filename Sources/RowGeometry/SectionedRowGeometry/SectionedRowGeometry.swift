@@ -92,7 +92,7 @@ extension SectionedRowGeometry: CustomStringConvertible, CustomDebugStringConver
 
     /// Checks the tree of sections and the tree of each section's rows. O(s + r).
     ///
-    /// - Returns: What is wrong, or `nil`.
+    /// - Returns: The violated invariant, or `nil`.
     package func invariantViolation() -> String? {
         if let violation = sections.invariantViolation() { return violation }
         for section in sections.allElements() {

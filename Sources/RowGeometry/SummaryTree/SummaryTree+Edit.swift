@@ -6,7 +6,7 @@ extension SummaryTree {
     /// or the last of the tree. It may insert at most `nodeCapacity` elements. If it returns `false`, it must not have
     /// changed the elements. O(log n).
     ///
-    /// - Returns: What `body` returned.
+    /// - Returns: The result of `body`.
     mutating func editLeaf(
         where isReached: (Sum) -> Bool,
         _ body: (_ elements: inout [Element], _ prefix: Sum, _ isFirst: Bool, _ isLast: Bool) -> Bool

@@ -3,7 +3,7 @@ extension SummaryTree {
     /// Checks that all leaves are equally deep, that every node but the root holds between half its capacity and its
     /// capacity, and that every summary is the sum of the elements below. O(n).
     ///
-    /// - Returns: What is wrong, or `nil`.
+    /// - Returns: The violated invariant, or `nil`.
     func invariantViolation() -> String? {
         if root.branches.count == 1 { return "the root has a single branch" }
         if root.count > nodeCapacity { return "the root holds \(root.count) entries of at most \(nodeCapacity)" }

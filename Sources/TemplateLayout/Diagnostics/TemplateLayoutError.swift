@@ -28,7 +28,7 @@ public enum TemplateLayoutError: Error, Hashable, Sendable {
     }
 }
 
-/// What methods that can't throw do about a cell that can't be measured.
+/// The reaction of methods that can't throw to a cell that can't be measured.
 public enum TemplateLayoutFailurePolicy: Hashable, Sendable {
     /// The program stops with the text of the error. The default in debug builds.
     case stop

@@ -290,6 +290,6 @@ public final class TemplateList<Item> {
 
     /// Saves the heights to the file of ``persistence`` now.
     ///
-    /// - Throws: What ``TableTemplateLayout/saveKeyedHeights(to:tag:)`` throws.
+    /// - Throws: The errors of ``TableTemplateLayout/saveKeyedHeights(to:tag:)``.
     public func saveHeights() throws { try heightsFile?.save() }
 }

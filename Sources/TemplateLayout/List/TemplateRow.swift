@@ -112,7 +112,7 @@ public struct TemplateListRow {
     let content: AnyFilledRow
 }
 
-/// What a declaration does with an item. Closures, because they are specialised for the types of cell, key and version where
+/// The functions of a declaration for an item. Closures, because they are specialised for the types of cell, key and version where
 /// the row is declared.
 @MainActor @usableFromInline
 final class RowDeclaration<Item> {
@@ -232,7 +232,7 @@ extension TableTemplateLayout {
     /// A cell for a row. A class without a passed identifier is registered on first use.
     func dequeue(_ type: UITableViewCell.Type, _ identifier: String?, at indexPath: IndexPath) -> UITableViewCell {
         let template = template(type, identifier)
-        // The template, which the row's height needs anyway, is what registers the class.
+        // Making the template, which the row's height needs anyway, registers the class.
         return stoppingOnError { () throws(TemplateLayoutError) in
             _ = try measurer(of: template, as: UITableViewCell.self)
             guard let tableView else { throw .tableViewGone }

@@ -37,7 +37,7 @@ public final class TemplateMeasurer<View: UIView, Item> {
         set { memory.debugLog = newValue }
     }
 
-    /// What ``size(for:width:)`` does about a view that can't be measured.
+    /// The reaction of ``size(for:width:)`` to a view that can't be measured.
     public var failurePolicy = TemplateLayoutFailurePolicy.standard
 
     /// A measurer for items that have an identity, and that are equal as long as they show the same.

@@ -19,7 +19,7 @@ extension IdleScheduler {
 }
 
 extension OperationQueue {
-    /// What is done on the cores that the main thread does not need, and on no more than four.
+    /// The queue of work on the cores that the main thread does not need, at most four.
     static let background = {
         let queue = OperationQueue()
         queue.maxConcurrentOperationCount = min(4, max(1, ProcessInfo.processInfo.activeProcessorCount - 1))

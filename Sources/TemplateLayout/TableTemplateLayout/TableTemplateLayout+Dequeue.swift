@@ -11,7 +11,7 @@ extension TableTemplateLayout {
     /// ``rememberedHeight(at:)``, or `UITableView.automaticDimension` for rows that were not dequeued yet. Heights of headers and
     /// footers are requested before the views: the delegate dequeues the view then, and returns it in
     /// `tableView(_:viewForHeaderInSection:)`. The class is registered on first use; another class under the identifier stops the
-    /// program. On a view that can't be measured it does what ``failurePolicy`` says.
+    /// program. A view that can't be measured is handled by ``failurePolicy``.
     public func dequeueReusableView<View: TemplateView>(
         for type: View.Type = View.self, identifier: String? = nil, at item: some TableItem, configure: (View) -> Void
     ) -> View {

@@ -18,7 +18,7 @@ extension TableTemplateLayout {
     ///
     /// For `tableView(_:heightForRowAt:)` and the like for headers and footers. While the table has no usable width, it returns
     /// ``estimatedHeight(for:identifier:)``. On programming errors (a passed identifier that is not registered, a view that can't
-    /// be measured) it does what ``failurePolicy`` says; ``exactHeight(for:identifier:configure:)`` throws them.
+    /// be measured) are handled by ``failurePolicy``; ``exactHeight(for:identifier:configure:)`` throws them.
     ///
     /// - Parameters:
     ///   - type: The class of the cell, header or footer.

@@ -9,7 +9,7 @@ import RowGeometry
 /// They are in points, rounded up to a device pixel, plus one pixel where the table draws separators.
 @preconcurrency @MainActor
 public final class TableTemplateLayout {
-    /// The table view; `nil` when it is gone.
+    /// The table view; `nil` after it was deallocated.
     public private(set) weak var tableView: UITableView?
 
     let platform: any TablePlatform
@@ -37,7 +37,7 @@ public final class TableTemplateLayout {
     @inline(__always)
     func log(_ event: @autoclosure () -> TemplateLayoutEvent) { memory.log(event()) }
 
-    /// What methods that can't throw do about a cell that can't be measured, which is a mistake in the program.
+    /// The reaction of methods that can't throw to a cell that can't be measured, which is a mistake in the program.
     public var failurePolicy = TemplateLayoutFailurePolicy.standard
 
     // MARK: Memory
@@ -65,7 +65,7 @@ public final class TableTemplateLayout {
 
     // MARK: Changes of the table
 
-    /// What removes and moves heights by index path when the table changes.
+    /// The mechanism that removes and moves heights by index path when the table changes.
     ///
     /// By default they are cached only where the table notifies of its changes: a ``TemplateLayoutTableView``, and every table
     /// on PortableUIKit. In a plain `UITableView` on UIKit they are measured each time, unless the app invalidates them.
@@ -114,7 +114,7 @@ public final class TableTemplateLayout {
     /// The environment that heights are measured in now.
     ///
     /// - Throws: ``TemplateLayoutError/unusableWidth(_:)`` before the table has a width, and
-    ///   ``TemplateLayoutError/tableViewGone`` after its end.
+    ///   ``TemplateLayoutError/tableViewGone`` after its deallocation.
     public func currentEnvironment() throws(TemplateLayoutError) -> MeasurementEnvironment {
         guard let environment = presentEnvironment() else {
             throw tableView.map { .unusableWidth($0.bounds.width) } ?? .tableViewGone
@@ -122,7 +122,7 @@ public final class TableTemplateLayout {
         return environment
     }
 
-    /// The present environment; `nil` where the table is gone or has no usable width.
+    /// The present environment; `nil` if the table was deallocated or has no usable width.
     @usableFromInline
     func presentEnvironment() -> MeasurementEnvironment? {
         var otherWidth: CGFloat?
@@ -149,14 +149,14 @@ public final class TableTemplateLayout {
         recent = nil
     }
 
-    /// The revision of the table; `nil` where there is none, and when the table is gone, because it was the other owner of its state.
+    /// The revision of the table; `nil` if there is none, or if the table, the other owner of its state, was deallocated.
     func presentRevision() -> Int? { isKnownUniquelyReferenced(&state) ? nil : state?.revision }
 
     /// The row whose height the table is requesting from its delegate, on PortableUIKit.
     var rowRequestedByTable: RowPath? { state?.requestedRow }
 }
 
-/// What invalidates heights that are cached by index path.
+/// The owner of the invalidation of heights that are cached by index path.
 public enum IndexPathInvalidation: Hashable, Sendable {
     /// The table, by notices of its changes. Without them heights by index path are not cached.
     case byTheTable

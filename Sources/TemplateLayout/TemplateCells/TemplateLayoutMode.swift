@@ -12,12 +12,12 @@ public enum TemplateLayoutMode: Hashable, Sendable {
     case system
 }
 
-/// A cell, header or footer that says how its height is found.
+/// A cell, header or footer that declares how it is measured.
 ///
 /// Others are measured by what they have: by constraints if any reach the bottom of the content view, else by
 /// `sizeThatFits(_:)` if the class overrides it, else as UIKit's own if they show nothing but standard texts or a content
-/// configuration. What is none of these is ``TemplateLayoutError/notMeasurable(identifier:reason:)``, because a height of zero
-/// is a height like any other.
+/// configuration. For a cell that is none of these the error is ``TemplateLayoutError/notMeasurable(identifier:reason:)``: a height
+/// of zero is valid, so it cannot mean a failure.
 @preconcurrency @MainActor
 public protocol TemplateLayoutMeasuring: UIView {
     /// How the heights of this class's instances are found.

@@ -10,7 +10,7 @@ import Testing
 ///
 /// - Parameters:
 ///   - value: the value: a view, a cell, a table, a controller, or whatever `snapshotting` is for.
-///   - snapshotting: how it is turned into what is compared: `.image`, `.recursiveDescription`, `.heights` …
+///   - snapshotting: the representation that is compared: `.image`, `.recursiveDescription`, `.heights` …
 ///   - name: distinguishes the snapshots of a test; without it they are numbered.
 ///   - record: when the reference is written; `nil` as the test's trait and the environment say.
 ///   - fileID: the test's file, for the place of the failure.
@@ -18,7 +18,7 @@ import Testing
 ///   - testName: the test.
 ///   - line: the line of the failure.
 ///   - column: the column of the failure.
-/// - Throws: what `value` throws, and outside of Swift Testing a ``SnapshotFailure``.
+/// - Throws: The errors of `value`, and outside of Swift Testing a ``SnapshotFailure``.
 @preconcurrency @MainActor
 public func assertSnapshot<Value, Format>(
     of value: @autoclosure () throws -> Value, as snapshotting: Snapshotting<Value, Format>, named name: String? = nil,

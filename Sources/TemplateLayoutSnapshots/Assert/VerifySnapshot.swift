@@ -19,12 +19,12 @@ public struct SnapshotFailure: Error, Hashable, Sendable, CustomStringConvertibl
 ///
 /// - Parameters:
 ///   - value: the value.
-///   - snapshotting: how it is turned into what is compared.
+///   - snapshotting: the representation that is compared.
 ///   - name: distinguishes the snapshots of a test; without it they are numbered.
 ///   - record: when the reference is written; `nil` as the test's trait and the environment say.
 ///   - filePath: the source file of the test: the reference is beside it.
 ///   - testName: the test.
-/// - Throws: what `value` throws.
+/// - Throws: The errors of `value`.
 @preconcurrency @MainActor
 public func verifySnapshot<Value, Format>(
     of value: @autoclosure () throws -> Value, as snapshotting: Snapshotting<Value, Format>, named name: String? = nil,

@@ -58,7 +58,7 @@ enum ColorDifference {
     }
 
     /// The difference of two pixels: opacity, red, green and blue (premultiplied, sRGB) from the highest byte to the
-    /// lowest. What is not opaque is compared on black and on white, and the greater difference counts.
+    /// lowest. Translucent pixels are compared on black and on white, and the greater difference counts.
     static func between(pixel first: UInt32, _ second: UInt32) -> Double {
         let onBlack = between(lab(first, over: 0), lab(second, over: 0))
         guard first >> 24 < 255 || second >> 24 < 255 else { return onBlack }

@@ -192,7 +192,7 @@ struct SnapshotStage {
         return try body(try checked(view, view.bounds))
     }
 
-    // MARK: What they have in common
+    // MARK: Shared
 
     private func makeWindow(size: CGSize, safeArea: UIEdgeInsets) -> UIWindow {
         let window = SnapshotWindow(frame: CGRect(origin: .zero, size: size))

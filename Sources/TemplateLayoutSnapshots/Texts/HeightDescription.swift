@@ -69,7 +69,7 @@ enum HeightDescription {
         }
     }
 
-    /// What determines a row's height.
+    /// The source of a row's height.
     private static func origin(of path: IndexPath, _ cell: UITableViewCell?, in table: UITableView) -> String {
         let layout = table.templateLayout
         let before = layout.debugLog

@@ -26,7 +26,7 @@ final class PreviewChild {
     init(_ previews: [TemplatePreview], _ start: PreviewStart) {
         channel = FileHandle(fileDescriptor: dup(1), closeOnDealloc: true)
         dup2(2, 1)
-        // If the window has gone, a write fails and the process ends.
+        // If the process of the window has ended, a write fails and this process ends.
         signal(SIGPIPE, SIG_IGN)
         size = CGSize(width: max(1, start.width), height: max(1, start.height))
         scale = max(0.1, start.scale)

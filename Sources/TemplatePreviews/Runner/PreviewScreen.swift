@@ -40,7 +40,7 @@ final class PreviewScreen: UIViewController {
         picture.image = image
     }
 
-    /// A word for what is in progress; `nil`: nothing.
+    /// A word for the work in progress; `nil`: none.
     var activity: String? {
         didSet {
             guard activity != oldValue else { return }

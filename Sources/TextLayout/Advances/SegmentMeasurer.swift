@@ -193,7 +193,7 @@ struct SegmentMeasurer {
         return (width, space)
     }
 
-    /// What a letter's advance changes by because of the letter behind it; `nil` where more than advances changes.
+    /// The kerning of a letter and the next one; `nil` if they change more than advances.
     private mutating func kerning(_ units: [UInt16], _ index: Int, _ style: ShapingStyle) -> Int? {
         while kernings.count <= style.number { kernings.append([:]) }
         let key = UInt32(units[index]) << 16 | UInt32(units[index + 1])

@@ -14,7 +14,7 @@ struct WordTable<Value> {
     private var entries: [Entry] = []
     private var characters: [UInt16] = []
 
-    /// The memory of the words, in bytes, without what the values refer to.
+    /// The memory of the words, in bytes, without the objects that the values refer to.
     var memoryCost: Int {
         places.count * 4 + entries.count * MemoryLayout<Entry>.stride + characters.count * 2
     }

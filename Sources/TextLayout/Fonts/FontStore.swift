@@ -85,7 +85,7 @@ final class FontStore: Sendable {
         }
     }
 
-    /// The number of the style for a key. Workers store what they know of a style by its number.
+    /// The number of the style for a key. Workers cache data of a style by its number.
     func styleNumber(_ key: ShapingStyle.Key) -> Int {
         state.withLock { state in
             if let known = state.styleNumbers[key] { return known }

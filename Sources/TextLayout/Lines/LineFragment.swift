@@ -34,7 +34,7 @@ public struct LineFragment: Sendable {
 
     /// The number of its paragraph.
     let paragraph: Int
-    /// What is drawn, in the text's order.
+    /// The pieces to draw, in the text's order.
     let parts: [LinePart]
     let tabWidths: [Int]
     /// Units added at each space of a justified line.

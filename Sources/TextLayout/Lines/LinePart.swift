@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// What a line shows, in the text's order.
+/// A piece of a line, in the text's order.
 enum LinePart: Sendable {
     /// A stretch of the text, in UTF-16 units.
     case text(Range<Int>, dropsTrailingSpace: Bool)

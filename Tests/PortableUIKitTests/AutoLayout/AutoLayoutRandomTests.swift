@@ -149,13 +149,13 @@ struct AutoLayoutRandomTests {
                     for _ in 0..<Int.random(in: 1...12, using: &generator) { scene.addConstraint(using: &generator) }
                     change(scene, using: &generator)
                     scene.root.layoutIfNeeded()
-                    #expect(scene.missed.count == 0, "seed \(seed), step \(step): \(scene.missed)")
+                    #expect(scene.missed.count == 0, "SEED=\(seed), step \(step): \(scene.missed)")
                     for view in scene.views where view.translatesAutoresizingMaskIntoConstraints {
-                        #expect(view.frame == scene.target(view), "seed \(seed), step \(step)")
+                        #expect(view.frame == scene.target(view), "SEED=\(seed), step \(step)")
                     }
                 }
             }
-            #expect(reports.count == 0, "seed \(seed): \(reports.first ?? "")")
+            #expect(reports.count == 0, "SEED=\(seed): \(reports.first ?? "")")
         }
     }
 
@@ -203,7 +203,7 @@ struct AutoLayoutRandomTests {
             }
             for _ in 0..<10 { scene.addConstraint(using: &generator) }
             scene.root.layoutIfNeeded()
-            for view in scene.views { #expect(view.frame == scene.target(view), "seed \(seed)") }
+            for view in scene.views { #expect(view.frame == scene.target(view), "SEED=\(seed)") }
         }
     }
 }

@@ -99,10 +99,10 @@ struct StackViewTests {
             for (index, view) in stack.arrangedSubviews.enumerated() {
                 let along = isRow ? (view.frame.minX, view.frame.width) : (view.frame.minY, view.frame.height)
                 let across = isRow ? (view.frame.minY, view.frame.height) : (view.frame.minX, view.frame.width)
-                #expect(abs(along.0 - model.along[index].start) <= 0.26, "seed \(seed), view \(index): start")
-                #expect(abs(along.1 - model.along[index].length) <= 0.51, "seed \(seed), view \(index): length")
-                #expect(abs(across.0 - model.across[index].start) <= 0.26, "seed \(seed), view \(index): across")
-                #expect(abs(across.1 - model.across[index].length) <= 0.51, "seed \(seed), view \(index): depth")
+                #expect(abs(along.0 - model.along[index].start) <= 0.26, "SEED=\(seed), view \(index): start")
+                #expect(abs(along.1 - model.along[index].length) <= 0.51, "SEED=\(seed), view \(index): length")
+                #expect(abs(across.0 - model.across[index].start) <= 0.26, "SEED=\(seed), view \(index): across")
+                #expect(abs(across.1 - model.across[index].length) <= 0.51, "SEED=\(seed), view \(index): depth")
             }
         }
     }

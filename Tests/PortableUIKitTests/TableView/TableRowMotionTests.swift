@@ -381,7 +381,7 @@ struct TableRowMotionTests {
             }
             moving.world.clock.advance(by: 1)
             #expect(completions == expected, "SEED=\(seed)")
-            #expect(table.rowMotion.leaving.isEmpty)
+            #expect(table.rowMotion.leaving.isEmpty, "SEED=\(seed)")
             let views = table.subviews.filter { $0 is UITableViewHeaderFooterView }
             #expect(views.count == table.display.headers.count + table.display.footers.count, "SEED=\(seed)")
             #expect(moving.cellsInTable.count == table.visibleCells.count, "SEED=\(seed)")

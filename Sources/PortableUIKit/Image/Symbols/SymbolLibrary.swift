@@ -41,7 +41,7 @@ enum SymbolLibrary {
             let black = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1)
             context.setFillColor(black)
             context.setStrokeColor(black)
-            // What is left over from rounding is shared by both sides.
+            // The remainder of rounding is divided between both sides.
             context.translateBy(x: (whole.width - size.width) / 2, y: (whole.height - size.height) / 2)
             draw(context)
         }.cgImage
