@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What TemplateLayoutSnapshots uses of Apple's Core Graphics and UIKit's drawing: see UIKit.swift.
+// The part of Apple's Core Graphics and of UIKit's drawing that TemplateLayoutSnapshots uses: see UIKit.swift.
 
 import Foundation
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What TemplateLayout and TemplateLayoutSnapshots use of Apple's UIKit, declared as iOS 15 (traits: 17) declares it to Swift (Apple's documentation, page of each
-// type), without implementations. `Scripts/check-apple-surface.sh` type-checks TemplateLayout against it on
-// Linux: TemplateLayout must not use a declaration that is not here. It is not part of the package.
+// The part of Apple's UIKit that TemplateLayout and TemplateLayoutSnapshots use, with the declarations of iOS 15 (traits: 17) as
+// Apple's documentation shows them, without implementations. `Scripts/check-apple-surface.sh` type-checks TemplateLayout against
+// it on Linux: TemplateLayout must not use a declaration that is not here. It is not part of the package.
 //
 // Optional methods of Objective-C's protocols have no counterpart in Swift on Linux; a property that may be called
 // (`dataSource.tableView?(self, canEditRowAt: path)`) reads the same.
