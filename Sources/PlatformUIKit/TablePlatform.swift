@@ -37,7 +37,7 @@ package protocol TablePlatform {
     /// Lets the table keep its visible position through changes. Returns whether it does.
     func maintain(_ policy: VisiblePositionPolicy, in table: UITableView) -> Bool
     /// Uses heights that were measured ahead, in points, as the table's estimates. Returns whether it does.
-    func takeEstimates(_ heights: [(indexPath: IndexPath, height: CGFloat)], in table: UITableView) -> Bool
+    func setEstimates(_ heights: [(indexPath: IndexPath, height: CGFloat)], in table: UITableView) -> Bool
 
     // MARK: Cells
 

@@ -84,7 +84,7 @@
 
         package func maintain(_ policy: VisiblePositionPolicy, in table: UITableView) -> Bool { false }
 
-        package func takeEstimates(
+        package func setEstimates(
             _ heights: [(indexPath: IndexPath, height: CGFloat)], in table: UITableView
         ) -> Bool { false }
 

@@ -112,18 +112,18 @@ struct ViewReportTests {
         let pasted = UIPasteboard.general.string
         defer { UIPasteboard.general.string = pasted }
         let inspector = Inspector(window: window, layer: layer) { copied = $0 }
-        #expect(!inspector.takesPress(at: CGPoint(x: 30, y: 35)), "closed: the app gets the press")
+        #expect(!inspector.handlesPress(at: CGPoint(x: 30, y: 35)), "closed: the app gets the press")
         inspector.toggle()
         inspector.hover(at: CGPoint(x: 30, y: 35))
-        #expect(inspector.takesPress(at: CGPoint(x: 30, y: 35)))
+        #expect(inspector.handlesPress(at: CGPoint(x: 30, y: 35)))
         inspector.follow(in: layer.bounds)
         window.layoutIfNeeded()
         #expect([badge.frame, badge.label.frame] == frames)
-        #expect(!inspector.takesPress(at: CGPoint(x: 160, y: 190)), "the panel handles the event")
+        #expect(!inspector.handlesPress(at: CGPoint(x: 160, y: 190)), "the panel handles the event")
         let key = KeyEvent(
             usage: 0x06, charactersIgnoringModifiers: "c", characters: nil, isDown: true, isRepeat: false,
             modifiers: .control, timestamp: 0)
-        #expect(inspector.take(key))
+        #expect(inspector.handle(key))
         #expect(copied?.hasPrefix("UILabel “Seven”\nframe (12 8;") ?? false)
         #expect(UIPasteboard.general.string == copied)
         inspector.toggle()

@@ -25,7 +25,7 @@ struct SilentPlatform: TablePlatform {
     var isOnMainThread: Bool { platform.isOnMainThread }
     func mayChange(_ table: UITableView) -> Bool { platform.mayChange(table) }
     func maintain(_ policy: VisiblePositionPolicy, in table: UITableView) -> Bool { false }
-    func takeEstimates(_ heights: [(indexPath: IndexPath, height: CGFloat)], in table: UITableView) -> Bool { false }
+    func setEstimates(_ heights: [(indexPath: IndexPath, height: CGFloat)], in table: UITableView) -> Bool { false }
 
     func controls(ofRowAt indexPath: IndexPath?, in table: UITableView) -> RowControls {
         platform.controls(ofRowAt: indexPath, in: table)

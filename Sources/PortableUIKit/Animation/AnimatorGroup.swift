@@ -57,7 +57,7 @@ final class AnimatorGroup: AnimationGroup {
             guard let layer = change.layer else { continue }
             var values = LayerPresentation()
             change.show(&values, progress)
-            UIView.performWithoutAnimation { layer.take(values) }
+            UIView.performWithoutAnimation { layer.apply(values) }
             layer.animator?.stop(change.value)
         }
     }
@@ -65,7 +65,7 @@ final class AnimatorGroup: AnimationGroup {
 
 extension CALayer {
     /// Sets the layer's, and its view's, values to the displayed ones.
-    fileprivate func take(_ values: LayerPresentation) {
+    fileprivate func apply(_ values: LayerPresentation) {
         if let bounds = values.bounds { self.bounds = bounds }
         if let position = values.position { self.position = position }
         if let transform = values.transform { setAffineTransform(transform) }

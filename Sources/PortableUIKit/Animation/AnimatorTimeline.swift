@@ -69,7 +69,7 @@ final class AnimatorTimeline {
     }
 
     /// Moves to a part of the animation, paused.
-    func put(at part: Double, towards target: Double) {
+    func seek(to part: Double, towards target: Double) {
         resumedAt = nil
         setMovement(from: part, to: target, curve: curve, duration: duration * abs(target - part))
     }

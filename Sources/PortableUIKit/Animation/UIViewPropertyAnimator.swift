@@ -225,7 +225,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         set {
             activate()
             let part = min(max(Double(newValue), 0), 1)
-            timeline.put(at: scrubsLinearly ? part : curve.progress(at: part), towards: target)
+            timeline.seek(to: scrubsLinearly ? part : curve.progress(at: part), towards: target)
             show()
         }
     }

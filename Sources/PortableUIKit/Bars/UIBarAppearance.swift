@@ -31,10 +31,10 @@ open class UIBarAppearance: NSObject {
     /// The background and line of another bar.
     public convenience init(barAppearance: UIBarAppearance) {
         self.init()
-        take(barAppearance)
+        copySettings(of: barAppearance)
     }
 
-    private func take(_ other: UIBarAppearance) {
+    private func copySettings(of other: UIBarAppearance) {
         backgroundEffect = other.backgroundEffect
         backgroundColor = other.backgroundColor
         backgroundImage = other.backgroundImage
@@ -78,7 +78,7 @@ open class UIBarAppearance: NSObject {
 
     func copied() -> UIBarAppearance {
         let copy = type(of: self).init()
-        copy.take(self)
+        copy.copySettings(of: self)
         return copy
     }
 

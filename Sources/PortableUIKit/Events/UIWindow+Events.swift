@@ -5,9 +5,9 @@ import Foundation
 @MainActor
 protocol ScrollEventTaking: UIView {
     /// Scrolls by the wheel; `false` passes the event on to the superviews.
-    func takeScroll(_ event: ScrollEvent) -> Bool
+    func handleScroll(_ event: ScrollEvent) -> Bool
     /// Scrolls by a key; `false` passes the event on.
-    func takeScrollKey(_ key: UIKey) -> Bool
+    func handleScrollKey(_ key: UIKey) -> Bool
 }
 
 extension UIWindow {
@@ -15,7 +15,7 @@ extension UIWindow {
     func routeScroll(_ event: ScrollEvent) {
         var next = hitTest(event.location, with: event)
         while let view = next {
-            if let taker = view as? any ScrollEventTaking, taker.takeScroll(event) { return }
+            if let taker = view as? any ScrollEventTaking, taker.handleScroll(event) { return }
             next = view.superview
         }
     }
@@ -56,7 +56,7 @@ extension UIWindow {
             var level: [UIView] = [self]
             while !level.isEmpty {
                 for view in level {
-                    if let taker = view as? any ScrollEventTaking, taker.takeScrollKey(key) { return }
+                    if let taker = view as? any ScrollEventTaking, taker.handleScrollKey(key) { return }
                 }
                 level = level.flatMap(\.storedSubviews).filter { !$0.isHidden && $0.isUserInteractionEnabled }
             }

@@ -43,7 +43,7 @@ enum PixelMemory {
         let bytesPerRow = Int(cairo_format_stride_for_width(format, Int32(width)))
         let count = bytesPerRow * height
         guard bytesPerRow > 0, count >= smallestInBytes else { return nil }
-        let piece = take(count)
+        let piece = allocate(count)
         // The memory outlives the surface: Cairo calls the destructor of the user data after its last reference is released.
         let surface = cairo_image_surface_create_for_data(
             piece.bytes.assumingMemoryBound(to: UInt8.self), format, Int32(width), Int32(height), Int32(bytesPerRow))
@@ -72,11 +72,11 @@ enum PixelMemory {
         }
 
         deinit {
-            PixelMemory.giveBack(piece)
+            PixelMemory.release(piece)
         }
     }
 
-    private static func take(_ count: Int) -> Piece {
+    private static func allocate(_ count: Int) -> Piece {
         let kept: Piece? = store.lock.withLock {
             // At most half of a piece may be unused.
             let fitting = store.pieces.indices.filter { (count...count * 2).contains(store.pieces[$0].count) }
@@ -92,7 +92,7 @@ enum PixelMemory {
         return Piece(bytes: .allocate(byteCount: rounded, alignment: 64), count: rounded)
     }
 
-    private static func giveBack(_ piece: Piece) {
+    private static func release(_ piece: Piece) {
         let dropped: [Piece] = store.lock.withLock {
             store.pieces.append(piece)
             store.byteCount += piece.count

@@ -88,7 +88,7 @@ final class ModalPresentation {
             controller.presentationTransitionDidEnd(true)
             if isVisible { for controller in coming { controller.endAppearing() } }
             phase = .presented
-            if removesPresenter { takePresenterAway() }
+            if removesPresenter { removePresenter() }
             for controller in leaving { controller.endDisappearing() }
             finish(transition, isCancelled: false, completion)
         }
@@ -96,7 +96,7 @@ final class ModalPresentation {
         transition.run()
     }
 
-    private func takePresenterAway() {
+    private func removePresenter() {
         guard let view = presenter.viewIfLoaded, let superview = view.superview else { return }
         formerSuperview = superview
         hasTakenPresenter = true
@@ -160,7 +160,7 @@ final class ModalPresentation {
                     presentation.phase = .presented
                     presentation.containerView?.isHidden = false
                 }
-                if removesPresenter { takePresenterAway() }
+                if removesPresenter { removePresenter() }
                 for controller in coming { controller.endDisappearing() }
                 top.controller.dismissalTransitionDidEnd(false)
                 for presentation in all.dropLast() { presentation.transition = nil }

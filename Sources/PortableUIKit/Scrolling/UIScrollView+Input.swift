@@ -127,7 +127,7 @@ extension UIScrollView: ContentTouchDelaying, ScrollEventTaking {
 
     // MARK: Wheel and keys
 
-    func takeScroll(_ event: ScrollEvent) -> Bool {
+    func handleScroll(_ event: ScrollEvent) -> Bool {
         guard isScrollEnabled else { return false }
         let distance = CGPoint(
             x: canMoveSideways ? event.distance.x : 0, y: canMoveUpAndDown ? event.distance.y : 0)
@@ -138,7 +138,7 @@ extension UIScrollView: ContentTouchDelaying, ScrollEventTaking {
         return true
     }
 
-    func takeScrollKey(_ key: UIKey) -> Bool {
+    func handleScrollKey(_ key: UIKey) -> Bool {
         guard isScrollEnabled, canMoveUpAndDown || canMoveSideways else { return false }
         let (minimum, maximum) = restingOffsets
         let visible = bounds.inset(by: adjustedContentInset)

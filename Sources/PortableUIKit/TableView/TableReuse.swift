@@ -161,7 +161,7 @@ extension UITableView {
                 class for the identifier or connect a prototype cell in a storyboard
                 """)
         }
-        giveRowHeight(to: cell, at: indexPath)
+        setRowHeight(to: cell, at: indexPath)
         return cell
     }
 

@@ -68,11 +68,11 @@ package struct TableSupport {
     }
 
     /// Uses heights that were measured ahead, in points, as the estimates of rows that were not displayed yet; see
-    /// `UITableView.takeEstimates(_:)`. Returns `true`.
-    package func takeEstimates(
+    /// `UITableView.setEstimates(_:)`. Returns `true`.
+    package func setEstimates(
         _ heights: [(indexPath: IndexPath, height: CGFloat)], in table: UITableView
     ) -> Bool {
-        table.takeEstimates(heights)
+        table.setEstimates(heights)
         return true
     }
 
@@ -102,8 +102,8 @@ package struct TableSupport {
 
     /// Arranges a cell that belongs to no row like a row with these controls.
     package func arrange(_ cell: UITableViewCell, likeRowOf table: UITableView, with controls: RowControls) {
-        cell.surroundings.take(from: table)
-        cell.surroundings.take(controls)
+        cell.surroundings.copySettings(of: table)
+        cell.surroundings.apply(controls)
     }
 
     /// The result of the `sizeThatFits(_:)` of the cell's class; `nil` if it is that of `UITableViewCell`.

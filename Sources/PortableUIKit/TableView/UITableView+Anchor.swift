@@ -39,14 +39,14 @@ extension UITableView {
         let anchor = currentAnchor()
         let wasOnContent = isOffsetOnContent
         let value = change()
-        hold(anchor, wasOnContent: wasOnContent)
+        restore(anchor, wasOnContent: wasOnContent)
         return value
     }
 
     /// Moves the offset so that the anchor stays in place, as far as the content reaches.
     ///
     /// - Parameter wasOnContent: Whether the offset before the change was within the content.
-    func hold(_ anchor: TableAnchor?, wasOnContent: Bool) {
+    func restore(_ anchor: TableAnchor?, wasOnContent: Bool) {
         let wasHolding = display.isHolding
         display.isHolding = true
         defer { display.isHolding = wasHolding }

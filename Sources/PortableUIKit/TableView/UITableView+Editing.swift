@@ -75,7 +75,7 @@ extension UITableView {
     private func applyEditingControls(_ cell: UITableViewCell, at path: RowPath) {
         let controls = rowControls(at: IndexPath(path))
         if let indents = controls.indents { cell.shouldIndentWhileEditing = indents }
-        cell.surroundings.take(controls)
+        cell.surroundings.apply(controls)
         if cell.isEditing != controls.canBeEdited { cell.setEditing(controls.canBeEdited, animated: false) }
     }
 
@@ -112,7 +112,7 @@ extension UITableView {
 
 extension CellSurroundings {
     /// Sets the controls of a row.
-    mutating func take(_ controls: TableSupport.RowControls) {
+    mutating func apply(_ controls: TableSupport.RowControls) {
         editingStyle = controls.style
         canBeEdited = controls.canBeEdited
         canBeMoved = controls.canBeMoved

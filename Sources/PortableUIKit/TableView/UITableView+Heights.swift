@@ -109,7 +109,7 @@ extension UITableView {
     }
 
     /// Gives a cell that is being dequeued the height of its row, which is requested if it is not known.
-    func giveRowHeight(to cell: UITableViewCell, at indexPath: IndexPath) {
+    func setRowHeight(to cell: UITableViewCell, at indexPath: IndexPath) {
         loadIfNeeded()
         let path = RowPath(indexPath)
         guard contains(path) else {

@@ -63,7 +63,7 @@ extension UITableView {
         forgetSelectionBeyondData()
         observers.recorder?.didLoad(self)
         if let reload, reload.offset == contentOffset, let anchor = anchor(after: reload) {
-            hold(anchor, wasOnContent: reload.wasOnContent)
+            restore(anchor, wasOnContent: reload.wasOnContent)
         } else {
             updateContentSize()
             returnToContent()

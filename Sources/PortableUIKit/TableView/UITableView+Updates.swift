@@ -92,7 +92,7 @@ extension UITableView {
                 TableAnchor(item: $0, distance: anchor.distance ?? top(of: $0) - contentOffset.y)
             }
         }
-        hold(heldItem, wasOnContent: wasOnContent)
+        restore(heldItem, wasOnContent: wasOnContent)
         updateSelection(by: update)
         reconfigure(batch.reconfiguredRows, before: before, update)
         loadSectionIndex()

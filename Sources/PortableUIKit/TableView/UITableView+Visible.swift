@@ -165,7 +165,7 @@ extension UITableView {
             }
             return
         }
-        let returnPlace = takeBackLeaving(path)
+        let returnPlace = removeLeaving(path)
         display.rowSizedAtDequeue = nil
         guard let cell = requestCell(path) else { return }
         let isPrepared = updateHeight(of: path, cell: cell)

@@ -16,7 +16,7 @@ extension UITableViewCell {
     final func join(_ table: UITableView) {
         owningTable = table
         if superview == nil { refreshTraits() }
-        surroundings.take(from: table)
+        surroundings.copySettings(of: table)
         applyMargins(table.rowMargins)
         updateCorners()
         setNeedsLayout()

@@ -103,7 +103,7 @@ struct CellSurroundings {
 
     nonisolated init() {}
 
-    mutating func take(from table: UITableView) {
+    mutating func copySettings(of table: UITableView) {
         separatorStyle = table.separatorStyle
         separatorColor = table.separatorColor ?? .separator
         separatorInset = table.separatorInset

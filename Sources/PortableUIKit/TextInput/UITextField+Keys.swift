@@ -3,7 +3,7 @@ import Foundation
 
 extension UITextField {
     /// Performs the command of a key; `false` for other keys.
-    final func take(_ key: UIKey) -> Bool {
+    final func handle(_ key: UIKey) -> Bool {
         guard isEditing, let meaning = TextKey(key) else { return false }
         let extends = key.modifierFlags.contains(.shift)
         let text = currentText

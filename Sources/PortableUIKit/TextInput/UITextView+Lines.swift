@@ -182,7 +182,7 @@ extension UITextView {
     // MARK: Keys
 
     /// Performs the command of a key; `false` for other keys.
-    final func take(_ key: UIKey) -> Bool {
+    final func handle(_ key: UIKey) -> Bool {
         guard isFirstResponder, let meaning = TextKey(key) else { return false }
         let extends = key.modifierFlags.contains(.shift)
         let text = currentText

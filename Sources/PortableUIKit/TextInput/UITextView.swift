@@ -291,7 +291,7 @@ open class UITextView: UIScrollView, UIKeyInput, UILetterformAwareAdjusting, Wra
 
     /// Keys edit the text; other keys are passed to the next responder.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let rest = presses.filter { press in !(press.key.map(take) ?? false) }
+        let rest = presses.filter { press in !(press.key.map(handle) ?? false) }
         if !rest.isEmpty { super.pressesBegan(rest, with: event) }
     }
 

@@ -46,7 +46,7 @@ extension UIView {
     }
 
     /// Connects the new layer and the new view.
-    final func takeLayer() {
+    final func connectLayer() {
         reference.refer(to: self)
         layer.viewReference = reference
         layer.contentsScale = storedTraitCollection.displayScale

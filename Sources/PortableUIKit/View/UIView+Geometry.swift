@@ -39,7 +39,7 @@ extension UIView {
         autoLayoutGeometryDidChange()
     }
 
-    final func takeFittingSize() {
+    final func applyFittingSize() {
         let size = sizeThatFits(bounds.size)
         let origin = frame.origin
         bounds.size = size

@@ -37,7 +37,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     public init(frame: CGRect) {
         layer = type(of: self).makeLayer()
         super.init()
-        takeLayer()
+        connectLayer()
         self.frame = frame
     }
 
@@ -50,7 +50,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     public required init?(coder: NSCoder) {
         layer = type(of: self).makeLayer()
         super.init()
-        takeLayer()
+        connectLayer()
     }
 
     deinit { reference.clear() }
@@ -100,7 +100,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     /// The size that suits the view within `size`: its present size, unless a subclass overrides it.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
     /// Changes the size to the result of `sizeThatFits` for the present size; the origin of the frame stays.
-    open func sizeToFit() { takeFittingSize() }
+    open func sizeToFit() { applyFittingSize() }
     /// Called after the size, the traits, the safe area or the direction of the view has changed, by the observers of the
     /// stored properties, so that no setter can forget it.
     func surroundingsDidChange() {}

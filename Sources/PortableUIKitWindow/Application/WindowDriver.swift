@@ -114,7 +114,7 @@ package final class WindowDriver {
                 window: applicationWindow, setSize: { [weak self] in self?.onSizeRequest?($0) },
                 copy: { [weak self] in self?.onCopy?($0) })
         }
-        return tools?.take(event) ?? false
+        return tools?.handle(event) ?? false
     }
 
     private func handle(_ key: KeyEvent) {

@@ -55,14 +55,14 @@ final class Inspector {
     }
 
     /// Selects the view at a location. Returns `false` if the press is for the app or the panel.
-    func takesPress(at location: CGPoint) -> Bool {
+    func handlesPress(at location: CGPoint) -> Bool {
         guard let panel, panel.isPicking, !panel.frame.contains(location) else { return false }
         if let view = ViewTree.view(at: location, in: window) { select(view) }
         return true
     }
 
     /// Handles a key: arrows move in the tree, Escape closes, Control-C copies.
-    func take(_ key: KeyEvent) -> Bool {
+    func handle(_ key: KeyEvent) -> Bool {
         guard isOpen else { return false }
         switch key.usage {
         case 0x29: close()

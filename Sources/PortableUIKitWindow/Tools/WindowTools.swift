@@ -33,13 +33,13 @@ final class WindowTools {
     // MARK: Events
 
     /// Handles an event for the tools. Returns `false` for the app's events.
-    func take(_ event: WindowEvent) -> Bool {
+    func handle(_ event: WindowEvent) -> Bool {
         switch event {
-        case .key(let key): return take(key)
-        case .pointer(let pointer): return take(pointer)
+        case .key(let key): return handle(key)
+        case .pointer(let pointer): return handle(pointer)
         case .finger(let finger):
             guard finger.phase == .down else { return false }
-            return inspector.takesPress(at: finger.location)
+            return inspector.handlesPress(at: finger.location)
         case .pointerLeft:
             ruler?.point(at: nil)
             inspector.hover(at: nil)
@@ -48,20 +48,20 @@ final class WindowTools {
         }
     }
 
-    private func take(_ event: KeyEvent) -> Bool {
+    private func handle(_ event: KeyEvent) -> Bool {
         if let key = ToolKey(rawValue: event.usage) {
             if event.isDown, !event.isRepeat || key == .largerText || key == .smallerText {
                 perform(key, event.modifiers)
             }
             return true
         }
-        return event.isDown && inspector.take(event)
+        return event.isDown && inspector.handle(event)
     }
 
-    private func take(_ event: PointerEvent) -> Bool {
+    private func handle(_ event: PointerEvent) -> Bool {
         switch event.phase {
         case .pressed where event.button == 1:
-            hasTakenPress = inspector.takesPress(at: event.location)
+            hasTakenPress = inspector.handlesPress(at: event.location)
             return hasTakenPress
         case .released where event.button == 1:
             defer { hasTakenPress = false }

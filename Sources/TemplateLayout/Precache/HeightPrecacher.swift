@@ -143,7 +143,7 @@ final class HeightPrecacher {
 
     /// Passes the heights of this turn on, so that the scroll bar doesn't move when their rows are displayed.
     private func passEstimates(to tableView: UITableView, _ layout: TableTemplateLayout) {
-        if !layout.platform.takeEstimates(measuredNow, in: tableView) {
+        if !layout.platform.setEstimates(measuredNow, in: tableView) {
             if !measuredNow.isEmpty { needsEstimates = true }
             if needsEstimates, plan.remainingCount == 0 || width != nil {
                 needsEstimates = false

@@ -68,9 +68,9 @@ extension TableTemplateLayout {
     }
 
     /// Follows a change of the table.
-    func take(_ notice: TableNotice) {
+    func handle(_ notice: TableNotice) {
         precacher?.restartLater()
-        identities.take(notice)
+        identities.handle(notice)
         switch notice {
         case .reload:
             if origins != nil { origins = HeightOrigins(rowCounts: tableView?.rowCountsOfDataSource ?? []) }

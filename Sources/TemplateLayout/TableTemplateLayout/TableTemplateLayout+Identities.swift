@@ -20,7 +20,7 @@ struct RowIdentities {
     func formerKey(at path: RowPath) -> AnyHashable? { former[path] }
 
     /// Follows a change of the table.
-    mutating func take(_ notice: TableNotice) {
+    mutating func handle(_ notice: TableNotice) {
         switch notice {
         case .reload:
             // Of two reloads in a row the first one has the visible rows.

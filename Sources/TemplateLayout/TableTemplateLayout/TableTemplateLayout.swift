@@ -107,7 +107,7 @@ public final class TableTemplateLayout {
         state = platform.state(of: tableView)
         // The table owns this object, which does not own the table.
         receivesChanges = platform.follow(
-            tableView, findRow: { self.placeAfterReload(ofRowAt: $0) }, { self.take($0) })
+            tableView, findRow: { self.placeAfterReload(ofRowAt: $0) }, { self.handle($0) })
         platform.explainRows(of: tableView) { self.explainHeight(ofRowAt: $0)?.description }
     }
 

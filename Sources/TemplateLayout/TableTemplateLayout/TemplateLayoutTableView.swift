@@ -23,7 +23,7 @@ open class TemplateLayoutTableView: UITableView {
 
     /// Removes all heights by index path and reloads the table.
     open override func reloadData() {
-        followedLayout?.take(.reload)
+        followedLayout?.handle(.reload)
         super.reloadData()
     }
 
@@ -163,7 +163,7 @@ open class TemplateLayoutTableView: UITableView {
         guard isRemembering, let rowCountsAfter = rowCountsOfDataSource else { return }
         guard let update = try? TableUpdate(changes, rowCountsBefore: rowCountsBefore, rowCountsAfter: rowCountsAfter)
         else { return layout.invalidateAllIndexPathHeights() }
-        layout.take(
+        layout.handle(
             .update(update, rowCountsBefore: rowCountsBefore, reconfiguredRows: reconfiguredRows.map(RowPath.init)))
     }
 }

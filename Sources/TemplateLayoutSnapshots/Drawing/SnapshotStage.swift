@@ -134,12 +134,12 @@ struct SnapshotStage {
         defer { table.translatesAutoresizingMaskIntoConstraints = translates }
         table.frame = window.bounds
         layOut(window)
-        if size == nil { try giveFullHeight(to: table, in: window) }
+        if size == nil { try setFullHeight(to: table, in: window) }
         return try body(try checked(table, table.bounds))
     }
 
     /// Gives a table view the height of its content.
-    private func giveFullHeight(to table: UITableView, in window: UIWindow) throws {
+    private func setFullHeight(to table: UITableView, in window: UIWindow) throws {
         let rowCount = table.rowCount
         guard table.contentSize.height > 0 else {
             throw SnapshotError(
@@ -188,7 +188,7 @@ struct SnapshotStage {
             window.isHidden = true
         }
         layOut(window)
-        try giveFullHeight(to: table, in: window)
+        try setFullHeight(to: table, in: window)
         return try body(try checked(view, view.bounds))
     }
 

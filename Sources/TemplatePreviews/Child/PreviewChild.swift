@@ -91,11 +91,11 @@ final class PreviewChild {
         while let end = input.firstIndex(of: 0x0A) {
             let line = Data(input[input.startIndex..<end])
             input = Data(input[(end + 1)...])
-            if let request = try? JSONDecoder().decode(PreviewRequest.self, from: line) { take(request) }
+            if let request = try? JSONDecoder().decode(PreviewRequest.self, from: line) { handle(request) }
         }
     }
 
-    private func take(_ request: PreviewRequest) {
+    private func handle(_ request: PreviewRequest) {
         switch request {
         case .event(let event): driver.handle(event)
         case .ping(let number): send(.pong(number))

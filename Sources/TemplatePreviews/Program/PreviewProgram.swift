@@ -86,7 +86,7 @@ public enum TemplatePreviewProgram {
         let size = window.bounds.size
         guard size.width > 0, size.height > 0, max(size.width, size.height) * scale <= 32_767 else {
             throw PreviewError(
-                "the previews take \(Int(size.width)) × \(Int(size.height)) pt, too much for a picture: name a FILE, "
+                "the previews need \(Int(size.width)) × \(Int(size.height)) pt, too much for a picture: name a FILE, "
                     + "or a smaller --scale")
         }
         let format = UIGraphicsImageRendererFormat()

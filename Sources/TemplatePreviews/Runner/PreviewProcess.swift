@@ -91,13 +91,13 @@ final class PreviewProcess {
                 guard !data.isEmpty else { return }
                 parser.add(data)
                 while let reply = try? parser.next() {
-                    DispatchQueue.main.async { MainActor.assumeIsolated { self?.take(reply) } }
+                    DispatchQueue.main.async { MainActor.assumeIsolated { self?.handle(reply) } }
                 }
             }
         }
     }
 
-    private func take(_ reply: PreviewReply) {
+    private func handle(_ reply: PreviewReply) {
         lastAnswer = ProcessInfo.processInfo.systemUptime
         onReply?(reply)
     }

@@ -32,7 +32,7 @@ final class PreviewRunner {
         self.screen = screen
         application = try WindowApplication(title: plan.title, size: size, scale: scale) { screen }
         application.hasToolKeys = false  // the previews have them
-        application.onEvent = { [weak self] in self?.take($0) ?? false }
+        application.onEvent = { [weak self] in self?.handle($0) ?? false }
     }
 
     /// Runs until the window is closed.
@@ -85,7 +85,7 @@ final class PreviewRunner {
         do {
             let started = try PreviewProcess(program: plan.program, arguments: plan.arguments, start: start)
             started.onReply = { [weak self, weak started] in
-                if let started { self?.take($0, from: started) }
+                if let started { self?.handle($0, from: started) }
             }
             started.onEnd = { [weak self, weak started] in
                 if let started { self?.ended(started, $0) }
@@ -97,7 +97,7 @@ final class PreviewRunner {
         }
     }
 
-    private func take(_ reply: PreviewReply, from sender: PreviewProcess) {
+    private func handle(_ reply: PreviewReply, from sender: PreviewProcess) {
         if sender === upcoming, case .frame = reply {
             process?.end()
             process = sender
@@ -165,7 +165,7 @@ final class PreviewRunner {
     }
 
     /// Sends an event of the user to the previews. Returns `false` for events of the window itself.
-    private func take(_ event: WindowEvent) -> Bool {
+    private func handle(_ event: WindowEvent) -> Bool {
         switch event {
         case .resized:
             sendSize()

@@ -194,7 +194,7 @@ struct RowAnimator {
         }
         guard animation != .none else { return false }
         putBehind(view)
-        let now = hold(view, at: place)
+        let now = pin(view, at: place)
         switch animation {
         case .left, .right:
             displace(view, from: now, to: CGPoint(x: Self.side(animation) * table.bounds.width, y: 0))
@@ -212,7 +212,7 @@ struct RowAnimator {
     private func exchange(
         _ view: UIView, from place: TablePicture.Place, _ animation: UITableView.RowAnimation, for path: RowPath
     ) {
-        let now = hold(view, at: place)
+        let now = pin(view, at: place)
         let item = SectionItem.row(path)
         let height = table.geometry.height(of: item).points
         let centre = table.top(of: item) - table.contentOffset.y + height / 2
@@ -226,7 +226,7 @@ struct RowAnimator {
     }
 
     /// Displaces a view to the position where it is visible; returns the displacement.
-    private func hold(_ view: UIView, at place: TablePicture.Place) -> CGPoint {
+    private func pin(_ view: UIView, at place: TablePicture.Place) -> CGPoint {
         let offset = table.contentOffset
         UIView.performWithoutAnimation { view.center.y = place.centre.y + offset.y }
         return CGPoint(x: place.centre.x + offset.x - view.center.x, y: 0)

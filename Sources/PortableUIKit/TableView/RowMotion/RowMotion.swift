@@ -152,7 +152,7 @@ extension UITableView {
     }
 
     /// Removes the picture of a row that is displayed again; returns its visible position.
-    func takeBackLeaving(_ path: RowPath) -> TablePicture.Place? {
+    func removeLeaving(_ path: RowPath) -> TablePicture.Place? {
         guard !rowMotion.leaving.isEmpty,
             let index = rowMotion.leaving.firstIndex(where: { $0.place == .row(path) })
         else { return nil }

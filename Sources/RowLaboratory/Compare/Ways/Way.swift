@@ -40,13 +40,13 @@ extension Way {
             feed in
             let app = WayApp(feed: feed, cellClass: FrameCard.self)
             app.table.estimatedRowHeight = 0
-            app.giveHeights { feed.heights[$0.row % feed.heights.count] }
+            app.setHeights { feed.heights[$0.row % feed.heights.count] }
             return app
         },
         Way(name: "C3", title: "heightForRowAt from numbers, estimates", layout: .numbers) { feed in
             let app = WayApp(feed: feed, cellClass: FrameCard.self)
             app.table.estimatedRowHeight = WayApp.estimate
-            app.giveHeights { feed.heights[$0.row % feed.heights.count] }
+            app.setHeights { feed.heights[$0.row % feed.heights.count] }
             return app
         },
     ]
@@ -57,7 +57,7 @@ extension Way {
             let cell = FrameCard(style: .default, reuseIdentifier: nil)
             var heights: [IndexPath: CGFloat] = [:]
             app.table.estimatedRowHeight = 0
-            app.giveHeights { [unowned app] indexPath in
+            app.setHeights { [unowned app] indexPath in
                 if let known = heights[indexPath] { return known }
                 cell.show(app.post(at: indexPath))
                 let height = cell.height(fittingWidth: app.table.bounds.width)
@@ -69,7 +69,7 @@ extension Way {
         Way(name: "C5", title: "a class method that measures the text", layout: .frames, requestsAll: true) { feed in
             let app = WayApp(feed: feed, cellClass: FrameCard.self)
             app.table.estimatedRowHeight = 0
-            app.giveHeights { [unowned app] indexPath in
+            app.setHeights { [unowned app] indexPath in
                 WorkCount.current.heightsCalculated += 1
                 return FrameCard.height(of: app.post(at: indexPath), width: app.table.bounds.width)
             }
@@ -90,7 +90,7 @@ extension Way {
         app.makeCell = { [unowned app] indexPath in
             heights.dequeueReusableView(for: type, at: indexPath) { $0.show(app.post(at: indexPath)) }
         }
-        app.giveHeights { heights.rememberedHeight(at: $0) ?? UITableView.automaticDimension }
+        app.setHeights { heights.rememberedHeight(at: $0) ?? UITableView.automaticDimension }
         return app
     }
 
@@ -101,7 +101,7 @@ extension Way {
         let app = WayApp(feed: feed, cellClass: type)
         let heights = app.table.templateLayout
         app.table.estimatedRowHeight = estimate
-        app.giveHeights { [unowned app] indexPath in
+        app.setHeights { [unowned app] indexPath in
             // The posts repeat, but every row is a separate post: its row number is its identity.
             heights.height(for: type, identifier: "card", key: indexPath.row) { $0.show(app.post(at: indexPath)) }
         }
@@ -149,7 +149,7 @@ extension Way {
                 (cell as? CompareCard)?.show(post)
                 return cell
             }
-            app.giveHeights { [unowned app] indexPath in
+            app.setHeights { [unowned app] indexPath in
                 if let known = heights[indexPath] { return known }
                 let post = app.post(at: indexPath)
                 let identifier = identifier(post)
@@ -178,7 +178,7 @@ extension Way {
                 (cell as? CompareCard)?.show(post)
                 return cell
             }
-            app.giveHeights { [unowned app] indexPath in
+            app.setHeights { [unowned app] indexPath in
                 if let known = heights[indexPath] { return known }
                 let post = app.post(at: indexPath)
                 let layout = PartsCard.Layout(of: post)
@@ -195,7 +195,7 @@ extension Way {
             let app = WayApp(feed: feed, cellClass: AutoCard.self)
             let cell = AutoCard(style: .default, reuseIdentifier: nil)
             app.table.estimatedRowHeight = 0
-            app.giveHeights { [unowned app] indexPath in
+            app.setHeights { [unowned app] indexPath in
                 cell.show(app.post(at: indexPath))
                 return cell.heightByPreferredWidth(app.table.bounds.width) + 1
             }

@@ -35,7 +35,7 @@ final class WayApp: NSObject, UITableViewDataSource {
     }
 
     /// Answers the table view's height requests.
-    func giveHeights(_ height: @escaping (IndexPath) -> CGFloat) {
+    func setHeights(_ height: @escaping (IndexPath) -> CGFloat) {
         let delegate = HeightDelegate(height)
         self.delegate = delegate
         table.delegate = delegate
