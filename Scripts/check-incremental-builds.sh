@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Whether incremental builds can be trusted: adds a stored property to a class of each of three modules, builds without
+# Checks incremental builds: adds a stored property to a class of each of three modules, builds without
 # removing anything, and runs the suite (or the tests whose names match FILTER). Modules that still have the old layout of a
 # class compiled in crash or fail to link. The sources are put back at the end.
 set -eu

@@ -49,7 +49,7 @@ class TallRowsDelegate: NSObject, UITableViewDelegate {
 
 class SilentDelegate: NSObject, UITableViewDelegate {}
 
-class QuestioningTableView: UITableView {
+class ForwardingTableView: UITableView {
     var headerCreated: [UITableViewHeaderFooterView] = []
 
     // The header is made before the table requests it, as in libraries that measure it.

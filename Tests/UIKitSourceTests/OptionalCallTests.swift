@@ -43,7 +43,7 @@ struct OptionalCallTests {
     }
 
     @Test func optionalCallsOfDataSourcesReachThem() {
-        let (table, source) = (QuestioningTableView(), TwoSections())
+        let (table, source) = (ForwardingTableView(), TwoSections())
         #expect(table.sectionCount == 1)
         table.dataSource = source
         #expect(table.sectionCount == 2)
@@ -62,7 +62,7 @@ struct OptionalCallTests {
     }
 
     @Test func cellsAndHeadersAreMadeFromAClassThatIsAVariable() {
-        let table = QuestioningTableView()
+        let table = ForwardingTableView()
         let cell = table.make(SubtitleCell.self)
         #expect(cell.style == .subtitle && cell.reuseIdentifier == "SubtitleCell")
         let unknown: UITableViewCell.Type = SubtitleCell.self

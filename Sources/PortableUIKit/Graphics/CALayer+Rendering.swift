@@ -248,7 +248,7 @@ extension CGContext {
         cairo_save(cairo)
         paint(group)
         cairo_restore(cairo)
-        // Ours since the pop, and not used again.
+        // `cairo_pop_group` transferred this reference to us, and it is not used again.
         cairo_pattern_destroy(group)
     }
 

@@ -74,7 +74,7 @@ public final class CGContext {
     func finish() -> CGImage? {
         guard let surface, let nowhere = ImageSurface(width: 0, height: 0, isOpaque: false) else { return nil }
         cairo_surface_flush(surface.pointer)
-        // The old object is ours; the new one takes its place until deinit.
+        // Releases the old object, which this context owns. `deinit` releases the new one.
         cairo_destroy(cairo)
         cairo = cairo_create(nowhere.pointer)
         savedStates = []
@@ -250,7 +250,7 @@ public final class CGContext {
         widenClip(by: shadow.reach)
         cairo_new_path(cairo)
         cairo_append_path(cairo, path)
-        // Ours since the copy, and appended.
+        // `cairo_copy_path` returned this copy, and it has been appended.
         cairo_path_destroy(path)
         cairo_push_group(cairo)
         draw()

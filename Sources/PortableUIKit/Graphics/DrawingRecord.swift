@@ -23,7 +23,7 @@ final class DrawingRecord {
     }
 
     deinit {
-        // Our own reference, from the initializer.
+        // The reference that the initializer created.
         cairo_surface_destroy(surface)
     }
 

@@ -67,7 +67,7 @@ final class ImageSurface: @unchecked Sendable {
     }
 
     deinit {
-        // Our own reference, from the initializer.
+        // The reference that the initializer created.
         cairo_surface_destroy(pointer)
     }
 

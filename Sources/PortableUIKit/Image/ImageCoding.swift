@@ -59,7 +59,7 @@ enum ImageCoding {
         guard isLoaded, !load.isRefused, let raw = gdk_pixbuf_loader_get_pixbuf(loader),
             let pixbuf = gdk_pixbuf_apply_embedded_orientation(raw)
         else { return nil }
-        // The oriented picture is a reference of our own.
+        // The function returned a new reference to the oriented picture.
         defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
         guard let surface = convert(pixbuf) else { return nil }
         let isTurned = gdk_pixbuf_get_width(raw) != gdk_pixbuf_get_width(pixbuf)
@@ -130,7 +130,7 @@ enum ImageCoding {
             }
         }
         guard saved, let buffer else { return nil }
-        // The buffer is ours to free.
+        // The caller of the function has to free the buffer.
         defer { g_free(buffer) }
         return Data(bytes: buffer, count: Int(count))
     }

@@ -40,7 +40,7 @@ final class PictureLoad {
     private func sizeIsKnown(width: Int, height: Int, _ loader: OpaquePointer) {
         (self.width, self.height) = (width, height)
         let format = gdk_pixbuf_loader_get_format(loader).flatMap { format -> String? in
-            // A string of our own, freed here.
+            // The function returned a new string.
             guard let name = gdk_pixbuf_format_get_name(format) else { return nil }
             defer { g_free(name) }
             return String(cString: name)

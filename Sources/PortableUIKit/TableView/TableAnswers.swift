@@ -27,8 +27,8 @@ struct TableAnswers {
     var lastIsDefault = false
 
     /// Records whether a method is implemented.
-    mutating func note(_ question: TableMethods, isImplemented: Bool) {
-        if isImplemented { given.insert(question) } else { missing.insert(question) }
+    mutating func note(_ method: TableMethods, isImplemented: Bool) {
+        if isImplemented { given.insert(method) } else { missing.insert(method) }
     }
 
     /// Clears everything, for another delegate or data source.
@@ -45,10 +45,10 @@ extension UITableView {
     }
 
     /// The result of an optional method, or `nil` if it is not implemented, which is then recorded.
-    func answer<Value>(_ question: TableMethods, _ call: () -> Value?) -> Value? {
-        guard !answers.missing.contains(question) else { return nil }
+    func answer<Value>(_ method: TableMethods, _ call: () -> Value?) -> Value? {
+        guard !answers.missing.contains(method) else { return nil }
         let value = given(call)
-        answers.note(question, isImplemented: value != nil)
+        answers.note(method, isImplemented: value != nil)
         return value ?? nil
     }
 
@@ -73,7 +73,7 @@ extension UITableView {
     }
 
     /// Whether there is no delegate, or it is known not to implement a method.
-    func delegateLacks(_ question: TableMethods) -> Bool {
-        delegate == nil || answers.missing.contains(question)
+    func delegateLacks(_ method: TableMethods) -> Bool {
+        delegate == nil || answers.missing.contains(method)
     }
 }

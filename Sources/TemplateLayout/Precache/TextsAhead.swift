@@ -4,7 +4,7 @@ import RowGeometry
 
 /// A row that waits to be measured until another thread has prepared its texts.
 final class RowAhead: @unchecked Sendable {
-    // Sendable by hand: `lock` protects the state.
+    // `@unchecked Sendable` is sound: `lock` protects the state.
 
     private enum State {
         case waiting

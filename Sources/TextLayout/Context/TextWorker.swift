@@ -4,7 +4,7 @@
 ///
 /// Used by one thread at a time. The caches never change a result.
 final class TextWorker: @unchecked Sendable {
-    // Sendable by hand, and sound: the pool hands a worker to one thread at a time.
+    // `@unchecked Sendable` is sound: the pool hands a worker to one thread at a time.
 
     private var steps: Steps
     /// The thread that used it last.

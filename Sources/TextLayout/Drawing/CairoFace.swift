@@ -5,7 +5,7 @@ import Synchronization
 
 /// The face of a font file as an object of cairo. One thread at a time draws text, holding the lock ``drawing``.
 final class CairoFace: @unchecked Sendable {
-    // Sendable by hand, and sound: the face is only used under the lock.
+    // `@unchecked Sendable` is sound: the face is only used under the lock.
 
     /// cairo 1.16 crashes if two threads draw glyphs of one file at the same time, in spite of its own locks.
     static let drawing = Mutex(())

@@ -8,7 +8,7 @@ import Foundation
 /// environment names a configuration (`FONTCONFIG_FILE`), that configuration is used as it is. Immutable; usable on any
 /// thread.
 final class FontCatalog: @unchecked Sendable {
-    // Sendable by hand, and sound: a built configuration is only read, which fontconfig allows on any thread since
+    // `@unchecked Sendable` is sound: a built configuration is only read, which fontconfig allows on any thread since
     // 2.13.
 
     /// Owned.

@@ -3,7 +3,7 @@ import CFontconfig
 
 /// A font file that fontconfig found, and its character set. Immutable; usable on any thread.
 final class FontSource: @unchecked Sendable {
-    // Sendable by hand, and sound: fontconfig's patterns count references atomically and are only read here.
+    // `@unchecked Sendable` is sound: fontconfig's patterns count references atomically and are only read here.
 
     /// Owned: it keeps the character set.
     private let pattern: OpaquePointer

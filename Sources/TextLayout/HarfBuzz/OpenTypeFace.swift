@@ -3,7 +3,7 @@ import CHarfBuzz
 
 /// A face of a font file as an object of HarfBuzz. Immutable; usable on any thread.
 final class OpenTypeFace: @unchecked Sendable {
-    // Sendable by hand, and sound: HarfBuzz's objects may be shared between threads once they are made immutable.
+    // `@unchecked Sendable` is sound: HarfBuzz's objects may be shared between threads once they are made immutable.
 
     /// Owned.
     fileprivate let pointer: OpaquePointer
@@ -25,7 +25,7 @@ final class OpenTypeFace: @unchecked Sendable {
 
 /// A face at a size. Immutable; usable on any thread.
 final class ScaledFont: @unchecked Sendable {
-    // Sendable by hand, and sound: see `OpenTypeFace`.
+    // `@unchecked Sendable` is sound: see `OpenTypeFace`.
 
     /// Owned.
     let pointer: OpaquePointer

@@ -6,7 +6,7 @@ import CHarfBuzz
 /// The context's ``FontStore`` gives equal styles the same number. Each worker has its own objects: threads that count
 /// references to one object slow each other down.
 final class ShapingStyle: @unchecked Sendable {
-    // Sendable by hand: HarfBuzz's language is the address of a constant.
+    // `@unchecked Sendable` is sound: HarfBuzz's language is the address of a constant.
 
     struct Key: Hashable {
         var font: ObjectIdentifier
