@@ -30,7 +30,7 @@ struct InitializerSlot: Hashable, Sendable {
         switch typeFlags & 0x3 {
         case 0: break
         case 1: methods += 3 * 4  // singleton metadata initialization: cache, incomplete metadata, completion function
-        default: throw refuse("its description has a part that is not known here")
+        default: throw refuse("its descriptor has an unknown part")
         }
 
         let firstSlot = Int(methods.load(as: UInt32.self))

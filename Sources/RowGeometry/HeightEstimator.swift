@@ -9,7 +9,7 @@ package struct HeightEstimator: Sendable {
 
     private var window: [Double] = []
     private var next = 0
-    private var known: Double?
+    private var cached: Double?
 
     /// The number of heights so far, including those that are no longer in the estimate.
     package private(set) var count = 0
@@ -20,7 +20,7 @@ package struct HeightEstimator: Sendable {
     /// Adds a measured height, in points.
     package mutating func learn(_ height: Double) {
         count += 1
-        known = nil
+        cached = nil
         if window.count < Self.windowLength {
             window.append(height)
         } else {
@@ -31,12 +31,12 @@ package struct HeightEstimator: Sendable {
 
     /// The estimated height of an unmeasured row, in points; `nil` before the first measured one.
     package mutating func estimate() -> Double? {
-        if let known { return known }
+        if let cached { return cached }
         guard !window.isEmpty else { return nil }
         let sorted = window.sorted()
         let middle = sorted[(sorted.count / 4)..<(sorted.count - sorted.count / 4)]
         let mean = middle.reduce(0, +) / Double(middle.count)
-        known = mean
+        cached = mean
         return mean
     }
 }

@@ -5,7 +5,7 @@ import PortableUIKit
 @MainActor
 public final class FeedPictures {
     private let folder: String?
-    private var known: [String: UIImage] = [:]
+    private var pictures: [String: UIImage] = [:]
 
     /// Searches for pictures in `folder`, if there is one.
     public init(folder: String?) {
@@ -14,13 +14,13 @@ public final class FeedPictures {
 
     /// Reads or draws the pictures of all posts, so that a damaged file is reported before anything is shown.
     public func load(for posts: [FeedPost]) throws(FeedInputError) {
-        for name in Set(posts.map(\.imageName)).sorted() where !name.isEmpty && known[name] == nil {
-            known[name] = try file(named: name) ?? PictureDrawing(name: name).image()
+        for name in Set(posts.map(\.imageName)).sorted() where !name.isEmpty && pictures[name] == nil {
+            pictures[name] = try file(named: name) ?? PictureDrawing(name: name).image()
         }
     }
 
     /// The picture of that name; `nil` for an empty name or a picture that was not loaded.
-    public func picture(named name: String) -> UIImage? { known[name] }
+    public func picture(named name: String) -> UIImage? { pictures[name] }
 
     /// The picture in a file of that name; `nil` if there is no such file.
     private func file(named name: String) throws(FeedInputError) -> UIImage? {

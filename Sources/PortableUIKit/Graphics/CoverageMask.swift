@@ -141,9 +141,9 @@ enum ShadowMasks {
     private static var order: [Key] = []
 
     static func mask(for key: Key) -> Mask? {
-        if let known = masks[key] {
+        if let cached = masks[key] {
             if order.last != key, let index = order.firstIndex(of: key) { order.append(order.remove(at: index)) }
-            return known
+            return cached
         }
         guard let mask = make(key) else { return nil }
         if order.count == capacity { masks[order.removeFirst()] = nil }

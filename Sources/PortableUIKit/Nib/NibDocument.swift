@@ -9,7 +9,7 @@ final class NibDocument {
     let root: NibElement
     let bundle: Bundle
 
-    private static var known: [String: NibDocument] = [:]
+    private static var documents: [String: NibDocument] = [:]
 
     init(data: Data, file: String, bundle: Bundle) throws(NibReader.Failure) {
         self.file = file
@@ -25,11 +25,11 @@ final class NibDocument {
         let places = ["", "Base.lproj/"] + bundle.preferredLocalizations.map { "\($0).lproj/" } + ["en.lproj/"]
         for place in places {
             let path = "\(folder)/\(place)\(name).\(suffix)"
-            if let document = known[path] { return document }
+            if let document = documents[path] { return document }
             guard let data = FileManager.default.contents(atPath: path) else { continue }
             do throws(NibReader.Failure) {
                 let document = try NibDocument(data: data, file: "\(name).\(suffix)", bundle: bundle)
-                known[path] = document
+                documents[path] = document
                 return document
             } catch {
                 fatalError("\(path) can't be read: \(error)")

@@ -28,7 +28,7 @@ final class HeaderHeights {
     func header<Header: UITableViewHeaderFooterView & HeightGiving>(
         inSection section: Int, configure: (Header) -> Void
     ) -> (view: UITableViewHeaderFooterView, height: CGFloat) {
-        if let known = headers[section] { return known }
+        if let cached = headers[section] { return cached }
         let identifier = String(reflecting: Header.self)
         if registeredTypes.insert(ObjectIdentifier(Header.self)).inserted {
             table.register(Header.self, forHeaderFooterViewReuseIdentifier: identifier)

@@ -15,8 +15,8 @@ extension TableTemplateLayout {
     public func dequeueReusableView<View: TemplateView>(
         for type: View.Type = View.self, identifier: String? = nil, at item: some TableItem, configure: (View) -> Void
     ) -> View {
-        let known = rememberedHeight(for: type, identifier: identifier, at: item)
-        return dequeue(type, identifier, at: item.sectionItem, isKnown: known != nil, configure) {
+        let cached = rememberedHeight(for: type, identifier: identifier, at: item)
+        return dequeue(type, identifier, at: item.sectionItem, isCached: cached != nil, configure) {
             store($0, $1, at: item)
         }
     }
@@ -26,19 +26,19 @@ extension TableTemplateLayout {
         for type: View.Type = View.self, identifier: String? = nil, key: Key, version: Version = 0,
         configure: (View) -> Void
     ) -> View {
-        let known = rememberedHeight(for: type, identifier: identifier, key: key, version: version)
-        return dequeue(type, identifier, isKnown: known != nil, configure) { store($0, $1, key, version) }
+        let cached = rememberedHeight(for: type, identifier: identifier, key: key, version: version)
+        return dequeue(type, identifier, isCached: cached != nil, configure) { store($0, $1, key, version) }
     }
 
     /// Dequeues and configures a view, and measures it unless its height is known.
     private func dequeue<View: TemplateView>(
-        _ type: View.Type, _ identifier: String?, at item: SectionItem? = nil, isKnown: Bool,
+        _ type: View.Type, _ identifier: String?, at item: SectionItem? = nil, isCached: Bool,
         _ configure: (View) -> Void, remember: (CGFloat, Template) -> Void
     ) -> View {
         let template = template(type, identifier)
         let view = stoppingOnError { () throws(TemplateLayoutError) in try dequeue(template, as: type) }
         configure(view)
-        guard !isKnown, presentEnvironment() != nil else { return view }
+        guard !isCached, presentEnvironment() != nil else { return view }
         do throws(TemplateLayoutError) {
             remember(try measuredHeight(configured: view, template, at: item), template)
         } catch {

@@ -21,7 +21,7 @@ final class TemplateHost: UIView {
     }
 
     let platform: any TablePlatform
-    private var known: [(source: Source, contentWidth: CGFloat)] = []
+    private var cachedWidths: [(source: Source, contentWidth: CGFloat)] = []
     var tableView: UITableView? { superview as? UITableView }
 
     init(_ platform: any TablePlatform) {
@@ -64,10 +64,10 @@ final class TemplateHost: UIView {
             if item == nil { source.controls.canBeMoved = cell.showsReorderControl }
             if let indents = source.controls.indents { source.shouldIndentWhileEditing = indents }
         }
-        if let known = known.first(where: { $0.source == source }) { return known.contentWidth }
+        if let cached = cachedWidths.first(where: { $0.source == source }) { return cached.contentWidth }
         let contentWidth = layOutCell(source)
-        if known.count == 8 { known.removeLast() }
-        known.insert((source, contentWidth), at: 0)
+        if cachedWidths.count == 8 { cachedWidths.removeLast() }
+        cachedWidths.insert((source, contentWidth), at: 0)
         return contentWidth
     }
 

@@ -84,7 +84,7 @@ struct PictureComparison {
         let allowed = Double(1 - perceptualPrecision) * 100
         var mask: [[UInt32]] = []
         let clear = [UInt32](repeating: 0, count: new.width)
-        var known: [UInt64: Double] = [:]
+        var cached: [UInt64: Double] = [:]
         let (oldRows, newRows) = (SnapshotPlatform.rows(of: old), SnapshotPlatform.rows(of: new))
         for y in 0..<new.height {
             let (before, after) = (oldRows(y), newRows(y))
@@ -92,8 +92,8 @@ struct PictureComparison {
             if before != after {
                 for x in 0..<before.count where before[x] != after[x] {
                     let key = UInt64(before[x]) << 32 | UInt64(after[x])
-                    let difference = known[key] ?? ColorDifference.between(pixel: before[x], after[x])
-                    known[key] = difference
+                    let difference = cached[key] ?? ColorDifference.between(pixel: before[x], after[x])
+                    cached[key] = difference
                     found.greatest = max(found.greatest, difference)
                     guard perceptualPrecision >= 1 || difference > allowed else { continue }
                     found.count += 1

@@ -81,7 +81,7 @@ struct PreviewReplyParser {
         case ("pong", 1): return .pong(Int(numbers[0]))
         case ("copied", 0): return .copied(String(decoding: body, as: UTF8.self))
         case ("size", 2): return .size(width: numbers[0], height: numbers[1])
-        default: throw PreviewError("the previews send a message that is not known: \(words[0])")
+        default: throw PreviewError("the previews sent an unknown message: \(words[0])")
         }
     }
 }

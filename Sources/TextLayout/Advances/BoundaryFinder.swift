@@ -48,7 +48,7 @@ struct BoundaryFinder {
             }
         }
         let key = BoundaryProbe.key(base, last, next)
-        if let known = probes[style.number].answer(key) { return known }
+        if let cached = probes[style.number].answer(key) { return cached }
         let answer = probe(units, start, boundary, boundary + nextCount, style)
         probes[style.number].insert(key, answer)
         return answer
@@ -63,7 +63,7 @@ struct BoundaryFinder {
 
     private mutating func isJoined(_ before: UInt16, _ behind: UInt16, _ style: ShapingStyle) -> Bool {
         let key = BoundaryProbe.key(0, UInt32(before), UInt32(behind))
-        if let known = probes[style.number].answer(key) { return known }
+        if let cached = probes[style.number].answer(key) { return cached }
         let answer = probe([before, behind], 0, 1, 2, style)
         probes[style.number].insert(key, answer)
         return answer
@@ -81,7 +81,7 @@ struct BoundaryFinder {
         } while start > runStart
         let end = boundary + nextCount
         let key = LongKey(style: style.number, units: units[start..<end], boundary: boundary - start)
-        if let known = longProbes[key] { return known }
+        if let cached = longProbes[key] { return cached }
         let answer = probe(units, start, boundary, end, style)
         // Copied, because the slice would retain all units of the text.
         let copy = LongKey(style: style.number, units: Array(units[start..<end])[...], boundary: boundary - start)

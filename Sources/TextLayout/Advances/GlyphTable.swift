@@ -14,7 +14,7 @@ struct GlyphTable {
     ) -> [ShapedGlyph] {
         let number = style.number << 2 | Int(joining.rawValue)
         let hash = units.hash(of: range)
-        if number < words.count, let known = words[number].value(of: units, range, hash: hash) { return known }
+        if number < words.count, let cached = words[number].value(of: units, range, hash: hash) { return cached }
         var glyphs: [ShapedGlyph] = []
         buffer.shape(Array(units[range]), 0..<range.count, style, joining: joining, into: &glyphs)
         if memoryCost > Self.maximumMemory { self = GlyphTable() }

@@ -158,8 +158,8 @@ struct SegmentMeasurer {
     ) {
         while words.count <= style.number { words.append(WordTable()) }
         let hash = units.hash(of: range)
-        if let known = words[style.number].value(of: units, range, hash: hash) {
-            return (Int(known.width), Int(known.space))
+        if let cached = words[style.number].value(of: units, range, hash: hash) {
+            return (Int(cached.width), Int(cached.space))
         }
         guard range.count <= Self.longestWord else { return shaped(units, range, style, []) }
         let (width, space) = composed(units, range, style) ?? shaped(units, range, style, [])
@@ -197,7 +197,7 @@ struct SegmentMeasurer {
     private mutating func kerning(_ units: [UInt16], _ index: Int, _ style: ShapingStyle) -> Int? {
         while kernings.count <= style.number { kernings.append([:]) }
         let key = UInt32(units[index]) << 16 | UInt32(units[index + 1])
-        if let known = kernings[style.number][key] { return known == Self.isNotKerning ? nil : Int(known) }
+        if let cached = kernings[style.number][key] { return cached == Self.isNotKerning ? nil : Int(cached) }
         let (before, behind, both) = buffer.shapes(units, index, index + 1, index + 2, style)
         let apart = before + behind
         // A mark alone has another glyph than on its letter; so has a part of a ligature.

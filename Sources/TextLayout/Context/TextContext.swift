@@ -80,7 +80,7 @@ public final class TextContext: Sendable {
     /// The face as an object of cairo.
     func cairoFace(of face: OpenTypeFace) -> CairoFace {
         cairoFaces.withLock { faces in
-            if let known = faces[ObjectIdentifier(face)] { return known }
+            if let cached = faces[ObjectIdentifier(face)] { return cached }
             let made = CairoFace(face.source)
             faces[ObjectIdentifier(face)] = made
             return made
@@ -97,14 +97,14 @@ public final class TextContext: Sendable {
     ) -> PreparedText {
         let size = (text.runs.first?.attributes ?? text.defaultAttributes).font.size
         let fingerprint = TextFingerprint.of(text.string, fontSize: size)
-        let isSame = { (known: PreparedText) in
-            known.baseWritingDirection == baseWritingDirection && known.keepsHangulWords == keepsHangulWords
-                && known.text.string.hasSameBytes(as: text.string) && known.text.runs == text.runs
-                && known.text.defaultAttributes == text.defaultAttributes
+        let isSame = { (cached: PreparedText) in
+            cached.baseWritingDirection == baseWritingDirection && cached.keepsHangulWords == keepsHangulWords
+                && cached.text.string.hasSameBytes(as: text.string) && cached.text.runs == text.runs
+                && cached.text.defaultAttributes == text.defaultAttributes
         }
-        if let known = cache.withLock({ $0.value(fingerprint, where: isSame) }) {
+        if let cached = cache.withLock({ $0.value(fingerprint, where: isSame) }) {
             cacheHits.add(1, ordering: .relaxed)
-            return known
+            return cached
         }
         let fresh = PreparedText(
             text, context: self, baseWritingDirection: baseWritingDirection, keepsHangulWords: keepsHangulWords)
@@ -118,15 +118,15 @@ public final class TextContext: Sendable {
     /// - Complexity: O(1) for a string that was requested before, else O(length of the text).
     package func prepared(_ string: String, style: PlainTextStyle) -> PreparedText {
         let identity = StringIdentity(string)
-        if let known = cache.withLock({ $0.value(identity, style) }) {
+        if let cached = cache.withLock({ $0.value(identity, style) }) {
             cacheHits.add(1, ordering: .relaxed)
-            return known
+            return cached
         }
         contentLookUps.add(1, ordering: .relaxed)
         let fingerprint = TextFingerprint.of(string, fontSize: style.attributes.font.size)
-        if let known = cache.withLock({ $0.value(fingerprint, where: { $0.isSame(string, style) }) }) {
+        if let cached = cache.withLock({ $0.value(fingerprint, where: { $0.isSame(string, style) }) }) {
             cacheHits.add(1, ordering: .relaxed)
-            return known
+            return cached
         }
         let fresh = PreparedText(
             AttributedText(string, attributes: style.attributes), context: self,
@@ -143,7 +143,7 @@ public final class TextContext: Sendable {
         let style = PlainTextStyle(
             attributes, baseWritingDirection: baseWritingDirection, keepsHangulWords: keepsHangulWords)
         return plainStyles.withLock { styles in
-            if let known = styles[style.key] { return known }
+            if let cached = styles[style.key] { return cached }
             // The number of colours has no limit. After this, a text is found by an old style only while a view keeps
             // the style.
             if styles.count >= 1000 { styles.removeAll() }

@@ -30,7 +30,7 @@ extension FontSource {
     /// Such as "Inter (Inter-Regular.otf, 643844 bytes)".
     fileprivate var nameWithFile: String {
         let size = Self.fileSizes.withLock { sizes in
-            if let known = sizes[file] { return known }
+            if let cached = sizes[file] { return cached }
             let attributes = try? FileManager.default.attributesOfItem(
                 atPath: URL(fileURLWithPath: file).resolvingSymlinksInPath().path)
             let size = attributes?[.size] as? Int ?? 0

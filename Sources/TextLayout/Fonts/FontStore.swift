@@ -44,7 +44,7 @@ final class FontStore: Sendable {
         let request = FontCatalog.Request(
             families: families(of: font, isDisplay: isDisplay), weight: font.weight.value, isItalic: font.isItalic,
             language: language)
-        if let known = state.withLock({ $0.stacks[request] }) { return known }
+        if let cached = state.withLock({ $0.stacks[request] }) { return cached }
         let sources = catalog.sources(for: request)
         guard !sources.isEmpty else {
             fatalError(
@@ -52,7 +52,7 @@ final class FontStore: Sendable {
                     + "fonts-noto-core")
         }
         return state.withLock { state in
-            if let known = state.stacks[request] { return known }
+            if let cached = state.stacks[request] { return cached }
             let stack = FontStack(
                 sources: sources, isSystem: isSystem, isDisplay: isDisplay && displayFamily != nil,
                 number: state.stacks.count)
@@ -88,7 +88,7 @@ final class FontStore: Sendable {
     /// The number of the style for a key. Workers cache data of a style by its number.
     func styleNumber(_ key: ShapingStyle.Key) -> Int {
         state.withLock { state in
-            if let known = state.styleNumbers[key] { return known }
+            if let cached = state.styleNumbers[key] { return cached }
             let number = state.styleNumbers.count
             state.styleNumbers[key] = number
             return number
@@ -99,7 +99,7 @@ final class FontStore: Sendable {
 
     /// The metrics of a font in points: San Francisco's for the interface font, the font's own for all others.
     func metrics(of font: Font) -> FontMetrics {
-        if let known = state.withLock({ $0.metrics[font] }) { return known }
+        if let cached = state.withLock({ $0.metrics[font] }) { return cached }
         let metrics = makeMetrics(of: font)
         state.withLock { $0.metrics[font] = metrics }
         return metrics

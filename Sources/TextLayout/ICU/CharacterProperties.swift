@@ -86,7 +86,7 @@ struct CharacterTable {
     }
 
     private mutating func number(of script: UInt32) -> Int {
-        if let known = scripts.firstIndex(of: script) { return known }
+        if let found = scripts.firstIndex(of: script) { return found }
         scripts.append(script)
         return scripts.count - 1
     }

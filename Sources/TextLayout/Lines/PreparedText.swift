@@ -160,7 +160,7 @@ public final class PreparedText: Sendable {
     /// The clusters of a segment, kept for words that are wider than their line.
     func clusters(of segment: Int, in paragraph: Paragraph) -> SegmentClusters {
         wideSegments.withLock { wide in
-            if let known = wide.clusters[segment] { return known }
+            if let cached = wide.clusters[segment] { return cached }
             let source = wide.source ?? GlyphSource(self)
             wide.source = source
             let clusters = source.clusters(of: segment, in: paragraph)

@@ -10,15 +10,15 @@ struct FontTable {
     mutating func source(of character: UInt32, in stack: FontStack) -> Int {
         let first = firstOfBlock[Int(character >> 8)]
         if first >= 0 {
-            let known = sources[Int(first) + Int(character & 0xFF)]
-            if known != Self.unknown { return Int(known) }
+            let cached = sources[Int(first) + Int(character & 0xFF)]
+            if cached != Self.unknown { return Int(cached) }
         }
         return find(character, stack)
     }
 
     /// The font that shows a character as emoji.
     mutating func pictureSource(of character: UInt32, in stack: FontStack) -> Int {
-        if let known = pictures[character] { return known }
+        if let cached = pictures[character] { return cached }
         let source = stack.source(of: character, isEmoji: true)
         pictures[character] = source
         return source

@@ -200,9 +200,9 @@ struct RunFinder {
     private mutating func number(of style: ShapingStyle) -> Int {
         // Most texts have one to three styles: a linear search is faster than hashing.
         if styles.count <= 8 {
-            if let known = styles.lastIndex(where: { $0 === style }) { return known }
-        } else if let known = numbers[ObjectIdentifier(style)] {
-            return known
+            if let found = styles.lastIndex(where: { $0 === style }) { return found }
+        } else if let found = numbers[ObjectIdentifier(style)] {
+            return found
         }
         guard styles.count < TextRun.maximumStyleCount else {
             fatalError("a text has more than \(TextRun.maximumStyleCount) fonts, sizes and spacings: split it")

@@ -14,7 +14,7 @@ final class AssetCatalog: Sendable {
     /// The catalogues of a bundle. The search is done once.
     static func of(_ bundle: Bundle) -> AssetCatalog? {
         guard let path = bundle.resourcePath else { return nil }
-        if let known = catalogs.value[path] { return known }
+        if let cached = catalogs.value[path] { return cached }
         let found = AssetCatalog(folder: URL(fileURLWithPath: path, isDirectory: true))
         catalogs.update { $0[path] = found }
         return found
@@ -69,7 +69,7 @@ final class AssetCatalog: Sendable {
     /// The pictures of an image set; `nil` if there is none of this name.
     func image(named name: String) -> UIImageAsset? {
         guard let folder = imageSets[name] else { return nil }
-        if let known = images.value[name] { return known }
+        if let cached = images.value[name] { return cached }
         guard let content: AssetImageSet = AssetCatalog.read(folder) else { return nil }
         let asset = UIImageAsset(files: content.files(in: folder))
         images.update { $0[name] = asset }
@@ -79,7 +79,7 @@ final class AssetCatalog: Sendable {
     /// The colour of a colour set; `nil` if there is none of this name.
     func color(named name: String) -> UIColor? {
         guard let folder = colorSets[name] else { return nil }
-        if let known = colors.value[name] { return known }
+        if let cached = colors.value[name] { return cached }
         guard let content: AssetColorSet = AssetCatalog.read(folder), let color = content.color else { return nil }
         colors.update { $0[name] = color }
         return color

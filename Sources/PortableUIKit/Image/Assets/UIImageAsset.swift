@@ -63,7 +63,7 @@ open class UIImageAsset: NSObject, @unchecked Sendable {
     }
 
     private func load(_ file: AssetImageFile) -> UIImage? {
-        if let known = loaded.value[file.path] { return known }
+        if let cached = loaded.value[file.path] { return cached }
         guard let decoded = ImageCoding.decode(file: file.path) else { return nil }
         let scale = file.scale ?? 1
         var image = UIImage(cgImage: decoded, scale: scale, orientation: .up, asset: self)

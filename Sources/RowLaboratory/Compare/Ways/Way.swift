@@ -58,7 +58,7 @@ extension Way {
             var heights: [IndexPath: CGFloat] = [:]
             app.table.estimatedRowHeight = 0
             app.setHeights { [unowned app] indexPath in
-                if let known = heights[indexPath] { return known }
+                if let cached = heights[indexPath] { return cached }
                 cell.show(app.post(at: indexPath))
                 let height = cell.height(fittingWidth: app.table.bounds.width)
                 heights[indexPath] = height
@@ -150,7 +150,7 @@ extension Way {
                 return cell
             }
             app.setHeights { [unowned app] indexPath in
-                if let known = heights[indexPath] { return known }
+                if let cached = heights[indexPath] { return cached }
                 let post = app.post(at: indexPath)
                 let identifier = identifier(post)
                 let cell = cells[identifier] ?? AutoCard(style: .default, reuseIdentifier: identifier)
@@ -179,7 +179,7 @@ extension Way {
                 return cell
             }
             app.setHeights { [unowned app] indexPath in
-                if let known = heights[indexPath] { return known }
+                if let cached = heights[indexPath] { return cached }
                 let post = app.post(at: indexPath)
                 let layout = PartsCard.Layout(of: post)
                 let cell = cells[layout] ?? layout.cellClass.init(style: .default, reuseIdentifier: layout.rawValue)
