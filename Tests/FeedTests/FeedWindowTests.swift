@@ -88,10 +88,10 @@ struct FeedWindowTests {
         #expect(try feed.waits { feed.hasColor(0xF9D1CC, 4, 100, $0) || feed.hasColor(0xCCECD2, 4, 100, $0) })
         try feed.press("End")
         #expect(try feed.waits { feed.hasColor(0xCCECD2, 4, 500, $0) }, "found in the cache: green")
-        try feed.press("c")
-        #expect(try feed.counters(after: "do cache")["rows"] == 400)
-        try feed.press("c", "c")
-        #expect(feed.program.waitForLine("do cache") != nil)
+        for _ in 0..<3 {
+            try feed.press("c")
+            #expect(try feed.counters(after: "do cache")["rows"] == 400)
+        }
         #expect(try feed.waits { feed.hasColor(0xF9D1CC, 4, 500, $0) }, "measured each time: red")
         #expect(try feed.waits { feed.hasColor(0x999999, strip, 300, $0) }, "estimates are grey")
         #expect(feed.end() == 0)

@@ -27,11 +27,12 @@ public final class VirtualDisplay {
         Self.starting.lock()
         defer { Self.starting.unlock() }
         // The server selects a free number and writes it to descriptor 1. Its picture is in a file of the folder.
+        // Without `-r` it repeats a key that is held for half a second, as a busy machine may hold it.
         server = try ChildProcess(
             executable,
             [
                 "-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-fbdir", folder.path, "-nolisten", "tcp",
-                "-noreset",
+                "-noreset", "-r",
             ], environment: ProcessInfo.processInfo.environment)
         var printed = ""
         var number: Substring?
