@@ -106,7 +106,7 @@ extension Engine {
         of variables: [Variable], by parameters: [[Constraint]], _ nonNegativeCount: Int,
         within scope: Solver.ParametricScope
     ) throws(SolverError) -> ParametricOptimum? {
-        settle()
+        updateOptimum()
         let parameters = try Parameters(parameters, nonNegativeCount, of: self)
         var values: [ParametricOptimum.Form] = []
         var columns: [Int32] = []

@@ -37,7 +37,7 @@ extension Engine {
 
     mutating func constraints(determining variable: Variable) throws(SolverError) -> [Constraint] {
         let slot = try slot(of: variable)
-        settle()
+        updateOptimum()
         _ = expandAlone(variables[slot].symbol)
         var found: [Int32] = []
         for index in 0..<gathered.count {
@@ -71,7 +71,7 @@ extension Engine {
 
     mutating func isAmbiguous(_ variable: Variable) throws(SolverError) -> Bool {
         let slot = try slot(of: variable)
-        settle()
+        updateOptimum()
         _ = expandAlone(variables[slot].symbol)
         var direction: [(residual: Int32, coefficient: Double)] = []
         for index in 0..<gathered.count {

@@ -38,7 +38,7 @@ extension Solver {
     /// A new variable counts as changed. O(variables that may have changed). `body` may read the solver but must not
     /// change it.
     public func readChanges(_ body: (Variable, Double) throws -> Void) rethrows {
-        engine.settle()
+        engine.updateOptimum()
         while let symbol = engine.tableau.changedFreeSymbols.popLast() {
             engine.tableau.symbols[symbol].changeIndex = none
             var member = engine.tableau.symbols[symbol].owner

@@ -18,7 +18,7 @@ package struct HeightEstimator: Sendable {
     package init() {}
 
     /// Adds a measured height, in points.
-    package mutating func learn(_ height: Double) {
+    package mutating func add(_ height: Double) {
         count += 1
         cached = nil
         if window.count < Self.windowLength {

@@ -6,7 +6,7 @@ extension Solver {
     /// Returns descriptions of the violated invariants; empty if all hold. Computes the optimum first. O(size of the
     /// tableau).
     func invariantViolations() -> [String] {
-        engine.settle()
+        engine.updateOptimum()
         return engine.listViolations() + engine.identityViolations() + engine.valueViolations()
             + engine.objectiveViolations()
     }

@@ -8,13 +8,13 @@ import Testing
     @Test func withoutMeasuredHeightsThereIsNoEstimate() {
         let estimator = EstimatorBox()
         #expect(estimator.estimate() == nil)
-        estimator.learn(0)
+        estimator.add(0)
         #expect(estimator.estimate() == 0)
     }
 
     @Test func theEstimateIsTheMeanOfTheMiddleHalf() {
         let estimator = EstimatorBox()
-        for height in [10.0, 20, 30, 40, 50, 60, 70, 80] { estimator.learn(height) }
+        for height in [10.0, 20, 30, 40, 50, 60, 70, 80] { estimator.add(height) }
         #expect(estimator.estimate() == 45)
     }
 
@@ -22,7 +22,7 @@ import Testing
         withSeeds(20) { seed, random in
             let estimator = EstimatorBox()
             for index in 0..<64 {
-                estimator.learn(index % 4 == 0 ? 885_212 : .random(in: 80...120, using: &random))
+                estimator.add(index % 4 == 0 ? 885_212 : .random(in: 80...120, using: &random))
             }
             let estimate = estimator.estimate() ?? -1
             #expect((80...120).contains(estimate), "SEED=\(seed)")
@@ -31,8 +31,8 @@ import Testing
 
     @Test func onlyTheLastHeightsAffectTheEstimate() {
         let estimator = EstimatorBox()
-        for _ in 0..<100 { estimator.learn(10) }
-        for _ in 0..<HeightEstimator.windowLength { estimator.learn(50) }
+        for _ in 0..<100 { estimator.add(10) }
+        for _ in 0..<HeightEstimator.windowLength { estimator.add(50) }
         #expect(estimator.estimate() == 50)
         #expect(estimator.estimator.count == 164)
     }
@@ -42,6 +42,6 @@ import Testing
 private final class EstimatorBox {
     private(set) var estimator = HeightEstimator()
 
-    func learn(_ height: Double) { estimator.learn(height) }
+    func add(_ height: Double) { estimator.add(height) }
     func estimate() -> Double? { estimator.estimate() }
 }

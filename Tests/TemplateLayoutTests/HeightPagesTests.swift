@@ -18,7 +18,7 @@ import Testing
         var pages = HeightPages()
         let unknown = pages.units(RowPath(section: 0, row: 100))
         #expect(unknown == nil)
-        pages.takeIn(RowPath(section: 0, row: 100), of: rows(120))
+        pages.copyPage(of: RowPath(section: 0, row: 100), from: rows(120))
         for row in 0..<130 {
             let isThere = (64..<120).contains(row) && row % 3 != 0
             #expect(pages.units(RowPath(section: 0, row: row)) == (isThere ? Int64(row) : nil))
@@ -33,7 +33,7 @@ import Testing
         pages.set(Int64.max, RowPath(section: 0, row: 68))
         #expect(pages.units(RowPath(section: 0, row: 68)) == nil, "too high to be copied")
         // A height that does not fit into a page is looked up in the tree each time, and the page is kept.
-        pages.takeIn(RowPath(section: 0, row: 68), of: rows(120))
+        pages.copyPage(of: RowPath(section: 0, row: 68), from: rows(120))
         #expect(pages.units(RowPath(section: 0, row: 66)) == 7)
     }
 
@@ -60,7 +60,7 @@ import Testing
                     sections[section].setMeasuredHeight(RowHeight(units: units), at: row)
                     pages.set(units, RowPath(section: section, row: row))
                 default:
-                    pages.takeIn(RowPath(section: section, row: row), of: sections[section])
+                    pages.copyPage(of: RowPath(section: section, row: row), from: sections[section])
                     #expect(pages.units(RowPath(section: section, row: row)) == expected, "SEED=\(seed) step \(step)")
                 }
             }

@@ -98,7 +98,7 @@ extension Engine {
     // MARK: Values
 
     /// Computes an optimum. O(1) if nothing changed.
-    mutating func settle() {
+    mutating func updateOptimum() {
         if tableau.tieBreakerIsStale, breaksTies { writeTieBreaker() }
         guard !tableau.queue.isEmpty || tableau.needsOptimization || !tableau.changedResiduals.isEmpty else { return }
         solve()

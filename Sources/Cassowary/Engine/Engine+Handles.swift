@@ -23,7 +23,7 @@ extension Engine {
 
     mutating func value(of variable: Variable) -> Double {
         guard owns(variable) else { fatalError("\(variable) is not, or no longer, a variable of this solver") }
-        settle()
+        updateOptimum()
         return value(of: variable.slot)
     }
 
@@ -91,7 +91,7 @@ extension Engine {
 
     mutating func error(of constraint: Constraint) throws(SolverError) -> Double {
         let slot = try slot(of: constraint)
-        settle()
+        updateOptimum()
         return error(of: slot)
     }
 

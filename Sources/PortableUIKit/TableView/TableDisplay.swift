@@ -118,7 +118,7 @@ struct HeightEstimators {
 
     /// Records a measured height, in points.
     mutating func record(_ height: Double, identifier: String) {
-        estimators[identifier, default: HeightEstimator()].learn(height)
+        estimators[identifier, default: HeightEstimator()].add(height)
         count += 1
     }
 

@@ -138,9 +138,9 @@ final class HeightMemory {
     // MARK: Measuring
 
     /// Counts and logs a measured height, and updates the estimate.
-    func learn(_ measurement: Measurement, of template: Template, _ environment: MeasurementEnvironment) {
+    func record(_ measurement: Measurement, of template: Template, _ environment: MeasurementEnvironment) {
         counters.heightsCalculated += 1
-        template.makeSheet(in: environment).estimator.learn(Double(measurement.height))
+        template.makeSheet(in: environment).estimator.add(Double(measurement.height))
         log(
             .calculatedHeight(
                 measurement.height, identifier: template.identifier, contentWidth: measurement.contentWidth))

@@ -38,7 +38,7 @@ struct HeightPages {
     }
 
     /// Copies the page of a row that has a measured height.
-    mutating func takeIn(_ path: RowPath, of rows: RowHeightTree) {
+    mutating func copyPage(of path: RowPath, from rows: RowHeightTree) {
         let first = firstRow(path)
         // If the height is too high, the page was copied already.
         guard starts[first] == nil else { return }

@@ -43,7 +43,7 @@ final class HeightSheet {
         }
         if let units = pages.units(path) { return CGFloat(RowHeight(units: units).points) }
         guard geometry.contains(path), let height = points(geometry[item]) else { return nil }
-        pages.takeIn(path, of: geometry[path.section].rows)
+        pages.copyPage(of: path, from: geometry[path.section].rows)
         return height
     }
 

@@ -92,7 +92,7 @@ public final class TemplateMeasurer<View: UIView, Item> {
             if let height = remembered(item, environment) { return CGSize(width: width, height: height) }
             memory.counters.keyMisses += 1
             let measurement = try measurer.measure(in: environment) { configure(view, item) }
-            memory.learn(measurement, of: template, environment)
+            memory.record(measurement, of: template, environment)
             remember(measurement.height, item, environment)
             return CGSize(width: width, height: measurement.height)
         } catch {

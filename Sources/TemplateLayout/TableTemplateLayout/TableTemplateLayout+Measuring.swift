@@ -41,7 +41,7 @@ extension TableTemplateLayout {
             let measurement = try measure(environment)
             guard !isExplaining else { return measurement.height }
             noteMeasured()
-            memory.learn(measurement, of: template, environment)
+            memory.record(measurement, of: template, environment)
             return measurement.height
         }
     }
